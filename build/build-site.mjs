@@ -9,6 +9,7 @@ import { siteAddress } from "./site-address.mjs";
 import { splitStyles } from "./split-styles.mjs";
 import { weigh } from "./weigh.mjs";
 import { writeDemoImages } from "./write-demo-images.mjs";
+import { writeFonts } from "./write-fonts.mjs";
 import { writeHelp } from "./write-help.mjs";
 import { writeLocales } from "./write-locales.mjs";
 import { writeManifests } from "./write-manifests.mjs";
@@ -35,8 +36,9 @@ export async function buildSite(target) {
   const engine = entryFiles(engineBuild.metafile, "src-worker/main.ts", "src-worker/expose-engine.ts");
   const locales = await writeLocales(target);
   const help = await writeHelp(target, content);
+  const fonts = await writeFonts(site);
   const scanner = await writeScanner(target, options);
-  const addresses = { worker: siteAddress(site, engine.entry), scanner: scanner.address, locales, help };
+  const addresses = { worker: siteAddress(site, engine.entry), scanner: scanner.address, locales, help, fonts };
   const uiOptions = options.ui(addresses);
   const uiBuild = await build(uiOptions);
   const modules = entryFiles(uiBuild.metafile, "src-ui/main.tsx");

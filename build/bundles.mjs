@@ -13,7 +13,7 @@ import { extname, join, resolve } from "node:path";
 
 /**
  * Addresses that the build defines for the interface. @typedef {{ worker: string, scanner: string, locales:
- * Record<string, import("./write-locales.mjs").WordFiles>, help: import("./write-help.mjs").HelpFiles }} Addresses
+ * Record<string, import("./write-locales.mjs").WordFiles>, help: import("./write-help.mjs").HelpFiles, fonts: string }} Addresses
  */
 
 /**
@@ -120,12 +120,13 @@ export function bundles({ site, server, demo, version, dev = false }) {
 }
 
 /** @param {Addresses} addresses */
-function defined({ worker, scanner, locales, help }) {
+function defined({ worker, scanner, locales, help, fonts }) {
   return {
     __WORKER_URL__: JSON.stringify(worker),
     __SCANNER_URL__: JSON.stringify(scanner),
     __LOCALES__: JSON.stringify(locales),
     __HELP__: JSON.stringify(help),
+    __FONTS__: JSON.stringify(fonts),
   };
 }
 

@@ -9,6 +9,7 @@ import { entryFiles } from "./entry-files.mjs";
 import { readContent } from "./read-content.mjs";
 import { siteAddress } from "./site-address.mjs";
 import { writeDemoImages } from "./write-demo-images.mjs";
+import { writeFonts } from "./write-fonts.mjs";
 import { writeHelp } from "./write-help.mjs";
 import { writeLocales } from "./write-locales.mjs";
 import { writeManifests } from "./write-manifests.mjs";
@@ -38,6 +39,7 @@ export async function developSite({ port, ...target }) {
   await writeDemoImages(site);
   const locales = await writeLocales(development);
   const help = await writeHelp(development, await readContent());
+  const fonts = await writeFonts(site);
   await build({
     ...options.demo,
     entryPoints: {
@@ -49,7 +51,7 @@ export async function developSite({ port, ...target }) {
   const reload = await serve(development, port);
 
   const { address: scanner } = await writeScanner(development, options);
-  const addresses = { worker: siteAddress(site, join(site, "assets/engine.js")), scanner, locales, help };
+  const addresses = { worker: siteAddress(site, join(site, "assets/engine.js")), scanner, locales, help, fonts };
   const earlyStart = join(site, "assets/early-start.js");
   await build(options.earlyStart(addresses));
   const uiOptions = options.ui(addresses);

@@ -1,4 +1,5 @@
 import { Router } from "workbox-routing";
+import { fontsRoute } from "./fonts";
 import { imagesRoute } from "./images";
 import { createShell } from "./shell";
 import { takeOverWhenAsked, tellFiles } from "./tell-files";
@@ -15,5 +16,5 @@ tellFiles(shell);
 
 // The first matching route answers. Requests without one, such as /api/, bypass this worker.
 const router = new Router();
-for (const route of [...shell.routes, imagesRoute]) router.registerRoute(route);
+for (const route of [...shell.routes, fontsRoute, imagesRoute]) router.registerRoute(route);
 router.addFetchListener();

@@ -11,6 +11,9 @@ declare const __LOCALES__: Readonly<Record<"en" | "pt", { readonly first: string
 /** The help topics of each language, as JSON: `readonly HelpTopic[]`. */
 declare const __HELP__: Readonly<Record<"en" | "pt", string>>;
 
+/** Address of the folder of the themes' fonts, ending with a slash. */
+declare const __FONTS__: string;
+
 /** Such as "1.0.0". */
 declare const __VERSION__: string;
 

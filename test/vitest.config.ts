@@ -57,6 +57,7 @@ export default defineConfig({
         define: {
           __LOCALES__: JSON.stringify({ en: { first: "", later: null } }),
           __VERSION__: JSON.stringify("1.0.0"),
+          __FONTS__: JSON.stringify("/assets/fonts/test/"),
           __HELP__: JSON.stringify({ en: "/help-en.json" }),
         },
         // What the workers and the interface import: found late, Vite would bundle it and reload the page in mid-test.

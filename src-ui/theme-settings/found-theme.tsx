@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Theme } from "../../src-worker/contract/theme";
+import { type Theme, themeFontOf } from "../../src-worker/contract/theme";
 import styles from "./found-theme.module.css";
 
 export interface FoundThemeProps {
@@ -9,7 +9,7 @@ export interface FoundThemeProps {
   readonly heldLogo: string | null;
 }
 
-/** The theme found on a website: colours with their names, logo and fonts. */
+/** The theme found on a website: colours, logo, and fonts with those that stand for them. */
 export function FoundTheme({ found, heldLogo }: FoundThemeProps): ReactNode {
   const { t } = useTranslation();
   return (
@@ -17,15 +17,9 @@ export function FoundTheme({ found, heldLogo }: FoundThemeProps): ReactNode {
       <dt>{t("theme.foundColours")}</dt>
       <dd>
         <ul className="wrap gap-8 plain-list">
-          {found.colors.map(({ value, name }) => (
-            <li key={value} className={`row gap-8 narrow ${styles.swatch}`}>
-              <span className={styles.colour} style={{ background: value }} aria-hidden />
-              <span className="text-13 stack narrow">
-                <code>{value}</code>
-                <span className="ellipsis muted" title={name}>
-                  {name}
-                </span>
-              </span>
+          {found.colors.map(({ value }) => (
+            <li key={value} className={styles.colour} style={{ background: value }} title={value}>
+              <span className="visually-hidden">{value}</span>
             </li>
           ))}
         </ul>
@@ -44,11 +38,15 @@ export function FoundTheme({ found, heldLogo }: FoundThemeProps): ReactNode {
       <dd>
         <p>{found.fonts.length > 0 ? found.fonts.join(", ") : t("theme.noFonts")}</p>
         <p className="small">
-          {found.headingFont === "system"
-            ? t("theme.headingSystem")
-            : t("theme.headingFont", { font: found.headingFont })}
+          {t("theme.fontsUsed", { text: shownFont(found.bodyFont), headings: shownFont(found.headingFont) })}
         </p>
       </dd>
     </dl>
   );
+}
+
+/** `system` is the interface's own font. */
+function shownFont(font: unknown): string {
+  const family = themeFontOf(font);
+  return family === "system" ? "Inter" : family;
 }

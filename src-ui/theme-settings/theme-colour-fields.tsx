@@ -19,6 +19,9 @@ export interface ThemeColourFieldsProps {
   onChange(name: ThemeColour, colour: Colour | null): void;
 }
 
+/** The colours that offer the shades of the primary one. The others are grounds, text and signals. */
+const shaded: ReadonlySet<ThemeColour> = new Set(["primaryColor", "secondaryColor", "accentColor", "headerBackground"]);
+
 /** Edits every colour of a theme. */
 export function ThemeColourFields({ fitted, changes, onChange }: ThemeColourFieldsProps): ReactNode {
   return (
@@ -95,6 +98,27 @@ function ThemeColourField({ name, colour, changed, fitted, onChange }: ThemeColo
             onChange(null);
           }}
         />
+      )}
+      {shaded.has(name) && fitted.shades && (
+        <fieldset className="row wrap gap-4 all-columns" aria-label={t("theme.shades", { name: label })}>
+          {fitted.shades.map((shade, at) => (
+            <button
+              // A shade's place is what it is: a change of the primary colour changes all of them.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of six
+              key={at}
+              type="button"
+              className={styles.shade}
+              style={{ background: shade }}
+              aria-label={at < 3 ? t("theme.lighter", { step: 3 - at }) : t("theme.darker", { step: at - 2 })}
+              aria-pressed={shade === colour}
+              title={shade}
+              onClick={() => {
+                setTyped(null);
+                onChange(shade);
+              }}
+            />
+          ))}
+        </fieldset>
       )}
       {line && (
         <p id={`${id}-line`} className={`small all-columns ${styles.line}`} data-problem={bad} aria-live="polite">

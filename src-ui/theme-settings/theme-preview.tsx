@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ThemeTokens } from "../../src-worker/contract/theme";
 import { applyTheme } from "../theme/apply-theme";
+import { declareFonts } from "../theme/declare-fonts";
 import styles from "./theme-preview.module.css";
 
 /** Previews a theme in light and dark mode. */
@@ -27,6 +28,7 @@ function Sample({
   const { t } = useTranslation();
   const sample = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    declareFonts(tokens);
     if (sample.current)
       applyTheme(sample.current, tokens, { dark: mode === "dark", forced: false, moreContrast: false });
   }, [tokens, mode]);

@@ -1,9 +1,10 @@
 import {
-  headingFonts,
   type ModeTokens,
   type PaletteToken,
   paletteTokens,
   type ThemeTokens,
+  themeFontOf,
+  themeFonts,
 } from "../../src-worker/contract/theme";
 
 /** Display preferences of the operating system. */
@@ -45,7 +46,8 @@ function properties(
     ["--media", colour(applied?.media)],
     ["--plate", colour(applied?.plate)],
     ["color-scheme", applied && (applied.scheme === "dark" ? "dark" : "light")],
-    ["--font-heading", applied && fontStack(tokens)],
+    ["--font", applied && fontStack(tokens?.bodyFont)],
+    ["--font-heading", applied && fontStack(tokens?.headingFont)],
   ];
 }
 
@@ -61,7 +63,9 @@ function colour(text: string | null | undefined): string | null {
   return text && /^#[0-9a-f]{6}$/.test(text) ? text : null;
 }
 
-function fontStack(tokens: ThemeTokens | null): string | null {
-  const font = tokens?.headingFont ?? "system";
-  return font === "system" ? null : `"${font}", ${headingFonts[font]}`;
+/** The interface's own font shows until the theme's has loaded, and what that one lacks. */
+function fontStack(font: unknown): string {
+  const family = themeFontOf(font);
+  if (family === "system") return "var(--font-own)";
+  return `"${family}", ${themeFonts[family] === "sans" ? "var(--font-own)" : "serif"}`;
 }

@@ -1,10 +1,4 @@
-import {
-  type HeadingFont,
-  headingFonts,
-  type ModeTokens,
-  paletteTokens,
-  type ThemeTokens,
-} from "../../src-worker/contract/theme";
+import { type ModeTokens, paletteTokens, type ThemeTokens, themeFontOf } from "../../src-worker/contract/theme";
 import { isRecord, recordFrom } from "../local-storage/device-storage";
 
 /** The applied theme as local storage keeps it for the next first paint. */
@@ -18,15 +12,15 @@ export interface SavedTheme {
 export function readSavedTheme(kept: string | null): SavedTheme | null {
   const { tokens, logo } = recordFrom(kept);
   if (!isRecord(tokens) || !isModeTokens(tokens.light) || !isModeTokens(tokens.dark)) return null;
-  const { light, dark, headingFont } = tokens;
   return {
-    tokens: { light, dark, headingFont: isHeadingFont(headingFont) ? headingFont : "system" },
+    tokens: {
+      light: tokens.light,
+      dark: tokens.dark,
+      bodyFont: themeFontOf(tokens.bodyFont),
+      headingFont: themeFontOf(tokens.headingFont),
+    },
     logo: typeof logo === "string" && /^https?:\/\//.test(logo) ? logo : null,
   };
-}
-
-function isHeadingFont(value: unknown): value is HeadingFont {
-  return typeof value === "string" && Object.hasOwn(headingFonts, value);
 }
 
 function isModeTokens(value: unknown): value is ModeTokens {

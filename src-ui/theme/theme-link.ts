@@ -1,5 +1,5 @@
 import { subscribe } from "valtio";
-import type { StoreTheme } from "../../src-worker/contract/theme";
+import { type StoreTheme, type ThemeTokens, themeFontOf } from "../../src-worker/contract/theme";
 import { engineState } from "../engine/engine-state";
 import { deviceStorage } from "../local-storage/device-storage";
 import { applyTheme } from "./apply-theme";
@@ -15,7 +15,10 @@ import { readSavedTheme, type SavedTheme } from "./saved-theme";
 export function startTheme(demo: boolean): void {
   let applied: SavedTheme | null = demo ? null : readSavedTheme(deviceStorage.read("catalogue-theme"));
   let told = "";
-  const apply = () => applyTheme(document.documentElement, applied?.tokens ?? null, mediaPreferences());
+  const apply = () => {
+    applyTheme(document.documentElement, applied?.tokens ?? null, mediaPreferences());
+    if (applied) loadFonts(applied.tokens);
+  };
 
   const follow = () => {
     const { theme, store } = engineState.snapshot;
@@ -35,7 +38,14 @@ export function startTheme(demo: boolean): void {
   };
   subscribe(engineState, follow);
   onMediaPreferences(apply);
+  if (applied) loadFonts(applied.tokens);
   follow();
+}
+
+/** Without them the app keeps its own font. */
+function loadFonts(tokens: ThemeTokens): void {
+  if (themeFontOf(tokens.bodyFont) === "system" && themeFontOf(tokens.headingFont) === "system") return;
+  import("./declare-fonts").then(({ declareFonts }) => declareFonts(tokens)).catch(() => undefined);
 }
 
 function themeOf({ applied, fitted, heldLogo }: StoreTheme): SavedTheme | null {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { reportedCurrency } from "../catalogue/currency-of";
 import { type Collection, orderObstacles, type Product } from "../contract/product";
-import { type Colour, type HeadingFont, headingFonts, type Theme, themeColours } from "../contract/theme";
+import { type Colour, isThemeFont, type Theme, type ThemeFont, themeColours } from "../contract/theme";
 import { compareAtPrice } from "../stores/compare-at-price";
 import { address, amount, count, id, list, longText, price, text } from "../stores/guard-parts";
 import { connectedAddress } from "../stores/store-address";
@@ -21,10 +21,13 @@ const colour = v.pipe(
   }),
 );
 
+const font = v.fallback(v.custom<ThemeFont>(isThemeFont), "system");
+
 const found: v.GenericSchema<unknown, Theme> = v.object({
   ...v.entriesFromList(themeColours, colour),
   fontFamily: name,
-  headingFont: v.fallback(v.custom<HeadingFont>(isHeadingFont), "system"),
+  bodyFont: font,
+  headingFont: font,
   logo: v.nullable(address),
   favicon: v.nullable(address),
   fonts: list(name, 50),
@@ -41,10 +44,6 @@ const carriedTheme = v.object({
 });
 
 export type CarriedTheme = v.InferOutput<typeof carriedTheme>;
-
-function isHeadingFont(value: unknown): boolean {
-  return typeof value === "string" && Object.hasOwn(headingFonts, value);
-}
 
 const time = v.pipe(v.string(), v.maxLength(100));
 const pixels = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)));

@@ -1,4 +1,4 @@
-import fonts from "./heading-fonts.json";
+import fonts from "./theme-fonts.json";
 
 /** A colour as `#rrggbb` in lower case. */
 export type Colour = `#${string}`;
@@ -25,18 +25,28 @@ export const themeColours = Object.keys(defaultThemeColours) as readonly ThemeCo
 export type ThemeColours = Readonly<Record<ThemeColour, Colour>>;
 
 /**
- * Font families for headings, each with its generic fallback. All are fonts of the device: the app loads none from a
- * merchant's site. `system` is the interface's own font.
+ * The font families that a theme may use, with their classes. The app serves them itself and loads none from a
+ * merchant's site. `system` is the interface's own font. The first of a class stands for all other families.
  */
-export const headingFonts: Readonly<typeof fonts> = fonts;
+export const themeFonts: Readonly<typeof fonts> = fonts;
 
-export type HeadingFont = keyof typeof headingFonts;
+export type ThemeFont = keyof typeof themeFonts;
+
+export function isThemeFont(value: unknown): value is ThemeFont {
+  return typeof value === "string" && Object.hasOwn(themeFonts, value);
+}
+
+/** The font that a record names; `system` for another, as other versions of the app write, or for none. */
+export function themeFontOf(value: unknown): ThemeFont {
+  return isThemeFont(value) ? value : "system";
+}
 
 /** The theme of a website. */
 export interface Theme extends ThemeColours {
   /** Font family of the body text according to the style sheets; "" if unknown. Shown, never loaded. */
   readonly fontFamily: string;
-  readonly headingFont: HeadingFont;
+  readonly bodyFont: ThemeFont;
+  readonly headingFont: ThemeFont;
   /** Absolute http(s) addresses of the largest renditions; null if there are none. */
   readonly logo: string | null;
   readonly favicon: string | null;
@@ -100,7 +110,8 @@ export interface ModeTokens {
 export interface ThemeTokens {
   readonly light: ModeTokens;
   readonly dark: ModeTokens;
-  readonly headingFont: HeadingFont;
+  readonly bodyFont: ThemeFont;
+  readonly headingFont: ThemeFont;
 }
 
 /** A person's overrides of the website's colours. */
@@ -110,6 +121,8 @@ export type ThemeChanges = Readonly<Partial<Record<ThemeColour, Colour>>>;
 export interface FittedTheme {
   readonly colours: ThemeColours;
   readonly tokens: ThemeTokens;
+  /** Three lighter shades of the primary colour, then three darker ones, by lightness; a record may lack them. */
+  readonly shades?: readonly Colour[];
 }
 
 /** The theme of one store. */

@@ -7,8 +7,20 @@ import {
   type Theme,
   type ThemeChanges,
   type ThemeColours,
+  themeFontOf,
 } from "../contract/theme";
-import { atLightness, black, contrast, distance, greyLike, isGrey, lightnessOf, mixed, white } from "./shades";
+import {
+  atLightness,
+  black,
+  contrast,
+  distance,
+  greyLike,
+  isGrey,
+  lightnessOf,
+  mixed,
+  shadesOf,
+  white,
+} from "./shades";
 
 /** A logo needs no plate while the header's contrast to its original background is lower than this. */
 const sameBar = 1.6;
@@ -22,12 +34,16 @@ export function fitTheme(found: Theme | null, changes: ThemeChanges): FittedThem
   const light = modeTokens(colours, colours.headerBackground, madeFor);
   // A dark website uses the same tokens for both modes.
   const dark = light.scheme === "dark" ? light : modeTokens(nightPaints(colours), nightHeader(colours), madeFor);
-  return { colours, tokens: { light, dark, headingFont: found?.headingFont ?? "system" } };
+  return {
+    colours,
+    tokens: { light, dark, bodyFont: themeFontOf(found?.bodyFont), headingFont: themeFontOf(found?.headingFont) },
+    shades: shadesOf(colours.primaryColor),
+  };
 }
 
 function coloursOf(theme: Theme | null): ThemeColours {
   if (!theme) return defaultThemeColours;
-  const { fontFamily, headingFont, logo, favicon, fonts, colors, ...colours } = theme;
+  const { fontFamily, bodyFont, headingFont, logo, favicon, fonts, colors, ...colours } = theme;
   return colours;
 }
 

@@ -46,6 +46,13 @@ export function atLightness(colour: Colour, lightness: number): Colour {
   return hexOf(clampChroma(wanted, "oklch"));
 }
 
+/** Three lighter shades and three darker ones of the same hue, lightest first, at equal steps to white and to black. */
+export function shadesOf(colour: Colour): readonly Colour[] {
+  const lightness = lightnessOf(colour);
+  const steps = [0.75, 0.5, 0.25, -0.25, -0.5, -0.75];
+  return steps.map((step) => atLightness(colour, lightness + step * (step > 0 ? 1 - lightness : lightness)));
+}
+
 /** A grey of the given lightness (0 to 1), slightly tinted with the colour's hue. */
 export function greyLike(colour: Colour, lightness: number): Colour {
   const { h } = toOklch(colour) ?? {};

@@ -1,11 +1,4 @@
-import {
-  type Colour,
-  defaultThemeColours,
-  type HeadingFont,
-  headingFonts,
-  type NamedColour,
-  type Theme,
-} from "../contract/theme";
+import { type Colour, defaultThemeColours, type NamedColour, type Theme } from "../contract/theme";
 import {
   best,
   type ColourRole,
@@ -17,6 +10,7 @@ import {
 } from "./colour-evidence";
 import { colourOf, resolved, type Variables, variablesIn } from "./colour-of";
 import { cardOn } from "./fit-theme";
+import { familiesIn, nearestFont } from "./nearest-font";
 import type { WebsiteHtml } from "./read-html";
 import type { WebsiteStyles } from "./read-styles";
 import { black, contrast, distance, isGrey, mixed, white } from "./shades";
@@ -86,7 +80,8 @@ export function themeFromWebsite(html: WebsiteHtml, styles: WebsiteStyles, base:
     warningColor: defaultThemeColours.warningColor,
     errorColor: defaultThemeColours.errorColor,
     fontFamily: familiesIn(fonts.text)[0] ?? "",
-    headingFont: headingFontOf(fonts.heading),
+    bodyFont: nearestFont(fonts.text),
+    headingFont: nearestFont(fonts.heading),
     logo: logo && largestRendition(logo),
     favicon: faviconOf(html, base),
     fonts: [...new Set([fonts.text, fonts.heading].flatMap(familiesIn))].slice(0, maxFonts),
@@ -180,29 +175,3 @@ function largestRendition(address: string): string {
   for (const name of ["width", "height", "crop", "pad_color"]) url.searchParams.delete(name);
   return url.href;
 }
-
-/** Parses a CSS list of font families. Skips generic families, long names and names with unusual characters. */
-function familiesIn(list: string): readonly string[] {
-  return list
-    .split(",", 12)
-    .map((name) =>
-      name
-        .trim()
-        .replace(/^(["'])(.*)\1$/, "$2")
-        .trim(),
-    )
-    .filter((name) => /^[\p{L}\d][\p{L}\d ._-]{0,59}$/u.test(name) && !generic.test(name));
-}
-
-/** The first family of a list that devices commonly have, or `system`. */
-function headingFontOf(list: string): HeadingFont {
-  for (const name of familiesIn(list)) {
-    const known = names.find((one) => one.toLowerCase() === name.toLowerCase());
-    if (known) return known;
-  }
-  return "system";
-}
-
-const names = Object.keys(headingFonts).filter((name): name is HeadingFont => name in headingFonts);
-
-const generic = /^((ui-)?(sans-)?serif|monospace|cursive|fantasy|system-ui|inherit|initial|unset)$/i;

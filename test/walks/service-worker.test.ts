@@ -249,8 +249,8 @@ async function filesOf(site: string): Promise<string[]> {
     entries
       .filter((entry) => entry.isFile())
       .map((entry) => `/${relative(site, join(entry.parentPath, entry.name)).split(sep).join("/")}`)
-      // The first scan fetches the scanner for browsers without a native one.
-      .filter((path) => !/\.(map|txt|wasm)$|^\/(demo\/|screenshots\/|sw\.js|index\.html)/.test(path))
+      // The first scan fetches the scanner for browsers without a native one, a theme its fonts.
+      .filter((path) => !/\.(map|txt|wasm)$|^\/(assets\/fonts\/|demo\/|screenshots\/|sw\.js|index\.html)/.test(path))
       .map((path) => path.replace(/index\.html$/, ""))
       .toSorted()
   );

@@ -57,7 +57,7 @@ async function wordsOf(language: string): Promise<Words> {
 async function firstSource(): Promise<string> {
   const options = bundles({ site: "dist", server: "dist-server", demo: "dist-demo", version: "1.0.0" });
   const ui = {
-    ...options.ui({ worker: "", scanner: "", locales: {}, help: { en: "", pt: "" } }),
+    ...options.ui({ worker: "", scanner: "", locales: {}, help: { en: "", pt: "" }, fonts: "" }),
     plugins: [],
     sourcemap: false,
     write: false,

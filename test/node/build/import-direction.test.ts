@@ -11,7 +11,7 @@ beforeAll(async () => {
   const options = bundles({ site: "dist", server: "dist-server", demo: "dist-demo", version: "1.0.0" });
   const [engine, ui, serviceWorker, server, demo] = await Promise.all([
     inputsOf(options.engine),
-    inputsOf(options.ui({ worker: "", scanner: "", locales: {}, help: { en: "", pt: "" } })),
+    inputsOf(options.ui({ worker: "", scanner: "", locales: {}, help: { en: "", pt: "" }, fonts: "" })),
     inputsOf(options.serviceWorker),
     inputsOf(options.server),
     inputsOf(options.demo),

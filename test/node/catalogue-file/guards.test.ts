@@ -134,10 +134,14 @@ describe("what a catalogue file says", () => {
       primaryColor: "#ff0000",
       accentColor: "#663399",
     });
-    const later = { ...carried, found: { ...found, headingFont: "Comic Sans", more: 1 }, worn: true };
+    const later = {
+      ...carried,
+      found: { ...found, bodyFont: undefined, headingFont: "Comic Sans", more: 1 },
+      worn: true,
+    };
     expect(fromJsonBlock(aboutBlock, jsonBlock({ ...about, carried: later })).carried).toEqual({
       ...carried,
-      found: { ...found, headingFont: "system" },
+      found: { ...found, bodyFont: "system", headingFont: "system" },
     });
   });
 

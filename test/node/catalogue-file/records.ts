@@ -52,7 +52,8 @@ export const collection = {
 export const found: Theme = {
   ...defaultThemeColours,
   fontFamily: "Assistant",
-  headingFont: "Georgia",
+  bodyFont: "Assistant",
+  headingFont: "Lora",
   logo: "https://cdn.example/logo.svg",
   favicon: null,
   fonts: ["Assistant"],

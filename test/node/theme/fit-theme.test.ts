@@ -2,12 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Colour, defaultThemeColours, type Theme, themeColours } from "../../../src-worker/contract/theme";
 import { cardOn, fitTheme } from "../../../src-worker/theme/fit-theme";
+import { lightnessOf } from "../../../src-worker/theme/shades";
 import { runs } from "../property-runs";
 import { unreadable } from "./aa-pairs";
 
 const theme = (part: Partial<Theme>): Theme => ({
   ...defaultThemeColours,
   fontFamily: "",
+  bodyFont: "system",
   headingFont: "system",
   logo: null,
   favicon: null,
@@ -120,3 +122,13 @@ test.each([
 ] as const)("a card on %s is %s", (ground, card) => {
   expect(cardOn(ground)).toBe(card);
 });
+
+test.each<Colour>(["#1d4e4a", "#3b82f6", "#ffe000", "#808080"])(
+  "%s has three lighter and three darker shades",
+  (colour) => {
+    const { shades = [] } = fitTheme(theme({}), { primaryColor: colour });
+    const lightness = [...shades.slice(0, 3), colour, ...shades.slice(3)].map(lightnessOf);
+    expect(shades).toHaveLength(6);
+    expect(lightness.every((one, at) => at === 0 || one < (lightness[at - 1] ?? 0) - 0.01)).toBe(true);
+  },
+);

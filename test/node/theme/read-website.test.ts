@@ -25,7 +25,8 @@ describe("the theme of a home page", () => {
       logo: `${site}/cdn/shop/files/name.png?v=3`,
       favicon: `${site}/cdn/shop/files/mark.png?v=17`,
       fontFamily: "Assistant",
-      headingFont: "Avenir Next",
+      bodyFont: "Assistant",
+      headingFont: "system",
       fonts: ["Assistant", "Avenir Next"],
     });
     expect(theme.colors[0]).toEqual({ value: "#1d4e4a", name: "--color-button" });
@@ -91,8 +92,9 @@ describe("the theme of a home page", () => {
       backgroundColor: "#ffffff",
       textColor: "#1c1d1d",
       headerBackground: "#f3f3f3",
-      headingFont: "Futura",
+      headingFont: "system",
       fontFamily: "ITC Avant Garde Gothic",
+      bodyFont: "system",
       logo: `${site}/cdn/shop/files/name.png?v=9`,
       favicon: `${site}/cdn/shop/files/mark.png?v=2`,
     });
@@ -110,7 +112,8 @@ describe("the theme of a home page", () => {
       headerBackground: "#040f0f",
       logo: "https://cdn.shopify.com/s/files/1/05/files/name.png?v=1",
       fontFamily: "Georgia",
-      headingFont: "system",
+      bodyFont: "Lora",
+      headingFont: "Lora",
     });
   });
 
@@ -127,7 +130,7 @@ describe("the theme of a home page", () => {
       primaryColor: "#b3541e",
       backgroundColor: "#fffaf3",
       textColor: "#333333",
-      headingFont: "Georgia",
+      headingFont: "Lora",
     });
   });
 

@@ -47,7 +47,7 @@ describe("a tokens", () => {
   });
 
   test("is taken off without a trace", () => {
-    const applied = wornWith(themeOf({ headingFont: "Georgia" }), day);
+    const applied = wornWith(themeOf({ bodyFont: "Lato", headingFont: "Lora" }), day);
     expect(wornWith(null, day, Object.fromEntries(applied))).toEqual(new Map());
   });
 
@@ -57,9 +57,16 @@ describe("a tokens", () => {
     expect(wornWith(tokens, day, { "--plate": "#ffffff" }).has("--plate")).toBe(false);
   });
 
-  test("sets headings in a family that devices have, and in no other", () => {
-    expect(wornWith(themeOf({ headingFont: "Georgia" }), day).get("--font-heading")).toBe('"Georgia", serif');
-    expect(wornWith(themeOf({}), day).has("--font-heading")).toBe(false);
+  test("sets text and headings in the app's families, over its own font or a serif of the device", () => {
+    const fonts = (tokens: ThemeTokens) => {
+      const applied = wornWith(tokens, day);
+      return [applied.get("--font"), applied.get("--font-heading")];
+    };
+    const tokens = themeOf({ bodyFont: "DM Sans", headingFont: "Playfair Display" });
+    expect(fonts(tokens)).toEqual(['"DM Sans", var(--font-own)', '"Playfair Display", serif']);
+    expect(fonts(themeOf({}))).toEqual(["var(--font-own)", "var(--font-own)"]);
+    const stored = JSON.parse('{ "bodyFont": "x, url(//y)", "headingFont": "Georgia" }');
+    expect(fonts({ ...tokens, ...stored })).toEqual(["var(--font-own)", "var(--font-own)"]);
   });
 
   test.each(["red", "#fff", "#12345g", "red;background:url(//x)", "var(--x)", "#ffffff;"])(

@@ -14,8 +14,9 @@ test.each([["javascript:alert(1)"], ["/logo.png"], [7], [undefined]])("a logo at
   expect(readSavedTheme(JSON.stringify({ tokens, logo: address }))?.logo).toBeNull();
 });
 
-test.each([["Assistant"], ['x";}'], ["constructor"], [3], [null]])("%j is no font of a device", (headingFont) => {
-  expect(readSavedTheme(JSON.stringify({ tokens: { ...tokens, headingFont } }))?.tokens.headingFont).toBe("system");
+test.each([["Georgia"], ['x";}'], ["constructor"], [3], [null], [undefined]])("%j is no font of a theme", (font) => {
+  const kept = JSON.stringify({ tokens: { ...tokens, bodyFont: font, headingFont: font } });
+  expect(readSavedTheme(kept)?.tokens).toMatchObject({ bodyFont: "system", headingFont: "system" });
 });
 
 const { bg, ...withoutGround } = tokens.light.page;

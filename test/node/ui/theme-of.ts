@@ -1,10 +1,11 @@
-import type { HeadingFont, ThemeChanges, ThemeTokens } from "../../../src-worker/contract/theme";
+import type { ThemeChanges, ThemeFont, ThemeTokens } from "../../../src-worker/contract/theme";
 import { fitTheme } from "../../../src-worker/theme/fit-theme";
 
 /** A look as the engine makes it, of these colours. */
 export function themeOf({
+  bodyFont = "system",
   headingFont = "system",
   ...colours
-}: ThemeChanges & { readonly headingFont?: HeadingFont }): ThemeTokens {
-  return { ...fitTheme(null, colours).tokens, headingFont };
+}: ThemeChanges & { readonly bodyFont?: ThemeFont; readonly headingFont?: ThemeFont }): ThemeTokens {
+  return { ...fitTheme(null, colours).tokens, bodyFont, headingFont };
 }
