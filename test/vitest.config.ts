@@ -65,6 +65,7 @@ export default defineConfig({
           include: [
             "axe-core",
             "comlink",
+            "culori/fn",
             "dexie",
             "flexsearch",
             "htmlparser2",

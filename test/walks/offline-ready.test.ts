@@ -56,12 +56,16 @@ test("works offline after one sync, reports readiness, and restores evicted imag
   await connectStore(page, { url: `http://localhost:${stores.shopify.port}` });
   await importComplete(page);
   await ui(ready).toBeVisible();
+  // Its heading font is one that the app lacks.
+  await ui.poll(() => fontsOf(page)).toEqual(["Assistant", "Lora"]);
+  await ui.poll(() => page.evaluate(async () => (await (await caches.open("theme-fonts")).keys()).length)).toBe(2);
 
   await server.stop();
   await context.setOffline(true);
   await page.goto("/app");
   await ui(page.getByRole("status").filter({ hasText: `${number(count)} products` })).toBeVisible();
   await ui(ready).toBeVisible();
+  await ui.poll(() => fontsOf(page)).toEqual(["Assistant", "Lora"]);
   const { catalogue } = stores.shopify;
   const products = Array.from({ length: catalogue.count }, (_, index) => catalogue.product(index));
   const images = products.reduce((sum, { images }) => sum + images.length, 0);
@@ -94,6 +98,14 @@ test("works offline after one sync, reports readiness, and restores evicted imag
   await ui(ready).toBeVisible();
   expect(await heldKeys(page)).toHaveLength(images);
 });
+
+/** The families of the theme of which the page has loaded a file. */
+function fontsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const loaded = [...document.fonts].filter(({ status }) => status === "loaded");
+    return loaded.map(({ family }) => family.replaceAll('"', "")).filter((family) => family !== "Inter");
+  });
+}
 
 /** Keys of the images on the device. */
 function heldKeys(page: Page): Promise<string[]> {
