@@ -23,8 +23,18 @@ export function declareFonts({ bodyFont, headingFont }: ThemeTokens): void {
     const name = family.toLowerCase().replaceAll(" ", "-");
     for (const [file, weight] of Object.entries(weightsOf[family] ?? allWeights))
       for (const [subset, unicodeRange] of Object.entries(subsets)) {
-        const source = `url(${__FONTS__}${name}-${subset}-${file}.woff2)`;
-        document.fonts.add(new FontFace(family, source, { weight, unicodeRange, display: "swap" }));
+        const address = `${__FONTS__}${name}-${subset}-${file}.woff2`;
+        const face = new FontFace(family, `url(${address})`, { weight, unicodeRange, display: "swap" });
+        document.fonts.add(face);
+        keepOffline(face, address);
       }
   }
+}
+
+/** A page's first service worker has not seen the fonts that were loaded before it: they are asked for once more. */
+function keepOffline(face: FontFace, address: string): void {
+  navigator.serviceWorker?.addEventListener("controllerchange", () => {
+    // Without a network the next start asks.
+    face.loaded.then(() => fetch(address)).catch(() => undefined);
+  });
 }
