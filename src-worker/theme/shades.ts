@@ -46,10 +46,10 @@ export function atLightness(colour: Colour, lightness: number): Colour {
   return hexOf(clampChroma(wanted, "oklch"));
 }
 
-/** Three lighter shades and three darker ones of the same hue, lightest first, at equal steps to white and to black. */
+/** Three lighter shades and three darker ones of the same hue, lightest first, in equal steps towards white and black. */
 export function shadesOf(colour: Colour): readonly Colour[] {
   const lightness = lightnessOf(colour);
-  const steps = [0.75, 0.5, 0.25, -0.25, -0.5, -0.75];
+  const steps = [0.6, 0.4, 0.2, -0.2, -0.4, -0.6];
   return steps.map((step) => atLightness(colour, lightness + step * (step > 0 ? 1 - lightness : lightness)));
 }
 
