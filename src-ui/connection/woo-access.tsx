@@ -61,16 +61,24 @@ function WooHelp(): ReactNode {
   );
 }
 
+/** Whether a text has the form of WooCommerce's keys: `ck_` or `cs_` and 40 digits. Observed: WooCommerce 9. */
+function isWholeKey(text: string): boolean {
+  return /^c[ks]_[0-9a-f]{40}$/.test(text.trim());
+}
+
 /** Consumer key and secret. The engine never returns held keys; empty fields keep them. */
 function WooKeyFields({ form }: { readonly form: ConnectionForm }): ReactNode {
   const { t } = useTranslation();
   const { consumerKey, consumerSecret, keep, heldKey } = form.draft;
   const goesOn = heldKey !== null && consumerKey === "" && consumerSecret === "";
-  // With both pasted, nothing is missing, and the test begins.
+  // With both pasted, or typed to their end, nothing is missing, and the test begins.
   const keyField = usePasted((text, isPasted) => take({ consumerKey: text }, isPasted));
   const secretField = usePasted((text, isPasted) => take({ consumerSecret: text }, isPasted));
-  const take = (fields: Partial<ConnectionFields>, isPasted: boolean) =>
-    isPasted ? form.runTest(fields) : form.change(fields);
+  const take = (fields: Partial<ConnectionFields>, isPasted: boolean) => {
+    const next = { consumerKey, consumerSecret, ...fields };
+    const isWhole = isWholeKey(next.consumerKey) && isWholeKey(next.consumerSecret);
+    return isPasted || isWhole ? form.runTest(fields) : form.change(fields);
+  };
   const unread = { autoComplete: "off", autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
   return (
     <div className="stack gap-12">

@@ -76,6 +76,17 @@ describe("the connection to a WooCommerce store", () => {
     await expect.element(verified()).toBeVisible();
   });
 
+  it("is tested by itself once both keys are typed to their end", async () => {
+    await open();
+    await userEvent.click(radio("WooCommerce"));
+    await userEvent.fill(textbox("Store URL"), "https://woo.example");
+    await userEvent.fill(textbox("Consumer key"), `ck_${"1".repeat(40)}`);
+    await userEvent.fill(textbox("Consumer secret"), `cs_${"2".repeat(39)}`);
+    expect(test).not.toHaveBeenCalled();
+    await userEvent.fill(textbox("Consumer secret"), `cs_${"2".repeat(40)}`);
+    await expect.element(verified()).toBeVisible();
+  });
+
   it("hides the secret, and does not keep the keys if the user opts out", async () => {
     await open();
     await fillKeys();

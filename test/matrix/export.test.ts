@@ -183,10 +183,11 @@ test.each([
   // The browser notifies the page, as after its own dialog.
   const printed = await readPdf(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
   expect(printed.pages).toHaveLength(1);
-  const text = printed.pages.flat().join(" ");
-  for (const part of ["=Spring fair", "Casa Azul, Lda", "=1+1 before Easter"]) expect(text).toContain(part);
-  expect(text).not.toContain("Finish order");
-  if (layout === "Table") expect(text).toContain("Total: ");
+  // Kerned text is written piece by piece.
+  const text = printed.pages.flat().join("").replaceAll(" ", "");
+  for (const part of ["=Springfair", "CasaAzul,Lda", "=1+1beforeEaster"]) expect(text).toContain(part);
+  expect(text).not.toContain("Finishorder");
+  if (layout === "Table") expect(text).toContain("Total:");
   await ui(dialog).toBeHidden();
 });
 

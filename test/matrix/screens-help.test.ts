@@ -22,7 +22,7 @@ describe.each(languages)("in %s", (language) => {
 
     await page.goto("/help#first-import");
     const topic = page.getByRole("group").filter({ has: page.getByRole("listitem") });
-    await ui(topic.getByText(say.connection.test)).toBeVisible();
+    await ui(topic.getByText(say.settings.save)).toBeVisible();
     await screens.look("63-help-page");
     await search.fill("woo");
     await ui(page.getByRole("status").filter({ hasText: /\d/ })).toBeVisible();

@@ -53,7 +53,7 @@ describe.each(languages)("in %s", (language) => {
     edits.add(gone.length);
     screens.stores.shopify.faults.add({ match: /^\/products\.json/, kind: "403" });
     await page.getByRole("button", { name: say.top.refresh }).click();
-    await ui(page.getByText(say.import.refreshFailed)).toBeVisible();
+    await ui(page.getByText(new RegExp(`^${say.import.refreshFailedSince.split("{{")[0]}`))).toBeVisible();
     await screens.look("09-refused");
     screens.nothingWrong(/403/);
   });
