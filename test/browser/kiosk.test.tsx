@@ -179,6 +179,23 @@ describe("a visitor", () => {
     expect(page.getByRole("dialog").query()).toBeNull();
   });
 
+  it("can leave an address where the merchant wants that, and the next one does not see it", async () => {
+    kioskState.settings.leads = true;
+    await visit();
+    await userEvent.click(button("Stay up to date"));
+    const email = page.getByRole("textbox", { name: "E-mail" });
+    await userEvent.fill(email, "ana@example.com");
+    await wait(idle);
+    await expect.element(warning).toBeVisible();
+    await wait(countdown);
+    await expect.element(start).toBeVisible();
+    await userEvent.click(start);
+    await expect.element(start).not.toBeInTheDocument();
+    expect(email.query()).toBeNull();
+    await userEvent.click(button("Stay up to date"));
+    await expect.element(email).toHaveValue("");
+  });
+
   it("stays in the catalogue at every other path", async () => {
     await visit("/settings");
     await expect.poll(() => location.pathname + location.search).toBe("/app");
