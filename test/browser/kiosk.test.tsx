@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { beginKioskOrder, endVisit } from "../../src-ui/kiosk/end-visit";
 import { keepKioskLock } from "../../src-ui/kiosk/lock";
 import { type KioskLock, lockFor } from "../../src-ui/kiosk/pin";
 import { kioskState } from "../../src-ui/local-storage/kiosk-state";
@@ -163,6 +164,33 @@ describe("between two visitors", () => {
     await expect.poll(async () => (await orders.listOrders()).map(({ endedAt }) => endedAt !== null)).toEqual([true]);
   });
 });
+
+describe.each([{ name: "Ana Silva" }, { note: "Call me" }, { customer: { email: "ana@example.com" } }])(
+  "an order without lines, but with %o",
+  (written) => {
+    const open = async () => (await orders.listOrders()).map(({ current, endedAt }) => ({ current, endedAt }));
+    beforeEach(async () => {
+      const begun = await orders.beginOrder("");
+      await orders.changeOrder(begun.order.id, written);
+    });
+
+    it("ends with its visitor", async () => {
+      await endVisit();
+      expect(await open()).toEqual([{ current: false, endedAt: expect.any(String) }]);
+    });
+
+    it("that the operator began stays open, and no visitor gets it", async () => {
+      await beginKioskOrder();
+      await endVisit();
+      expect(await open()).toEqual(
+        expect.arrayContaining([
+          { current: true, endedAt: null },
+          { current: false, endedAt: null },
+        ]),
+      );
+    });
+  },
+);
 
 describe("a visitor", () => {
   it("finds no control that is locked, by no address either", async () => {
