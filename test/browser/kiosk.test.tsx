@@ -232,7 +232,8 @@ describe("a visitor", () => {
   it("sees no prices and takes no order where the merchant wants that", async () => {
     viewState.settings.showPrices = true;
     Object.assign(kioskState.settings, { hidePrices: true, orders: false });
-    await visit("/app?order=current");
+    await visit("/app?order=current&q=Product&price=-1&sort=-price");
+    await expect.poll(() => location.search).toBe("?q=Product");
     await expect.element(page.getByRole("link", { name: "Product 1", exact: true })).toBeVisible();
     expect(page.getByText("€").elements()).toEqual([]);
     expect(page.getByRole("button", { name: /order/i }).elements()).toEqual([]);
