@@ -7,10 +7,11 @@ import { engineState } from "../engine/engine-state";
 import { scrollPlace } from "../listing/scroll-place";
 import { kioskState } from "../local-storage/kiosk-state";
 import { showToast } from "../parts/toast-state";
+import { heldKioskLock } from "./lock";
 
 /** Clears the screen for the next visitor, and ends the order of the last one, which stays on the device under its time. */
 export async function endVisit(): Promise<void> {
-  const { demo } = currentAddress();
+  const { demo } = heldKioskLock() ?? currentAddress();
   navigate(`/app${writeAddress({ ...plainAddress, demo })}`, { replace: true });
   scrollPlace.forget();
   showToast(null);

@@ -1,13 +1,15 @@
 import { useEffect } from "react";
 import { useAddressPart } from "../address/address";
 import type { View } from "../address/views";
+import { kioskState } from "../local-storage/kiosk-state";
 import { viewState } from "../local-storage/view-state";
 
 /** The view that the URL names. It is remembered for the next start of the app. */
 export function useLastView(): View {
   const view = useAddressPart("view");
   useEffect(() => {
-    viewState.settings.view = view;
+    // A visitor's view is not the operator's.
+    if (!kioskState.on) viewState.settings.view = view;
   }, [view]);
   return view;
 }

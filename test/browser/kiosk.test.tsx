@@ -19,7 +19,7 @@ let orders: OrdersHere["orders"];
 let awake: MockInstance<WakeLock["request"]>;
 
 beforeAll(async () => {
-  lock = await lockFor("2580");
+  lock = await lockFor("2580", false);
   // Once for all tests: react-idle-timer takes over the page's timers as it finds them when it is loaded.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
 });
@@ -42,7 +42,7 @@ beforeEach(async () => {
   return () => {
     keepKioskLock(null);
     kioskState.settings = settings;
-    viewState.settings.showPrices = false;
+    Object.assign(viewState.settings, { showPrices: false, view: "grid" });
     history.replaceState(null, "", before);
   };
 });
@@ -163,6 +163,16 @@ describe("between two visitors", () => {
     await expect.element(start).toBeVisible();
     await expect.poll(async () => (await orders.listOrders()).map(({ endedAt }) => endedAt !== null)).toEqual([true]);
   });
+});
+
+it.each([
+  [true, "/app", "?demo=true"],
+  [false, "/app?demo=true", ""],
+])("starts over in the catalogue that the operator chose (demo: %s), even from %s", async (demo, address, query) => {
+  history.replaceState(null, "", address);
+  keepKioskLock({ ...lock, demo });
+  await endVisit();
+  expect(location.search).toBe(query);
 });
 
 describe.each([{ name: "Ana Silva" }, { note: "Call me" }, { customer: { email: "ana@example.com" } }])(
@@ -290,6 +300,7 @@ describe("the way out", () => {
   });
 
   it("takes the right PIN by the keyboard alone", async () => {
+    viewState.settings.view = "table";
     await visit();
     button("Leave kiosk mode").element().focus();
     await userEvent.keyboard("{Enter}");
@@ -300,6 +311,8 @@ describe("the way out", () => {
     await expect.element(button("Settings")).toBeVisible();
     expect(localStorage.getItem("kiosk-lock")).toBeNull();
     expect("kiosk" in document.documentElement.dataset).toBe(false);
+    // The visitor's view was the grid.
+    expect([location.search, viewState.settings.view]).toEqual(["?view=table", "table"]);
   });
 
   it("makes wrong PINs wait, longer than a reload", async () => {
