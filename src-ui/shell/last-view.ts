@@ -14,11 +14,11 @@ export function useLastView(): View {
   return view;
 }
 
-/** Adds the last used view to a URL without one. Call it once, before anything reads the URL. */
+/** Adds the last used view to a URL without one, but not in a kiosk. Call it once, before anything reads the URL. */
 export function showLastView(): void {
   const { view } = viewState.settings;
   const parameters = new URLSearchParams(location.search);
-  if (view === "grid" || parameters.has("view") || location.pathname !== "/app") return;
+  if (kioskState.on || view === "grid" || parameters.has("view") || location.pathname !== "/app") return;
   parameters.set("view", view);
   history.replaceState(history.state, "", `/app?${parameters}`);
 }

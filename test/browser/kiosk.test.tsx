@@ -7,6 +7,7 @@ import { kioskState } from "../../src-ui/local-storage/kiosk-state";
 import { viewState } from "../../src-ui/local-storage/view-state";
 import { serviceWorkerLink } from "../../src-ui/offline/service-worker-link";
 import { App } from "../../src-ui/shell/app";
+import { showLastView } from "../../src-ui/shell/last-view";
 import { line } from "../node/export/sample-order";
 import { openFakeShop } from "./fake-shop";
 import { type OrdersHere, ordersHere } from "./orders-here";
@@ -173,6 +174,13 @@ it.each([
   keepKioskLock({ ...lock, demo });
   await endVisit();
   expect(location.search).toBe(query);
+});
+
+it("a reload does not lead a visitor to the operator's view", () => {
+  viewState.settings.view = "table";
+  keepKioskLock(lock);
+  showLastView();
+  expect(location.search).toBe("");
 });
 
 describe.each([{ name: "Ana Silva" }, { note: "Call me" }, { customer: { email: "ana@example.com" } }])(

@@ -15,6 +15,7 @@ describe.each(languages)("in %s", (language) => {
     await importComplete(page, say);
     await page.goto("/app?demo=true&settings=advanced");
     await button(say.kiosk.switchOn).scrollIntoViewIfNeeded();
+    await page.getByRole("switch", { name: say.kiosk.leads }).click();
     await screens.look("70-kiosk-settings");
     await button(say.kiosk.switchOn).click();
     await pin.fill("2580");
@@ -32,6 +33,10 @@ describe.each(languages)("in %s", (language) => {
     await list().getByRole("button", { name: say.order.add }).click();
     await ui(list().getByRole("spinbutton").first()).toBeVisible();
     await screens.look("73-kiosk");
+    await button(say.lead.title).click();
+    await ui(page.getByRole("textbox", { name: say.lead.email })).toBeVisible();
+    await screens.look("77-kiosk-contact");
+    await button(say.lead.close).click();
     await button(new RegExp(`^${say.order.title} 1`)).click();
     await button(say.handOff.title).click();
     await ui(page.getByRole("img", { name: say.handOff.title })).toBeVisible();
