@@ -31,9 +31,11 @@ const offered: readonly SortSpelling[] = [
 export const SortSelect = memo(function SortSelect(props: SortSelectProps): ReactNode {
   const { sort, searching, onSort, className } = props;
   const { t } = useTranslation();
-  const { showStock } = usePriceAndStock();
+  const { showPrices, showStock } = usePriceAndStock();
   const chosen = sort && writeSort(sort);
-  const shown = showStock ? offered : offered.filter((spelling) => spelling !== "-stock");
+  const shown = offered.filter((spelling) =>
+    spelling === "-stock" ? showStock : showPrices || !spelling.endsWith("price"),
+  );
   const choices = chosen === null || shown.includes(chosen) ? shown : [...shown, chosen];
   return (
     <SelectField

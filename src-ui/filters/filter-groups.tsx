@@ -33,14 +33,15 @@ export const FilterGroups = memo(function FilterGroups({ facets, collections }: 
       <ValueGroup by="vendors" facet={facets.vendors} filters={filters} change={change} />
       <ValueGroup by="types" facet={facets.types} filters={filters} change={change} />
       <ValueGroup by="tags" facet={facets.tags} filters={filters} change={change} />
-      <FilterGroup title={t("filters.price")} active={priced ? 1 : 0}>
-        <PriceFields
-          limits={filters}
-          // Respects the setting that hides prices.
-          bounds={showPrices ? facets.price : null}
-          onChange={(limits) => change((before) => ({ ...before, ...limits }), "typed")}
-        />
-      </FilterGroup>
+      {showPrices && (
+        <FilterGroup title={t("filters.price")} active={priced ? 1 : 0}>
+          <PriceFields
+            limits={filters}
+            bounds={facets.price}
+            onChange={(limits) => change((before) => ({ ...before, ...limits }), "typed")}
+          />
+        </FilterGroup>
+      )}
       {showStock && (
         <FilterGroup title={t("filters.availability")} active={filters.available ? 1 : 0}>
           <ChoiceRow

@@ -12,7 +12,7 @@ export type PriceLimits = Pick<ListingFilters, "priceFrom" | "priceTo">;
 
 export interface PriceFieldsProps {
   readonly limits: PriceLimits;
-  /** Placeholders of the empty fields; null when prices are hidden. */
+  /** Placeholders of the empty fields; null when no product has a price. */
   readonly bounds: Facets["price"];
   onChange(limits: PriceLimits): void;
 }

@@ -7,29 +7,35 @@ import { engineState } from "../engine/engine-state";
 import { scrollPlace } from "../listing/scroll-place";
 import { kioskState } from "../local-storage/kiosk-state";
 import { showToast } from "../parts/toast-state";
+import { heldKioskLock } from "./lock";
 
 /** Clears the screen for the next visitor, and ends the order of the last one, which stays on the device under its time. */
 export async function endVisit(): Promise<void> {
-  const { demo } = currentAddress();
+  const { demo } = heldKioskLock() ?? currentAddress();
   navigate(`/app${writeAddress({ ...plainAddress, demo })}`, { replace: true });
   scrollPlace.forget();
   showToast(null);
   kioskState.visit++;
   await ordersRead();
-  const { current } = engineState.snapshot.orders;
-  if (!current) return;
-  const read = await engine.readOrder(current.id, null);
-  if (!read.ok) return;
-  const { order } = read.value;
-  const written = [order.note, ...Object.values(order.customer)].some((text) => text.trim() !== "");
   // An order in which nobody wrote anything serves the next visitor.
-  if (current.lines === 0 && !written) return;
-  await engine.endOrder(order.id);
+  const begun = await begunOrder();
+  if (begun !== null) await engine.endOrder(begun);
 }
 
 /** Puts an order aside that was begun before the device became a kiosk. It stays open. */
 export async function beginKioskOrder(): Promise<void> {
-  if ((engineState.snapshot.orders.current?.lines ?? 0) > 0) await engine.beginOrder("");
+  if ((await begunOrder()) !== null) await engine.beginOrder("");
+}
+
+/** The id of the current order if anything stands in it; null otherwise, and when it cannot be read. */
+async function begunOrder(): Promise<string | null> {
+  const { current } = engineState.snapshot.orders;
+  if (!current) return null;
+  if (current.lines > 0) return current.id;
+  const read = await engine.readOrder(current.id, null);
+  if (!read.ok) return null;
+  const { name, note, customer } = read.value.order;
+  return [name, note, ...Object.values(customer)].some((text) => text.trim() !== "") ? current.id : null;
 }
 
 /** Resolves once the engine has read the orders. */

@@ -11,7 +11,7 @@ import { Section } from "../parts/section";
 import { Switch } from "../parts/switch";
 import { StartDialog } from "./start-dialog";
 
-const switches = ["hidePrices", "orders", "keepAwake", "fullScreen"] as const;
+const switches = ["hidePrices", "orders", "leads", "keepAwake", "fullScreen"] as const;
 
 /** What a kiosk does, and the button that makes this device one. */
 export function KioskSection(): ReactNode {

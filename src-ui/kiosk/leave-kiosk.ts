@@ -1,3 +1,7 @@
+import { navigate } from "wouter/use-browser-location";
+import { currentAddress } from "../address/address";
+import { writeAddress } from "../address/address-query";
+import { viewState } from "../local-storage/view-state";
 import { heldKioskLock, keepKioskLock } from "./lock";
 import { opens, waitMs } from "./pin";
 
@@ -13,6 +17,8 @@ export async function leaveKiosk(pin: string): Promise<Attempt> {
     keepKioskLock({ ...lock, failed: lock.failed + 1, failedAt: Date.now() });
     if (!(await opens(pin, lock))) return "wrong";
   }
+  // The operator finds the view that was last theirs, not the visitors'.
+  navigate(`/app${writeAddress({ ...currentAddress(), view: viewState.settings.view })}`, { replace: true });
   keepKioskLock(null);
   if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
   return "left";

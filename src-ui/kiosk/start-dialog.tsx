@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { currentAddress } from "../address/address";
 import { kioskState } from "../local-storage/kiosk-state";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
@@ -27,7 +28,7 @@ export function StartDialog({ onClose }: { onClose(): void }): ReactNode {
     setState("starting");
     // Browsers allow it during the press only.
     if (kioskState.settings.fullScreen && document.fullscreenEnabled) void requestFullScreen();
-    const lock = await lockFor(pin).catch(() => null);
+    const lock = await lockFor(pin, currentAddress().demo).catch(() => null);
     if (!lock) return setState("failed");
     await beginKioskOrder();
     keepKioskLock(lock);

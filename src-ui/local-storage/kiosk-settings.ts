@@ -7,6 +7,8 @@ export interface KioskSettings {
   hidePrices: boolean;
   /** Whether visitors can collect an order. */
   orders: boolean;
+  /** Whether visitors can leave their address. */
+  leads: boolean;
   /** Whether the screen stays on. */
   keepAwake: boolean;
   fullScreen: boolean;
@@ -23,6 +25,7 @@ export function readKioskSettings(kept: string | null): KioskSettings {
     idleSeconds: typeof idle === "number" && idle >= min && idle <= max ? Math.round(idle) : 90,
     hidePrices: settings.hidePrices === true,
     orders: settings.orders !== false,
+    leads: settings.leads === true,
     keepAwake: settings.keepAwake !== false,
     fullScreen: settings.fullScreen !== false,
   };

@@ -1,22 +1,24 @@
 import { useEffect } from "react";
 import { useAddressPart } from "../address/address";
 import type { View } from "../address/views";
+import { kioskState } from "../local-storage/kiosk-state";
 import { viewState } from "../local-storage/view-state";
 
 /** The view that the URL names. It is remembered for the next start of the app. */
 export function useLastView(): View {
   const view = useAddressPart("view");
   useEffect(() => {
-    viewState.settings.view = view;
+    // A visitor's view is not the operator's.
+    if (!kioskState.on) viewState.settings.view = view;
   }, [view]);
   return view;
 }
 
-/** Adds the last used view to a URL without one. Call it once, before anything reads the URL. */
+/** Adds the last used view to a URL without one, but not in a kiosk. Call it once, before anything reads the URL. */
 export function showLastView(): void {
   const { view } = viewState.settings;
   const parameters = new URLSearchParams(location.search);
-  if (view === "grid" || parameters.has("view") || location.pathname !== "/app") return;
+  if (kioskState.on || view === "grid" || parameters.has("view") || location.pathname !== "/app") return;
   parameters.set("view", view);
   history.replaceState(history.state, "", `/app?${parameters}`);
 }

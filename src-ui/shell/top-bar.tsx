@@ -21,6 +21,8 @@ import { ViewSwitch } from "./view-switch";
 
 const KioskExit = lazyScreen(async () => (await import("../kiosk/kiosk-exit")).KioskExit);
 
+const KioskLead = lazyScreen(async () => (await import("../kiosk/kiosk-lead")).KioskLead);
+
 export interface TopBarProps {
   readonly store: StoreSummary | null;
   readonly syncing: boolean;
@@ -53,6 +55,7 @@ export function TopBar({ store, syncing, onOpenCollections, children }: TopBarPr
         refreshable={store !== null && !kiosk}
         ordering={Boolean(children) && kiosk?.orders !== false}
         settings={!kiosk}
+        leads={kiosk?.leads ?? false}
         syncing={syncing}
       />
     </header>
@@ -64,6 +67,7 @@ const BarEnd = memo(function BarEnd(props: {
   readonly refreshable: boolean;
   readonly ordering: boolean;
   readonly settings: boolean;
+  readonly leads: boolean;
   readonly syncing: boolean;
 }): ReactNode {
   const { t } = useTranslation();
@@ -73,6 +77,7 @@ const BarEnd = memo(function BarEnd(props: {
       <ConnectionBadge />
       {props.ordering && <OrderButton />}
       {props.refreshable && <RefreshButton syncing={props.syncing} />}
+      {props.leads && <KioskLead />}
       {props.settings && (
         <IconButton
           icon={Settings}

@@ -18,10 +18,10 @@ beforeEach(async () => {
   const before = location.href;
   history.replaceState(null, "", "/app");
   viewState.settings.filtersBeside = false;
-  viewState.settings.showStock = true;
+  Object.assign(viewState.settings, { showPrices: true, showStock: true });
   await wide();
   return () => {
-    viewState.settings.showStock = false;
+    Object.assign(viewState.settings, { showPrices: false, showStock: false });
     history.replaceState(null, "", before);
   };
 });
@@ -240,14 +240,23 @@ describe("the price", () => {
     await expect.element(count("60 products")).toBeVisible();
   });
 
-  it("hints at the lowest and the highest where prices are shown, and only there", async () => {
+  it("hints at the lowest and the highest", async () => {
     openFakeShop();
-    viewState.settings.showPrices = true;
     await render(<MainScreen />);
     await userEvent.click(button("Filter"));
     await expect.element(textbox("To")).toHaveAttribute("placeholder", "60");
+  });
+
+  it("neither narrows nor sorts while it is hidden", async () => {
     viewState.settings.showPrices = false;
-    await expect.element(textbox("To")).toHaveAttribute("placeholder", "");
+    openFakeShop();
+    await render(<MainScreen />);
+    await userEvent.click(button("Filter"));
+    await expect.element(checkbox("Oak")).toBeVisible();
+    await expect.element(group("Price")).not.toBeInTheDocument();
+    const sort = page.getByRole("combobox", { name: "Sort" });
+    await expect.element(sort).toHaveTextContent(/Stock, high to low/);
+    await expect.element(sort).not.toHaveTextContent(/Price/);
   });
 });
 

@@ -24,11 +24,11 @@ it("keeps every setting on the device, and recommends a connection without keys"
   showSnapshot({ store: wooSummary() });
   await render(<KioskSection />);
   await userEvent.fill(page.getByRole("spinbutton", { name: "Idle time in seconds" }), "30");
-  for (const name of ["Hide prices", "Orders", "Keep the screen on", "Full screen"])
+  for (const name of ["Hide prices", "Orders", "Contact form", "Keep the screen on", "Full screen"])
     await userEvent.click(page.getByRole("switch", { name }));
   await expect
     .poll(kept)
-    .toEqual({ idleSeconds: 30, hidePrices: true, orders: false, keepAwake: false, fullScreen: false });
+    .toEqual({ idleSeconds: 30, hidePrices: true, orders: false, leads: true, keepAwake: false, fullScreen: false });
   await expect.element(page.getByText(/For a kiosk, connect it without keys/)).toBeVisible();
   await userEvent.fill(page.getByRole("spinbutton"), "29");
   await expect.element(page.getByText("Enter a whole number from 30 to 300.")).toBeVisible();

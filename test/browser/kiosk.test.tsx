@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { beginKioskOrder, endVisit } from "../../src-ui/kiosk/end-visit";
 import { keepKioskLock } from "../../src-ui/kiosk/lock";
 import { type KioskLock, lockFor } from "../../src-ui/kiosk/pin";
 import { kioskState } from "../../src-ui/local-storage/kiosk-state";
 import { viewState } from "../../src-ui/local-storage/view-state";
 import { serviceWorkerLink } from "../../src-ui/offline/service-worker-link";
 import { App } from "../../src-ui/shell/app";
+import { showLastView } from "../../src-ui/shell/last-view";
 import { line } from "../node/export/sample-order";
 import { openFakeShop } from "./fake-shop";
 import { type OrdersHere, ordersHere } from "./orders-here";
@@ -18,7 +20,7 @@ let orders: OrdersHere["orders"];
 let awake: MockInstance<WakeLock["request"]>;
 
 beforeAll(async () => {
-  lock = await lockFor("2580");
+  lock = await lockFor("2580", false);
   // Once for all tests: react-idle-timer takes over the page's timers as it finds them when it is loaded.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
 });
@@ -41,7 +43,7 @@ beforeEach(async () => {
   return () => {
     keepKioskLock(null);
     kioskState.settings = settings;
-    viewState.settings.showPrices = false;
+    Object.assign(viewState.settings, { showPrices: false, view: "grid" });
     history.replaceState(null, "", before);
   };
 });
@@ -164,6 +166,50 @@ describe("between two visitors", () => {
   });
 });
 
+it.each([
+  [true, "/app", "?demo=true"],
+  [false, "/app?demo=true", ""],
+])("starts over in the catalogue that the operator chose (demo: %s), even from %s", async (demo, address, query) => {
+  history.replaceState(null, "", address);
+  keepKioskLock({ ...lock, demo });
+  await endVisit();
+  expect(location.search).toBe(query);
+});
+
+it("a reload does not lead a visitor to the operator's view", () => {
+  viewState.settings.view = "table";
+  keepKioskLock(lock);
+  showLastView();
+  expect(location.search).toBe("");
+});
+
+describe.each([{ name: "Ana Silva" }, { note: "Call me" }, { customer: { email: "ana@example.com" } }])(
+  "an order without lines, but with %o",
+  (written) => {
+    const open = async () => (await orders.listOrders()).map(({ current, endedAt }) => ({ current, endedAt }));
+    beforeEach(async () => {
+      const begun = await orders.beginOrder("");
+      await orders.changeOrder(begun.order.id, written);
+    });
+
+    it("ends with its visitor", async () => {
+      await endVisit();
+      expect(await open()).toEqual([{ current: false, endedAt: expect.any(String) }]);
+    });
+
+    it("that the operator began stays open, and no visitor gets it", async () => {
+      await beginKioskOrder();
+      await endVisit();
+      expect(await open()).toEqual(
+        expect.arrayContaining([
+          { current: true, endedAt: null },
+          { current: false, endedAt: null },
+        ]),
+      );
+    });
+  },
+);
+
 describe("a visitor", () => {
   it("finds no control that is locked, by no address either", async () => {
     await visit("/app?settings=advanced&order=all&open=https://other.example");
@@ -179,6 +225,23 @@ describe("a visitor", () => {
     expect(page.getByRole("dialog").query()).toBeNull();
   });
 
+  it("can leave an address where the merchant wants that, and the next one does not see it", async () => {
+    kioskState.settings.leads = true;
+    await visit();
+    await userEvent.click(button("Stay up to date"));
+    const email = page.getByRole("textbox", { name: "E-mail" });
+    await userEvent.fill(email, "ana@example.com");
+    await wait(idle);
+    await expect.element(warning).toBeVisible();
+    await wait(countdown);
+    await expect.element(start).toBeVisible();
+    await userEvent.click(start);
+    await expect.element(start).not.toBeInTheDocument();
+    expect(email.query()).toBeNull();
+    await userEvent.click(button("Stay up to date"));
+    await expect.element(email).toHaveValue("");
+  });
+
   it("stays in the catalogue at every other path", async () => {
     await visit("/settings");
     await expect.poll(() => location.pathname + location.search).toBe("/app");
@@ -187,7 +250,8 @@ describe("a visitor", () => {
   it("sees no prices and takes no order where the merchant wants that", async () => {
     viewState.settings.showPrices = true;
     Object.assign(kioskState.settings, { hidePrices: true, orders: false });
-    await visit("/app?order=current");
+    await visit("/app?order=current&q=Product&price=-1&sort=-price");
+    await expect.poll(() => location.search).toBe("?q=Product");
     await expect.element(page.getByRole("link", { name: "Product 1", exact: true })).toBeVisible();
     expect(page.getByText("€").elements()).toEqual([]);
     expect(page.getByRole("button", { name: /order/i }).elements()).toEqual([]);
@@ -244,6 +308,7 @@ describe("the way out", () => {
   });
 
   it("takes the right PIN by the keyboard alone", async () => {
+    viewState.settings.view = "table";
     await visit();
     button("Leave kiosk mode").element().focus();
     await userEvent.keyboard("{Enter}");
@@ -254,6 +319,8 @@ describe("the way out", () => {
     await expect.element(button("Settings")).toBeVisible();
     expect(localStorage.getItem("kiosk-lock")).toBeNull();
     expect("kiosk" in document.documentElement.dataset).toBe(false);
+    // The visitor's view was the grid.
+    expect([location.search, viewState.settings.view]).toEqual(["?view=table", "table"]);
   });
 
   it("makes wrong PINs wait, longer than a reload", async () => {

@@ -37,6 +37,11 @@ beforeAll(async () => {
     baseURL: `http://localhost:${server.port}`,
     viewport: { width: 1440, height: 900 },
   });
+  // Only prices that are shown filter and sort.
+  await context.addInitScript(() => {
+    if (localStorage.getItem("app-settings") === null)
+      localStorage.setItem("app-settings", JSON.stringify({ showPrices: true }));
+  });
   // One device for all walks, which do not test the import.
   const { page: importing } = await watchedPage(context);
   await connectStore(importing, { url: `http://localhost:${stores.shopify.port}` });

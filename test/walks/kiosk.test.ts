@@ -21,6 +21,11 @@ test("keeps a kiosk locked from one visitor to the next until the PIN opens it",
   await button("Start kiosk").click();
   await ui(start).toBeVisible();
   await page.reload();
+  await ui(start).toBeVisible();
+  // As after a power cut: a new session, at the address of the installed app.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto("/app");
+  await ui(page).toHaveURL(/\/app\?demo=true$/);
   await start.click();
 
   const cards = page.getByRole("list", { name: "Products" });

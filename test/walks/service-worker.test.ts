@@ -143,18 +143,24 @@ test("fetches a file missing from the cache and caches it again", async () => {
   expect(before).toEqual(expect.arrayContaining(await heldFiles()));
 });
 
-test("holds a new version back, offers it, and activates it on request", async () => {
+test("holds a new version back, offers it, activates it on request, and loses no line of an order", async () => {
+  const order = page.getByRole("button", { name: "Order 1 line", exact: true });
+  await page.goto("/app?demo=true&q=BAN-111");
+  await page.getByRole("button", { name: "Add to order" }).click();
+  await ui(order).toBeVisible();
   await serveInstead(second);
   await lookForUpdate();
   await ui(reloadButton()).toBeVisible();
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)).toBe(
     "installed",
   );
-  await page.goto("/app");
+  await page.goto("/app?demo=true");
   await appStands("1.0.0");
+  await ui(order).toBeVisible();
 
   await Promise.all([page.waitForEvent("load"), reloadButton().click()]);
   await appStands("1.0.1");
+  await ui(order).toBeVisible();
   await ui.poll(heldFiles).toEqual(await filesOf(second));
   await context.setOffline(true);
   await page.goto("/app?product=x");

@@ -39,14 +39,17 @@ test("the picture moves by a few pixels at each turn", () => {
   }
 });
 
-const defaults = { idleSeconds: 90, hidePrices: false, orders: true, keepAwake: true, fullScreen: true };
+const defaults = { idleSeconds: 90, hidePrices: false, orders: true, leads: false, keepAwake: true, fullScreen: true };
 
 test.each([
   [null, defaults],
   ["nonsense", defaults],
   [`{"idleSeconds":29,"orders":"no"}`, defaults],
   [`{"idleSeconds":301}`, defaults],
-  [`{"idleSeconds":30,"hidePrices":true}`, { ...defaults, idleSeconds: 30, hidePrices: true }],
+  [
+    `{"idleSeconds":30,"hidePrices":true,"leads":true}`,
+    { ...defaults, idleSeconds: 30, hidePrices: true, leads: true },
+  ],
   [
     `{"orders":false,"keepAwake":false,"fullScreen":false}`,
     { ...defaults, orders: false, keepAwake: false, fullScreen: false },

@@ -29,11 +29,25 @@ describe.each(["en", "pt"] as const)("in %s", (language) => {
   });
 });
 
+test("each language explains the kiosk, the settings file, the clearing and QR codes", () => {
+  for (const [language, { kiosk, settingsFile, clear, handOff }] of Object.entries({ en, pt })) {
+    const named = new Set(help[language as "en" | "pt"].flatMap(({ body }) => boldIn(body)));
+    expect([kiosk.switchOn, settingsFile.export, clear.all, handOff.title].filter((name) => !named.has(name))).toEqual(
+      [],
+    );
+  }
+});
+
 test("Portuguese is Portugal's", () => {
   const brazilian = /\b(arquivos?|tela|usuários?|salvar|celular|você|cadastro|deletar|excluir|aplicativo)\b/i;
   expect(
     help.pt.filter(({ title, description, body }) => brazilian.test(`${title} ${description} ${plain(body)}`)),
   ).toEqual([]);
+});
+
+test("Vitrine is masculine in Portuguese", () => {
+  const feminine = /(^|\s)(a|à|da|na|pela|própria) Vitrine/i;
+  expect(help.pt.filter(({ description, body }) => feminine.test(`${description} ${plain(body)}`))).toEqual([]);
 });
 
 function boldIn(tree: RichText): readonly string[] {

@@ -82,6 +82,11 @@ test("Portuguese is Portugal's", () => {
   expect(Object.entries(words.pt).filter(([, text]) => brazilian.test(text))).toEqual([]);
 });
 
+test("Vitrine is masculine in Portuguese", () => {
+  const feminine = /(^|\s)(a|à|da|na|pela|própria) Vitrine/i;
+  expect(Object.entries(words.pt).filter(([, text]) => feminine.test(text))).toEqual([]);
+});
+
 test.each([
   ["en", 0, "0 products"],
   ["en", 1, "1 product"],
