@@ -18,7 +18,7 @@ export interface AppSettings {
   view: View;
   /** The platform chosen in the connection form, until a store is connected. */
   platform: Platform | null;
-  /** Whether a store was connected by the setup, or the setup was dismissed. */
+  /** Whether a store was connected once, so that the setup does not open by itself. */
   hasCompletedSetup: boolean;
   /** Kept for other readers of this key. */
   hasSeenWelcome: boolean;

@@ -161,8 +161,15 @@ function useFirstSetup(isWithoutStore: boolean) {
     if (goesToSettings) go({ settings: "stores" });
   }, [goesToSettings, go]);
   useEffect(() => {
-    if (isConnected) viewState.settings.hasCompletedSetup = true;
+    if (!isConnected) return;
+    viewState.settings.hasCompletedSetup = true;
+    deviceStorage.write("setup-progress", null);
   }, [isConnected]);
+  const search = useAddressPart("search");
+  useEffect(() => {
+    // There is nothing to search in, and no box to take the focus after the import.
+    if (isWithoutStore && search) go({ search: false }, { replace: true });
+  }, [isWithoutStore, search, go]);
   return {
     isOpen,
     cancel() {

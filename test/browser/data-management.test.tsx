@@ -133,6 +133,7 @@ describe("clearing the cache", () => {
   it("says when it fails, then removes the mirrored store and starts the page anew", async () => {
     showSnapshot({ store: shop });
     localStorage.setItem("storeUrl", shop.url);
+    localStorage.setItem("setup-progress", JSON.stringify({ platform: "shopify", url: shop.url, step: "connection" }));
     let answer: (outcome: ReturnType<typeof refused> | ReturnType<typeof done<null>>) => void = () => undefined;
     const clear = vi.spyOn(engine, "clearCache").mockImplementation(() => new Promise((resolve) => (answer = resolve)));
     await render(<ClearCache />);
@@ -148,6 +149,7 @@ describe("clearing the cache", () => {
     answer(done(null));
     await expect.poll(() => vi.mocked(reloadCleared).mock.calls.length).toBe(1);
     expect(localStorage.getItem("storeUrl")).toBeNull();
+    expect(localStorage.getItem("setup-progress")).toBeNull();
   });
 });
 
@@ -280,6 +282,16 @@ describe("a settings file", () => {
     await choose();
     await expect.element(page.getByRole("alert")).toHaveTextContent("Not a Vitrine settings file.");
   });
+});
+
+it("keeps the settings that another window saves when this one saves its own", async () => {
+  const before = { ...viewState.settings };
+  localStorage.setItem("app-settings", JSON.stringify({ ...before, showStock: !before.showStock }));
+  dispatchEvent(new StorageEvent("storage", { key: "app-settings" }));
+  viewState.settings.view = "showcase";
+  const held = () => JSON.parse(localStorage.getItem("app-settings") ?? "");
+  await expect.poll(held).toMatchObject({ showStock: !before.showStock, view: "showcase" });
+  viewState.settings = before;
 });
 
 describe("the size of images", () => {
