@@ -45,6 +45,7 @@ async function open(onCancel = () => undefined) {
 }
 
 it("leads from an address to a saved connection with the choices applied", async () => {
+  localStorage.setItem("user_consent", JSON.stringify({ marketingConsent: true, deviceId: "d1" }));
   const choose = vi.spyOn(engine, "chooseCurrency").mockResolvedValue({ ok: true, value: null });
   await open();
   await userEvent.fill(address(), "oak.example/products/mug");
@@ -71,7 +72,8 @@ it("leads from an address to a saved connection with the choices applied", async
     termsAccepted: true,
     privacyAccepted: true,
     analyticsConsent: false,
-    marketingConsent: false,
+    marketingConsent: true,
+    deviceId: "d1",
     termsVersion: "1.0.0",
   });
 });
