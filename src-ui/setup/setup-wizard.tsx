@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useNoSearch } from "../address/use-no-search";
 import { StoreForm } from "../connection/store-form";
 import { useSharedAddress } from "../connection/use-shared-address";
 import { failureText } from "../engine/failure-text";
@@ -51,6 +52,7 @@ export function SetupWizard({ onCancel }: SetupWizardProps): ReactNode {
     goTo("connection");
     form.runTest();
   };
+  useNoSearch();
   useSharedAddress((url) => {
     goTo("platform");
     void begin(url);

@@ -165,11 +165,6 @@ function useFirstSetup(isWithoutStore: boolean) {
     viewState.settings.hasCompletedSetup = true;
     deviceStorage.write("setup-progress", null);
   }, [isConnected]);
-  const search = useAddressPart("search");
-  useEffect(() => {
-    // There is nothing to search in, and no box to take the focus after the import.
-    if (isWithoutStore && search) go({ search: false }, { replace: true });
-  }, [isWithoutStore, search, go]);
   return {
     isOpen,
     cancel() {
