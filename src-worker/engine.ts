@@ -194,6 +194,7 @@ export function createEngine(world: World): Engine {
     }
     const { kind, store } = message;
     if (kind === "orders") void opening.tellOrders();
+    if (kind === "connected") void attempt(() => opening.join(store));
     if (open.store?.store !== store) return;
     if (kind === "removed") void attempt(() => opening.show(async () => null));
     if (kind === "theme") void attempt(() => themes.reload(store));

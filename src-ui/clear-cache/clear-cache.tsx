@@ -4,6 +4,7 @@ import { useSnapshot } from "valtio";
 import type { Failure } from "../../src-worker/contract/outcome";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
+import { deviceStorage } from "../local-storage/device-storage";
 import { storeMirror } from "../local-storage/store-mirror";
 import { viewState } from "../local-storage/view-state";
 import { appFiles } from "../offline/app-files";
@@ -51,6 +52,7 @@ function Question({ onKeep }: { onKeep(): void }): ReactNode {
       return setFailure(outcome.failure);
     }
     storeMirror.clear();
+    deviceStorage.write("setup-progress", null);
     viewState.settings.platform = null;
     // The app's own files hold no data and are never deleted, so that the app starts without a network.
     await Promise.race([appFiles.fetchMissing(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);

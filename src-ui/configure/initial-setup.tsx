@@ -4,6 +4,7 @@ import Presentation from "lucide-react/icons/presentation";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useGo } from "../address/address";
+import { useNoSearch } from "../address/use-no-search";
 import { FirstFile } from "../files/first-file";
 import { Button } from "../parts/button";
 import { plainClick } from "../parts/plain-click";
@@ -14,6 +15,7 @@ import { WindowDrawing } from "./window-drawing";
 export function InitialSetup({ onConfigure }: { onConfigure(): void }): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
+  useNoSearch();
   const steps = [
     { Icon: Link2, title: t("setup.connectTitle"), text: t("setup.connectText") },
     { Icon: CloudDownload, title: t("setup.importTitle"), text: t("setup.importText") },

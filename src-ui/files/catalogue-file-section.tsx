@@ -23,7 +23,7 @@ export function CatalogueFileSection(): ReactNode {
         )}
       </div>
       <div className={`row wrap gap-8-12 ${styles.ways}`}>
-        <ImportCatalogue label={t("file.import")} />
+        <ImportCatalogue label={t("file.import")} takesLaunched />
       </div>
       <FileProgress />
     </Section>

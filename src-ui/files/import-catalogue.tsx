@@ -5,10 +5,16 @@ import { FailureLine } from "../parts/failure-line";
 import { FileContents } from "./file-contents";
 import { useFileImport } from "./use-file-import";
 
+export interface ImportCatalogueProps {
+  readonly label: string;
+  /** Whether it takes the files that the operating system opens. */
+  readonly takesLaunched?: boolean;
+}
+
 /** Imports a catalogue file: choose, review, then import or cancel. */
-export function ImportCatalogue({ label }: { readonly label: string }): ReactNode {
+export function ImportCatalogue({ label, takesLaunched = false }: ImportCatalogueProps): ReactNode {
   const { t } = useTranslation();
-  const { state, choose, take, leave } = useFileImport();
+  const { state, choose, take, leave } = useFileImport(takesLaunched);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const asked = state.step === "asking";

@@ -7,6 +7,7 @@ import type { SettingsFileContents } from "../../src-worker/contract/settings-fi
 import { useGo } from "../address/address";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
+import { kioskState } from "../local-storage/kiosk-state";
 import { noteSaved } from "../local-storage/note-saved";
 import { viewState } from "../local-storage/view-state";
 import { Button } from "../parts/button";
@@ -61,8 +62,10 @@ export function ImportSettings(): ReactNode {
     const outcome = await engine.importSettingsFile(file);
     leave();
     if (!outcome.ok) return setFailure(outcome.failure);
-    const { settings, language } = importedSettings(contents.page, viewState.settings);
+    const before = { settings: viewState.settings, kiosk: kioskState.settings };
+    const { settings, kiosk, language } = importedSettings(contents.page, before);
     viewState.settings = settings;
+    kioskState.settings = kiosk;
     noteSaved();
     if (language) await changeLanguage(language);
     setDone(true);
@@ -106,7 +109,7 @@ function Review({ contents, onApply, onLeave }: ReviewProps): ReactNode {
   const bytesText = useBytesText();
   const language = useLanguage();
   const { snapshot } = useSnapshot(engineState);
-  const { settings: before } = useSnapshot(viewState);
+  const before = { settings: useSnapshot(viewState).settings, kiosk: useSnapshot(kioskState).settings };
   const [applying, setApplying] = useState(false);
   const title = useId();
   const card = useRef<HTMLElement>(null);
@@ -120,8 +123,8 @@ function Review({ contents, onApply, onLeave }: ReviewProps): ReactNode {
     contents,
     snapshot,
     {
-      before: { settings: before, language: languageNames[language] },
-      after: { settings: after.settings, language: languageNames[after.language ?? language] },
+      before: { ...before, language: languageNames[language] },
+      after: { ...after, language: languageNames[after.language ?? language] },
     },
     bytesText,
   );

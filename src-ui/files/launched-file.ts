@@ -1,14 +1,17 @@
+import { kioskState } from "../local-storage/kiosk-state";
+
 /** The parts used of https://developer.mozilla.org/docs/Web/API/LaunchQueue, which TypeScript's library lacks. */
 interface LaunchQueue {
   setConsumer(take: (launch: { readonly files: readonly FileSystemFileHandle[] }) => void): void;
 }
 
 let launched: File | null = null;
+let taker: ((file: File) => void) | null = null;
 
 /**
- * Receives the catalogue file with which the operating system opened the installed app.
+ * Receives the catalogue file with which the operating system opened the installed app. A kiosk ignores it.
  *
- * @param onFile called once the file is there for `takeLaunchedFile`
+ * @param onFile called once the file is there for `takeLaunchedFiles`
  */
 export function receiveLaunchedFile(onFile: () => void): void {
   const queue: LaunchQueue | undefined = Reflect.get(window, "launchQueue");
@@ -16,7 +19,9 @@ export function receiveLaunchedFile(onFile: () => void): void {
     // A file that is gone meanwhile opens nothing.
     void handle?.getFile().then(
       (file) => {
-        launched = file;
+        if (kioskState.on) return;
+        if (taker) taker(file);
+        else launched = file;
         onFile();
       },
       (error: unknown) => console.warn("The file could not be opened:", error),
@@ -24,9 +29,12 @@ export function receiveLaunchedFile(onFile: () => void): void {
   });
 }
 
-/** The received file, once; null without one. */
-export function takeLaunchedFile(): File | null {
-  const file = launched;
+/** Hands over the received file, if any, and each later one, until the returned function is called. */
+export function takeLaunchedFiles(take: (file: File) => void): () => void {
+  if (launched) take(launched);
   launched = null;
-  return file;
+  taker = take;
+  return () => {
+    taker = null;
+  };
 }

@@ -4,6 +4,7 @@ import type { CatalogueFile } from "../../src-worker/contract/catalogue-file";
 import type { Outcome } from "../../src-worker/contract/outcome";
 import { settingsFileEnding } from "../../src-worker/contract/settings-file";
 import { engine } from "../engine/engine-proxy";
+import { kioskState } from "../local-storage/kiosk-state";
 import { viewState } from "../local-storage/view-state";
 import { Button } from "../parts/button";
 import { FailureLine } from "../parts/failure-line";
@@ -35,12 +36,13 @@ function ExportSettings(): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const [written, setWritten] = useState<Outcome<CatalogueFile> | null>(null);
+  async function write(): Promise<void> {
+    const device = { settings: viewState.settings, kiosk: kioskState.settings };
+    setWritten(await engine.exportSettings(pageSettings(device, language)));
+  }
   return (
     <>
-      <Button
-        kind="secondary"
-        onClick={async () => setWritten(await engine.exportSettings(pageSettings(viewState.settings, language)))}
-      >
+      <Button kind="secondary" onClick={() => void write()}>
         {t("settingsFile.export")}
       </Button>
       <div role="status" className="row wrap gap-8-12 breakable own-line unless-empty">

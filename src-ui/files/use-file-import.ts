@@ -3,7 +3,7 @@ import type { CatalogueFile, CatalogueFileContents } from "../../src-worker/cont
 import type { Failure } from "../../src-worker/contract/outcome";
 import { useGo } from "../address/address";
 import { engine } from "../engine/engine-proxy";
-import { takeLaunchedFile } from "./launched-file";
+import { takeLaunchedFiles } from "./launched-file";
 
 /** The step of a file import. */
 export type FileImportState =
@@ -18,8 +18,12 @@ export interface FileImport {
   leave(): void;
 }
 
-/** Imports a catalogue file, then opens its catalogue. Begins with the file that the operating system has opened. */
-export function useFileImport(): FileImport {
+/**
+ * Imports a catalogue file, then opens its catalogue.
+ *
+ * @param takesLaunched whether it takes the files that the operating system opens
+ */
+export function useFileImport(takesLaunched: boolean): FileImport {
   const go = useGo();
   const [state, setState] = useState<FileImportState>({ step: "none" });
   /** Answers about a file that was cancelled or replaced are ignored. */
@@ -34,9 +38,8 @@ export function useFileImport(): FileImport {
     );
   }, []);
   useEffect(() => {
-    const launched = takeLaunchedFile();
-    if (launched) void choose(launched);
-  }, [choose]);
+    if (takesLaunched) return takeLaunchedFiles((file) => void choose(file));
+  }, [choose, takesLaunched]);
   return {
     state,
     choose,

@@ -3,11 +3,11 @@ import { memo, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { engineState } from "../engine/engine-state";
+import { askToInstall, declineInstall } from "../install/ask-to-install";
 import { InstallSteps } from "../install/install-steps";
 import { isPutOff } from "../install/is-put-off";
 import { useInstall } from "../install/use-install";
 import { viewState } from "../local-storage/view-state";
-import { appInstall } from "../offline/app-install";
 import { Button } from "../parts/button";
 import { NoticeStrip } from "./notice-strip";
 
@@ -20,9 +20,6 @@ export const InstallNotice = memo(function InstallNotice(): ReactNode {
   const [now] = useState(() => Date.now());
   const isReady = store !== null && store.platform !== "demo" && store.lastSync !== null && sync.state !== "running";
   const isOffered = (state === "offered" || state === "by-hand") && isReady && !isPutOff(installDeclinedAt, now);
-  const decline = () => {
-    viewState.settings.installDeclinedAt = new Date().toISOString();
-  };
   return (
     <div aria-live="polite">
       {isOffered && (
@@ -33,11 +30,11 @@ export const InstallNotice = memo(function InstallNotice(): ReactNode {
           sentences={[t(`install.state.${state}`)]}
           below={state === "by-hand" && <InstallSteps />}
         >
-          <Button kind="secondary" onClick={decline}>
+          <Button kind="secondary" onClick={declineInstall}>
             {t("install.notNow")}
           </Button>
           {state === "offered" && (
-            <Button kind="primary" onClick={() => void appInstall.ask()}>
+            <Button kind="primary" onClick={() => void askToInstall()}>
               {t("install.install")}
             </Button>
           )}

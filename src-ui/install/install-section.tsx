@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { appInstall } from "../offline/app-install";
 import { Button } from "../parts/button";
 import { Section } from "../parts/section";
+import { askToInstall } from "./ask-to-install";
 import { InstallSteps } from "./install-steps";
 import { useInstall } from "./use-install";
 
@@ -14,7 +14,7 @@ export function InstallSection(): ReactNode {
     <Section title={t("install.title")} hint={t(`install.state.${state}`)}>
       {state === "offered" && (
         <div className="flex">
-          <Button kind="secondary" onClick={() => void appInstall.ask()}>
+          <Button kind="secondary" onClick={() => void askToInstall()}>
             {t("install.install")}
           </Button>
         </div>

@@ -20,6 +20,8 @@ import styles from "./lead-form.module.css";
 
 export interface LeadFormProps {
   readonly source: LeadSource;
+  /** Called at once when the answers were saved. */
+  onSaved?(): void;
   /** Called two seconds after the answers were saved, and when the standalone form is closed. */
   onDone(): void;
   /** Offers 'Skip for Now'. */
@@ -52,12 +54,12 @@ export function LeadForm({ standalone = false, ...props }: LeadFormProps): React
   );
 }
 
-function Fields({ source, onDone, onSkip, formId }: Omit<LeadFormProps, "standalone">): ReactNode {
+function Fields({ source, onSaved, onDone, onSkip, formId }: Omit<LeadFormProps, "standalone">): ReactNode {
   const { t } = useTranslation();
   const email = useRef<HTMLInputElement>(null);
   const [entry, setEntry] = useState<LeadEntry>(() => emptyEntry(source));
   const [problem, setProblem] = useState<"emailRequired" | "emailInvalid" | null>(null);
-  const { state, failure, save } = useSaving(onDone);
+  const { state, failure, save } = useSaving(onSaved, onDone);
   const change = (part: Partial<LeadEntry>) => setEntry((now) => ({ ...now, ...part }));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -139,7 +141,7 @@ interface Saving {
 }
 
 /** Saves the answers. A second attempt has the same id, so it cannot store them twice. */
-function useSaving(onDone: () => void): Saving {
+function useSaving(onSaved: (() => void) | undefined, onDone: () => void): Saving {
   const [state, setState] = useState<Saving["state"]>("open");
   const [failure, setFailure] = useState<Failure | null>(null);
   const latest = useRef(onDone);
@@ -159,6 +161,7 @@ function useSaving(onDone: () => void): Saving {
       const outcome = await engine.saveLead({ ...entry, email: entry.email.trim() });
       setState(outcome.ok ? "saved" : "open");
       setFailure(outcome.ok ? null : outcome.failure);
+      if (outcome.ok) onSaved?.();
     },
   };
 }

@@ -18,7 +18,7 @@ export interface AppSettings {
   view: View;
   /** The platform chosen in the connection form, until a store is connected. */
   platform: Platform | null;
-  /** Whether a store was connected by the setup, or the setup was dismissed. */
+  /** Whether a store was connected once, so that the setup does not open by itself. */
   hasCompletedSetup: boolean;
   /** Kept for other readers of this key. */
   hasSeenWelcome: boolean;
@@ -30,9 +30,9 @@ export interface AppSettings {
 
 export const maxNameLength = 60;
 
-/** Whether a logo can be shown from an address: https only, as the page's policy demands. */
+/** Whether a logo can be shown from an address: https only, as the page's policy demands, and at most 2048 characters. */
 export function isLogoAddress(address: unknown): address is string {
-  return typeof address === "string" && /^https:\/\//i.test(address) && URL.canParse(address);
+  return typeof address === "string" && address.length <= 2048 && /^https:\/\//i.test(address) && URL.canParse(address);
 }
 
 /** Parses saved settings. By default everything is off except single keys and `hasSeenWelcome`. */

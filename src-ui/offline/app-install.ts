@@ -6,8 +6,10 @@ export type InstallState = "installed" | "offered" | "by-hand" | "other-browser"
 
 /** Chromium's event; not in TypeScript's library. https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent */
 interface InstallPrompt extends Event {
-  prompt(): Promise<{ readonly outcome: "accepted" | "dismissed" }>;
+  prompt(): Promise<{ readonly outcome: InstallAnswer }>;
 }
+
+export type InstallAnswer = "accepted" | "dismissed";
 
 let prompt: InstallPrompt | null = null;
 let isInstalled = false;
@@ -39,12 +41,13 @@ export const appInstall = {
     if (prompt) return "offered";
     return installStateOf(navigator.userAgent, "standalone" in navigator);
   },
-  /** Shows the browser's dialog. A browser's offer can be used once; the browser makes another one later. */
-  async ask(): Promise<void> {
+  /** Shows the browser's dialog; resolves to the answer, or undefined without one. A browser's offer can be used once; the browser makes another one later. */
+  async ask(): Promise<InstallAnswer | undefined> {
     const offer = prompt;
     prompt = null;
-    await offer?.prompt().catch(() => undefined);
+    const answer = await offer?.prompt().catch(() => undefined);
     tell();
+    return answer?.outcome;
   },
 } as const;
 

@@ -1,6 +1,12 @@
+import type { Snapshot } from "../../src-worker/contract/snapshot";
 import { engineState } from "../engine/engine-state";
 import { kioskState } from "../local-storage/kiosk-state";
 import { createUpdateWatch, type UpdateWatch } from "./create-update-watch";
+
+/** Whether a sync, a file import or an export runs, which a reload would end. */
+export function isWorking({ sync, file, exporting }: Pick<Snapshot, "sync" | "file" | "exporting">): boolean {
+  return [sync, file, exporting].some(({ state }) => state === "running");
+}
 
 /** In session storage. */
 const unfinishedKey = "update-unfinished";
@@ -11,8 +17,7 @@ export const serviceWorkerLink: UpdateWatch = createUpdateWatch({
   page: window,
   visible: () => document.visibilityState === "visible",
   // A kiosk reloads between two visitors only.
-  busy: () =>
-    kioskState.on || engineState.snapshot.sync.state === "running" || document.querySelector("dialog[open]") !== null,
+  busy: () => kioskState.on || isWorking(engineState.snapshot) || document.querySelector("dialog[open]") !== null,
   reload: () => location.reload(),
   every: (check, milliseconds) => setInterval(check, milliseconds),
   after: (body, milliseconds) => setTimeout(body, milliseconds),

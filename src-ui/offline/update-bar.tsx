@@ -4,20 +4,20 @@ import { useSnapshot } from "valtio";
 import { engineState } from "../engine/engine-state";
 import { useKiosk } from "../local-storage/kiosk-state";
 import { Button } from "../parts/button";
-import { serviceWorkerLink } from "./service-worker-link";
+import { isWorking, serviceWorkerLink } from "./service-worker-link";
 import styles from "./update-bar.module.css";
 
 /**
- * Offers a new version of the app, but not while a sync runs. Reports a part that could not be loaded at once, because
+ * Offers a new version of the app, but not while a sync, a file import or an export runs. Reports a part that could not be loaded at once, because
  * the person has just opened it. A kiosk updates itself between two visitors.
  */
 export function UpdateBar(): ReactNode {
   const { t } = useTranslation();
   const state = useSyncExternalStore(serviceWorkerLink.subscribe, serviceWorkerLink.state);
-  const syncing = useSnapshot(engineState).snapshot.sync.state === "running";
+  const working = isWorking(useSnapshot(engineState).snapshot);
   const [putOff, setPutOff] = useState<typeof state>("current");
   const kiosk = useKiosk() !== null;
-  const offered = putOff === state || ((syncing || kiosk) && state !== "broken") ? "current" : state;
+  const offered = putOff === state || ((working || kiosk) && state !== "broken") ? "current" : state;
   const words = { waiting: t("update.ready"), replaced: t("update.replaced"), broken: t("update.broken") };
   return (
     <div role="status">

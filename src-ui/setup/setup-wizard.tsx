@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useNoSearch } from "../address/use-no-search";
 import { StoreForm } from "../connection/store-form";
 import { useSharedAddress } from "../connection/use-shared-address";
 import { failureText } from "../engine/failure-text";
 import { HelpButton } from "../help/help-button";
 import type { HelpContext } from "../help/help-topics";
 import { LeadForm } from "../lead/lead-form";
+import { type SetupStep, setupSteps, stepBeside } from "../local-storage/setup-progress";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
 import { isWholeAddress } from "../stores/store-address";
@@ -13,7 +15,6 @@ import { DisplayStep } from "./display-step";
 import { PlanStep } from "./plan-step";
 import { PlatformStep } from "./platform-step";
 import { ReviewStep } from "./review-step";
-import { type SetupStep, setupSteps, stepBeside } from "./setup-progress";
 import styles from "./setup-wizard.module.css";
 import { StepIndicator } from "./step-indicator";
 import { type Setup, useSetup } from "./use-setup";
@@ -45,12 +46,13 @@ export function SetupWizard({ onCancel }: SetupWizardProps): ReactNode {
   const checkbox = useRef<HTMLDivElement>(null);
 
   const goTo = (next: SetupStep) => setup.change({ step: next });
-  const goOn = () => goTo(stepBeside(step, 1));
+  const goOn = () => goTo(stepBeside(step, 1, setup.leadSaved));
   const begin = async (url: string) => {
     if (!(await form.find(url))) return;
     goTo("connection");
     form.runTest();
   };
+  useNoSearch();
   useSharedAddress((url) => {
     goTo("platform");
     void begin(url);
@@ -70,15 +72,13 @@ export function SetupWizard({ onCancel }: SetupWizardProps): ReactNode {
     await setup.complete();
   };
 
+  const cancel = () => {
+    form.leave();
+    onCancel();
+  };
+
   return (
-    <Dialog
-      variant="full"
-      labelledBy={name}
-      onClose={() => {
-        form.leave();
-        onCancel();
-      }}
-    >
+    <Dialog variant="full" labelledBy={name} onClose={cancel}>
       <header className={`rigid line-below ${styles.header}`}>
         <div className="row between gap-12">
           <h2 id={name} className="text-18">
@@ -95,7 +95,15 @@ export function SetupWizard({ onCancel }: SetupWizardProps): ReactNode {
           </h3>
           {step === "platform" && <PlatformStep form={form} begin={(url) => void begin(url)} />}
           {step === "connection" && <StoreForm form={form} withoutPlatform />}
-          {step === "lead" && <LeadForm source="setup" formId={leadForm} onDone={goOn} onSkip={goOn} />}
+          {step === "lead" && (
+            <LeadForm
+              source="setup"
+              formId={leadForm}
+              onSaved={() => setup.change({ leadSaved: true })}
+              onDone={goOn}
+              onSkip={goOn}
+            />
+          )}
           {step === "display" && <DisplayStep setup={setup} />}
           {step === "review" && <ReviewStep setup={setup} />}
           {step === "plan" && (
@@ -115,11 +123,11 @@ export function SetupWizard({ onCancel }: SetupWizardProps): ReactNode {
           {refused && <p>{t("wizard.mustAccept")}</p>}
           {form.failure && <p>{failureText(form.failure, t)}</p>}
         </div>
-        <Button kind="quiet" className={styles.cancel} onClick={onCancel}>
+        <Button kind="quiet" className={styles.cancel} onClick={cancel}>
           {t("wizard.cancel")}
         </Button>
         {step !== setupSteps[0] && (
-          <Button kind="secondary" onClick={() => goTo(stepBeside(step, -1))}>
+          <Button kind="secondary" onClick={() => goTo(stepBeside(step, -1, setup.leadSaved))}>
             {t("wizard.previous")}
           </Button>
         )}

@@ -1,8 +1,8 @@
 import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { type SetupStep, setupSteps } from "../local-storage/setup-progress";
 import { ProgressBar } from "../parts/progress-bar";
-import { type SetupStep, setupSteps } from "./setup-progress";
 import styles from "./step-indicator.module.css";
 
 /** The named steps with a progress bar. On a phone only the current step shows its name. */

@@ -3,9 +3,10 @@ import { type ConnectionForm, useConnectionForm } from "../connection/use-connec
 import { engine } from "../engine/engine-proxy";
 import { deviceStorage } from "../local-storage/device-storage";
 import { noteSaved } from "../local-storage/note-saved";
+import { readProgress, type SetupProgress } from "../local-storage/setup-progress";
 import { acceptTerms } from "../local-storage/user-consent";
 import { viewState } from "../local-storage/view-state";
-import { readProgress, type SetupProgress } from "./setup-progress";
+import { usedAddress } from "../stores/store-address";
 
 export type SetupChoices = Omit<SetupProgress, "platform" | "url" | "access">;
 
@@ -36,6 +37,15 @@ export function useSetup(): Setup {
     deviceStorage.write("setup-progress", JSON.stringify(progress));
   }, [choices, draft.platform, draft.url, draft.access]);
 
+  const address = usedAddress(draft.platform, draft.url);
+  const chosenFor = useRef(address);
+  useEffect(() => {
+    if (chosenFor.current === address) return;
+    chosenFor.current = address;
+    // A currency is chosen for one store.
+    setChoices((now) => ({ ...now, currency: null }));
+  }, [address]);
+
   return {
     ...choices,
     form,
@@ -53,7 +63,6 @@ export function useSetup(): Setup {
       if (currency !== null) await engine.chooseCurrency(currency);
       acceptTerms();
       noteSaved();
-      deviceStorage.write("setup-progress", null);
       return true;
     },
   };

@@ -161,7 +161,9 @@ function useFirstSetup(isWithoutStore: boolean) {
     if (goesToSettings) go({ settings: "stores" });
   }, [goesToSettings, go]);
   useEffect(() => {
-    if (isConnected) viewState.settings.hasCompletedSetup = true;
+    if (!isConnected) return;
+    viewState.settings.hasCompletedSetup = true;
+    deviceStorage.write("setup-progress", null);
   }, [isConnected]);
   return {
     isOpen,

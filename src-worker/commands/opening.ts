@@ -24,6 +24,8 @@ export interface Opening {
    * @param cancelled id of a store whose sync is recorded as cancelled instead of being resumed
    */
   show(read: () => Promise<StoreRecord | null>, cancelled?: string): Promise<void>;
+  /** Opens a store that another window shows, if this one has read the device and shows none. */
+  join(store: string): Promise<void>;
   /** Syncs the open store, then downloads its missing images in the background. Refuses as `StoreSyncs.start` does. */
   sync(options: SyncOptions): Promise<SyncReport>;
   /** Downloads the open store's missing images. Refuses as `StoreImages.download` does. */
@@ -66,6 +68,10 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
       const shown = showing.then(() => showNow(read, cancelled));
       showing = shown.catch(() => undefined);
       return shown;
+    },
+    async join(store) {
+      await showing;
+      if (opened && !open.store) await self.show(async () => open.store ?? parts.stores.read(store));
     },
     async sync(options) {
       // At once, so that a cancel finds the sync.
@@ -164,6 +170,8 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
         await repository.noteCancelled(cancelled);
         tellCancelled();
       } else await self.goOn(store, held);
+      // After the sync has begun, so that the other windows follow it.
+      if (store && store.address.platform !== "demo") parts.windows.tell({ kind: "connected", store: store.store });
     } catch (error) {
       // A refused opening leaves the shown catalogue as it is.
       if (!opened) {

@@ -27,4 +27,8 @@ export interface SettingsFileStore {
   readonly opens: boolean;
   /** Whether its keys have to be entered before it can be downloaded. */
   readonly needsKeys: boolean;
+  /** Whether the import changes the theme of a store that this device has. */
+  readonly changesTheme: boolean;
+  /** The currency (ISO 4217) that the import chooses for a store that this device has; null for no change. */
+  readonly newCurrency: string | null;
 }

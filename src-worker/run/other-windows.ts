@@ -18,6 +18,8 @@ export type WindowMessage =
   | { readonly kind: "orders"; readonly store: string }
   /** The store's theme changed. */
   | { readonly kind: "theme"; readonly store: string }
+  /** The sending window shows the store. */
+  | { readonly kind: "connected"; readonly store: string }
   /** The store was removed from the device. */
   | { readonly kind: "removed"; readonly store: string };
 
@@ -57,5 +59,5 @@ const message = v.variant("kind", [
   }),
   v.object({ kind: v.literal("alive"), lock: v.string() }),
   v.object({ kind: v.literal("cleared") }),
-  v.object({ kind: v.picklist(["replaced", "staged", "theme", "orders", "removed"]), store: v.string() }),
+  v.object({ kind: v.picklist(["replaced", "staged", "theme", "orders", "connected", "removed"]), store: v.string() }),
 ]);

@@ -3,6 +3,7 @@ import type { StoreRecords } from "../catalogue/store-records";
 import { storeId } from "../connection/store-id";
 import type { CatalogueFile } from "../contract/catalogue-file";
 import type { PageSettings, SettingsFileContents } from "../contract/settings-file";
+import { themeColours } from "../contract/theme";
 import type { ImageDownload } from "../images/image-download";
 import type { World } from "../run/world";
 import { asksForKeys, type ConnectedAddress } from "../stores/store-address";
@@ -40,14 +41,15 @@ export function createSettingsFiles(parts: {
     async contents(file: CatalogueFile): Promise<SettingsFileContents> {
       const { made, page, sync, images, stores: listed } = await readSettings(file);
       const { currentStore } = await stores.readApp();
-      const known = new Set((await stores.list()).map(({ store }) => store));
+      const known = new Map((await stores.list()).map((record) => [record.store, record]));
       return {
         made,
         page,
         sync,
         images,
-        stores: listed.map(({ address, name }, place) => {
-          const isNew = !known.has(storeId(address));
+        stores: listed.map(({ address, name, currency, theme }, place) => {
+          const record = known.get(storeId(address));
+          const isNew = record === undefined;
           return {
             platform: address.platform,
             url: address.url,
@@ -55,6 +57,8 @@ export function createSettingsFiles(parts: {
             isNew,
             opens: currentStore === null && place === 0,
             needsKeys: isNew && asksForKeys(address),
+            changesTheme: !isNew && !isSameTheme(theme, themeInFile(record)),
+            newCurrency: isNew || currency === record.chosenCurrency ? null : currency,
           };
         }),
       };
@@ -82,10 +86,21 @@ export function createSettingsFiles(parts: {
   };
 }
 
-function storeInFile({ address, name, chosenCurrency, theme }: StoreRecord): SettingsFile["stores"] {
+type FileTheme = SettingsFile["stores"][number]["theme"];
+
+function storeInFile(record: StoreRecord): SettingsFile["stores"] {
+  const { address, name, chosenCurrency } = record;
   if (address.platform === "demo") return [];
+  return [{ address: withoutConsent(address), name, currency: chosenCurrency, theme: themeInFile(record) }];
+}
+
+function themeInFile({ theme }: StoreRecord): FileTheme {
   const { applied = true, changes = {} } = theme ?? {};
-  return [{ address: withoutConsent(address), name, currency: chosenCurrency, theme: { applied, changes } }];
+  return { applied, changes };
+}
+
+function isSameTheme(one: FileTheme, other: FileTheme): boolean {
+  return one.applied === other.applied && themeColours.every((name) => one.changes[name] === other.changes[name]);
 }
 
 /** Keys go into the address only after a person agreed to it on this device. */

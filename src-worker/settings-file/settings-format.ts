@@ -21,10 +21,12 @@ const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
   v.pipe(whole, v.minValue(min), v.maxValue(max));
 const short = v.pipe(v.string(), v.maxLength(100));
+/** As long as an address may be. */
+const long = v.pipe(v.string(), v.maxLength(2048));
 const colour = v.custom<Colour>((value) => typeof value === "string" && /^#[0-9a-f]{6}$/.test(value));
 
 const pageSettings: v.GenericSchema<unknown, PageSettings> = v.pipe(
-  v.record(short, v.union([short, v.number(), v.boolean()])),
+  v.record(short, v.union([long, v.number(), v.boolean()])),
   v.check((settings) => Object.keys(settings).length <= 100),
 );
 

@@ -27,7 +27,8 @@ it("an address that asks for a refresh starts one when the catalogue is open, an
   expect(start).toHaveBeenCalledOnce();
 });
 
-it("without a store it leads to the setup", async () => {
+it("without a store it leads to the setup, and so does one that asks for the search box", async () => {
+  history.replaceState(null, "", `${location.href}&search=1`);
   openFakeShop();
   const start = vi.spyOn(engine, "startSync");
   showSnapshot({ ...engineState.snapshot, store: null, catalogue: { state: "empty" } });
@@ -35,4 +36,12 @@ it("without a store it leads to the setup", async () => {
   await expect.element(page.getByRole("button", { name: "Configure your store" })).toBeVisible();
   await expect.poll(() => location.search).toBe("?q=product+1");
   expect(start).not.toHaveBeenCalled();
+});
+
+it("forgets an unfinished setup once a store is connected", async () => {
+  history.replaceState(null, "", "/app");
+  openFakeShop();
+  localStorage.setItem("setup-progress", JSON.stringify({ platform: "shopify", url: "https://oak.example" }));
+  await render(<MainScreen />);
+  await expect.poll(() => localStorage.getItem("setup-progress")).toBeNull();
 });

@@ -6,6 +6,8 @@ import { engine } from "../../src-ui/engine/engine-proxy";
 import { SettingsFileSection } from "../../src-ui/files/settings-file-section";
 import { ImagesSection } from "../../src-ui/images/images-section";
 import { ImagesNotice } from "../../src-ui/import/images-notice";
+import { readKioskSettings } from "../../src-ui/local-storage/kiosk-settings";
+import { kioskState } from "../../src-ui/local-storage/kiosk-state";
 import { viewState } from "../../src-ui/local-storage/view-state";
 import { DeviceSection } from "../../src-ui/on-device/device-section";
 import { ReadinessSection } from "../../src-ui/readiness/readiness-section";
@@ -131,6 +133,7 @@ describe("clearing the cache", () => {
   it("says when it fails, then removes the mirrored store and starts the page anew", async () => {
     showSnapshot({ store: shop });
     localStorage.setItem("storeUrl", shop.url);
+    localStorage.setItem("setup-progress", JSON.stringify({ platform: "shopify", url: shop.url, step: "connection" }));
     let answer: (outcome: ReturnType<typeof refused> | ReturnType<typeof done<null>>) => void = () => undefined;
     const clear = vi.spyOn(engine, "clearCache").mockImplementation(() => new Promise((resolve) => (answer = resolve)));
     await render(<ClearCache />);
@@ -146,17 +149,58 @@ describe("clearing the cache", () => {
     answer(done(null));
     await expect.poll(() => vi.mocked(reloadCleared).mock.calls.length).toBe(1);
     expect(localStorage.getItem("storeUrl")).toBeNull();
+    expect(localStorage.getItem("setup-progress")).toBeNull();
   });
 });
 
 describe("a settings file", () => {
   const contents: SettingsFileContents = {
     made: "2026-03-01T08:00:00.000Z",
-    page: { language: "en", showPrices: true, view: "table", savedAt: "never", singleKeys: 1 },
+    page: {
+      language: "en",
+      showPrices: true,
+      storeName: "Oak",
+      logoUrl: "https://oak.example/logo.svg",
+      filtersBeside: true,
+      view: "table",
+      savedAt: "never",
+      singleKeys: 1,
+      "kiosk.idleSeconds": 60,
+      "kiosk.orders": false,
+      "kiosk.keepAwake": "no",
+    },
     sync: { ...defaultSyncSettings, retries: 5 },
     images: { budgetBytes: 500 * megabyte, side: 400 },
     stores: [
-      { platform: "woocommerce", url: "https://woo.example", name: "Woo", isNew: true, opens: false, needsKeys: true },
+      {
+        platform: "woocommerce",
+        url: "https://woo.example",
+        name: "Woo",
+        isNew: true,
+        opens: false,
+        needsKeys: true,
+        changesTheme: false,
+        newCurrency: null,
+      },
+      {
+        ...shop,
+        platform: "shopify",
+        isNew: false,
+        opens: false,
+        needsKeys: false,
+        changesTheme: true,
+        newCurrency: "EUR",
+      },
+      {
+        platform: "shopify",
+        url: "https://oak.example",
+        name: "Oak",
+        isNew: false,
+        opens: false,
+        needsKeys: false,
+        changesTheme: false,
+        newCurrency: null,
+      },
     ],
   };
 
@@ -179,11 +223,25 @@ describe("a settings file", () => {
       .element(link)
       .toHaveAttribute("download", expect.stringMatching(/^Settings .*\.vitrine-settings\.json$/));
     const names = Object.keys(write.mock.calls[0]?.[0] ?? {}).sort();
-    expect(names).toEqual(["filtersBeside", "language", "showPrices", "showStock", "singleKeys", "view"]);
+    const ofKiosk = Object.keys(readKioskSettings(null)).map((name) => `kiosk.${name}`);
+    expect(names).toEqual(
+      [
+        "filtersBeside",
+        "language",
+        "logoUrl",
+        "showPrices",
+        "showStock",
+        "singleKeys",
+        "storeName",
+        "view",
+        ...ofKiosk,
+      ].sort(),
+    );
   });
 
   it("shows what it changes, then applies it", async () => {
     const before = { ...viewState.settings };
+    const kioskBefore = { ...kioskState.settings };
     vi.spyOn(engine, "readSettingsFile").mockResolvedValue(done(contents));
     const take = vi.spyOn(engine, "importSettingsFile").mockResolvedValue(done(null));
     showSnapshot({ store: shop, stores: [shop] });
@@ -193,11 +251,18 @@ describe("a settings file", () => {
     const facts = () => [...review.element().querySelectorAll("dl > div")].map(({ textContent }) => textContent);
     expect(facts()).toEqual([
       "Show Product PricesOn",
+      "Store nameOak",
+      "Logo addresshttps://oak.example/logo.svg",
+      "Filters beside the listOn",
       "ViewTable",
       "Retry attempts5",
       "Image storageUp to 500 MB",
       "Image sizeUp to 400 pixels",
+      "Kiosk: Idle time in seconds60",
+      "Kiosk: OrdersOff",
       "Stores addedWoo",
+      "Store themeShop",
+      "CurrencyShop: EUR",
     ]);
     await expect.element(review.getByText("Keys are not in the file. Enter them again for Woo.")).toBeVisible();
     expect(viewState.settings.showPrices).toBe(false);
@@ -205,8 +270,11 @@ describe("a settings file", () => {
     await expect.element(page.getByText("Settings applied.")).toBeVisible();
     expect(take).toHaveBeenCalledOnce();
     expect(viewState.settings).toMatchObject({ showPrices: true, view: "table", singleKeys: before.singleKeys });
+    expect(viewState.settings).toMatchObject({ storeName: "Oak", filtersBeside: true });
     expect(viewState.settings.savedAt).not.toBe("never");
+    expect(kioskState.settings).toEqual({ ...kioskBefore, idleSeconds: 60, orders: false });
     viewState.settings = before;
+    kioskState.settings = kioskBefore;
   });
 
   it("that is none is refused in words", async () => {
@@ -214,6 +282,16 @@ describe("a settings file", () => {
     await choose();
     await expect.element(page.getByRole("alert")).toHaveTextContent("Not a Vitrine settings file.");
   });
+});
+
+it("keeps the settings that another window saves when this one saves its own", async () => {
+  const before = { ...viewState.settings };
+  localStorage.setItem("app-settings", JSON.stringify({ ...before, showStock: !before.showStock }));
+  dispatchEvent(new StorageEvent("storage", { key: "app-settings" }));
+  viewState.settings.view = "showcase";
+  const held = () => JSON.parse(localStorage.getItem("app-settings") ?? "");
+  await expect.poll(held).toMatchObject({ showStock: !before.showStock, view: "showcase" });
+  viewState.settings = before;
 });
 
 describe("the size of images", () => {

@@ -1,10 +1,16 @@
-import { expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { engine } from "../../src-ui/engine/engine-proxy";
 import { ImportCatalogue } from "../../src-ui/files/import-catalogue";
+import { receiveLaunchedFile } from "../../src-ui/files/launched-file";
+import { kioskState } from "../../src-ui/local-storage/kiosk-state";
+import { serviceWorkerLink } from "../../src-ui/offline/service-worker-link";
+import { UpdateBar } from "../../src-ui/offline/update-bar";
 import type { CatalogueFileContents } from "../../src-worker/contract/catalogue-file";
 import type { FailureCode } from "../../src-worker/contract/outcome";
+import type { Snapshot } from "../../src-worker/contract/snapshot";
 import { render } from "./render";
+import { showSnapshot } from "./show-snapshot";
 
 const contents: CatalogueFileContents = {
   platform: "shopify",
@@ -70,4 +76,65 @@ it("a file from before what is held is taken only when a person says so", async 
   await chooseAgain();
   await page.getByRole("button", { name: "Import older file" }).click();
   await expect.poll(() => importing.mock.calls.map(([, options]) => options)).toEqual([{ acceptOlder: true }]);
+});
+
+describe("a file that the operating system opens", () => {
+  let open: (file: File) => void = () => undefined;
+  const opened = vi.fn();
+
+  beforeEach(() => {
+    opened.mockClear();
+    const setConsumer = (receive: (launch: unknown) => void) => {
+      open = (file) => receive({ files: [{ getFile: async () => file }] });
+    };
+    Object.defineProperty(window, "launchQueue", { configurable: true, value: { setConsumer } });
+    receiveLaunchedFile(opened);
+    vi.spyOn(engine, "readCatalogueFile").mockResolvedValue({ ok: true, value: contents });
+    return () => {
+      vi.restoreAllMocks();
+      Reflect.deleteProperty(window, "launchQueue");
+    };
+  });
+
+  const review = () => page.getByRole("region", { name: "File contents" });
+
+  it("is taken by the import that is on screen, and by no other", async () => {
+    await render(<ImportCatalogue label="Import catalogue" takesLaunched />);
+    await render(<ImportCatalogue label="Open a catalogue file" />);
+    await expect.element(button("Import catalogue")).toBeVisible();
+    open(new File(["a file"], "catalogue.vitrine"));
+    await expect.element(review()).toBeVisible();
+    expect(engine.readCatalogueFile).toHaveBeenCalledOnce();
+  });
+
+  it("waits for the import", async () => {
+    open(new File(["a file"], "catalogue.vitrine"));
+    await expect.poll(() => opened.mock.calls.length).toBe(1);
+    await render(<ImportCatalogue label="Import catalogue" takesLaunched />);
+    await expect.element(review()).toBeVisible();
+  });
+
+  it("is ignored by a kiosk", async () => {
+    kioskState.on = true;
+    open(new File(["a file"], "catalogue.vitrine"));
+    // The consumer asks the handle for the file, which it answers in the same task.
+    await new Promise((resolve) => setTimeout(resolve));
+    kioskState.on = false;
+    await render(<ImportCatalogue label="Import catalogue" takesLaunched />);
+    await expect.element(button("Import catalogue")).toBeEnabled();
+    expect([opened.mock.calls.length, vi.mocked(engine.readCatalogueFile).mock.calls.length]).toEqual([0, 0]);
+  });
+});
+
+it.each<[string, Partial<Snapshot>]>([
+  ["a file import", { file: { state: "running", step: "check", done: 0, total: 1 } }],
+  ["an export", { exporting: { state: "running", done: 0, total: 1 } }],
+])("a new version of the app is not offered during %s", async (_, part) => {
+  vi.spyOn(serviceWorkerLink, "state").mockReturnValue("waiting");
+  onTestFinished(() => void vi.restoreAllMocks());
+  showSnapshot({});
+  await render(<UpdateBar />);
+  await expect.element(button("Reload")).toBeVisible();
+  showSnapshot(part);
+  await expect.element(button("Reload")).not.toBeInTheDocument();
 });

@@ -22,11 +22,20 @@ async function show(state: InstallState, store = storeSummary()): Promise<void> 
 
 describe("the offer to install", () => {
   it("appears once a catalogue is held, and shows the browser's dialog when accepted", async () => {
-    const ask = vi.spyOn(appInstall, "ask").mockResolvedValue();
+    const ask = vi.spyOn(appInstall, "ask").mockResolvedValue("accepted");
     await show("offered");
     await expect.element(notice).toBeVisible();
     await userEvent.click(page.getByRole("button", { name: "Install", exact: true }));
     expect(ask).toHaveBeenCalledOnce();
+    expect(viewState.settings.installDeclinedAt).toBeNull();
+  });
+
+  it("stays away after the browser's dialog was dismissed", async () => {
+    vi.spyOn(appInstall, "ask").mockResolvedValue("dismissed");
+    await show("offered");
+    await userEvent.click(page.getByRole("button", { name: "Install", exact: true }));
+    await expect.element(notice).not.toBeInTheDocument();
+    expect(viewState.settings.installDeclinedAt).not.toBeNull();
   });
 
   it("stays away after 'Not now'", async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, type MockInstance, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { StoreDialog } from "../../src-ui/configure/store-dialog";
 import { engine } from "../../src-ui/engine/engine-proxy";
 import { viewState } from "../../src-ui/local-storage/view-state";
 import { SetupWizard } from "../../src-ui/setup/setup-wizard";
@@ -44,6 +45,7 @@ async function open(onCancel = () => undefined) {
 }
 
 it("leads from an address to a saved connection with the choices applied", async () => {
+  localStorage.setItem("user_consent", JSON.stringify({ marketingConsent: true, deviceId: "d1" }));
   const choose = vi.spyOn(engine, "chooseCurrency").mockResolvedValue({ ok: true, value: null });
   await open();
   await userEvent.fill(address(), "oak.example/products/mug");
@@ -70,10 +72,10 @@ it("leads from an address to a saved connection with the choices applied", async
     termsAccepted: true,
     privacyAccepted: true,
     analyticsConsent: false,
-    marketingConsent: false,
+    marketingConsent: true,
+    deviceId: "d1",
     termsVersion: "1.0.0",
   });
-  expect(localStorage.getItem("setup-progress")).toBeNull();
 });
 
 it("goes on from the connection only after a passed test, and says while one runs", async () => {
@@ -123,10 +125,42 @@ it("says why a connection could not be saved, and stays", async () => {
   expect(viewState.settings).toMatchObject({ hasCompletedSetup: false, showPrices: false });
 });
 
-it("can be cancelled at any step", async () => {
+it("forgets a currency that was chosen for another store", async () => {
+  localStorage.setItem("setup-progress", JSON.stringify({ ...shop, step: "connection", currency: "EUR" }));
+  await open();
+  const kept = () => JSON.parse(localStorage.getItem("setup-progress") ?? "");
+  await expect.poll(kept).toMatchObject({ ...shop, currency: "EUR" });
+  await userEvent.fill(address(), "https://elm.example");
+  await expect.poll(kept).toMatchObject({ url: "https://elm.example", currency: null });
+});
+
+it("asks once for an e-mail address", async () => {
+  const saveLead = vi.spyOn(engine, "saveLead").mockResolvedValue({ ok: true, value: null });
+  localStorage.setItem("setup-progress", JSON.stringify({ ...shop, step: "lead" }));
+  await open();
+  await userEvent.fill(page.getByRole("textbox", { name: "E-mail" }), "ana@oak.example");
+  await userEvent.click(button("Get Updates"));
+  await expect.element(page.getByText("Thank you!")).toBeVisible();
+  await userEvent.click(button("Previous"));
+  await expect.element(heading("Connect your store")).toBeVisible();
+  await userEvent.click(button("Next"));
+  await expect.element(page.getByRole("switch", { name: "Show Product Prices" })).toBeVisible();
+  expect(saveLead).toHaveBeenCalledOnce();
+});
+
+it("can be cancelled at any step, which stops a running test and leaves the address to the store settings", async () => {
   const onCancel = vi.fn();
+  vi.mocked(engine.testConnection).mockReturnValue(new Promise(() => undefined));
+  const cancel = vi.spyOn(engine, "cancel").mockResolvedValue({ ok: true, value: true });
+  localStorage.setItem("setup-progress", JSON.stringify({ ...shop, step: "connection" }));
   await open(onCancel);
+  await expect.element(button("Testing Connection...")).toBeVisible();
   await userEvent.click(button("Cancel"));
+  expect(cancel).toHaveBeenCalledExactlyOnceWith("connection-test");
   await userEvent.keyboard("{Escape}");
   expect(onCancel).toHaveBeenCalledTimes(2);
+  await render(<StoreDialog />);
+  await expect
+    .element(page.getByRole("dialog", { name: "Store settings" }).getByRole("textbox", { name: "Store URL" }))
+    .toHaveValue(shop.url);
 });

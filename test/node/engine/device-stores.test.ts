@@ -254,6 +254,16 @@ describe("two windows", () => {
     await seen(one, { store: null, catalogue: { state: "empty" } });
   });
 
+  test("both show a store that one of them connects, and its import", async () => {
+    const [one, idle] = [await openAppWindow(device), await openAppWindow(device)];
+    for (const { engine } of [one, idle]) value(await engine.open("store", "en", null));
+    await seen(idle, { store: null, catalogue: { state: "empty" } });
+    await importStore(one, shop.connection);
+    await seen(idle, { store: { id: idOf(shop) }, catalogue: { state: "held", products: 60 } });
+    expect(await heldIds(idle)).toEqual(shop.ids());
+    expect(idle.snapshots.some(({ sync }) => sync.state === "failed")).toBe(false);
+  });
+
   test("both notice a removed store", async () => {
     const [one, idle] = await two();
     value(await one.engine.removeStore(idOf(other)));

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { CatalogueFile } from "../../../src-worker/contract/catalogue-file";
 import type { AppWindow } from "./app-window";
 import { failure, importStore, last, openAppWindow, seen, value } from "./app-window";
 import { type DemoStore, startDemoStore } from "./start-demo-store";
@@ -69,6 +70,28 @@ test("removes no store and asks for no key again on a device that knows them", a
   const known = last(window).stores.find(({ url }) => url === woo.url);
   expect(known?.access).toMatchObject({ kind: "keys", lastFour: woo.keys.reader.consumerKey.slice(-4) });
   await third.stop();
+});
+
+test("tells what it changes in stores that the device has", async () => {
+  const window = await setUp();
+  const changes = async (file: CatalogueFile) =>
+    value(await window.engine.readSettingsFile(file)).stores.map(({ changesTheme, newCurrency }) => [
+      changesTheme,
+      newCurrency,
+    ]);
+  const file = value(await window.engine.exportSettings({}));
+  expect(await changes(file)).toEqual([
+    [false, null],
+    [false, null],
+  ]);
+  const content = JSON.parse(new TextDecoder().decode(await file.arrayBuffer()));
+  const [open, other] = content.stores;
+  open.currency = "CHF";
+  other.theme.changes.primaryColor = "#00aa00";
+  expect(await changes(new Blob([JSON.stringify(content)]))).toEqual([
+    [false, "CHF"],
+    [true, null],
+  ]);
 });
 
 test("changes nothing with a file that is none", async () => {

@@ -13,7 +13,7 @@ const whole = {
   format: "vitrine-settings",
   version: 1,
   made: "2026-03-01T08:00:00.000Z",
-  page: { language: "pt", showPrices: true },
+  page: { language: "pt", showPrices: true, logoUrl: `https://shop.example/${"logo".repeat(50)}.svg` },
   sync: { requestsPerMinute: 60, retries: 3 },
   images: { budgetBytes: null, side: 800 },
   stores: [store],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readProgress, setupSteps, stepBeside } from "../../../src-ui/setup/setup-progress";
+import { readProgress, setupSteps, stepBeside } from "../../../src-ui/local-storage/setup-progress";
 
 const beginning = {
   step: "platform",
@@ -8,6 +8,7 @@ const beginning = {
   access: "keys",
   showPrices: true,
   showStock: true,
+  leadSaved: false,
   currency: null,
 };
 
@@ -21,6 +22,10 @@ describe("the setup after a reload", () => {
       { step: "review", url: "https://a.example" },
     ],
     [{ step: "plan" }, { step: "connection" }],
+    [
+      { step: "lead", url: "https://a.example", leadSaved: true },
+      { step: "display", url: "https://a.example", leadSaved: true },
+    ],
     [
       { showPrices: false, currency: "JPY" },
       { showPrices: false, currency: "JPY" },
@@ -41,6 +46,14 @@ describe("the setup after a reload", () => {
 });
 
 test("the steps follow each other, and end", () => {
-  expect(setupSteps.map((step) => stepBeside(step, 1))).toEqual([...setupSteps.slice(1), "plan"]);
-  expect(setupSteps.map((step) => stepBeside(step, -1))).toEqual(["platform", ...setupSteps.slice(0, -1)]);
+  expect(setupSteps.map((step) => stepBeside(step, 1, false))).toEqual([...setupSteps.slice(1), "plan"]);
+  expect(setupSteps.map((step) => stepBeside(step, -1, false))).toEqual(["platform", ...setupSteps.slice(0, -1)]);
+});
+
+test("the form for updates is left out once it was filled in", () => {
+  expect([stepBeside("connection", 1, true), stepBeside("display", -1, true), stepBeside("lead", 1, true)]).toEqual([
+    "display",
+    "connection",
+    "display",
+  ]);
 });

@@ -1,5 +1,5 @@
 import { type Platform, platforms } from "../../src-worker/contract/store-connection";
-import { recordFrom } from "../local-storage/device-storage";
+import { deviceStorage, recordFrom } from "./device-storage";
 
 /** The steps of the setup, in order. */
 export const setupSteps = ["platform", "connection", "lead", "display", "review", "plan"] as const;
@@ -15,6 +15,8 @@ export interface SetupProgress {
   readonly access: "keys" | "public";
   readonly showPrices: boolean;
   readonly showStock: boolean;
+  /** Whether the form for updates was filled in, so that its step is left out. */
+  readonly leadSaved: boolean;
   /** The chosen currency (ISO 4217) of a store that reports none; null for none. */
   readonly currency: string | null;
 }
@@ -29,19 +31,28 @@ export function readProgress(kept: string | null): SetupProgress {
   const platform = platforms.find((one) => one === read.platform) ?? "shopify";
   const access = read.access === "public" ? "public" : "keys";
   const step = setupSteps.find((one) => one === read.step) ?? "platform";
+  const leadSaved = read.leadSaved === true;
   const isConnected = url !== "" && (platform === "shopify" || access === "public");
   return {
-    step: isConnected || step === "platform" ? step : "connection",
+    step: !isConnected && step !== "platform" ? "connection" : leadSaved && step === "lead" ? "display" : step,
     platform,
     url,
     access,
     showPrices: read.showPrices !== false,
     showStock: read.showStock !== false,
+    leadSaved,
     currency: typeof read.currency === "string" && /^[A-Z]{3}$/.test(read.currency) ? read.currency : null,
   };
 }
 
+/** The connection that an unfinished setup has kept; empty without one. */
+export function connectionInSetup(): Partial<Pick<SetupProgress, "platform" | "url" | "access">> {
+  const { platform, url, access } = readProgress(deviceStorage.read("setup-progress"));
+  return url === "" ? {} : { platform, url, access };
+}
+
 /** The step before (-1) or after (1) a step; the step itself at either end. */
-export function stepBeside(step: SetupStep, by: 1 | -1): SetupStep {
-  return setupSteps[setupSteps.indexOf(step) + by] ?? step;
+export function stepBeside(step: SetupStep, by: 1 | -1, leadSaved: boolean): SetupStep {
+  const next = setupSteps[setupSteps.indexOf(step) + by] ?? step;
+  return next === "lead" && leadSaved ? stepBeside(next, by, false) : next;
 }
