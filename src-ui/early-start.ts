@@ -5,6 +5,7 @@ import { readRememberedStore } from "./local-storage/remembered-store";
 import { scriptUrl } from "./offline/script-url";
 import { applySavedTheme } from "./theme/apply-saved-theme";
 import { fetchWords } from "./words/fetch-words";
+import { linkManifest } from "./words/link-manifest";
 import { preferredLanguage } from "./words/preferred-language";
 
 // A small render-blocking script. It applies the saved theme before the first paint, and starts the engine and the fetch
@@ -13,6 +14,7 @@ const demo = new URLSearchParams(location.search).get("demo") === "true";
 if (!demo) applySavedTheme();
 
 const language = preferredLanguage();
+linkManifest(language);
 let engine: Worker | null = newEngine();
 /** Comlink ends an engine whose proxy is collected as garbage (comlink issue 667): it is held for the page's life. */
 const booting = Comlink.wrap<Pick<Engine, "boot">>(engine);

@@ -4,6 +4,7 @@ import type en from "../../locales/en.json";
 import { type Language, languages } from "../../src-worker/contract/engine";
 import { fetchWords, type Words } from "./fetch-words";
 import { languageTag } from "./language-tag";
+import { linkManifest } from "./link-manifest";
 import { numberText } from "./number-text";
 
 declare module "i18next" {
@@ -66,8 +67,7 @@ export function writeIn(language: Language): void {
   const tag = languageTag(language);
   root.lang = tag;
   root.dir = i18next.dir(tag);
-  const manifest = language === "en" ? "/manifest.webmanifest" : `/manifest.${language}.webmanifest`;
-  document.querySelector("link[rel=manifest]")?.setAttribute("href", manifest);
+  linkManifest(language);
 }
 
 function languageOf(tag: string | undefined): Language {

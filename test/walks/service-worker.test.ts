@@ -40,12 +40,8 @@ afterEach(async () => {
   await server.stop();
 });
 
-test("caches every app file on the first visit", async () => {
+test("caches every app file on the first visit, and opens every app address offline", async () => {
   expect(await heldFiles()).toEqual(await filesOf(first));
-  expect(errors).toEqual([]);
-});
-
-test("opens every app address offline", async () => {
   await context.setOffline(true);
   for (const address of ["/app?product=x", "/app", "/", "/build", "/products", "/settings", "/help"]) {
     await page.goto(address);
@@ -88,26 +84,23 @@ test("can be installed in both languages, with shortcuts, shared addresses and c
   expect(errors).toEqual([]);
 });
 
-test("leaves addresses outside the app to the network", async () => {
+test("leaves addresses outside the app, and the server's API, to the network", async () => {
   const answer = await page.goto("/nowhere");
-  expect(answer?.fromServiceWorker()).toBe(false);
-  expect(answer?.status()).toBe(404);
+  expect([answer?.fromServiceWorker(), answer?.status()]).toEqual([false, 404]);
+  await page.goto("/app");
+  const paths = ["/api/store-proxy?kind=json&url=nothing", "/api/health"];
+  const ask = (asked: string) => fetch(asked).then((response) => response.status);
+  for (const path of paths) {
+    const [told] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith(path)),
+      page.evaluate(ask, path),
+    ]);
+    expect(told.fromServiceWorker()).toBe(false);
+  }
   await context.setOffline(true);
+  for (const path of paths) await expect(page.evaluate(ask, path)).rejects.toThrow("Failed to fetch");
   await expect(page.goto("/nowhere")).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
 });
-
-test.each(["/api/store-proxy?kind=json&url=nothing", "/api/health"])(
-  "%s is never the service worker's",
-  async (path) => {
-    const [answer] = await Promise.all([
-      page.waitForResponse((response) => response.url().endsWith(path)),
-      page.evaluate((asked) => fetch(asked).then((response) => response.status), path),
-    ]);
-    expect(answer.fromServiceWorker()).toBe(false);
-    await context.setOffline(true);
-    await expect(page.evaluate((asked) => fetch(asked), path)).rejects.toThrow("Failed to fetch");
-  },
-);
 
 test("detects a lost and a restored network while the browser reports being online", async () => {
   const badge = (text: string) => page.getByRole("status").filter({ hasText: new RegExp(`^${text}$`) });
