@@ -4,7 +4,7 @@ import { lexer } from "marked";
 import * as v from "valibot";
 import { parse } from "yaml";
 
-/** Says in one sentence what is wrong in `content/`. */
+/** An error in `content/`, as one sentence. */
 export class ContentError extends Error {}
 
 const languages = /** @type {const} */ (["en", "pt"]);

@@ -4,7 +4,7 @@ import { engineState } from "../engine/engine-state";
 /** In session storage: the reload that follows a clearing says that it succeeded. */
 const mark = "cache-cleared";
 
-/** Reloads once another window has cleared the cache, and says after the reload what has happened. */
+/** Reloads after another window has cleared the cache, and reports the clearing after the reload. */
 export function watchClearing(): void {
   const reloadIfCleared = () => {
     if (engineState.snapshot.cleared) reloadCleared();

@@ -9,7 +9,7 @@ import styles from "./qr-dialog.module.css";
 import { qrModules } from "./qr-modules";
 
 export interface QrDialogProps {
-  /** The name of what is handed over. */
+  /** Name of the order or product. */
   readonly title: string;
   /** Best first. */
   readonly ways: readonly HandOff[];

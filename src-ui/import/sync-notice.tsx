@@ -32,7 +32,7 @@ export const SyncNotice = memo(function SyncNotice(): ReactNode {
   return <div aria-live="polite">{shown && !dismissed && <Strip shown={shown} onDismiss={dismiss} />}</div>;
 });
 
-/** A sync that ends under a dialog is told there: the notice is covered. */
+/** Reports a sync that ends under a dialog by a toast, because the dialog covers the notice. */
 function useToastUnderDialog(state: SyncState["state"]): void {
   const { t } = useTranslation();
   const before = useRef(state);

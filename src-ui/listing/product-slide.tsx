@@ -17,7 +17,7 @@ export interface ProductSlideProps {
   readonly children?: ReactNode;
 }
 
-/** One product in full screen: its image and what is known of it. The parent has the class `frame`. */
+/** One product in full screen: its image and its details. The parent has the class `frame`. */
 export function ProductSlide({ product, currency, children }: ProductSlideProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -13,7 +13,11 @@ interface KioskState {
 /** Kiosk mode as local storage has it, read before the first paint so that no unlocked control appears. */
 export const kioskState = proxy<KioskState>({ ...held(), visit: 0 });
 
-subscribe(kioskState, () => deviceStorage.write("kiosk-settings", JSON.stringify(kioskState.settings)));
+subscribe(kioskState, () => {
+  const text = JSON.stringify(kioskState.settings);
+  // As in `view-state.ts`: two versions of the app must not answer each other's writing for ever.
+  if (text !== JSON.stringify(held().settings)) deviceStorage.write("kiosk-settings", text);
+});
 addEventListener("storage", ({ key }) => {
   if (key === null || key === "kiosk-lock" || key === "kiosk-settings") Object.assign(kioskState, held());
 });

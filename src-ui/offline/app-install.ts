@@ -36,10 +36,10 @@ export const appInstall = {
     listeners.add(changed);
     return () => listeners.delete(changed);
   },
-  state(): InstallState {
+  /** Null while the browser offers nothing. */
+  state(): InstallState | null {
     if (isInstalled) return "installed";
-    if (prompt) return "offered";
-    return installStateOf(navigator.userAgent, "standalone" in navigator);
+    return prompt && "offered";
   },
   /** Shows the browser's dialog; resolves to the answer, or undefined without one. A browser's offer can be used once; the browser makes another one later. */
   async ask(): Promise<InstallAnswer | undefined> {
@@ -50,17 +50,6 @@ export const appInstall = {
     return answer?.outcome;
   },
 } as const;
-
-/**
- * The state without an offer of the browser.
- *
- * @param hasStandalone whether `navigator.standalone` exists, which is so on iOS and iPadOS alone
- */
-export function installStateOf(userAgent: string, hasStandalone: boolean): InstallState {
-  // Observed: web views of other apps leave out "Safari/" on iOS, and add "; wv)" on Android.
-  if (hasStandalone) return userAgent.includes("Safari/") ? "by-hand" : "other-browser";
-  return userAgent.includes("; wv)") ? "other-browser" : "unavailable";
-}
 
 function tell(): void {
   for (const changed of listeners) changed();

@@ -7,7 +7,7 @@ import { FailureLine } from "./failure-line";
 export interface AskFirstProps {
   readonly kind: "quiet" | "secondary";
   readonly label: string;
-  /** Id of the element that names what is removed, if the label does not. */
+  /** Id of the element that names the removed item, if the label does not. */
   readonly describedBy?: string | undefined;
   readonly disabled?: boolean;
   /** Says what is lost. */
