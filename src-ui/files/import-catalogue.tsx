@@ -1,7 +1,7 @@
-import { type ChangeEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../parts/button";
 import { FailureLine } from "../parts/failure-line";
+import { FileButton } from "../parts/file-button";
 import { FileContents } from "./file-contents";
 import { useFileImport } from "./use-file-import";
 
@@ -15,7 +15,6 @@ export interface ImportCatalogueProps {
 export function ImportCatalogue({ label, takesLaunched = false }: ImportCatalogueProps): ReactNode {
   const { t } = useTranslation();
   const { state, choose, take, leave } = useFileImport(takesLaunched);
-  const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const asked = state.step === "asking";
   const before = useRef(asked);
@@ -25,24 +24,15 @@ export function ImportCatalogue({ label, takesLaunched = false }: ImportCatalogu
     before.current = asked;
   }, [asked]);
 
-  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    // Allows the same file to be chosen again.
-    event.target.value = "";
-    if (file) void choose(file);
-  };
   return (
     <>
-      <Button
-        kind="secondary"
-        ref={button}
+      <FileButton
+        label={label}
+        file="catalogue"
+        button={button}
         disabled={state.step === "reading" || state.step === "taking"}
-        onClick={() => input.current?.click()}
-      >
-        {label}
-      </Button>
-      {/* Without `accept`: a tablet that does not know the extension would not offer the file. */}
-      <input ref={input} type="file" hidden aria-hidden tabIndex={-1} data-catalogue-file onChange={onChange} />
+        onFile={(file) => void choose(file)}
+      />
       <div role="status" className="row wrap gap-8-12 breakable own-line unless-empty">
         {state.step === "reading" && <p>{t("file.reading")}</p>}
         {state.step === "done" && <p>{t("file.done")}</p>}

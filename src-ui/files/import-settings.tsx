@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { CatalogueFile } from "../../src-worker/contract/catalogue-file";
@@ -12,6 +12,7 @@ import { noteSaved } from "../local-storage/note-saved";
 import { viewState } from "../local-storage/view-state";
 import { Button } from "../parts/button";
 import { FailureLine } from "../parts/failure-line";
+import { FileButton } from "../parts/file-button";
 import { changeLanguage } from "../words/change-language";
 import { languageNames } from "../words/language-names";
 import { useBytesText } from "../words/use-bytes-text";
@@ -32,16 +33,11 @@ export function ImportSettings(): ReactNode {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [done, setDone] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   /** An answer about a file that was replaced meanwhile is ignored. */
   const newest = useRef<File | null>(null);
 
-  async function choose(event: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const [file] = event.target.files ?? [];
-    // Allows the same file to be chosen again.
-    event.target.value = "";
-    if (!file) return;
+  async function choose(file: File): Promise<void> {
     newest.current = file;
     setAsked(null);
     setDone(false);
@@ -75,18 +71,11 @@ export function ImportSettings(): ReactNode {
 
   return (
     <>
-      <Button kind="secondary" ref={button} onClick={() => input.current?.click()}>
-        {t("settingsFile.import")}
-      </Button>
-      {/* Without `accept`: a tablet that does not know the extension would not offer the file. */}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-hidden
-        tabIndex={-1}
-        data-settings-file
-        onChange={(event) => void choose(event)}
+      <FileButton
+        label={t("settingsFile.import")}
+        file="settings"
+        button={button}
+        onFile={(file) => void choose(file)}
       />
       <p role="status" className="own-line unless-empty">
         {done ? t("settingsFile.done") : ""}

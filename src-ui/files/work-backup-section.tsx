@@ -1,10 +1,11 @@
-import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Outcome } from "../../src-worker/contract/outcome";
 import { type RestoredWork, type WrittenWork, workFileEnding } from "../../src-worker/contract/work-file";
 import { engine } from "../engine/engine-proxy";
 import { Button } from "../parts/button";
 import { FailureLine } from "../parts/failure-line";
+import { FileButton } from "../parts/file-button";
 import { SaveFile } from "../parts/save-file";
 import { Section } from "../parts/section";
 import styles from "./catalogue-file.module.css";
@@ -61,30 +62,18 @@ function BackUpWork(): ReactNode {
 function RestoreWork(): ReactNode {
   const { t } = useTranslation();
   const [restored, setRestored] = useState<Outcome<RestoredWork> | "reading" | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const onChange = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    // Allows the same file to be chosen again.
-    event.target.value = "";
-    if (!file) return;
+  const restore = async (file: File) => {
     setRestored("reading");
     setRestored(await engine.restoreWork(file));
   };
   const done = restored === "reading" ? null : restored;
   return (
     <>
-      <Button kind="secondary" disabled={restored === "reading"} onClick={() => input.current?.click()}>
-        {t("backup.restore")}
-      </Button>
-      {/* Without `accept`: a tablet that does not know the extension would not offer the file. */}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-hidden
-        tabIndex={-1}
-        data-work-file
-        onChange={(event) => void onChange(event)}
+      <FileButton
+        label={t("backup.restore")}
+        file="work"
+        disabled={restored === "reading"}
+        onFile={(file) => void restore(file)}
       />
       <div role="status" className="row wrap gap-8-12 breakable own-line unless-empty">
         {restored === "reading" && <p>{t("backup.reading")}</p>}
