@@ -15,6 +15,7 @@ import { budgetLines, budgetTable } from "./build/budget-lines.mjs";
 import { buildSite } from "./build/build-site.mjs";
 import { developSite } from "./build/develop-site.mjs";
 import { ContentError } from "./build/read-content.mjs";
+import { ServicesError } from "./build/read-services.mjs";
 
 const { values: flags } = parseArgs({
   options: {
@@ -38,7 +39,7 @@ try {
   else if (flags.check) await check();
   else await build(target(out));
 } catch (error) {
-  if (!(error instanceof ContentError)) throw error;
+  if (!(error instanceof ContentError || error instanceof ServicesError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

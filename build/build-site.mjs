@@ -16,6 +16,8 @@ import { writeManifests } from "./write-manifests.mjs";
 import { writePage } from "./write-page.mjs";
 import { writeScanner } from "./write-scanner.mjs";
 import { writeServiceWorker } from "./write-service-worker.mjs";
+import { writeSite } from "./write-site.mjs";
+import { writeVerification } from "./write-verification.mjs";
 
 /**
  * Builds everything for production. The order matters: the interface needs the addresses of the engine and the locales,
@@ -48,8 +50,10 @@ export async function buildSite(target) {
   const ui = { ...script, css: styles?.first ?? null };
   const earlyStartBuild = await build(options.earlyStart(addresses));
   const earlyStart = entryFiles(earlyStartBuild.metafile, "src-ui/early-start.ts").entry;
-  await writePage(target, { ui, earlyStart, laterStyles: styles?.later ?? null });
+  const pages = await writeSite(target, options, addresses);
+  await writePage(target, { ui, earlyStart, laterStyles: styles?.later ?? null, banners: pages.banners });
   await writeDemoImages(site);
+  await writeVerification(target, options);
   const precached = await writeServiceWorker(site, options.serviceWorker);
   await Promise.all([options.server, options.demo].map((program) => build(program)));
   for (const folder of ["images", "pages"]) await cp(join("demo", folder), join(demo, folder), { recursive: true });
@@ -61,9 +65,11 @@ export async function buildSite(target) {
       engine,
       earlyStart,
       locales,
+      publicScripts: pages.scripts,
       fonts: Object.keys(uiBuild.metafile.outputs).filter((file) => file.endsWith(".woff2")),
       later: [
         scanner.file,
+        pages.later,
         styles?.later ?? [],
         Object.values(help).map((address) => join(site, address)),
         Object.values(locales).flatMap(({ later }) => (later === null ? [] : join(site, later))),

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { extname, join, resolve } from "node:path";
+import { readServices } from "./read-services.mjs";
 
 /**
  * Output folders and mode of a build.
@@ -17,7 +18,7 @@ import { extname, join, resolve } from "node:path";
  */
 
 /**
- * esbuild's options for each program.
+ * esbuild's options for each program. Throws a ServicesError.
  * @param {Target} target
  */
 export function bundles({ site, server, demo, version, dev = false }) {
@@ -37,6 +38,7 @@ export function bundles({ site, server, demo, version, dev = false }) {
       // valtio reads it, and a classic script has no `import.meta`.
       "import.meta.env": "true",
       "import.meta.env.MODE": mode,
+      __SERVICES__: JSON.stringify(readServices(process.env)),
     },
   };
   const hash = dev ? "" : "-[hash]";
@@ -57,6 +59,7 @@ export function bundles({ site, server, demo, version, dev = false }) {
       ...common,
       entryPoints: { engine: "src-worker/main.ts" },
       plugins: [oneFirstLoad("src-worker/expose-engine.ts")],
+      alias: modernDexie,
       outdir: join(site, "assets"),
       format: /** @type {const} */ ("esm"),
       splitting: true,
@@ -92,6 +95,67 @@ export function bundles({ site, server, demo, version, dev = false }) {
       define: { ...common.define, ...defined(addresses) },
     }),
 
+    // The script and the style sheet of all public pages.
+    /** @param {Addresses} addresses */
+    publicPages: (addresses) => ({
+      ...common,
+      entryPoints: { "public-page": "src-ui/site/public-page.ts", site: "src-ui/site/site.css" },
+      outdir: join(site, "assets"),
+      format: /** @type {const} */ ("esm"),
+      splitting: true,
+      entryNames: `[name]${hash}`,
+      chunkNames: "site-[name]-[hash]",
+      assetNames: `[name]${hash}`,
+      loader: { ".woff2": /** @type {const} */ ("file") },
+      define: { ...common.define, ...defined(addresses) },
+    }),
+
+    // A classic script, for which the first paint waits.
+    earlyPage: {
+      ...common,
+      entryPoints: { "early-page": "src-ui/site/early-page.ts" },
+      outdir: join(site, "assets"),
+      format: /** @type {const} */ ("iife"),
+      entryNames: `[name]${hash}`,
+    },
+
+    // Scripts of public pages that do something. In a build of their own: they would take parts out of the script of all pages.
+    pageScripts: {
+      ...common,
+      entryPoints: {
+        "site-live-demo": "src-ui/site/pages/live-demo.ts",
+        "site-guides-filter": "src-ui/site/pages/guides-filter.ts",
+        "site-faq-search": "src-ui/site/pages/faq-search.ts",
+        "site-calculator": "src-ui/site/pages/calculator.ts",
+        "site-print-page": "src-ui/site/pages/print-page.ts",
+      },
+      outdir: join(site, "assets"),
+      format: /** @type {const} */ ("esm"),
+      splitting: true,
+      // As in the interface.
+      external: ["worker_threads"],
+      entryNames: `[name]${hash}`,
+      chunkNames: "site-[name]-[hash]",
+    },
+
+    // Renders the public pages at build time.
+    siteRenderer: {
+      ...node,
+      entryPoints: { "render-site": "src-ui/site/render-site.tsx" },
+      jsx: /** @type {const} */ ("automatic"),
+      packages: /** @type {const} */ ("external"),
+      sourcemap: false,
+    },
+
+    // The script of the page `/verify/`.
+    verification: {
+      ...common,
+      entryPoints: { verification: "src-ui/verification/verification-page.ts" },
+      outdir: join(site, "assets"),
+      format: /** @type {const} */ ("iife"),
+      entryNames: `[name]${hash}`,
+    },
+
     // The server recognises it by name: only the scanner may compile WebAssembly.
     /** @param {string} wasm address of the WebAssembly file */
     scanner: (wasm) => ({
@@ -118,6 +182,9 @@ export function bundles({ site, server, demo, version, dev = false }) {
     demo: { ...node, entryPoints: { main: "demo/main.ts" }, outdir: demo, external: ["sharp"] },
   };
 }
+
+/** Dexie's build for modern browsers. Its default is ES5, which adds 1.7 kB (gzip) to the first load. */
+export const modernDexie = { dexie: "dexie/dist/modern/dexie.mjs" };
 
 /** @param {Addresses} addresses */
 function defined({ worker, scanner, locales, help, fonts }) {

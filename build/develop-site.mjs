@@ -15,6 +15,8 @@ import { writeLocales } from "./write-locales.mjs";
 import { writeManifests } from "./write-manifests.mjs";
 import { writePage } from "./write-page.mjs";
 import { writeScanner } from "./write-scanner.mjs";
+import { writeSite } from "./write-site.mjs";
+import { writeVerification } from "./write-verification.mjs";
 
 /** Replaces a production service worker from an earlier `npm start` at the same address, and unregisters itself. */
 const selfRemovingServiceWorker = `
@@ -37,6 +39,7 @@ export async function developSite({ port, ...target }) {
   await writeManifests(site);
   await writeFile(join(site, "sw.js"), selfRemovingServiceWorker);
   await writeDemoImages(site);
+  await writeVerification(development, options);
   const locales = await writeLocales(development);
   const help = await writeHelp(development, await readContent());
   const fonts = await writeFonts(site);
@@ -54,6 +57,7 @@ export async function developSite({ port, ...target }) {
   const addresses = { worker: siteAddress(site, join(site, "assets/engine.js")), scanner, locales, help, fonts };
   const earlyStart = join(site, "assets/early-start.js");
   await build(options.earlyStart(addresses));
+  const { banners } = await writeSite(development, options, addresses);
   const uiOptions = options.ui(addresses);
   const contexts = await Promise.all([
     context({ ...options.engine, plugins: [afterBuild(reload)] }),
@@ -62,7 +66,8 @@ export async function developSite({ port, ...target }) {
       inject: ["build/reload-page.mjs"],
       plugins: [
         afterBuild(async ({ metafile }) => {
-          if (metafile) await writePage(development, { ui: entryFiles(metafile, "src-ui/main.tsx"), earlyStart });
+          if (metafile)
+            await writePage(development, { ui: entryFiles(metafile, "src-ui/main.tsx"), earlyStart, banners });
           reload();
         }),
       ],

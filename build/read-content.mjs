@@ -115,7 +115,7 @@ function sorted(topics) {
  * @param {string} file
  * @returns {v.InferOutput<Schema>}
  */
-function valid(schema, value, file) {
+export function valid(schema, value, file) {
   const { success, output, issues } = v.safeParse(schema, value);
   if (success) return output;
   const [issue] = issues;

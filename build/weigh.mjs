@@ -12,10 +12,11 @@ import { gzipSync } from "node:zlib";
  * @param {import("./entry-files.mjs").EntryFiles} parts.engine
  * @param {string} parts.earlyStart
  * @param {Record<string, import("./write-locales.mjs").WordFiles>} parts.locales by language
+ * @param {readonly string[]} parts.publicScripts
  * @param {readonly string[]} parts.fonts
  * @param {readonly string[]} parts.later lazy scripts, style sheets and locale files
  */
-export async function weigh(site, { ui, engine, earlyStart, locales, fonts, later }) {
+export async function weigh(site, { ui, engine, earlyStart, locales, publicScripts, fonts, later }) {
   const atFirst = new Set([ui.entry, ...ui.imports, engine.entry, ...engine.imports]);
   const lazy = later.filter((file) => !atFirst.has(file));
   const main = await Promise.all([ui.entry, ...ui.imports].map((file) => readFile(file)));
@@ -29,6 +30,8 @@ export async function weigh(site, { ui, engine, earlyStart, locales, fonts, late
     locales: await eachOf(Object.entries(locales).map(([language, { first }]) => [language, join(site, first)])),
     engine: sum(await Promise.all([engine.entry, ...engine.imports].map(gzipped))),
     serviceWorker: await gzipped(join(site, "sw.js")),
+    // The scripts of a public page that is only read.
+    publicScripts: sum(await Promise.all(publicScripts.map(gzipped))),
     // Of the interface's own font, which does not delay the first paint. Compressed already.
     fonts: sum(await Promise.all(fonts.map(async (file) => (await readFile(file)).byteLength))),
     // By file name.

@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { siteAddress } from "./site-address.mjs";
 
 /**
@@ -11,8 +11,9 @@ import { siteAddress } from "./site-address.mjs";
  * @param {import("./entry-files.mjs").EntryFiles} files.ui
  * @param {string} files.earlyStart path of the blocking script
  * @param {string | null} [files.laterStyles] path of the sheet of the lazy parts
+ * @param {string} files.banners templates of the privacy banner
  */
-export async function writePage({ site, version, dev }, { ui, earlyStart, laterStyles = null }) {
+export async function writePage({ site, version, dev }, { ui, earlyStart, laterStyles = null, banners }) {
   const template = await readFile("src-ui/index.html", "utf8");
   /** @param {string} file */
   const address = (file) => siteAddress(site, file);
@@ -24,9 +25,9 @@ export async function writePage({ site, version, dev }, { ui, earlyStart, laterS
     laterStyles && `<link rel="stylesheet" href="${address(laterStyles)}" disabled>`,
     `<script ${dev ? 'type="module"' : "defer"} src="${address(ui.entry)}"></script>`,
   ];
-  const page = template.replace("</head>", `  ${head.filter(Boolean).join("\n    ")}\n  </head>`);
-  for (const file of ["index.html", "app/index.html"]) {
-    await mkdir(dirname(join(site, file)), { recursive: true });
-    await writeFile(join(site, file), page);
-  }
+  const page = template
+    .replace("</head>", `  ${head.filter(Boolean).join("\n    ")}\n  </head>`)
+    .replace("</body>", `  ${banners}\n  </body>`);
+  await mkdir(join(site, "app"), { recursive: true });
+  await writeFile(join(site, "app/index.html"), page);
 }

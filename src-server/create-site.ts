@@ -7,15 +7,19 @@ export interface SiteParts {
   readonly staticFiles: Handler;
   /** Origins whose pages may embed the app in a frame. */
   readonly embedOrigins: readonly string[];
+  /** Whether the static files have the page at `verificationPath`. */
+  readonly verifies: boolean;
+  /** Address of the script that counts events; null for none. */
+  readonly analyticsScript: string | null;
 }
 
 /**
  * The whole site as one handler: the store proxy, the health check and the list of embedding origins at their paths,
  * static files elsewhere, security headers on every answer.
  */
-export function createSite({ storeProxy, staticFiles, embedOrigins }: SiteParts): Handler {
+export function createSite({ storeProxy, staticFiles, ...site }: SiteParts): Handler {
   const answerEmbedOrigins: Handler = async () =>
-    Response.json(embedOrigins, { headers: { "cache-control": "no-cache" } });
+    Response.json(site.embedOrigins, { headers: { "cache-control": "no-cache" } });
   const answerHealth: Handler = async () =>
     Response.json({ status: "ok" }, { headers: { "cache-control": "no-store" } });
   const special: ReadonlyMap<string, Handler> = new Map([
@@ -29,7 +33,7 @@ export function createSite({ storeProxy, staticFiles, embedOrigins }: SiteParts)
     const headers = securityHeaders({
       pathname,
       contentType: answer.headers.get("content-type") ?? "",
-      embedOrigins,
+      ...site,
       https: /^https\b/.test(request.headers.get("x-forwarded-proto") ?? ""),
     });
     for (const [name, value] of Object.entries(headers)) {

@@ -1,3 +1,7 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { services } from "../src-worker/contract/services";
+import { verificationPath } from "../src-worker/contract/shared-names";
 import { createSite } from "./create-site";
 import { type Listening, listen } from "./node-http/listen";
 import { createStaticFiles } from "./static-files/create-static-files";
@@ -14,13 +18,19 @@ export interface ServerSettings {
   readonly allowHosts: readonly string[];
   /** Origins whose pages may embed the app in a frame; default none. */
   readonly embedOrigins?: readonly string[];
+  /** Address of the script that counts events; default the build's. */
+  readonly analyticsScript?: string | null;
 }
 
 /** Serves the built app and the store proxy. Rejects with Node's error when it cannot listen. */
-export function startServer({ root, host, port, allowHosts, embedOrigins = [] }: ServerSettings): Promise<Listening> {
+export function startServer(settings: ServerSettings): Promise<Listening> {
+  const { root, host, port, allowHosts, embedOrigins = [] } = settings;
+  const { analyticsScript = services.analytics?.script ?? null } = settings;
   return listen(host, port, (bound) =>
     createSite({
       embedOrigins,
+      analyticsScript,
+      verifies: existsSync(join(root, verificationPath, "index.html")),
       staticFiles: createStaticFiles(root),
       storeProxy: createStoreProxy({
         origins: [`http://localhost:${bound}`, `http://127.0.0.1:${bound}`],

@@ -12,6 +12,11 @@ export const imagesRoute = new Route(
   async ({ request }) => (await heldImage(request)) ?? fetch(request).catch(placeholder),
 );
 
+/** Answers an image from the device's storage alone. */
+export async function imageFromDevice(request: Request): Promise<Response> {
+  return (await heldImage(request)) ?? placeholder();
+}
+
 async function heldImage(request: Request): Promise<Response | null> {
   const held = await readHeldImage(imageKey(request.url));
   // A store's server chose the type: the app's origin must not serve anything but images.

@@ -1,6 +1,8 @@
 import { Router } from "workbox-routing";
+import { isCutOff } from "./cut-off";
 import { fontsRoute } from "./fonts";
-import { imagesRoute } from "./images";
+import { imageFromDevice, imagesRoute } from "./images";
+import { pagesRoute, renewPages } from "./pages";
 import { createShell } from "./shell";
 import { takeOverWhenAsked, tellFiles } from "./tell-files";
 
@@ -10,11 +12,24 @@ declare const self: ServiceWorkerGlobalScope;
 const shell = createShell(self.__WB_MANIFEST);
 
 self.addEventListener("install", (event) => event.waitUntil(shell.install(event)));
-self.addEventListener("activate", (event) => event.waitUntil(shell.activate(event)));
+self.addEventListener("activate", (event) => event.waitUntil(Promise.all([shell.activate(event), renewPages()])));
 takeOverWhenAsked();
 tellFiles(shell);
 
 // The first matching route answers. Requests without one, such as /api/, bypass this worker.
 const router = new Router();
-for (const route of [...shell.routes, fontsRoute, imagesRoute]) router.registerRoute(route);
-router.addFetchListener();
+for (const route of [...shell.routes, pagesRoute, fontsRoute, imagesRoute]) router.registerRoute(route);
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const cutOff = isCutOff(event);
+  const answer = cutOff
+    ? cutOff.then((off) => (off ? fromDevice(request) : (router.handleRequest({ request, event }) ?? fetch(request))))
+    : router.handleRequest({ request, event });
+  if (answer) event.respondWith(answer);
+});
+
+/** Answers without the network. */
+async function fromDevice(request: Request): Promise<Response> {
+  const file = await shell.fromCache(request);
+  return file ?? (request.destination === "image" ? imageFromDevice(request) : Response.error());
+}

@@ -11,11 +11,7 @@ const shellCache = "app-files";
 const page = "/app/";
 
 /** The addresses that this page answers, with any query. */
-const pageAddresses = [
-  /^\/(index\.html)?(\?|$)/,
-  /^\/app(\/|\/index\.html)?(\?|$)/,
-  /^\/(build|products|settings|help)(\?|$)/,
-];
+const pageAddresses = [/^\/app(\/|\/index\.html)?(\?|$)/, /^\/(build|products|settings|help)(\?|$)/];
 
 export type Shell = ReturnType<typeof createShell>;
 
@@ -62,6 +58,9 @@ export function createShell(files: ServiceWorkerGlobalScope["__WB_MANIFEST"]) {
     install: precache.install,
     /** Deletes the files of earlier versions. */
     activate,
+    /** The app's file that a request means, from the cache. */
+    fromCache: ({ url, mode }: Request): Promise<Response | undefined> =>
+      precache.matchPrecache(mode === "navigate" ? page : url.replace(/[?#].*/, "")),
     /** Counts the app's files in the cache. */
     held,
   };

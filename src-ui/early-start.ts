@@ -2,6 +2,7 @@ import * as Comlink from "comlink";
 import type { Engine } from "../src-worker/contract/engine";
 import { deviceStorage } from "./local-storage/device-storage";
 import { readRememberedStore } from "./local-storage/remembered-store";
+import { markedCutOff } from "./offline/cut-off";
 import { scriptUrl } from "./offline/script-url";
 import { applySavedTheme } from "./theme/apply-saved-theme";
 import { fetchWords } from "./words/fetch-words";
@@ -37,5 +38,5 @@ window.startedEarly = {
 };
 
 function newEngine(): Worker {
-  return new Worker(scriptUrl(__WORKER_URL__), { type: "module", name: "engine" });
+  return new Worker(scriptUrl(markedCutOff(__WORKER_URL__)), { type: "module", name: "engine" });
 }

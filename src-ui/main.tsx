@@ -11,6 +11,7 @@ import { deviceStorage } from "./local-storage/device-storage";
 import { storeMirror } from "./local-storage/store-mirror";
 import { takeOverWooConfig } from "./local-storage/woo-config";
 import { appInstall } from "./offline/app-install";
+import { isCutOff } from "./offline/cut-off";
 import { registerServiceWorker } from "./offline/service-worker-link";
 import { whenIdle } from "./offline/when-idle";
 import { App } from "./shell/app";
@@ -57,19 +58,13 @@ function start(root: HTMLElement, { language, words, engine: startWorker, script
     )
     .then(() =>
       whenIdle(() => {
-        registerServiceWorker(scriptUrl("/sw.js"));
-        startLater().catch((error: unknown) => console.warn("A part of the app could not be loaded:", error));
+        // The browser would look for a newer one.
+        if (!isCutOff) registerServiceWorker(scriptUrl("/sw.js"));
+        import("./start-later").then(
+          ({ startLater }) => startLater(),
+          (error: unknown) => console.warn("A part of the app could not be loaded:", error),
+        );
       }),
     );
   appInstall.watch();
-}
-
-/** Starts the parts that no first screen needs. */
-async function startLater(): Promise<void> {
-  const [{ watchClearing }, { keepStorageAfterSync }] = await Promise.all([
-    import("./clear-cache/cleared"),
-    import("./offline/keep-storage"),
-  ]);
-  watchClearing();
-  keepStorageAfterSync();
 }

@@ -23,13 +23,12 @@ import { createStorePorts } from "./connection/store-ports";
 import { createStoreSummaries } from "./connection/store-summaries";
 import { type DrawSvg, type Engine, taskNames } from "./contract/engine";
 import { type ImagesState, noImages } from "./contract/images";
+import { services as builtServices, type Services } from "./contract/services";
 import { emptySnapshot, type Snapshot } from "./contract/snapshot";
 import { createImageIndexes } from "./images/image-index";
 import { createImageStore } from "./images/image-store";
 import { createConnectivity } from "./net/connectivity";
-import { createJsonClient } from "./net/create-json-client";
-import type { createRateLimiter, RateLimiter } from "./net/rate-limiter";
-import { createRoute } from "./net/route";
+import { lazyJsonClient, lazyRateLimiter, lazyRoute } from "./net/lazy-network";
 import { attempt } from "./run/attempt";
 import { createIdleWatch } from "./run/idle-watch";
 import { once } from "./run/lazy";
@@ -51,7 +50,7 @@ const orderBytes = 16 * 2 ** 20;
 const syncBytes = 200 * 2 ** 20;
 
 /** Composes the engine. `commands/` implements the contract's commands, one file per area. */
-export function createEngine(world: World): Engine {
+export function createEngine(world: World, services: Services = builtServices): Engine {
   const database = openDatabase(world);
   const stores = createStoreRecords(database);
   const repository = createCatalogueRepository(database, stores, world);
@@ -59,8 +58,12 @@ export function createEngine(world: World): Engine {
   const credentials = createCredentials(database.credentials, world);
   const summaries = createStoreSummaries(credentials);
   const settings = createKeptSettings(stores);
-  const connectivity = createConnectivity(world, (online) => publisher.update({ online }));
-  const route = connectivity.observed(createRoute(world));
+  const connectivity = createConnectivity(world, (online) => {
+    publisher.update({ online });
+    if (online) opening.backOnline();
+    wakeOutbox();
+  });
+  const route = connectivity.observed(lazyRoute(world));
   let pause: Snapshot["pause"] = null;
   const rateLimiter = lazyRateLimiter(
     world,
@@ -71,10 +74,10 @@ export function createEngine(world: World): Engine {
       publisher.update({ pause });
     },
   );
-  const client = createJsonClient(world, { route, rateLimiter, settings: () => settings.inForce });
+  const client = lazyJsonClient(world, { route, rateLimiter, settings: () => settings.inForce });
   /** Without retries and with its own rate limiter: a connection test fails at once and waits for no sync. */
   const testRateLimiter = lazyRateLimiter(world, () => settings.inForce);
-  const testClient = createJsonClient(world, {
+  const testClient = lazyJsonClient(world, {
     route,
     rateLimiter: testRateLimiter,
     settings: () => ({ ...settings.inForce, retries: 0 }),
@@ -177,14 +180,27 @@ export function createEngine(world: World): Engine {
     openPort: ports.of,
   });
   const readinessCheck = createReadinessCheck(foundations);
-  const orders = once(async () => {
-    const { openKeptOrders } = await import("./order/kept-orders");
-    return openKeptOrders({ ...common, read: opening.read, makeSpace: () => makeSpace(orderBytes) });
+  const work = once(async () => (await import("./order/work-database")).openWorkDatabase(world));
+  let wakeOutbox = (): void => undefined;
+  const outbox = once(async () => {
+    const { createOutbox } = await import("./outbox/create-outbox");
+    const created = createOutbox({ ...common, services, database: await work(), read: opening.read });
+    wakeOutbox = created.wake;
+    return created;
   });
-  const opening = createOpening({ ...foundations, announce, syncs, storeImages, readinessCheck, orders });
+  const orders = once(async () => {
+    const { createKeptOrders } = await import("./order/kept-orders");
+    return createKeptOrders({
+      ...common,
+      database: await work(),
+      read: opening.read,
+      makeSpace: () => makeSpace(orderBytes),
+      queued: () => void attempt(async () => (await outbox()).wake()),
+    });
+  });
+  const opening = createOpening({ ...foundations, announce, syncs, storeImages, readinessCheck, orders, outbox });
 
   windows.listen((message) => {
-    if (message.kind === "alive") return;
     if (message.kind === "cleared") {
       credentials.forgetAll();
       for (const task of taskNames) void tasks.cancel(task);
@@ -192,6 +208,7 @@ export function createEngine(world: World): Engine {
       publisher.update({ cleared: true });
       return;
     }
+    if (!("store" in message)) return;
     const { kind, store } = message;
     if (kind === "orders") void opening.tellOrders();
     if (kind === "connected") void attempt(() => opening.join(store));
@@ -200,7 +217,7 @@ export function createEngine(world: World): Engine {
     if (kind === "theme") void attempt(() => themes.reload(store));
   });
 
-  const parts: EngineParts = { ...foundations, announce, syncs, storeImages, readinessCheck, opening, orders };
+  const parts: EngineParts = { ...foundations, announce, syncs, storeImages, readinessCheck, opening, orders, outbox };
   const loaded = {
     ...storeCommands(parts),
     ...syncCommands(parts),
@@ -211,8 +228,8 @@ export function createEngine(world: World): Engine {
     ...fileCommands(parts),
   };
   const later = once(async () => {
-    const { deviceCommands } = await import("./commands/device-commands");
-    return { ...(await orders()), ...deviceCommands(parts) };
+    const { laterBodies } = await import("./commands/later-bodies");
+    return laterBodies(parts);
   });
   return {
     ping: async () => "pong",
@@ -227,14 +244,5 @@ export function createEngine(world: World): Engine {
       await opening.goOn(open.store, "nothing");
       return true;
     }),
-  };
-}
-
-/** A rate limiter whose code loads with the first request: a start from held data makes none. */
-function lazyRateLimiter(...parts: Parameters<typeof createRateLimiter>): RateLimiter {
-  const rateLimiter = once(async () => (await import("./net/rate-limiter")).createRateLimiter(...parts));
-  return {
-    run: async (...args) => (await rateLimiter()).run(...args),
-    dropPause: async (origin) => (await rateLimiter()).dropPause(origin),
   };
 }

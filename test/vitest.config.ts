@@ -1,8 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { modernDexie } from "../build/bundles.mjs";
+import { readServices } from "../build/read-services.mjs";
 import { chromiumFlags, chromiumPath } from "./chromium.mjs";
 import { slowestTests } from "./slowest-tests.mjs";
+
+/** No test contacts a service that it does not name itself. Vitest empties the object that it is given. */
+const withoutServices = () => ({ __SERVICES__: JSON.stringify(readServices({})) });
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -35,6 +40,8 @@ export default defineConfig({
     projects: [
       {
         root,
+        resolve: { alias: [{ find: /^dexie$/, replacement: modernDexie.dexie }] },
+        define: withoutServices(),
         test: {
           name: "node",
           // Files share their process: starting one for each takes two thirds of the time. None leaves anything behind.
@@ -53,8 +60,10 @@ export default defineConfig({
       {
         root,
         cacheDir: `${root}node_modules/.cache/vite-browser`,
+        resolve: { alias: [{ find: /^dexie$/, replacement: modernDexie.dexie }] },
         // As while developing: one file has all words, and render.ts has it.
         define: {
+          ...withoutServices(),
           __LOCALES__: JSON.stringify({ en: { first: "", later: null } }),
           __VERSION__: JSON.stringify("1.0.0"),
           __FONTS__: JSON.stringify("/assets/fonts/test/"),
@@ -63,10 +72,11 @@ export default defineConfig({
         // What the workers and the interface import: found late, Vite would bundle it and reload the page in mid-test.
         optimizeDeps: {
           include: [
+            "@csstools/css-tokenizer",
             "axe-core",
             "comlink",
             "culori/fn",
-            "dexie",
+            modernDexie.dexie,
             "flexsearch",
             "htmlparser2",
             "p-queue",
@@ -106,6 +116,35 @@ export default defineConfig({
       },
       {
         root,
+        resolve: { alias: [{ find: /^dexie$/, replacement: modernDexie.dexie }] },
+        define: withoutServices(),
+        test: {
+          name: "backend",
+          environment: "node",
+          include: ["test/backend/**/*.test.ts"],
+          // A file starts a Postgres, a PostgREST and sometimes a Deno.
+          maxWorkers: 2,
+          sequence: { groupOrder: 3 },
+          testTimeout,
+          hookTimeout: testTimeout,
+          expect: { poll: patient },
+        },
+      },
+      {
+        root,
+        resolve: { alias: [{ find: /^dexie$/, replacement: modernDexie.dexie }] },
+        define: withoutServices(),
+        test: {
+          name: "campaign",
+          environment: "node",
+          include: ["test/campaign/*.campaign.ts"],
+          sequence: { groupOrder: 3 },
+          testTimeout: 1_800_000,
+        },
+      },
+      {
+        root,
+        define: withoutServices(),
         test: {
           ...throughBrowsers,
           name: "walks",
@@ -116,6 +155,7 @@ export default defineConfig({
       },
       {
         root,
+        define: withoutServices(),
         test: {
           ...throughBrowsers,
           name: "matrix",

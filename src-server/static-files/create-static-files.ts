@@ -18,17 +18,29 @@ export function createStaticFiles(root: string): Handler {
   async function answerFor(request: Request, pathname: string): Promise<Response> {
     const route = routeFor(pathname);
     if (route.kind === "malformed") return plainAnswer(400, "Bad request");
-    if (route.kind === "shell") return (await shell(request, route.shell, 200)) ?? plainAnswer(404, "Not found");
     const file = await read(route.file);
     if (file) return fileAnswer(request, file, 200, pathname.startsWith("/assets/"));
-    const page = route.otherwise === "plain" ? null : await shell(request, "home", 404);
-    return page ?? plainAnswer(404, "Not found");
+    if (route.otherwise === "plain") return plainAnswer(404, "Not found");
+    const page = await read(`${route.file}/index.html`);
+    if (page) return fileAnswer(request, page, 200, false);
+    return notFound(request, pathname);
   }
 
-  async function shell(request: Request, which: Shell, status: 200 | 404): Promise<Response | null> {
-    const file = (which === "home" ? await read("index.html") : null) ?? (await read("app/index.html"));
-    return file && fileAnswer(request, file, status, false);
+  /** In the language of the address, else in the one that the browser asks for. */
+  async function notFound(request: Request, pathname: string): Promise<Response> {
+    const isPortuguese = /^\/pt(?:\/|$)/.test(pathname) || prefersPortuguese(request.headers.get("accept-language"));
+    const page = await read(isPortuguese ? "pt/404.html" : "404.html");
+    if (!page) return plainAnswer(404, "Not found");
+    const answer = fileAnswer(request, page, 404, false);
+    answer.headers.append("vary", "accept-language");
+    return answer;
   }
+}
+
+/** Whether Portuguese comes before English. Browsers list languages by weight, the heaviest first. */
+function prefersPortuguese(acceptLanguage: string | null): boolean {
+  const tags = (acceptLanguage ?? "").split(",").map((tag) => tag.trim().slice(0, 2).toLowerCase());
+  return tags.find((tag) => tag === "pt" || tag === "en") === "pt";
 }
 
 /** Hashed files are immutable; browsers revalidate all others. */
@@ -55,26 +67,26 @@ function matches(ifNoneMatch: string | null, etag: string): boolean {
   return tags.includes(etag) || tags.includes("*");
 }
 
-/** The target of a path. File paths are relative to the root, with "/" between segments. */
+/**
+ * The target of a path. File paths are relative to the root, with "/" between segments. A missing file is the page of the
+ * folder with that name, or else the not-found page.
+ */
 type Route =
   | { readonly kind: "malformed" }
-  | { readonly kind: "shell"; readonly shell: Shell }
-  | { readonly kind: "file"; readonly file: string; readonly otherwise: "not-found-page" | "plain" };
+  | { readonly kind: "file"; readonly file: string; readonly otherwise: "page" | "plain" };
 
-/** The page that starts the interface: the app's, or the site's home page if it exists. */
-type Shell = "app" | "home";
-
-const homePaths = new Set(["/", "/build", "/products", "/settings"]);
+/** The app's own addresses, and those that lead to it. */
+const appPaths = new Set(["/app", "/help", "/build", "/products", "/settings"]);
 
 /** Parses the path of a request. Does not check whether the file exists. */
 export function routeFor(pathname: string): Route {
   const path = decoded(pathname);
   if (path === null) return { kind: "malformed" };
-  const page = path === "/" ? path : path.replace(/\/$/, "");
-  if (page === "/app" || page === "/help") return { kind: "shell", shell: "app" };
-  if (homePaths.has(page)) return { kind: "shell", shell: "home" };
+  if (appPaths.has(path.replace(/\/$/, ""))) return { kind: "file", file: "app/index.html", otherwise: "page" };
   const plain = /^\/(?:assets|api)(?:\/|$)/.test(path) || /\.[a-z0-9]+$/i.test(path);
-  return { kind: "file", file: path.slice(1), otherwise: plain ? "plain" : "not-found-page" };
+  // As on other hosts, a folder's address is that of its page.
+  const file = path.slice(1).replace(/(^|\/)$/, "$1index.html");
+  return { kind: "file", file, otherwise: plain ? "plain" : "page" };
 }
 
 /** Decodes a path once; null if it has backslashes, control characters, dot segments or dot files. */

@@ -41,8 +41,8 @@ export interface Address {
 /** The tabs of the Configuration Center, as the address names them. */
 export const settingsTabs = ["store", "display", "data", "advanced"] as const;
 
-/** The settings that can be open: a tab of the Configuration Center, or the store settings dialog. */
-const settingsParts = [...settingsTabs, "stores"] as const;
+/** The settings that can be open: a tab of the Configuration Center, or a dialog of its own. */
+const settingsParts = [...settingsTabs, "stores", "privacy"] as const;
 
 export type SettingsPart = (typeof settingsParts)[number];
 

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Failure } from "../../src-worker/contract/outcome";
+import { track } from "../analytics/track";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { deviceStorage } from "../local-storage/device-storage";
@@ -51,6 +52,7 @@ function Question({ onKeep }: { onKeep(): void }): ReactNode {
       setClearing(false);
       return setFailure(outcome.failure);
     }
+    track("cache_cleared", {});
     storeMirror.clear();
     deviceStorage.write("setup-progress", null);
     viewState.settings.platform = null;

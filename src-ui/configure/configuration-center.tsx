@@ -10,12 +10,14 @@ import { ClearCache } from "../clear-cache/clear-cache";
 import { ConnectionFooter, DoneFooter } from "../connection/connection-footer";
 import { StoreSettings } from "../connection/store-settings";
 import { useConnectionForm } from "../connection/use-connection-form";
+import { PrivacySettings } from "../consent/privacy-settings";
 import { ChangesSection } from "../differences/changes-section";
 import { CatalogueFileSection } from "../files/catalogue-file-section";
 import { SettingsFileSection } from "../files/settings-file-section";
 import { WorkBackupSection } from "../files/work-backup-section";
 import { HelpButton } from "../help/help-button";
 import { ImagesSection } from "../images/images-section";
+import { UpdatesSection } from "../lead/updates-section";
 import { DeviceSection } from "../on-device/device-section";
 import { Dialog } from "../parts/dialog";
 import { Section } from "../parts/section";
@@ -86,6 +88,8 @@ function DataTab(): ReactNode {
       <CatalogueFileSection />
       <WorkBackupSection />
       <SettingsFileSection />
+      <UpdatesSection />
+      <PrivacySettings />
       <Section title={t("clear.section")}>
         <ClearCache />
       </Section>

@@ -3,6 +3,7 @@ import { useSnapshot } from "valtio";
 import type { Failure, Outcome } from "../../src-worker/contract/outcome";
 import type { ConnectionTest, StoreSummary } from "../../src-worker/contract/snapshot";
 import type { DetectedStore, StoreConnection } from "../../src-worker/contract/store-connection";
+import { track } from "../analytics/track";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { viewState } from "../local-storage/view-state";
@@ -102,7 +103,11 @@ export function useConnectionForm(initial: Partial<ConnectionFields> = {}): Conn
       const outcome = await engine.saveConnection(connection);
       setSaving(false);
       setFailure(outcome.ok ? null : outcome.failure);
-      if (outcome.ok) Object.assign(viewState.settings, { platform: null, hasCompletedSetup: true });
+      if (outcome.ok) {
+        const productCount = test.state === "success" ? (test.report?.productCount ?? null) : null;
+        track("store_connected", { platform: connection.platform, productCount });
+        Object.assign(viewState.settings, { platform: null, hasCompletedSetup: true });
+      }
       return outcome.ok;
     },
     leave: () => {

@@ -5,6 +5,7 @@ import type { OrderFormat, ProductFormat, WrittenDocument } from "../../src-work
 import type { OrderDetail } from "../../src-worker/contract/order";
 import type { Failure, Outcome } from "../../src-worker/contract/outcome";
 import type { ProductSelection } from "../../src-worker/contract/product-selection";
+import { track } from "../analytics/track";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { usePriceAndStock } from "../local-storage/view-state";
@@ -46,6 +47,7 @@ export function useExport(): Exporting {
       written(
         engine.exportOrder(detail.order.id, format, exportWords(t, language, shown, detail.order)),
         fileName(orderName(detail.order, t, language), new Date(), endings[format]),
+        format,
       ),
     saveOrder: async (detail, format) => save(await self.orderFile(detail, format)),
     saveProducts: async (selection, format) =>
@@ -53,18 +55,27 @@ export function useExport(): Exporting {
         await written(
           engine.exportProducts(selection, format, exportWords(t, language, shown, null)),
           fileName(store?.name || store?.url || "", new Date(), endings[format]),
+          format,
         ),
       ),
   };
   return self;
 
-  async function written(answer: Promise<Outcome<WrittenDocument>>, name: string): Promise<File | null> {
+  async function written(
+    answer: Promise<Outcome<WrittenDocument>>,
+    name: string,
+    format: OrderFormat,
+  ): Promise<File | null> {
     setFailure(null);
     setWriting(true);
     const outcome = await answer;
     setWriting(false);
-    if (outcome.ok)
-      return outcome.value instanceof Blob ? new File([outcome.value], name, { type: outcome.value.type }) : null;
+    if (outcome.ok && outcome.value instanceof Blob) {
+      // The text of an order goes to the clipboard.
+      if (format !== "text") track("product_exported", { format });
+      return new File([outcome.value], name, { type: outcome.value.type });
+    }
+    if (outcome.ok) return null;
     if (outcome.failure.code !== "cancelled") setFailure(outcome.failure);
     return null;
   }

@@ -1,12 +1,13 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
+import CloudOff from "lucide-react/icons/cloud-off";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { type ImagesReport, imageSides } from "../../src-worker/contract/images";
-import type { Failure } from "../../src-worker/contract/outcome";
+import type { Failure, FailureCode } from "../../src-worker/contract/outcome";
 import { useGo } from "../address/address";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
@@ -17,15 +18,18 @@ import { useDismissal } from "./use-dismissal";
 
 /** The result of the last image download, until it is dismissed or the next one begins. */
 export const ImagesNotice = memo(function ImagesNotice(): ReactNode {
-  const { images, sync } = useSnapshot(engineState).snapshot;
+  const { images, sync, online } = useSnapshot(engineState).snapshot;
   const report = images.download.state === "ended" ? images.download.report : null;
   const { dismissed, dismiss } = useDismissal(JSON.stringify(report));
   // The notice of the last sync tells of its images, and the next sync does not tell of them again.
   if (report !== null && !isLacking(report) && sync.state === "complete" && !dismissed) dismiss();
   // An offer asks about the rest of the images and has its own notice.
   const shown = report !== null && images.offer === null && !dismissed && (isLacking(report) || report.fetched > 0);
-  return <div aria-live="polite">{shown && <Strip report={report} onDismiss={dismiss} />}</div>;
+  return <div aria-live="polite">{shown && <Strip report={report} online={online} onDismiss={dismiss} />}</div>;
 });
+
+/** The engine resumes a download that one of these ended when the network is back. */
+const networkFailures: ReadonlySet<FailureCode> = new Set(["offline", "network", "timeout"]);
 
 /** Whether images of the catalogue may be missing after a download. */
 function isLacking({ failed, stopped }: ImagesReport): boolean {
@@ -40,7 +44,13 @@ export function AllImagesHeld(): ReactNode {
   return <p>{t("images.allHeld", { count: download.report.total })}</p>;
 }
 
-function Strip({ report, onDismiss }: { readonly report: ImagesReport; onDismiss(): void }): ReactNode {
+interface StripProps {
+  readonly report: ImagesReport;
+  readonly online: boolean;
+  onDismiss(): void;
+}
+
+function Strip({ report, online, onDismiss }: StripProps): ReactNode {
   const { t } = useTranslation();
   const { total, processed, failed, stopped } = report;
   const heldOf = total > 0 ? [t("images.heldOf", { held: processed - failed, total })] : [];
@@ -56,6 +66,16 @@ function Strip({ report, onDismiss }: { readonly report: ImagesReport; onDismiss
     );
   if (stopped?.code === "images-elsewhere")
     return <NoticeStrip tone="muted" icon={Info} sentences={[failureText(stopped, t)]} onDismiss={onDismiss} />;
+  if (stopped && !online && networkFailures.has(stopped.code))
+    return (
+      <NoticeStrip
+        tone="muted"
+        icon={CloudOff}
+        title={t("images.waitsForNetwork")}
+        sentences={[...heldOf, t("images.goesOnOnline")]}
+        onDismiss={onDismiss}
+      />
+    );
   const isCancelled = stopped?.code === "cancelled";
   const actions = (
     <>

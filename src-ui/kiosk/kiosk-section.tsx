@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
+import { services } from "../../src-worker/contract/services";
 import { engineState } from "../engine/engine-state";
 import { idleSecondsLimits } from "../local-storage/kiosk-settings";
 import { kioskState } from "../local-storage/kiosk-state";
@@ -17,7 +18,7 @@ const switches = ["hidePrices", "orders", "leads", "keepAwake", "fullScreen"] as
 export function KioskSection(): ReactNode {
   const { t } = useTranslation();
   const { settings } = useSnapshot(kioskState);
-  const { store } = useSnapshot(engineState).snapshot;
+  const { store, outbox } = useSnapshot(engineState).snapshot;
   const [starting, setStarting] = useState(false);
   const offered = switches.filter((name) => name !== "fullScreen" || document.fullscreenEnabled);
   return (
@@ -37,7 +38,7 @@ export function KioskSection(): ReactNode {
         <Switch
           key={name}
           label={t(`kiosk.${name}`)}
-          hint={t(`kiosk.${name}Hint`)}
+          hint={t(name === "leads" && services.backend ? "kiosk.leadsSentHint" : `kiosk.${name}Hint`)}
           on={settings[name]}
           onChange={(on) => {
             kioskState.settings[name] = on;
@@ -45,6 +46,9 @@ export function KioskSection(): ReactNode {
           }}
         />
       ))}
+      {services.backend && outbox.waiting > 0 && (
+        <p className="small">{t("kiosk.leadsWaiting", { count: outbox.waiting })}</p>
+      )}
       <p className="small">{t("kiosk.pinning")}</p>
       {store?.access.kind === "keys" && <p className="small warning">{t("kiosk.keys")}</p>}
       <div>

@@ -1,5 +1,7 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
+import type { TFunction } from "i18next";
+import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
 import {
   industries,
   type LeadEntry,
@@ -9,33 +11,40 @@ import {
   longestUseCase,
   teamSizes,
 } from "../../src-worker/contract/lead";
-import type { Failure } from "../../src-worker/contract/outcome";
-import { engine } from "../engine/engine-proxy";
+import type { Failure, FailureCode } from "../../src-worker/contract/outcome";
+import { services } from "../../src-worker/contract/services";
+import type { Platform } from "../../src-worker/contract/store-connection";
+import { engineState } from "../engine/engine-state";
 import { failureText } from "../engine/failure-text";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
 import { SelectField } from "../parts/select-field";
 import { TextField } from "../parts/text-field";
+import { useVerification, type Verification } from "../verification/use-verification";
+import { VerificationFrame } from "../verification/verification-frame";
 import styles from "./lead-form.module.css";
+import { LeadPrivacy } from "./lead-privacy";
+import { Thanks } from "./thanks";
+import { useSaving } from "./use-saving";
 
 export interface LeadFormProps {
   readonly source: LeadSource;
+  /** The platform that a setup has chosen; without it, the open store's. */
+  readonly platform?: Platform;
   /** Called at once when the answers were saved. */
   onSaved?(): void;
   /** Called two seconds after the answers were saved, and when the standalone form is closed. */
   onDone(): void;
   /** Offers 'Skip for Now'. */
   onSkip?(): void;
-  /** Id of the form element, for a submit button outside of it. Submitted empty, it is skipped. */
-  readonly formId?: string;
   /** Whether the form is a dialog of its own, with a close button. */
   readonly standalone?: boolean;
 }
 
-/** Milliseconds that 'Thank you!' stays. */
-const thanksMs = 2000;
-
-/** Asks for an e-mail address and, if the person likes, more. The answers are stored on this device. */
+/**
+ * Asks for an e-mail address and, if the person likes, more. The answers are sent where a backend is configured, and stay
+ * on this device elsewhere. Where Turnstile is configured too, an answer that is sent at once needs a token.
+ */
 export function LeadForm({ standalone = false, ...props }: LeadFormProps): ReactNode {
   const { t } = useTranslation();
   if (!standalone) return <Fields {...props} />;
@@ -54,79 +63,96 @@ export function LeadForm({ standalone = false, ...props }: LeadFormProps): React
   );
 }
 
-function Fields({ source, onSaved, onDone, onSkip, formId }: Omit<LeadFormProps, "standalone">): ReactNode {
+/** Why the form was not submitted. */
+type Problem = "emailRequired" | "emailInvalid" | "verify";
+
+function Fields({ source, platform, onSaved, onDone, onSkip }: Omit<LeadFormProps, "standalone">): ReactNode {
   const { t } = useTranslation();
+  const { online, store } = useSnapshot(engineState).snapshot;
   const email = useRef<HTMLInputElement>(null);
-  const [entry, setEntry] = useState<LeadEntry>(() => emptyEntry(source));
-  const [problem, setProblem] = useState<"emailRequired" | "emailInvalid" | null>(null);
-  const { state, failure, save } = useSaving(onSaved, onDone);
-  const change = (part: Partial<LeadEntry>) => setEntry((now) => ({ ...now, ...part }));
-  const submit = (event: SubmitEvent) => {
+  const [answers, setAnswers] = useState<Answers>(noAnswers);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const verification = useVerification();
+  const saving = useSaving({ source, platform: platform ?? store?.platform, onSaved, onDone });
+  const { state, result } = saving;
+  const change = (part: Partial<Answers>) => setAnswers((now) => ({ ...now, ...part }));
+  const isEmpty = answers.email.trim() === "";
+  // Cloudflare is not contacted before there is something to send. What was typed offline is verified when it is sent.
+  const isVerified = services.backend !== null && services.turnstile !== null && online && !isEmpty;
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (entry.email.trim() === "" && onSkip) return onSkip();
-    if (email.current?.checkValidity()) return void save(entry);
-    setProblem("emailInvalid");
-    email.current?.focus();
+    if (isEmpty && onSkip) return onSkip();
+    if (!email.current?.checkValidity()) {
+      setProblem(isEmpty ? "emailRequired" : "emailInvalid");
+      return email.current?.focus();
+    }
+    // Where Turnstile fails, the answers are saved and verified later.
+    if (isVerified && verification.state === "waiting") return setProblem("verify");
+    setProblem(null);
+    if (!(await saving.save(answers, isVerified ? verification.token : null))) verification.again();
   };
 
-  if (state === "saved") return <Thanks />;
+  if (result !== null) return <Thanks result={result} />;
+  const emailProblem = problem === "verify" ? null : problem;
   return (
-    <form id={formId} className="stack gap-16" noValidate onSubmit={submit}>
-      <p className="small">{t("lead.hint")}</p>
-      <TextField
-        ref={email}
-        label={t("lead.email")}
-        problem={problem && t(`lead.${problem}`)}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        maxLength={longestEmail}
-        value={entry.email}
-        onChange={({ target }) => {
-          change({ email: target.value });
-          setProblem(target.value.trim() === "" ? "emailRequired" : null);
-        }}
+    <form className="stack gap-16" noValidate onSubmit={(event) => void submit(event)}>
+      <fieldset className="stack gap-16" disabled={state === "unverified"}>
+        <p className="small">{t("lead.hint")}</p>
+        <TextField
+          ref={email}
+          label={t("lead.email")}
+          problem={emailProblem && t(`lead.${emailProblem}`)}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          maxLength={longestEmail}
+          value={answers.email}
+          onChange={({ target }) => {
+            change({ email: target.value });
+            setProblem(target.value.trim() === "" ? "emailRequired" : null);
+          }}
+        />
+        <TextField
+          label={t("lead.company")}
+          autoComplete="organization"
+          maxLength={longestCompany}
+          value={answers.company}
+          onChange={({ target }) => change({ company: target.value })}
+        />
+        <Choice
+          label={t("lead.industry")}
+          options={industries.map((id) => ({ id, text: t(`lead.industries.${id}`) }))}
+          chosen={answers.industry}
+          onChoose={(industry) => change({ industry })}
+        />
+        <Choice
+          label={t("lead.teamSize")}
+          options={teamSizes.map((id) => ({ id, text: id }))}
+          chosen={answers.teamSize}
+          onChoose={(teamSize) => change({ teamSize })}
+        />
+        <TextField
+          label={t("lead.useCase")}
+          hint={t("lead.useCaseHint")}
+          maxLength={longestUseCase}
+          value={answers.useCase}
+          onChange={({ target }) => change({ useCase: target.value })}
+        />
+      </fieldset>
+      {isVerified && <Verifying verification={verification} />}
+      <LeadPrivacy />
+      <Complaint
+        failure={saving.failure}
+        verify={isVerified && problem === "verify" && verification.state === "waiting"}
       />
-      <TextField
-        label={t("lead.company")}
-        autoComplete="organization"
-        maxLength={longestCompany}
-        value={entry.company}
-        onChange={({ target }) => change({ company: target.value })}
-      />
-      <Choice
-        label={t("lead.industry")}
-        options={industries.map((id) => ({ id, text: t(`lead.industries.${id}`) }))}
-        chosen={entry.industry}
-        onChoose={(industry) => change({ industry })}
-      />
-      <Choice
-        label={t("lead.teamSize")}
-        options={teamSizes.map((id) => ({ id, text: id }))}
-        chosen={entry.teamSize}
-        onChoose={(teamSize) => change({ teamSize })}
-      />
-      <TextField
-        label={t("lead.useCase")}
-        hint={t("lead.useCaseHint")}
-        maxLength={longestUseCase}
-        value={entry.useCase}
-        onChange={({ target }) => change({ useCase: target.value })}
-      />
-      <p className="small">{t("lead.privacy")}</p>
-      {failure && (
-        <p role="alert" className="danger">
-          {t("lead.failed")}. {failureText(failure, t)}
-        </p>
-      )}
       <div className="wrap at-end gap-8">
         {onSkip && (
           <Button kind="secondary" onClick={onSkip}>
             {t("lead.skip")}
           </Button>
         )}
-        <Button kind="primary" type="submit" disabled={state === "saving" || entry.email.trim() === ""}>
+        <Button kind="primary" type="submit" disabled={state === "saving" || isEmpty}>
           {state === "saving" ? t("lead.saving") : t("lead.submit")}
         </Button>
       </div>
@@ -134,54 +160,51 @@ function Fields({ source, onSaved, onDone, onSkip, formId }: Omit<LeadFormProps,
   );
 }
 
-interface Saving {
-  readonly state: "open" | "saving" | "saved";
-  readonly failure: Failure | null;
-  save(entry: LeadEntry): Promise<void>;
-}
+type Answers = Pick<LeadEntry, "email" | "company" | "industry" | "teamSize" | "useCase">;
 
-/** Saves the answers. A second attempt has the same id, so it cannot store them twice. */
-function useSaving(onSaved: (() => void) | undefined, onDone: () => void): Saving {
-  const [state, setState] = useState<Saving["state"]>("open");
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const latest = useRef(onDone);
-  useEffect(() => {
-    latest.current = onDone;
-  });
-  useEffect(() => {
-    if (state !== "saved") return;
-    const timer = setTimeout(() => latest.current(), thanksMs);
-    return () => clearTimeout(timer);
-  }, [state]);
-  return {
-    state,
-    failure,
-    save: async (entry) => {
-      setState("saving");
-      const outcome = await engine.saveLead({ ...entry, email: entry.email.trim() });
-      setState(outcome.ok ? "saved" : "open");
-      setFailure(outcome.ok ? null : outcome.failure);
-      if (outcome.ok) onSaved?.();
-    },
-  };
-}
+const noAnswers: Answers = { email: "", company: "", industry: null, teamSize: null, useCase: "" };
 
-function emptyEntry(source: LeadSource): LeadEntry {
-  const id = crypto.randomUUID();
-  return { id, email: "", company: "", industry: null, teamSize: null, useCase: "", source };
-}
-
-/** Replaces the form, so it takes its focus. */
-function Thanks(): ReactNode {
+/** Turnstile, and what to do when it fails. */
+function Verifying({ verification }: { readonly verification: Verification }): ReactNode {
   const { t } = useTranslation();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  const { state, attempt, hear, again } = verification;
   return (
-    <div ref={place} role="status" tabIndex={-1} className={`stack gap-8 centred no-outline ${styles.thanks}`}>
-      <p className="text-22 bold">{t("lead.thanks")}</p>
-      <p className="muted">{t("lead.thanksText")}</p>
+    <div className="stack gap-8">
+      <VerificationFrame key={attempt} appearance="always" onMessage={hear} />
+      {state === "failed" && (
+        <div className="row wrap gap-8-12">
+          <p role="alert" className="danger">
+            {t("verification.error")}
+          </p>
+          <Button kind="secondary" onClick={again}>
+            {t("verification.again")}
+          </Button>
+        </div>
+      )}
     </div>
   );
+}
+
+/** Why the answers were not sent. */
+function Complaint({ failure, verify }: { readonly failure: Failure | null; readonly verify: boolean }): ReactNode {
+  const { t } = useTranslation();
+  const text = verify ? t("verification.complete") : failure && savingFailure(failure, t);
+  return (
+    text && (
+      <p role="alert" className="danger">
+        {text}
+      </p>
+    )
+  );
+}
+
+/** Failures that say nothing about saving. */
+const other: readonly FailureCode[] = ["unexpected", "bad-argument"];
+
+function savingFailure(failure: Failure, t: TFunction): string {
+  if (failure.code === "lead-verification") return `${failureText(failure, t)}. ${t("lead.savedUnverified")}`;
+  if (other.includes(failure.code)) return t("lead.error");
+  return `${t("lead.failed")}. ${failureText(failure, t)}`;
 }
 
 interface ChoiceProps<Id extends string> {

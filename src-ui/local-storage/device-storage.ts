@@ -4,14 +4,20 @@ export type StorageKey =
   | "app-settings"
   /** The unfinished setup, as JSON, without keys. */
   | "setup-progress"
-  /** What the person has accepted, as JSON. */
+  /** This device's id, from the first consent or lead on. */
+  | "device_id"
+  /** The record of `user-consent.ts`, as JSON. */
   | "user_consent"
+  /** The version of the app that analytics has seen last; only with consent to analytics. */
+  | "counted-version"
   /** The settings of `kiosk-settings.ts`, as JSON. */
   | "kiosk-settings"
   /** The lock of `kiosk/pin.ts`, as JSON, while the device is a kiosk. */
   | "kiosk-lock"
   /** The language of the last start or choice, such as "pt". */
   | "i18nextLng"
+  /** The ticked boxes of the public pages, as JSON; see `site/checklists.ts`. */
+  | "checklist-ticks"
   /** The theme that is applied, as JSON, for the next first paint. */
   | "catalogue-theme"
   /** The open store, mirrored from the engine for others to read. */

@@ -43,18 +43,33 @@ export function OrderFooter({ detail }: { readonly detail: OrderDetail }): React
           </Button>
         )}
         {order.lines.length > 0 && order.endedAt === null && (
-          <Button kind="secondary" onClick={() => void changeOrder.end(t, order.id)}>
+          <Button kind="secondary" onClick={() => void end()}>
             {t("order.end")}
           </Button>
         )}
         {order.endedAt !== null && !kiosk && (
-          <Button kind="secondary" onClick={() => void reopen()}>
-            {t("order.reopen")}
-          </Button>
+          <>
+            <Button kind="secondary" onClick={() => void reopen()}>
+              {t("order.reopen")}
+            </Button>
+            <Button kind="secondary" onClick={firstClick(() => void begin())}>
+              {t("order.begin")}
+            </Button>
+          </>
         )}
       </div>
     </footer>
   );
+
+  /** The finished order stays on screen, by its id: it is not the current one any more. A visitor's is put away. */
+  async function end(): Promise<void> {
+    if (!kiosk) go({ order: order.id }, { replace: true });
+    await changeOrder.end(t, order.id);
+  }
+
+  async function begin(): Promise<void> {
+    if (await changeOrder.begin(t)) go({ order: "current" }, { replace: true });
+  }
 
   async function duplicate(): Promise<void> {
     show(await changeOrder.duplicate(t, order.id));

@@ -1,3 +1,4 @@
+import CircleCheck from "lucide-react/icons/circle-check";
 import Files from "lucide-react/icons/files";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -41,6 +42,14 @@ export function OrderHead({ order }: { readonly order: Order }): ReactNode {
         <FailureLine className="text-13 all-columns" failure={name.failure} />
         <p className="small">
           {order.storeName} · <OrderTime order={order} />
+        </p>
+        <p role="status" className={`row gap-6 strong success unless-empty ${styles.ended}`}>
+          {order.endedAt !== null && (
+            <>
+              <CircleCheck size={20} strokeWidth={1.75} aria-hidden />
+              {t("order.ended")}
+            </>
+          )}
         </p>
       </div>
       {/* A visitor sees no other's order. */}

@@ -35,7 +35,7 @@ export function AskFirst(props: AskFirstProps): ReactNode {
     }
     before.current = asking;
   }, [asking]);
-  if (asking) return <Question {...props} keepRef={first} onKeep={() => setAsking(false)} />;
+  if (asking) return <Question {...props} keepRef={first} onEnd={() => setAsking(false)} />;
   return (
     <Button kind={kind} ref={first} aria-describedby={describedBy} disabled={disabled} onClick={() => setAsking(true)}>
       {label}
@@ -45,19 +45,21 @@ export function AskFirst(props: AskFirstProps): ReactNode {
 
 interface QuestionProps extends AskFirstProps {
   readonly keepRef: Ref<HTMLButtonElement>;
-  onKeep(): void;
+  /** Called when nothing is removed, and after it was removed. */
+  onEnd(): void;
 }
 
-function Question({ question, keep, remove, removing, onRemove, keepRef, onKeep }: QuestionProps): ReactNode {
+function Question({ question, keep, remove, removing, onRemove, keepRef, onEnd }: QuestionProps): ReactNode {
   const words = useId();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const act = async () => {
     setBusy(true);
+    setFailure(null);
     const failed = await onRemove();
-    if (!failed) return;
     setBusy(false);
     setFailure(failed);
+    if (!failed) onEnd();
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
@@ -66,7 +68,7 @@ function Question({ question, keep, remove, removing, onRemove, keepRef, onKeep 
         {question}
       </p>
       <FailureLine failure={failure} />
-      <Button kind="secondary" ref={keepRef} disabled={busy} onClick={onKeep}>
+      <Button kind="secondary" ref={keepRef} disabled={busy} onClick={onEnd}>
         {keep}
       </Button>
       <Button kind="danger" disabled={busy} onClick={() => void act()}>

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { LegalLinks } from "../consent/legal-links";
 import { Badge } from "../parts/badge";
 import { Checkbox } from "../parts/checkbox";
 import styles from "./plan-step.module.css";
@@ -49,6 +50,7 @@ export function PlanStep({ accepted, onAccept, checkbox }: PlanStepProps): React
             <li>{t("plan.term4")}</li>
           </ol>
         </section>
+        <LegalLinks />
         <div ref={checkbox}>
           <Checkbox label={t("plan.accept")} checked={accepted} onChange={onAccept} />
         </div>
@@ -59,7 +61,7 @@ export function PlanStep({ accepted, onAccept, checkbox }: PlanStepProps): React
 
 function Heading({ name, badge }: { readonly name: string; readonly badge: string }): ReactNode {
   return (
-    <div className="row wrap between gap-8">
+    <div className={`stack gap-4 ${styles.heading}`}>
       <h4 className="text-16 bold">{name}</h4>
       <Badge>{badge}</Badge>
     </div>

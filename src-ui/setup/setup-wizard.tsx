@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNoSearch } from "../address/use-no-search";
+import { track } from "../analytics/track";
 import { StoreForm } from "../connection/store-form";
 import { useSharedAddress } from "../connection/use-shared-address";
 import { failureText } from "../engine/failure-text";
@@ -41,7 +42,6 @@ export function SetupWizard({ onCancel }: SetupWizardProps): ReactNode {
   const [accepted, setAccepted] = useState(false);
   const [refused, setRefused] = useState(false);
   const name = useId();
-  const leadForm = useId();
   const heading = useFocusOnChange(step);
   const checkbox = useRef<HTMLDivElement>(null);
 
@@ -53,6 +53,8 @@ export function SetupWizard({ onCancel }: SetupWizardProps): ReactNode {
     form.runTest();
   };
   useNoSearch();
+  const [{ platform }] = useState(form.draft);
+  useEffect(() => track("setup_started", { platform }), [platform]);
   useSharedAddress((url) => {
     goTo("platform");
     void begin(url);
@@ -69,10 +71,11 @@ export function SetupWizard({ onCancel }: SetupWizardProps): ReactNode {
       return checkbox.current?.querySelector("input")?.focus();
     }
     if (form.test.state !== "success") return goTo("connection");
-    await setup.complete();
+    if (await setup.complete()) track("setup_completed", { platform: form.draft.platform });
   };
 
   const cancel = () => {
+    track("setup_cancelled", { platform: form.draft.platform });
     form.leave();
     onCancel();
   };
@@ -80,7 +83,7 @@ export function SetupWizard({ onCancel }: SetupWizardProps): ReactNode {
   return (
     <Dialog variant="full" labelledBy={name} onClose={cancel}>
       <header className={`rigid line-below ${styles.header}`}>
-        <div className="row between gap-12">
+        <div className={`row between gap-12 ${styles.top}`}>
           <h2 id={name} className="text-18">
             {t("wizard.title")}
           </h2>
@@ -98,7 +101,7 @@ export function SetupWizard({ onCancel }: SetupWizardProps): ReactNode {
           {step === "lead" && (
             <LeadForm
               source="setup"
-              formId={leadForm}
+              platform={form.draft.platform}
               onSaved={() => setup.change({ leadSaved: true })}
               onDone={goOn}
               onSkip={goOn}
@@ -134,10 +137,6 @@ export function SetupWizard({ onCancel }: SetupWizardProps): ReactNode {
         {step === "plan" ? (
           <Button kind="primary" disabled={form.state === "saving"} onClick={() => void complete()}>
             {form.state === "saving" ? t("settings.saving") : t("wizard.complete")}
-          </Button>
-        ) : step === "lead" ? (
-          <Button kind="primary" type="submit" form={leadForm}>
-            {t("wizard.next")}
           </Button>
         ) : (
           <NextButton setup={setup} onNext={next} />

@@ -4,7 +4,7 @@ import { engine } from "../engine/engine-proxy";
 import { deviceStorage } from "../local-storage/device-storage";
 import { noteSaved } from "../local-storage/note-saved";
 import { readProgress, type SetupProgress } from "../local-storage/setup-progress";
-import { acceptTerms } from "../local-storage/user-consent";
+import { saveConsent } from "../local-storage/user-consent";
 import { viewState } from "../local-storage/view-state";
 import { usedAddress } from "../stores/store-address";
 
@@ -61,7 +61,7 @@ export function useSetup(): Setup {
         return false;
       }
       if (currency !== null) await engine.chooseCurrency(currency);
-      acceptTerms();
+      saveConsent({ termsAccepted: true, privacyAccepted: true });
       noteSaved();
       return true;
     },

@@ -39,7 +39,7 @@ export function App(): ReactNode {
         <Route path="/help">
           <HelpPage />
         </Route>
-        {["/", "/build", "/products"].map((path) => (
+        {["/build", "/products"].map((path) => (
           <Route key={path} path={path}>
             <Redirect to="/app" replace />
           </Route>

@@ -32,6 +32,7 @@ const ConfigurationCenter = lazyScreen(
   async () => (await import("../configure/configuration-center")).ConfigurationCenter,
 );
 const StoreDialog = lazyScreen(async () => (await import("../configure/store-dialog")).StoreDialog);
+const PrivacyDialog = lazyScreen(async () => (await import("../configure/privacy-dialog")).PrivacyDialog);
 const SetupWizard = lazyScreen(async () => (await import("../setup/setup-wizard")).SetupWizard);
 const ScanDialog = lazyScreen(async () => (await import("../scan/scan-dialog")).ScanDialog);
 const OrderDialog = lazyScreen(async () => (await import("../order/order-dialog")).OrderDialog);
@@ -123,7 +124,8 @@ export function MainScreen(): ReactNode {
       {order !== null && <OrderDialog />}
       {product !== null && <ProductDialog query={query} rowOf={listing.listing.rowOf} />}
       {settings === "stores" && <StoreDialog />}
-      {settings !== null && settings !== "stores" && <ConfigurationCenter />}
+      {settings === "privacy" && <PrivacyDialog />}
+      {settings !== null && settings !== "stores" && settings !== "privacy" && <ConfigurationCenter />}
       {setup.isOpen && <SetupWizard onCancel={setup.cancel} />}
       {helpOpen && <ShortcutsSheet onClose={() => setHelpOpen(false)} />}
       {scan.state.kind !== "closed" && (

@@ -20,7 +20,7 @@ export function NotFound(): ReactNode {
         </Button>
       </Notice>
       <nav className={`wrap ${styles.ways}`} aria-label={t("notFound.ways")}>
-        <Link href="/">{t("notFound.home")}</Link>
+        <a href="/">{t("notFound.home")}</a>
         <Link href="/app">{t("notFound.catalogue")}</Link>
         <Link href="/app?settings=store">{t("notFound.settings")}</Link>
         <Link href="/help">{t("help.title")}</Link>

@@ -27,7 +27,7 @@ export function FoundTheme({ found, heldLogo }: FoundThemeProps): ReactNode {
       <dt>{t("theme.foundLogo")}</dt>
       <dd>
         {heldLogo ? (
-          <span className={styles.plate} style={{ background: found.headerBackground }}>
+          <span className={styles.plate} style={{ background: found.logoBackground ?? found.headerBackground }}>
             <img className={styles.logo} src={heldLogo} alt={t("theme.foundLogo")} />
           </span>
         ) : (

@@ -10,7 +10,7 @@ import type { HeldSegment } from "./held-segment";
 import type { KeptRanks } from "./kept-ranks";
 import { createQuestions, type Questions } from "./questions";
 import { type Rows, rowsOf } from "./rows";
-import { createSegmentBuilder, type SegmentBuilder } from "./segment-builder";
+import type { SegmentBuilder } from "./segment-builder";
 
 /** Products after which a segment is closed: rebuilding one of this size goes unnoticed. */
 export const segmentSize = 5000;
@@ -97,7 +97,8 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
       return collectionIndex;
     },
     async append(signal, packs, products) {
-      builder ??= createSegmentBuilder();
+      // Loaded on demand: only an import writes segments.
+      builder ??= (await import("./segment-builder")).createSegmentBuilder();
       for (const { product, hash } of products) {
         builder.add(product, hash);
         await yieldIfDue(signal);

@@ -1,4 +1,4 @@
-import type { Found } from "../search/find";
+import type { Found } from "../search/found";
 import { isUnspaced, words } from "../search/words";
 
 /**

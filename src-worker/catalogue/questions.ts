@@ -1,6 +1,7 @@
 import type { ListingQuery, ListingWindow, ProductRow, RowRange } from "../contract/listing-query";
 import type { Yielder } from "../run/yielder";
-import { type Found, find } from "../search/find";
+import { find } from "../search/find";
+import type { Found } from "../search/found";
 import { markedPlaces } from "../search/marked-places";
 import type { CollectionIndex } from "./collection-index";
 import { createFacetCounter } from "./count-facets";

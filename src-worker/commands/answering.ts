@@ -4,9 +4,11 @@ import type { Outcome } from "../contract/outcome";
 import { attempt, type CommandBodies } from "../run/attempt";
 import { Failed } from "../run/failed";
 import { checks } from "./checks";
+import { type LaterCommand, laterCommands } from "./later-commands";
 
-/** The bodies that load on the first call of one of them. */
-type Later<Loaded> = Omit<CommandBodies, keyof Loaded> & {
+/** The bodies and argument schemas that load on the first call of one of them. */
+type Later = Pick<CommandBodies, LaterCommand> & {
+  readonly checks: Readonly<Record<LaterCommand, v.GenericSchema<unknown, readonly unknown[]>>>;
   /** The bodies of commands that change orders. They store their answers under the page's id of a command. */
   ordersFor(request: string): Pick<CommandBodies, OrderCommand>;
   /** A stored answer. */
@@ -20,34 +22,42 @@ type Later<Loaded> = Omit<CommandBodies, keyof Loaded> & {
  * @param load loads all other bodies, on the first call of one of them
  * @param isLost called when a command met rows that are gone: whether the browser deleted them, and not another window
  */
-export function answering<Loaded extends Partial<CommandBodies>>(
-  loaded: Loaded,
-  load: () => Promise<Later<Loaded>>,
+export function answering(
+  loaded: Omit<CommandBodies, LaterCommand>,
+  load: () => Promise<Later>,
   isLost: () => Promise<boolean>,
 ): Commands & Pick<Engine, "changeOrders">;
-export function answering(
-  loaded: object,
-  load: () => Promise<Pick<Later<object>, "ordersFor" | "answered">>,
-  isLost: () => Promise<boolean>,
-): object {
+export function answering(loaded: object, load: () => Promise<Later>, isLost: () => Promise<boolean>): object {
   const commands = Object.entries(checks).map(([name, check]) => [
+    name,
+    (...args: readonly unknown[]) => answer(async () => run(loaded, name, check, args)),
+  ]);
+  const later = laterCommands.map((name) => [
     name,
     (...args: readonly unknown[]) =>
       answer(async () => {
-        const checkedArgs = checked(check, args);
-        return Reflect.apply(Reflect.get(name in loaded ? loaded : await load(), name), null, checkedArgs);
+        const bodies = await load();
+        return run(bodies, name, bodies.checks[name], args);
       }),
   ]);
   const changeOrders: Engine["changeOrders"] = (id, command, args) =>
     answer(async () => {
       const request = checked(requestId, id);
       const name = checked(orderCommand, command);
-      const checkedArgs = checked(checks[name], args);
       const orders = await load();
       const known = await orders.answered(request);
-      return known ? known.value : Reflect.apply(orders.ordersFor(request)[name], null, checkedArgs);
+      return known ? known.value : run(orders.ordersFor(request), name, orders.checks[name], args);
     });
-  return { ...Object.fromEntries(commands), changeOrders };
+  return { ...Object.fromEntries([...commands, ...later]), changeOrders };
+
+  function run(
+    bodies: object,
+    name: string,
+    check: v.GenericSchema<unknown, readonly unknown[]>,
+    args: readonly unknown[],
+  ): unknown {
+    return Reflect.apply(Reflect.get(bodies, name), null, checked(check, args));
+  }
 
   async function answer(body: () => Promise<unknown>): Promise<Outcome<unknown>> {
     const outcome = await attempt(body);

@@ -3,15 +3,13 @@ import { longestScan } from "../contract/code-match";
 import { differenceKinds } from "../contract/differences";
 import { type CommandName, type Commands, languages, taskNames } from "../contract/engine";
 import { documentWords, orderFormats, productFormats } from "../contract/export";
-import { imageSides, maxShown } from "../contract/images";
-import { industries, leadSources, longestCompany, longestEmail, longestUseCase, teamSizes } from "../contract/lead";
+import { maxShown } from "../contract/images";
 import { longestFilterValue, longestText, maxFilterValues, maxRows, sortFields } from "../contract/listing-query";
-import { longestOrderNote, longestOrderText, maxPieces } from "../contract/order";
 import { maxChosen } from "../contract/product-selection";
 import { type Platform, platforms } from "../contract/store-connection";
 import { syncSettingsLimits } from "../contract/sync-settings";
 import { type Colour, themeColours } from "../contract/theme";
-import { wellFormed } from "../stores/well-formed";
+import type { LaterCommand } from "./later-commands";
 
 const typed = v.pipe(
   v.string(),
@@ -35,7 +33,7 @@ const query = v.object({
 });
 
 const chosenIds = v.pipe(v.array(v.pipe(v.string(), v.maxLength(400))), v.maxLength(maxChosen));
-const selection = v.variant("kind", [
+export const selection = v.variant("kind", [
   v.object({ kind: v.literal("products"), ids: chosenIds }),
   v.object({ kind: v.literal("result"), query, without: chosenIds }),
 ]);
@@ -72,43 +70,12 @@ const settings = v.object({
 const colour = v.custom<Colour>((value) => typeof value === "string" && /^#[0-9a-f]{6}$/.test(value));
 const changes = v.record(v.picklist(themeColours), colour);
 
-const id = v.pipe(v.string(), v.maxLength(400));
+export const id = v.pipe(v.string(), v.maxLength(400));
 const flag = v.boolean();
-const file = v.instance(Blob);
-const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
-
-const pieces = v.pipe(whole, v.maxValue(maxPieces));
-const written = (longest: number) =>
-  v.pipe(
-    v.string(),
-    v.transform((text) => wellFormed(text, longest)),
-  );
-const text = v.exactOptional(written(longestOrderText));
-const note = written(longestOrderNote);
-const addition = v.object({
-  product: id,
-  variant: v.nullable(id),
-  quantity: v.nullable(v.pipe(pieces, v.minValue(1))),
-});
-const orderChange = v.object({
-  name: text,
-  customer: v.exactOptional(v.object({ name: text, company: text, email: text, phone: text })),
-  note: v.exactOptional(note),
-  lineNotes: v.exactOptional(v.record(v.string(), note)),
-});
-
-const lead = v.object({
-  id: v.pipe(id, v.minLength(1)),
-  email: v.pipe(written(longestEmail), v.minLength(1)),
-  company: written(longestCompany),
-  industry: v.nullable(v.picklist(industries)),
-  teamSize: v.nullable(v.picklist(teamSizes)),
-  useCase: written(longestUseCase),
-  source: v.picklist(leadSources),
-});
+export const file = v.instance(Blob);
+export const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const tag = v.pipe(v.string(), v.maxLength(35), v.check(isTag));
-const pageSettings = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
 
 const words = v.object({
   tag,
@@ -118,7 +85,7 @@ const words = v.object({
   words: v.object(v.entriesFromList(documentWords, v.pipe(v.string(), v.maxLength(200)))),
 });
 
-/** Schemas of every command's arguments. The compiler requires an entry for each command of the contract. */
+/** Schemas of the arguments of all commands but the later ones. The compiler requires an entry for each of them. */
 export const checks = {
   boot: v.tuple([v.unwrap(remembered)]),
   open: v.tuple([v.picklist(["store", "demo"]), v.picklist(languages), remembered, v.optional(id)]),
@@ -127,7 +94,6 @@ export const checks = {
   saveConnection: v.tuple([connection]),
   chooseStore: v.tuple([id]),
   removeStore: v.tuple([id]),
-  clearCache: v.tuple([]),
   skipPause: v.tuple([]),
   startSync: v.tuple([v.optional(v.object({ acceptFewer: flag }))]),
   saveSyncSettings: v.tuple([settings]),
@@ -139,9 +105,6 @@ export const checks = {
   pauseImages: v.tuple([flag]),
   showImages: v.tuple([v.pipe(v.array(url), v.maxLength(maxShown))]),
   setImageBudget: v.tuple([v.nullable(whole)]),
-  setImageSide: v.tuple([v.picklist(imageSides)]),
-  fetchImagesAgain: v.tuple([]),
-  measureStores: v.tuple([]),
   checkReadiness: v.tuple([]),
   missingImages: v.tuple([]),
   findProducts: v.tuple([query, range, flag]),
@@ -153,9 +116,6 @@ export const checks = {
   exportCatalogue: v.tuple([]),
   readCatalogueFile: v.tuple([file]),
   importCatalogueFile: v.tuple([file, v.object({ acceptOlder: flag })]),
-  exportSettings: v.tuple([pageSettings]),
-  readSettingsFile: v.tuple([file]),
-  importSettingsFile: v.tuple([file]),
   keepCatalogue: v.tuple([flag]),
   chooseCurrency: v.tuple([v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)))]),
   acceptChanges: v.tuple([]),
@@ -164,27 +124,10 @@ export const checks = {
     v.object({ of: v.picklist(["current", "staged"]), kind: v.picklist(differenceKinds), text: typed }),
     range,
   ]),
-  addToOrder: v.tuple([v.pipe(v.array(addition), v.minLength(1), v.maxLength(500))]),
-  addSelectionToOrder: v.tuple([selection]),
-  setQuantity: v.tuple([id, id, pieces]),
-  changeOrder: v.tuple([id, orderChange]),
-  beginOrder: v.tuple([written(longestOrderText)]),
-  chooseOrder: v.tuple([id]),
-  duplicateOrder: v.tuple([id]),
-  endOrder: v.tuple([id]),
-  deleteOrder: v.tuple([id]),
-  undoOrderChange: v.tuple([id]),
-  readOrder: v.tuple([id, v.nullable(v.string())]),
   readOrders: v.tuple([]),
-  listOrders: v.tuple([]),
-  saveLead: v.tuple([lead]),
-  exportWork: v.tuple([]),
-  restoreWork: v.tuple([file]),
-  restoreLostOrders: v.tuple([]),
-  discardLostOrders: v.tuple([]),
   exportOrder: v.tuple([id, v.picklist(orderFormats), words]),
   exportProducts: v.tuple([selection, v.picklist(productFormats), words]),
-} satisfies { [Name in CommandName]: v.GenericSchema<unknown, Parameters<Commands[Name]>> };
+} satisfies { [Name in Exclude<CommandName, LaterCommand>]: v.GenericSchema<unknown, Parameters<Commands[Name]>> };
 
 /** Whether Intl accepts the language tag. */
 function isTag(tag: string): boolean {

@@ -15,6 +15,7 @@ import type { Connectivity } from "../net/connectivity";
 import type { JsonClient } from "../net/json-client";
 import type { RateLimiter } from "../net/rate-limiter";
 import type { KeptOrders } from "../order/kept-orders";
+import type { Outbox } from "../outbox/create-outbox";
 import type { IdleWatch } from "../run/idle-watch";
 import type { OtherWindows } from "../run/other-windows";
 import type { Publisher } from "../run/publisher";
@@ -65,6 +66,8 @@ export interface EngineParts {
   readonly opening: Opening;
   /** Loads the orders on the first call. */
   orders(): Promise<KeptOrders>;
+  /** Loads the outbox on the first call. */
+  outbox(): Promise<Outbox>;
   readonly drawSvg: DrawSvg;
   tellImages(change: Partial<ImagesState>): void;
 }
@@ -72,5 +75,5 @@ export interface EngineParts {
 /** The parts that exist before a catalogue can be opened or synced. */
 export type Foundations = Omit<
   EngineParts,
-  "announce" | "syncs" | "storeImages" | "readinessCheck" | "opening" | "orders"
+  "announce" | "syncs" | "storeImages" | "readinessCheck" | "opening" | "orders" | "outbox"
 >;

@@ -2,6 +2,7 @@ import type { StoreRecord } from "../catalogue/database";
 import type { RememberedStore, SyncOptions } from "../contract/engine";
 import type { ImagesReport } from "../contract/images";
 import { noOrders } from "../contract/order";
+import type { FailureCode } from "../contract/outcome";
 import type { SyncReport } from "../contract/snapshot";
 import { attempt } from "../run/attempt";
 import { Failed } from "../run/failed";
@@ -30,6 +31,8 @@ export interface Opening {
   sync(options: SyncOptions): Promise<SyncReport>;
   /** Downloads the open store's missing images. Refuses as `StoreImages.download` does. */
   downloadImages(): Promise<ImagesReport>;
+  /** The network is back: resumes an image download that it interrupted or kept from beginning. */
+  backOnline(): void;
   /** Resumes an interrupted sync or image download. */
   goOn(store: StoreRecord | null, held: "nothing" | "growing" | "held"): Promise<void>;
   /**
@@ -43,11 +46,18 @@ export interface Opening {
   tellOrders(): Promise<void>;
 }
 
+/** Failures of an image download for which a network may be missing. */
+const networkFailures: ReadonlySet<FailureCode> = new Set(["offline", "network", "timeout"]);
+
 export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
   const { connectivity, repository, publisher, open, syncs, readinessCheck } = parts;
   let showing: Promise<void> = Promise.resolve();
   let booting: Promise<void> | null = null;
   let opened = false;
+  /** Continues the open store's image download once the network is back; null when none waits for it. */
+  let resumeImages: (() => Promise<unknown>) | null = null;
+  /** How often the network came back. */
+  let returns = 0;
 
   const self: Opening = {
     boot(remembered) {
@@ -83,9 +93,22 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
       return report;
     },
     async downloadImages() {
+      resumeImages = null;
+      const before = returns;
       const report = await (await parts.storeImages()).download();
       await attempt(readinessCheck.give);
+      const { stopped } = report;
+      if (stopped === null || !networkFailures.has(stopped.code)) return report;
+      // Back already, while the last images were given up.
+      if (returns !== before) return self.downloadImages();
+      resumeImages = self.downloadImages;
       return report;
+    },
+    backOnline() {
+      returns++;
+      const resume = resumeImages;
+      resumeImages = null;
+      if (resume) void attempt(resume);
     },
     async goOn(store, held) {
       if (!store) return;
@@ -94,14 +117,7 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
       else if (held !== "held" || store.lastSync === null) void attempt(() => self.sync({ acceptFewer: false }));
       else {
         void whenIdle(readinessCheck.give);
-        if (!store.imagesAgreed)
-          void attempt(async () => {
-            (await parts.storeImages()).startOver();
-            if (!(await connectivity.check())) return;
-            // A person may cancel the download or open another store during the check.
-            const isWanted = (await parts.stores.read(store.store))?.imagesAgreed === false;
-            if (isWanted && open.store?.store === store.store) await self.downloadImages();
-          });
+        if (!store.imagesAgreed) void attempt(() => goOnWithImages(store.store));
       }
     },
     async recover() {
@@ -124,6 +140,17 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
     },
   };
   return self;
+
+  async function goOnWithImages(store: string): Promise<void> {
+    (await parts.storeImages()).startOver();
+    if (!(await connectivity.check())) {
+      if (open.store?.store === store) resumeImages = () => goOnWithImages(store);
+      return;
+    }
+    // A person may cancel the download or open another store during the check.
+    const isWanted = (await parts.stores.read(store))?.imagesAgreed === false;
+    if (isWanted && open.store?.store === store) await self.downloadImages();
+  }
 
   function tellCancelled(): void {
     publisher.update({ sync: { state: "failed", failure: new Failed("cancelled", {}, { retryable: true }).failure } });
@@ -155,11 +182,13 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
       await parts.settings.read();
       const store = await read();
       await cancelTasks();
+      resumeImages = null;
       await parts.announce.stores();
       parts.themes.show(store);
       const held = await open.open(store);
       opened = true;
       void self.tellOrders();
+      void whenIdle(async () => (await parts.outbox()).wake());
       publisher.update({ readiness: null });
       parts.tellImages({ offer: null, otherSide: null, download: { state: "idle" } });
       // Before the background download, which must respect the budget.

@@ -10,14 +10,22 @@ export const longestEmail = 254;
 export const longestCompany = 200;
 export const longestUseCase = 2000;
 
-/** Where a lead was entered. */
-export const leadSources = ["setup", "kiosk"] as const;
+/** Where a lead was entered: in the setup, in a kiosk, or elsewhere in the app. */
+export const leadSources = ["setup", "kiosk", "app"] as const;
 
 export type LeadSource = (typeof leadSources)[number];
 
+/** The platform of the store that a lead was entered for. */
+export const leadPlatforms = ["shopify", "woocommerce", "other"] as const;
+
+export type LeadPlatform = (typeof leadPlatforms)[number];
+
+/** Characters of the address of the page that led to this one. */
+export const longestReferral = 1000;
+
 /** What a person enters to receive updates. Empty texts and null mean no answer. */
 export interface LeadEntry {
-  /** A random unique name from the page: saving the same lead again changes nothing. */
+  /** A UUID from the page, under which the backend stores the lead once. */
   readonly id: string;
   readonly email: string;
   readonly company: string;
@@ -25,6 +33,11 @@ export interface LeadEntry {
   readonly teamSize: TeamSize | null;
   readonly useCase: string;
   readonly source: LeadSource;
+  /** The device's id; empty for a lead from before leads were sent. */
+  readonly session: string;
+  /** The referrer of the visit's first page, or "direct". */
+  readonly referral: string;
+  readonly platform: LeadPlatform;
 }
 
 export interface Lead extends LeadEntry {

@@ -128,6 +128,11 @@ export const failureCodes = [
   "variant-unavailable",
   /** The change is too old, or was made in another window. */
   "undo-gone",
+  // the backend
+  /** The backend rejects the Turnstile token of a lead, which stays queued. */
+  "lead-verification",
+  /** The backend does not do what it was asked; details.message */
+  "backend-failed",
   // the engine itself
   "engine-stopped",
   "unexpected",

@@ -18,3 +18,12 @@ export const embedOriginsPath = "/api/embed-origins";
 
 /** Path of the demo catalogue's images on the app's origin. */
 export const demoImagesPath = "/demo/";
+
+/**
+ * Name of a parameter in the addresses of a window and its engine. With the value "off", the service worker keeps the
+ * network from both and answers from the device alone.
+ */
+export const networkParameter = "network";
+
+/** Path of the page that shows Turnstile in a frame. Only a build with a Turnstile key has it. */
+export const verificationPath = "/verify/";

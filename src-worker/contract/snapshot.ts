@@ -3,6 +3,7 @@ import type { DifferenceCounts } from "./differences";
 import type { ExportWork } from "./export";
 import { type ImagesState, noImages } from "./images";
 import { noOrders, type OrdersState } from "./order";
+import { noOutbox, type OutboxState } from "./outbox";
 import type { Failure } from "./outcome";
 import type { Readiness } from "./readiness";
 import type { ConnectionReport, ConnectionStep, Platform, StepState, StoreAccess } from "./store-connection";
@@ -42,6 +43,7 @@ export interface Snapshot {
   /** The open store's theme, or a plain one without a store; null before the engine has read the device. */
   readonly theme: StoreTheme | null;
   readonly orders: OrdersState;
+  readonly outbox: OutboxState;
   readonly exporting: ExportWork;
 }
 
@@ -91,6 +93,7 @@ export const emptySnapshot: Snapshot = {
   readiness: null,
   theme: null,
   orders: noOrders,
+  outbox: noOutbox,
   exporting: { state: "idle" },
 };
 

@@ -50,6 +50,8 @@ export interface Theme extends ThemeColours {
   /** Absolute http(s) addresses of the largest renditions; null if there are none. */
   readonly logo: string | null;
   readonly favicon: string | null;
+  /** Background that the website's style sheets give the logo itself; null for none. Missing in records of older apps. */
+  readonly logoBackground?: Colour | null;
   /** Font families for text and headings in the style sheets, most used first; at most eight. */
   readonly fonts: readonly string[];
   /** The colours found, best first, with their sources; at most twelve. */

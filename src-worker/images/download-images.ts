@@ -37,7 +37,7 @@ export type ImageProgress = { -readonly [Key in keyof ImageCounts]: ImageCounts[
 export interface ImagesEnd {
   /** The failure that stopped it early (full device or budget), or null. */
   readonly stopped: Failure | null;
-  /** The last failure of a host that no longer answers; null when all answer. */
+  /** The last failure of a host that no longer answers, or of a lost network; null when all answer. */
   readonly unreachable: Failure | null;
   /** The rest of a large download, which a person has to accept. */
   readonly offer: ImageOffer | null;
@@ -123,7 +123,12 @@ export async function downloadImages(
   // The last batch may not have been stored.
   progressed(progress);
   signal.throwIfAborted();
-  return { stopped: stopped ?? lacking, unreachable: refusals.unreachable, offer };
+  return { stopped: stopped ?? lacking, unreachable: refusals.unreachable ?? (await lostNetwork()), offer };
+
+  /** The last refusal if the network is gone: too few images may be left to tell it by their host. */
+  async function lostNetwork(): Promise<Failure | null> {
+    return refusals.latest && !(await parts.connectivity.check()) ? refusals.latest : null;
+  }
 
   /** Starts workers up to the current concurrency; calls `ended` when the last one ends. */
   function startWorkers(ended: () => void, failed: (error: unknown) => void): void {

@@ -13,22 +13,32 @@ export interface OriginRefusals {
   failed(origin: string, failure: Failure): void;
   /** The last refusal of an origin that is gone; null when none is. */
   readonly unreachable: Failure | null;
+  /** The last refusal, if no image has arrived since; otherwise null. */
+  readonly latest: Failure | null;
 }
 
 export function createOriginRefusals(): OriginRefusals {
   const refusals = new Map<string, number>();
   let unreachable: Failure | null = null;
+  let latest: Failure | null = null;
   const self: OriginRefusals = {
     count: (origin) => refusals.get(origin) ?? 0,
     isGone: (origin) => self.count(origin) >= maxRefusals,
-    succeeded: (origin) => void refusals.delete(origin),
+    succeeded(origin) {
+      refusals.delete(origin);
+      latest = null;
+    },
     failed(origin, failure) {
       const isRefusal = failure.code === "network" || failure.code === "timeout" || isBusy(failure);
       refusals.set(origin, isRefusal ? self.count(origin) + 1 : 0);
+      if (isRefusal) latest = failure;
       if (self.isGone(origin)) unreachable = failure;
     },
     get unreachable() {
       return unreachable;
+    },
+    get latest() {
+      return latest;
     },
   };
   return self;

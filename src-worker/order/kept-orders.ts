@@ -1,6 +1,7 @@
 import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import { selectedProducts } from "../catalogue/selected-products";
+import type { Lead } from "../contract/lead";
 import type { ProductSelection } from "../contract/product-selection";
 import { attempt, type CommandBodies } from "../run/attempt";
 import type { OtherWindows } from "../run/other-windows";
@@ -14,15 +15,15 @@ import { createOrderRepository } from "./order-repository";
 import { orderStore } from "./order-store";
 import { createOrderMemory, createOrders } from "./orders";
 import { readWork } from "./read-work";
-import { openWorkDatabase } from "./work-database";
+import type { WorkDatabase } from "./work-database";
 import { writeWork } from "./write-work";
 
 /** The commands about orders, and the functions that other rooms of the engine use. */
-export type KeptOrders = Awaited<ReturnType<typeof openKeptOrders>>;
+export type KeptOrders = ReturnType<typeof createKeptOrders>;
 
-/** Opens the orders database. Refuses with `storage-newer`. */
-export async function openKeptOrders(parts: {
+export function createKeptOrders(parts: {
   readonly world: World;
+  readonly database: WorkDatabase;
   readonly repository: CatalogueRepository;
   readonly open: OpenCatalogue;
   readonly publisher: Publisher;
@@ -32,10 +33,12 @@ export async function openKeptOrders(parts: {
   read(): Promise<void>;
   /** Removes data that is less important than orders, when the device is full. */
   makeSpace(): Promise<void>;
+  /** Called after leads were queued to be sent. */
+  queued(): void;
 }) {
   const { world, open } = parts;
-  const repository = createOrderRepository(openWorkDatabase(world), world, {
-    makeSpace: parts.makeSpace,
+  const repository = createOrderRepository(parts.database, world, {
+    ...parts,
     written: () => copy.renew(),
   });
   const yieldIfDue = createYielder(world);
@@ -48,6 +51,9 @@ export async function openKeptOrders(parts: {
     /** The commands, whose answers are stored under the page's id of a command. */
     ordersFor,
     answered: repository.answered,
+    /** Stores a lead and queues it; one that is stored already changes nothing. */
+    addLead: (lead: Lead) => repository.addLeads([{ ...lead, queued: true }]),
+    eraseLeads: repository.eraseLeads,
   };
 
   /** Publishes the state of the open store's orders after a start, and after a change in another window. */
@@ -79,10 +85,6 @@ export async function openKeptOrders(parts: {
       async beginOrder(name) {
         await parts.read();
         return beginOrder(name);
-      },
-      async saveLead(lead) {
-        await repository.addLeads([{ ...lead, savedAt: new Date(world.now()).toISOString() }]);
-        return null;
       },
       exportWork: async () => writeWork(yieldIfDue, await repository.listWork(), new Date(world.now())),
       restoreWork: async (file) => restore(await readWork(yieldIfDue, file)),

@@ -1,10 +1,9 @@
-import type { Lead } from "../contract/lead";
 import type { Order } from "../contract/order";
 import { attempt } from "../run/attempt";
 import type { WindowLocks } from "../run/window-locks";
 import type { World } from "../run/world";
 import type { Yielder } from "../run/yielder";
-import type { OrderRepository } from "./order-repository";
+import type { HeldLead, OrderRepository } from "./order-repository";
 import { type BackedUp, readWork } from "./read-work";
 import { writeWork } from "./write-work";
 
@@ -136,7 +135,7 @@ export function createOrderCopy(
     const names = (await storage.names()).filter((name) => name.startsWith(lostName));
     const orders = new Map<string, Order>();
     const whole: string[] = [];
-    const leads: Lead[] = [];
+    const leads: HeldLead[] = [];
     let current: BackedUp["current"] = {};
     let made: string | null = null;
     let leftOut = 0;

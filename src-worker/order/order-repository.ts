@@ -1,6 +1,7 @@
 import type { Lead } from "../contract/lead";
 import type { Order } from "../contract/order";
 import type { RestoredWork } from "../contract/work-file";
+import { leadRecord } from "../outbox/lead-record";
 import { Failed } from "../run/failed";
 import { withSpace } from "../run/with-space";
 import type { World } from "../run/world";
@@ -35,7 +36,12 @@ export interface HeldOrders {
 
 /** Everything that a backup holds. */
 export interface HeldWork extends HeldOrders {
-  readonly leads: readonly Lead[];
+  readonly leads: readonly HeldLead[];
+}
+
+export interface HeldLead extends Lead {
+  /** Whether it waits to be sent. */
+  readonly queued: boolean;
 }
 
 /** The orders and leads of this device. */
@@ -45,8 +51,10 @@ export interface OrderRepository {
   list(): Promise<HeldOrders>;
   /** The orders and leads. */
   listWork(): Promise<HeldWork>;
-  /** Adds the leads whose ids are new; answers how many. */
-  addLeads(leads: readonly Lead[]): Promise<number>;
+  /** Adds the leads whose ids are new and that were not erased, with the records that queue them; answers how many. */
+  addLeads(leads: readonly HeldLead[]): Promise<number>;
+  /** Deletes the leads of a device's id, for good. */
+  eraseLeads(session: string): Promise<void>;
   /**
    * Changes an order in one transaction, so that two windows never lose each other's changes. Refuses with
    * `order-unknown`. Changes nothing if `make` throws.
@@ -89,9 +97,11 @@ export function createOrderRepository(
     makeSpace(): Promise<void>;
     /** Called after each change. */
     written(): void;
+    /** Called after leads were queued. */
+    queued(): void;
   },
 ): OrderRepository {
-  const { orders, current, answers, copyState, leads } = database;
+  const { orders, current, answers, copyState, leads, outbox, erasures } = database;
   const self: OrderRepository = {
     read: async (id) => (await orders.get(id)) ?? null,
 
@@ -105,9 +115,20 @@ export function createOrderRepository(
       return { orders: all, current: new Set(chosen.map(({ order }) => order)) };
     },
 
-    listWork: async () => ({ ...(await self.list()), leads: await leads.toArray() }),
+    async listWork() {
+      const unsent = await outbox.where("[state+lane]").anyOf(["waiting", "leads"], ["refused", "leads"]).toArray();
+      const queued = new Set(unsent.map(({ id }) => id));
+      const all = await leads.toArray();
+      return { ...(await self.list()), leads: all.map((lead) => ({ ...lead, queued: queued.has(lead.id) })) };
+    },
 
-    addLeads: (offered) => write(() => addNewLeads(offered)),
+    addLeads: (offered) => writeLeads(offered, () => addNewLeads(offered)),
+
+    eraseLeads: (session) =>
+      write(async () => {
+        await erasures.put({ session, at: new Date(world.now()).toISOString() });
+        await leads.filter((lead) => lead.session === session).delete();
+      }),
 
     change: (place, make, answerTo) =>
       write(async () => {
@@ -130,7 +151,7 @@ export function createOrderRepository(
       }),
 
     restore: (backedUp, answerTo) =>
-      write(async () => {
+      writeLeads(backedUp.leads, async () => {
         const held = (await orders.bulkGet(backedUp.orders.map(({ id }) => id))).flatMap((order) => order ?? []);
         const known = new Map(held.map((order) => [order.id, order]));
         const { put, counts } = restoredOrders(known, backedUp.orders, world.now());
@@ -153,7 +174,7 @@ export function createOrderRepository(
     copyState: () => database.transaction("r", orders, leads, copyState, readCopyState),
 
     listForCopy: () =>
-      database.transaction("r", orders, current, copyState, leads, async () => {
+      database.transaction("r", [orders, current, copyState, leads, outbox], async () => {
         const state = await readCopyState();
         return state && { ...(await self.listWork()), changes: state.changes };
       }),
@@ -175,7 +196,7 @@ export function createOrderRepository(
 
   async function write<T>(body: () => Promise<T>): Promise<T> {
     const changed = await withSpace(parts.makeSpace, () =>
-      database.transaction("rw", [orders, current, answers, copyState, leads], async () => {
+      database.transaction("rw", [orders, current, answers, copyState, leads, outbox, erasures], async () => {
         const result = await body();
         // Never written anew here, which would hide that the browser has emptied the database.
         const state = await copyState.get("orders");
@@ -185,6 +206,12 @@ export function createOrderRepository(
     );
     parts.written();
     return changed;
+  }
+
+  async function writeLeads<T>(offered: readonly HeldLead[], body: () => Promise<T>): Promise<T> {
+    const written = await write(body);
+    if (offered.some(({ queued }) => queued)) parts.queued();
+    return written;
   }
 
   /** Call it within a transaction. */
@@ -199,10 +226,14 @@ export function createOrderRepository(
   }
 
   /** Call it within a transaction. */
-  async function addNewLeads(offered: readonly Lead[]): Promise<number> {
+  async function addNewLeads(offered: readonly HeldLead[]): Promise<number> {
     const held = await leads.bulkGet(offered.map(({ id }) => id));
-    const added = offered.filter((_, at) => held[at] === undefined);
-    await leads.bulkAdd(added);
+    const erasedAt = new Map((await erasures.toArray()).map(({ session, at }) => [session, at]));
+    const added = offered.filter(
+      ({ session, savedAt }, place) => held[place] === undefined && savedAt > (erasedAt.get(session) ?? ""),
+    );
+    await leads.bulkAdd(added.map(({ queued: _, ...lead }) => lead));
+    await outbox.bulkAdd(added.filter(({ queued }) => queued).map(leadRecord));
     return added.length;
   }
 

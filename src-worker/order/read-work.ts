@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import type { CatalogueFile } from "../contract/catalogue-file";
-import type { Lead } from "../contract/lead";
 import type { Order } from "../contract/order";
 import { Failed } from "../run/failed";
 import type { Yielder } from "../run/yielder";
+import type { HeldLead } from "./order-repository";
 import { backedUpLead, backedUpOrder, maxWorkBytes, workFile, workFormat, workVersion } from "./work-format";
 
 /** Incompressible data grows slightly with gzip. */
@@ -18,7 +18,7 @@ export interface BackedUp {
   readonly current: Readonly<Record<string, string>>;
   /** Unreadable orders and repeated ids. */
   readonly leftOut: number;
-  readonly leads: readonly Lead[];
+  readonly leads: readonly HeldLead[];
 }
 
 /** Reads a backup and skips unreadable orders and leads. Refuses with `work-foreign`, `file-newer` or `file-damaged`. */

@@ -1,6 +1,7 @@
-import type { Dexie, EntityTable, Table } from "dexie";
+import type { EntityTable, Table } from "dexie";
 import type { Lead } from "../contract/lead";
 import type { Order } from "../contract/order";
+import { type OutboxDatabase, outboxTables } from "../outbox/outbox-database";
 import { createDeviceDatabase, type DatabaseWorld } from "../run/device-database";
 
 /** The current order of a store. */
@@ -30,7 +31,7 @@ export interface CopyState {
   readonly copied: number;
 }
 
-export interface WorkDatabase extends Dexie {
+export interface WorkDatabase extends OutboxDatabase {
   readonly copyState: EntityTable<CopyState, "id">;
   /** The last answers, by ascending numbers. */
   readonly answers: Table<StoredAnswer, number>;
@@ -41,18 +42,23 @@ export interface WorkDatabase extends Dexie {
 
 export const workDatabase = "vitrine-work";
 
-/** The tables of each version. Dexie multiplies a version by ten for IndexedDB: these are IndexedDB's 1 and 2. */
+/** The tables of each version. Dexie multiplies a version by ten for IndexedDB: these are IndexedDB's 1 to 3. */
 const versions = [
   [0.1, { orders: "id", current: "store", answers: "++, &request", copyState: "id" }],
   [0.2, { leads: "id" }],
+  [0.3, outboxTables],
 ] as const;
 
+/** What leads of older versions lack. They are never sent: the people who entered them were told so. */
+const olderLead = { session: "", referral: "direct", platform: "other" } as const;
+
 /**
- * Opens the database of orders and leads, which no store can supply again. Clearing or repairing a catalogue never touches it,
+ * Opens the database of orders, leads and the outbox, which no store can supply again. Clearing or repairing a catalogue never touches it,
  * and its transactions complete only after the data is on disk (`strict` durability).
  */
 export function openWorkDatabase(world: DatabaseWorld): WorkDatabase {
   const database = createDeviceDatabase(world, workDatabase, { chromeTransactionDurability: "strict" });
   for (const [version, tables] of versions) database.version(version).stores(tables);
+  database.version(0.3).upgrade((change) => change.table<Lead>("leads").toCollection().modify(olderLead));
   return database as WorkDatabase;
 }

@@ -1,10 +1,11 @@
 import * as v from "valibot";
 import {
   industries,
-  type Lead,
+  leadPlatforms,
   leadSources,
   longestCompany,
   longestEmail,
+  longestReferral,
   longestUseCase,
   teamSizes,
 } from "../contract/lead";
@@ -17,10 +18,12 @@ import {
   type Order,
   type OrderLine,
 } from "../contract/order";
+import { sessionPattern } from "../contract/outbox";
 import { price } from "../stores/guard-parts";
 import { quantityRule } from "../stores/quantity-rule";
 import { safeUrl } from "../stores/safe-url";
 import { wellFormed } from "../stores/well-formed";
+import type { HeldLead } from "./order-repository";
 
 /** The `format` field of a backup. */
 export const workFormat = "vitrine-work";
@@ -112,17 +115,30 @@ export const backedUpOrder: v.GenericSchema<unknown, Order> = v.object({
   endedAt: v.nullable(time),
 });
 
-/** A lead in a backup: an answer that is not among the options counts as none. */
-export const backedUpLead: v.GenericSchema<unknown, Lead> = v.object({
-  id: name,
-  email: v.pipe(text(longestEmail), v.minLength(1)),
-  company: text(longestCompany),
-  industry: v.fallback(v.nullable(v.picklist(industries)), null),
-  teamSize: v.fallback(v.nullable(v.picklist(teamSizes)), null),
-  useCase: text(longestUseCase),
-  source: v.picklist(leadSources),
-  savedAt: time,
-});
+/** A lead without an id and a session that the backend accepts is never queued. */
+const uuid = v.pipe(v.string(), v.uuid());
+
+/**
+ * A lead in a backup: an answer that is not among the options counts as none. One that waited to be sent waits again,
+ * under its id: if it was sent meanwhile, the backend stores it once nevertheless.
+ */
+export const backedUpLead: v.GenericSchema<unknown, HeldLead> = v.pipe(
+  v.object({
+    id: name,
+    email: v.pipe(text(longestEmail), v.minLength(1)),
+    company: text(longestCompany),
+    industry: v.fallback(v.nullable(v.picklist(industries)), null),
+    teamSize: v.fallback(v.nullable(v.picklist(teamSizes)), null),
+    useCase: text(longestUseCase),
+    source: v.picklist(leadSources),
+    savedAt: time,
+    session: v.fallback(v.pipe(v.string(), v.maxLength(100), v.regex(sessionPattern)), ""),
+    referral: v.fallback(text(longestReferral), "direct"),
+    platform: v.fallback(v.picklist(leadPlatforms), "other"),
+    queued: v.fallback(v.boolean(), false),
+  }),
+  v.transform((lead) => ({ ...lead, queued: lead.queued && lead.session !== "" && v.is(uuid, lead.id) })),
+);
 
 /** The other fields of a backup of this version. */
 export const workFile = v.object({

@@ -133,10 +133,11 @@ function yieldToMessages(): Promise<void> {
   });
 }
 
-/** Only Chromium has these properties. */
+/** Only Chromium tells memory and connection. */
 function deviceFacts(): ReturnType<World["device"]> {
   const facts: object = navigator;
   const memoryGB = "deviceMemory" in facts && typeof facts.deviceMemory === "number" ? facts.deviceMemory : null;
   const connection = "connection" in facts && typeof facts.connection === "object" ? facts.connection : null;
-  return { memoryGB, saveData: connection !== null && "saveData" in connection && connection.saveData === true };
+  const saveData = connection !== null && "saveData" in connection && connection.saveData === true;
+  return { memoryGB, saveData, userAgent: navigator.userAgent };
 }

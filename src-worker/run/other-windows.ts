@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { type SyncCounters, syncStages } from "../contract/snapshot";
 import type { World } from "./world";
 
-/** A message from one window of the app to the others; about a store, except for `alive` and `cleared`. */
+/** A message from one window of the app to the others; about a store, except for `alive`, `cleared` and `outbox`. */
 export type WindowMessage =
   /** The sending window runs a sync. */
   | { readonly kind: "syncing"; readonly store: string; readonly stage: Stage; readonly counters: SyncCounters }
@@ -10,6 +10,8 @@ export type WindowMessage =
   | { readonly kind: "alive"; readonly lock: string }
   /** The sending window has deleted the catalogues and keys of all stores. */
   | { readonly kind: "cleared" }
+  /** Records were queued, sent or refused. */
+  | { readonly kind: "outbox" }
   /** A newer generation replaced the store's catalogue. */
   | { readonly kind: "replaced"; readonly store: string }
   /** The store's staged refresh, its "keep catalogue" switch or its chosen currency changed. */
@@ -58,6 +60,6 @@ const message = v.variant("kind", [
     }),
   }),
   v.object({ kind: v.literal("alive"), lock: v.string() }),
-  v.object({ kind: v.literal("cleared") }),
+  v.object({ kind: v.picklist(["cleared", "outbox"]) }),
   v.object({ kind: v.picklist(["replaced", "staged", "theme", "orders", "connected", "removed"]), store: v.string() }),
 ]);

@@ -43,8 +43,11 @@ export interface World {
   readonly evictionMarkerStorage: EvictionMarkerStorage;
   /** Holds copies of the orders, in another kind of storage than the database. */
   readonly orderCopyStorage: CopyStorage;
-  /** Properties of the device: memory, or null when unknown, and whether the person has asked the browser to save data. */
-  device(): { readonly memoryGB: number | null; readonly saveData: boolean };
+  /**
+   * Properties of the device: memory, or null when unknown, whether the person has asked the browser to save data, and the
+   * browser's name.
+   */
+  device(): { readonly memoryGB: number | null; readonly saveData: boolean; readonly userAgent: string };
   /**
    * Scales an image down to a longest side of at most `side` pixels. Null when that saves no bytes, or when the image cannot
    * be decoded. Refuses with `answer-too-large` when its dimensions are enormous.

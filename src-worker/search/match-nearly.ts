@@ -1,4 +1,5 @@
-import { matchCodes, type RowMarks, shortestPart } from "./match-codes";
+import { type RowMarks, shortestPart } from "./match-codes";
+import { matchExactly } from "./match-exactly";
 import type { NearWord } from "./near-words";
 import type { QueryTerm } from "./query-terms";
 import type { CodeList, SearchIndex } from "./search-index";
@@ -45,15 +46,6 @@ function codesNear(codes: CodeList, { text: typed, distance }: QueryTerm): numbe
     if (distance(spelled, 0, length, 1) >= 0) near.push(code);
   }
   return near;
-}
-
-/** Scores every row that contains the typed word, whole, as a beginning or in a code. */
-export function matchExactly(index: SearchIndex, term: QueryTerm, found: RowMarks): void {
-  const { words, score } = index;
-  const [from, to, longer] = words.range(term.text);
-  for (let word = from; word < to; word++)
-    score(word, word < longer ? term.weights.word : term.weights.beginning, found.scores);
-  matchCodes(index, term, weights.code, found);
 }
 
 /** Collects the words that match a typed one. */

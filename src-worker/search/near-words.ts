@@ -1,5 +1,5 @@
 import { checkEvery, type Yielder } from "../run/yielder";
-import type { MergedDictionary } from "./lexicon";
+import type { MergedDictionary } from "./merged-dictionary";
 import type { QueryTerm } from "./query-terms";
 import type { FieldWeights } from "./weights";
 

@@ -51,7 +51,7 @@ export function createStoreSyncs(parts: {
 
   windows.listen((message) => {
     const { store } = open;
-    if (message.kind === "alive" || message.kind === "cleared") return;
+    if (!("store" in message)) return;
     if (message.kind === "staged") void attempt(() => open.renew(message.store));
     if (store?.store !== message.store || running === message.store) return;
     if (message.kind === "replaced")

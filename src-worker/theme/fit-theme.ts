@@ -22,7 +22,7 @@ import {
   white,
 } from "./shades";
 
-/** A logo needs no plate while the header's contrast to its original background is lower than this. */
+/** A logo needs no plate while the header's contrast to the ground that it was made for is lower than this. */
 const sameBar = 1.6;
 /** Background of product photographs in dark mode, because most are made for white. */
 const darkMedia: Colour = "#f5f5f5";
@@ -30,7 +30,7 @@ const darkMedia: Colour = "#f5f5f5";
 /** Fits a website's theme with a person's changes to the interface, for light and dark mode. */
 export function fitTheme(found: Theme | null, changes: ThemeChanges): FittedTheme {
   const colours = { ...coloursOf(found), ...changes };
-  const madeFor = found?.headerBackground ?? null;
+  const madeFor = found?.logoBackground ?? found?.headerBackground ?? null;
   const light = modeTokens(colours, colours.headerBackground, madeFor);
   // A dark website uses the same tokens for both modes.
   const dark = light.scheme === "dark" ? light : modeTokens(nightPaints(colours), nightHeader(colours), madeFor);
@@ -43,7 +43,7 @@ export function fitTheme(found: Theme | null, changes: ThemeChanges): FittedThem
 
 function coloursOf(theme: Theme | null): ThemeColours {
   if (!theme) return defaultThemeColours;
-  const { fontFamily, bodyFont, headingFont, logo, favicon, fonts, colors, ...colours } = theme;
+  const { fontFamily, bodyFont, headingFont, logo, favicon, logoBackground, fonts, colors, ...colours } = theme;
   return colours;
 }
 

@@ -20,7 +20,7 @@ const styledProperties = ["color", "background", "background-color", "font-famil
 export type StyledProperty = (typeof styledProperties)[number];
 
 /** `element-button`: the buttons of a WordPress block theme, which its global styles give their colours. */
-export type StyledPart = "page" | "header" | "heading" | "element-button" | "button" | "link";
+export type StyledPart = "page" | "header" | "logo" | "heading" | "element-button" | "button" | "link";
 
 /** Limits that exceed any real shop's style sheets. Later variables and rules are ignored. */
 const maxVariables = 3000;
@@ -193,6 +193,10 @@ const parts: readonly (readonly [RegExp, StyledPart])[] = [
   [
     /^(header|\.header|\.site-header|#masthead|\.header-wrapper|\.theme__header|\.wp-block-template-part header)$/i,
     "header",
+  ],
+  [
+    /^(?:[\w.#-]+ ){0,3}(\.custom-logo|\.custom-logo-link|\.site-logo|\.wp-block-site-logo|\.header__heading-logo|\.header__logo|\.site-header__logo|#logo|\.logo)( a| img| a img)?$/i,
+    "logo",
   ],
   [/^\.(wp-element-button|wp-block-button__link)$/i, "element-button"],
   [

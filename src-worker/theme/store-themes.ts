@@ -1,6 +1,5 @@
 import type { KeptTheme, StoreRecord } from "../catalogue/database";
 import type { StoreRecords } from "../catalogue/store-records";
-import { imageKey } from "../contract/image-key";
 import {
   type FittedTheme,
   plainStoreTheme,
@@ -10,8 +9,6 @@ import {
   type ThemeChoice,
 } from "../contract/theme";
 import type { ImageStore } from "../images/image-store";
-import { imageVersion } from "../images/image-version";
-import { failureForStatus } from "../net/failure-for-status";
 import type { RateLimiter } from "../net/rate-limiter";
 import type { Route } from "../net/route";
 import { Failed } from "../run/failed";
@@ -98,6 +95,7 @@ export function createStoreThemes(parts: {
     { logo, favicon }: Theme,
     before: HeldImages | undefined,
   ): Promise<HeldImages> {
+    const { keepImage } = await import("./keep-image");
     const { heldLogo = null, heldFavicon = null } = before ?? {};
     const held = async (address: string | null, options: { readonly before: string | null; readonly side: number }) =>
       address === null ? null : keepImage(signal, parts, { address, ...options });
@@ -134,56 +132,4 @@ function storeTheme(store: StoreRecord | null): StoreTheme {
   if (!store?.theme) return plainStoreTheme;
   const { readAt, ...theme } = store.theme;
   return theme;
-}
-
-const options = {
-  accept: "image/svg+xml,image/webp,image/*;q=0.8",
-  timeoutMs: 30_000,
-  maxBytes: 2_000_000,
-  cache: "default",
-} as const;
-
-/**
- * Stores a logo or an icon among the images, from which the service worker serves it. Resolves to the address of the held
- * version, or null. An older version stays until the newer one has arrived.
- */
-async function keepImage(
-  signal: AbortSignal,
-  parts: {
-    readonly world: Pick<World, "now">;
-    readonly route: Route;
-    readonly rateLimiter: RateLimiter;
-    readonly images: ImageStore;
-  },
-  image: {
-    readonly address: string;
-    /** The address of the version held before. */
-    readonly before: string | null;
-    /** The requested width in pixels, for hosts that can scale. */
-    readonly side: number;
-  },
-): Promise<string | null> {
-  const { address, before, side } = image;
-  const key = imageKey(address);
-  const keyBefore = before === null ? null : imageKey(before);
-  const held = await parts.images.heldKeys([key, ...(keyBefore ? [keyBefore] : [])]);
-  const isOutdated = before !== null && keyBefore === key && imageVersion(before) !== imageVersion(address);
-  if (held.includes(key) && !isOutdated) return address;
-  const fallback = keyBefore !== null && held.includes(keyBefore) ? before : null;
-  const url = new URL(address);
-  if (url.pathname.includes("/cdn/shop/") || url.hostname === "cdn.shopify.com")
-    url.searchParams.set("width", String(side));
-  try {
-    const answer = await parts.rateLimiter.run(signal, { origin: url.origin, kind: "image" }, () =>
-      parts.route(signal, "image", url.href, options),
-    );
-    const type = (answer.headers.get("content-type") ?? "").split(";", 1)[0]?.trim() ?? "";
-    if (failureForStatus(answer, "images") || !type.startsWith("image/") || answer.bytes.byteLength === 0)
-      return fallback;
-    await parts.images.put([{ url: key, bytes: answer.bytes.buffer, type, timestamp: parts.world.now() }]);
-    return address;
-  } catch {
-    signal.throwIfAborted();
-    return fallback;
-  }
 }

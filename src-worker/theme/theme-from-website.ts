@@ -19,6 +19,7 @@ import { black, contrast, distance, isGrey, mixed, white } from "./shades";
 const unnamedText: Colour = "#1f2937";
 /** A colour precedes a grey unless its weight is lower by more than this. */
 const maxOutdone = 3;
+const grounds = ["background", "background-color"] as const;
 const maxColours = 12;
 const maxFonts = 8;
 /** Colours at a smaller distance count as equal. */
@@ -84,6 +85,7 @@ export function themeFromWebsite(html: WebsiteHtml, styles: WebsiteStyles, base:
     headingFont: nearestFont(fonts.heading),
     logo: logo && largestRendition(logo),
     favicon: faviconOf(html, base),
+    logoBackground: fromRules(styles, variables, { part: "logo", properties: grounds, weights: 5 })[0]?.value ?? null,
     fonts: [...new Set([fonts.text, fonts.heading].flatMap(familiesIn))].slice(0, maxFonts),
     colors: shown([...colours, ...(background ? [background] : []), ...(text ? [text] : [])]),
   };
@@ -119,10 +121,7 @@ function headerOf(html: WebsiteHtml, styles: WebsiteStyles): Colour | null {
     const colour = inScheme ?? (named === undefined ? null : colourOf(named, variables));
     if (colour) return colour;
   }
-  return (
-    fromRules(styles, variables, { part: "header", properties: ["background", "background-color"], weights: 5 })[0]
-      ?.value ?? null
-  );
+  return fromRules(styles, variables, { part: "header", properties: grounds, weights: 5 })[0]?.value ?? null;
 }
 
 /** The largest linked icon, or `/favicon.ico`, which browsers request by default. */

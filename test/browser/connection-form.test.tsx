@@ -205,6 +205,26 @@ describe("a WooCommerce store that refuses", () => {
 
 const oak: DetectedStore = { platform: "woocommerce", url: "https://oak.example" };
 
+it.each([
+  ["url", "Connection failed"],
+  ["network", "Could not connect to store"],
+  ["api", "API connection error"],
+  ["data", "Failed to fetch store data"],
+] as const)("a test that fails at the step '%s' is titled '%s'", async (failed, title) => {
+  const failure: Failure = { code: "store-maintenance", details: {}, retryable: true };
+  test.mockImplementation(async ({ platform, url }) => {
+    const passed = { url: "success", network: "success", api: "success", data: "success" } as const;
+    showSnapshot({
+      test: { state: "error", platform, url, steps: { ...passed, [failed]: "error" }, report: null, failure },
+    });
+    return { ok: false, failure };
+  });
+  await open();
+  await userEvent.fill(textbox("Store URL"), "https://oak.example");
+  await userEvent.click(button("Test connection"));
+  await expect.element(page.getByRole("heading", { name: title })).toBeVisible();
+});
+
 describe("the platform", () => {
   it("is suggested from the address", async () => {
     await open();
@@ -381,6 +401,7 @@ describe("the stores of this device", () => {
     await userEvent.click(entry.getByRole("button", { name: "Remove" }));
     await userEvent.click(question.getByRole("button", { name: "Remove" }));
     expect(remove).toHaveBeenCalledExactlyOnceWith(woo.id);
+    await expect.element(page.getByText("Deleted successfully")).toBeVisible();
     await expect.poll(() => localStorage.getItem("storeUrl")).toBeNull();
     expect(localStorage.getItem("platform")).toBeNull();
   });

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { ChangesSection } from "../../src-ui/differences/changes-section";
 import { DifferencesDialog } from "../../src-ui/differences/differences-dialog";
 import { engine } from "../../src-ui/engine/engine-proxy";
 import { viewState } from "../../src-ui/local-storage/view-state";
+import { Toasts } from "../../src-ui/parts/toasts";
 import type { Difference } from "../../src-worker/contract/differences";
 import { storeSummary } from "../node/ui/store-summary";
 import { render } from "./render";
@@ -79,4 +81,22 @@ describe("a list of ten thousand changes", () => {
     await show();
     await expect.element(page.getByRole("alert")).toBeVisible();
   });
+});
+
+it("staged changes are accepted, which is said, or not, which is said too", async () => {
+  const accept = vi.spyOn(engine, "acceptChanges");
+  accept.mockResolvedValueOnce({ ok: false, failure: { code: "storage-full", details: {}, retryable: true } });
+  accept.mockResolvedValueOnce({ ok: true, value: null });
+  showSnapshot({ store: storeSummary({ frozen: true, staged: { counts, lastSync: null } }) });
+  await render(
+    <>
+      <ChangesSection />
+      <Toasts />
+    </>,
+  );
+  await userEvent.click(page.getByRole("button", { name: "Accept changes" }));
+  await expect.element(page.getByRole("alert")).toHaveTextContent("This device is out of storage.");
+  await userEvent.click(page.getByRole("button", { name: "Accept changes" }));
+  await expect.element(page.getByText("Updated successfully")).toBeVisible();
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });

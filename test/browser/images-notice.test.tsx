@@ -4,7 +4,7 @@ import { engine } from "../../src-ui/engine/engine-proxy";
 import { Notices } from "../../src-ui/import/notices";
 import { RefreshButton } from "../../src-ui/shell/top-bar";
 import { type ImageDownloadState, type ImagesReport, noImages } from "../../src-worker/contract/images";
-import type { CatalogueState, SyncState } from "../../src-worker/contract/snapshot";
+import type { CatalogueState, Snapshot, SyncState } from "../../src-worker/contract/snapshot";
 import { storeSummary } from "../node/ui/store-summary";
 import { counters } from "../node/ui/sync-counters";
 import { render } from "./render";
@@ -37,9 +37,9 @@ afterEach(() => void vi.restoreAllMocks());
 
 async function show(
   download: ImageDownloadState,
-  { sync = { state: "idle" }, paused = false }: { readonly sync?: SyncState; readonly paused?: boolean } = {},
+  { paused = false, ...part }: Pick<Partial<Snapshot>, "sync" | "online"> & { readonly paused?: boolean } = {},
 ): Promise<void> {
-  showSnapshot({ store: storeSummary(), catalogue: held, sync, images: { ...noImages, download, paused } });
+  showSnapshot({ store: storeSummary(), catalogue: held, ...part, images: { ...noImages, download, paused } });
   await render(<Notices />);
 }
 
@@ -107,6 +107,16 @@ describe("an ended image download", () => {
     await userEvent.click(page.getByRole("button", { name: button }));
     expect(download).toHaveBeenCalledExactlyOnceWith(true);
   });
+
+  it.each(["offline", "network", "timeout"] as const)(
+    "that ended with '%s' waits for the network while it is away, and asks nothing",
+    async (code) => {
+      await show(ended({ stopped: { code, details: {}, retryable: true } }), { online: false });
+      await expect.element(page.getByText("Image download waits for the network")).toBeVisible();
+      await expect.element(page.getByText("The rest is downloaded when the network is back.")).toBeVisible();
+      expect(page.getByRole("button", { name: "Try again" }).elements()).toEqual([]);
+    },
+  );
 
   it("of a complete sync is reported by the sync's notice alone, and not when the next sync begins", async () => {
     const download = ended({ processed: 2000, fetched: 2000 });

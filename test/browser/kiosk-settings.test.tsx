@@ -7,6 +7,7 @@ import { line } from "../node/export/sample-order";
 import { wooSummary } from "../node/ui/store-summary";
 import { ordersHere } from "./orders-here";
 import { render } from "./render";
+import { servicesHere } from "./services-here";
 import { showSnapshot } from "./show-snapshot";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -33,6 +34,21 @@ it("keeps every setting on the device, and recommends a connection without keys"
   await userEvent.fill(page.getByRole("spinbutton"), "29");
   await expect.element(page.getByText("Enter a whole number from 30 to 300.")).toBeVisible();
   expect(kept()).toMatchObject({ idleSeconds: 30 });
+});
+
+it("says, without a backend, that visitors' answers stay", async () => {
+  showSnapshot({ outbox: { waiting: 3, refused: 0, verificationFor: null } });
+  await render(<KioskSection />);
+  await expect.element(page.getByText(/kept on this device/)).toBeVisible();
+  await expect.element(page.getByText("not yet sent")).not.toBeInTheDocument();
+});
+
+it("says, with a backend, that visitors' answers are sent, and how many wait", async () => {
+  servicesHere({ backend: { url: "https://backend.example", key: "publishable" } });
+  showSnapshot({ outbox: { waiting: 3, refused: 0, verificationFor: null } });
+  await render(<KioskSection />);
+  await expect.element(page.getByText(/sent to the operator of this app/)).toBeVisible();
+  await expect.element(page.getByText("3 not yet sent")).toBeVisible();
 });
 
 it("locks the device with a PIN that was typed twice, and puts an order that was begun aside, still open", async () => {

@@ -1,49 +1,175 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { engine } from "../../src-ui/engine/engine-proxy";
 import { LeadForm, type LeadFormProps } from "../../src-ui/lead/lead-form";
+import { UpdatesSection } from "../../src-ui/lead/updates-section";
+import { readDeviceId } from "../../src-ui/local-storage/device-id";
+import { readConsent } from "../../src-ui/local-storage/user-consent";
+import type { LeadEntry } from "../../src-worker/contract/lead";
+import type { LeadResult } from "../../src-worker/contract/outbox";
+import type { FailureCode, Outcome } from "../../src-worker/contract/outcome";
+import { storeSummary } from "../node/ui/store-summary";
 import { render } from "./render";
+import { servicesHere } from "./services-here";
+import { showSnapshot } from "./show-snapshot";
 
+const backend = { url: "https://backend.example", key: "publishable" };
 const email = () => page.getByRole("textbox", { name: "E-mail" });
 const submit = () => page.getByRole("button", { name: "Get Updates" });
+const alert = () => page.getByRole("alert");
 const onDone = vi.fn();
 
 beforeEach(() => {
   onDone.mockReset();
+  localStorage.clear();
+  sessionStorage.clear();
   return () => vi.restoreAllMocks();
 });
 
 const open = (props: Partial<LeadFormProps> = {}) => render(<LeadForm source="setup" onDone={onDone} {...props} />);
 
+/** What the engine answers to `saveLead`, the last answer for ever; and what it is asked. */
+function engineAnswers(...answers: readonly (LeadResult | FailureCode)[]): readonly [LeadEntry, string | null][] {
+  const asked: [LeadEntry, string | null][] = [];
+  const last = answers.length - 1;
+  vi.spyOn(engine, "saveLead").mockImplementation(async (lead, token) => {
+    const answer = answers[Math.min(asked.push([lead, token]) - 1, last)] ?? "kept";
+    return outcomeOf(answer);
+  });
+  return asked;
+}
+
+function outcomeOf(answer: LeadResult | FailureCode): Outcome<LeadResult> {
+  if (answer === "sent" || answer === "waiting" || answer === "kept") return { ok: true, value: answer };
+  return { ok: false, failure: { code: answer, details: {}, retryable: true } };
+}
+
+async function submitted(address = "ana@example.com"): Promise<void> {
+  await userEvent.fill(email(), address);
+  await userEvent.click(submit());
+}
+
 it("saves the answers under one id until it succeeds, thanks, and is done", async () => {
-  const failure = { code: "storage-full", details: {}, retryable: true } as const;
-  const save = vi.spyOn(engine, "saveLead").mockResolvedValueOnce({ ok: false, failure });
-  save.mockResolvedValue({ ok: true, value: null });
+  const asked = engineAnswers("storage-full", "kept");
   await open();
   await expect.element(submit()).toBeDisabled();
   await userEvent.fill(email(), " ana@example.com ");
   await userEvent.selectOptions(page.getByRole("combobox", { name: "Industry" }), "Wholesale");
   await userEvent.selectOptions(page.getByRole("combobox", { name: "Team size" }), "6-20");
   await userEvent.click(submit());
-  await expect.element(page.getByRole("alert")).toHaveTextContent(/^Failed to save information/);
+  await expect.element(alert()).toHaveTextContent(/^Failed to save information/);
   await userEvent.click(submit());
   await expect.element(page.getByText("Thank you!")).toBeVisible();
   await expect.poll(() => onDone.mock.calls.length).toBe(1);
-  const [[first] = [], [second] = []] = save.mock.calls;
+  const [[first] = [], [second] = []] = asked;
   expect(second).toMatchObject({ email: "ana@example.com", industry: "wholesale", teamSize: "6-20", source: "setup" });
   expect(second?.id).toBe(first?.id);
 });
 
+it("says who sends it: the device, the page that led here, and the platform", async () => {
+  sessionStorage.setItem("visit_referrer", "https://shop.example/fair?mail=ana@example.com");
+  showSnapshot({ store: storeSummary({ platform: "woocommerce" }) });
+  const asked = engineAnswers("kept");
+  await open({ source: "app" });
+  expect(readDeviceId()).toBeNull();
+  await submitted();
+  await expect.poll(() => asked.length).toBe(1);
+  expect(asked[0]?.[0]).toMatchObject({
+    session: readDeviceId(),
+    referral: "https://shop.example/fair",
+    platform: "woocommerce",
+    source: "app",
+  });
+  expect(readDeviceId()).toMatch(/^device_\d+_[0-9a-f-]{36}$/);
+});
+
+it.each([
+  ["the setup's choice", { platform: "shopify" } as const, "woocommerce", "shopify"],
+  ["no platform for the demo", {}, "demo", "other"],
+] as const)("names %s", async (_, props, stored, platform) => {
+  showSnapshot({ store: storeSummary({ platform: stored }) });
+  const asked = engineAnswers("kept");
+  await open(props);
+  await submitted();
+  await expect.poll(() => asked[0]?.[0].platform).toBe(platform);
+});
+
+describe("consent", () => {
+  it("is given to marketing with the answers, and to nothing else", async () => {
+    engineAnswers("kept");
+    await open();
+    await submitted();
+    await expect.poll(readConsent).toMatchObject({
+      marketingConsent: true,
+      analyticsConsent: false,
+      termsAccepted: false,
+      privacyAccepted: false,
+    });
+  });
+
+  it("of a kiosk's visitor is not the device's", async () => {
+    const asked = engineAnswers("kept");
+    await open({ source: "kiosk", standalone: true });
+    await submitted();
+    await expect.element(page.getByText("Thank you!")).toBeVisible();
+    expect(asked[0]?.[0].source).toBe("kiosk");
+    expect(readConsent()).toBeNull();
+  });
+
+  it("is not given by answers that could not be saved", async () => {
+    engineAnswers("storage-failed");
+    await open();
+    await submitted();
+    await expect.element(alert()).toBeVisible();
+    expect(readConsent()).toBeNull();
+  });
+});
+
+describe("where the answers are", () => {
+  it.each([
+    ["kept", true, "Your answers are kept on this device until the operator of this app sets up a database for them."],
+    ["sent", true, "Your answers have been sent."],
+    ["waiting", true, "Your answers are saved on this device and sent as soon as possible."],
+    ["waiting", false, "Your answers are saved on this device and sent when there is a network."],
+  ] as const)("is said: %s, online: %s", async (result, online, text) => {
+    showSnapshot({ online });
+    engineAnswers(result);
+    await open();
+    await submitted();
+    await expect.element(page.getByRole("status")).toHaveTextContent(text);
+  });
+
+  it("is said before: on this device without a backend, at the operator with one", async () => {
+    await open();
+    await expect
+      .element(page.getByText(/stay on this device until the operator of this app sets up a database for them\.$/))
+      .toBeVisible();
+  });
+
+  it("is said before: at the operator with a backend, and that Cloudflare is asked with Turnstile", async () => {
+    servicesHere({ backend, turnstile: "key" });
+    await open();
+    const text = page.getByText(/go to the operator of this app, .* Cloudflare checks that you are human/);
+    await expect.element(text).toBeVisible();
+  });
+});
+
 it("asks for an address that can be one", async () => {
-  const save = vi.spyOn(engine, "saveLead");
+  const asked = engineAnswers("kept");
   await open();
-  await userEvent.fill(email(), "ana");
-  await userEvent.click(submit());
+  await submitted("ana");
   await expect.element(email()).toHaveAccessibleDescription("Enter an e-mail address, such as name@example.com.");
   await expect.element(email()).toHaveFocus();
   await userEvent.clear(email());
   await expect.element(email()).toHaveAccessibleDescription("Email is required");
-  expect(save).not.toHaveBeenCalled();
+  expect(asked).toEqual([]);
+});
+
+it("says that something else failed than saving", async () => {
+  engineAnswers("unexpected");
+  await open();
+  await submitted();
+  await expect.element(alert()).toHaveTextContent("An error occurred");
 });
 
 it("can be skipped, or closed where it stands alone", async () => {
@@ -54,4 +180,122 @@ it("can be skipped, or closed where it stands alone", async () => {
   await open({ standalone: true });
   await userEvent.click(page.getByRole("dialog", { name: "Stay up to date" }).getByRole("button", { name: "Close" }));
   expect(onDone).toHaveBeenCalledOnce();
+});
+
+it("is offered in the settings, too", async () => {
+  const asked = engineAnswers("kept");
+  await render(<UpdatesSection />);
+  await userEvent.click(page.getByRole("button", { name: "Get Updates" }));
+  const dialog = page.getByRole("dialog", { name: "Stay up to date" });
+  await userEvent.fill(dialog.getByRole("textbox", { name: "E-mail" }), "ana@example.com");
+  await userEvent.click(dialog.getByRole("button", { name: "Get Updates" }));
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(asked[0]?.[0].source).toBe("app");
+});
+
+describe("with Turnstile", () => {
+  const frame = () => document.querySelector("iframe");
+
+  beforeEach(() => {
+    servicesHere({ backend, turnstile: "key" });
+    showSnapshot({ online: true });
+  });
+
+  /** A message as the page in the frame posts it. */
+  function said(message: object, from: MessageEventInit = { source: frame()?.contentWindow ?? null }): void {
+    const data = { type: "vitrine:verification", ...message };
+    dispatchEvent(new MessageEvent("message", { data, origin: location.origin, ...from }));
+  }
+
+  async function typed(): Promise<void> {
+    await userEvent.fill(email(), "ana@example.com");
+    await expect.poll(frame).not.toBeNull();
+  }
+
+  it("contacts nobody before there is an address to send", async () => {
+    await open();
+    await expect.element(submit()).toBeVisible();
+    expect(frame()).toBeNull();
+    await typed();
+    expect(frame()?.title).toBe("Verification that you are human");
+    expect(new URL(frame()?.src ?? "").search).toBe("?language=en&theme=light&appearance=always");
+  });
+
+  it("asks for the verification until there is a token, and sends with it", async () => {
+    const asked = engineAnswers("sent");
+    await open();
+    await typed();
+    await userEvent.click(submit());
+    await expect.element(alert()).toHaveTextContent("Please complete the verification");
+    said({ kind: "token", token: "t1" });
+    await expect.element(alert()).not.toBeInTheDocument();
+    said({ kind: "expired" });
+    await userEvent.click(submit());
+    await expect.element(alert()).toHaveTextContent("Please complete the verification");
+    expect(asked).toEqual([]);
+    said({ kind: "token", token: "t2" });
+    await expect.element(alert()).not.toBeInTheDocument();
+    await userEvent.click(submit());
+    await expect.element(page.getByText("Your answers have been sent.")).toBeVisible();
+    expect(asked.map(([, token]) => token)).toEqual(["t2"]);
+  });
+
+  it("believes the frame of our own origin alone", async () => {
+    await open();
+    await typed();
+    said({ kind: "token", token: "t1" }, { source: window });
+    said({ kind: "token", token: "t1" }, { source: frame()?.contentWindow ?? null, origin: "https://evil.example" });
+    said({ kind: "token", token: "x".repeat(2049) });
+    await userEvent.click(submit());
+    await expect.element(alert()).toHaveTextContent("Please complete the verification");
+  });
+
+  it("takes another token when the backend refuses one, and sends the same answers", async () => {
+    const asked = engineAnswers("lead-verification", "sent");
+    await open();
+    await typed();
+    const first = frame();
+    said({ kind: "token", token: "t1" });
+    await userEvent.click(submit());
+    await expect.element(alert()).toHaveTextContent(/^Verification failed\. Your answers are saved on this device/);
+    await expect.element(email()).toBeDisabled();
+    await expect.poll(frame).not.toBe(first);
+    said({ kind: "token", token: "t2" });
+    await userEvent.click(submit());
+    await expect.element(page.getByText("Thank you!")).toBeVisible();
+    expect(asked.map(([, token]) => token)).toEqual(["t1", "t2"]);
+    expect(asked[1]?.[0].id).toBe(asked[0]?.[0].id);
+  });
+
+  it("can be tried again after an error", async () => {
+    await open();
+    await typed();
+    const first = frame();
+    said({ kind: "error" });
+    await expect.element(alert()).toHaveTextContent("Verification error. Please try again.");
+    await userEvent.click(page.getByRole("button", { name: "Try again" }));
+    await expect.element(alert()).not.toBeInTheDocument();
+    await expect.poll(frame).not.toBe(first);
+  });
+
+  it("keeps the answers for later where the verification fails", async () => {
+    const asked = engineAnswers("waiting");
+    await open();
+    await typed();
+    said({ kind: "error" });
+    await expect.element(alert()).toBeVisible();
+    await userEvent.click(submit());
+    await expect.element(page.getByText("Thank you!")).toBeVisible();
+    expect(asked.map(([, token]) => token)).toEqual([null]);
+  });
+
+  it("needs no verification without a network", async () => {
+    showSnapshot({ online: false });
+    const asked = engineAnswers("waiting");
+    await open();
+    await submitted();
+    await expect.element(page.getByText(/sent when there is a network/)).toBeVisible();
+    expect(frame()).toBeNull();
+    expect(asked.map(([, token]) => token)).toEqual([null]);
+  });
 });

@@ -70,8 +70,11 @@ describe("the focus", () => {
     await press("Duplicate");
     await expect.element(page.getByRole("group", { name: /^Order of / })).toHaveFocus();
     await press("Finish order");
-    await expect.element(page.getByText("No current order")).toBeVisible();
-    expect(document.activeElement?.textContent).toContain("No current order");
+    const ended = page.getByRole("group", { name: /^Order of / });
+    await expect.element(ended.getByRole("status")).toHaveTextContent("Order finished");
+    await expect.poll(() => document.activeElement?.closest("[data-place]")).not.toBeNull();
+    await press("New order");
+    await expect.element(page.getByText("This order is empty.")).toBeVisible();
     await press("All orders");
     await expect.element(page.getByRole("heading", { name: "All orders" })).toHaveFocus();
   });

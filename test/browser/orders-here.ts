@@ -29,7 +29,11 @@ export async function ordersHere(): Promise<OrdersHere> {
   const open: { store: OrderStoreSource | null } = { store: null };
   const orders = createOrders({
     world,
-    repository: createOrderRepository(database, world, { makeSpace: async () => undefined, written: () => undefined }),
+    repository: createOrderRepository(database, world, {
+      makeSpace: async () => undefined,
+      written: () => undefined,
+      queued: () => undefined,
+    }),
     open,
     publisher: { update: (part) => showSnapshot({ ...engineState.snapshot, ...part }) },
     windows: { tell: () => undefined },

@@ -100,7 +100,10 @@ it("several orders can be begun, chosen, duplicated, finished, reopened and dele
   await expect.element(order.getByRole("group", { name: "First", exact: true })).toHaveFocus();
   await field("Order name").fill("Third");
   await button("Finish order").click();
-  await expect.element(order.getByText("No current order")).toBeVisible();
+  // What was finished stays, with the steps that follow.
+  await expect.element(order.getByRole("status").filter({ hasText: "Order finished" })).toBeVisible();
+  await expect.element(line("Product 1")).toHaveTextContent("1 piece");
+  for (const step of ["Reopen", "New order", "Duplicate"]) await expect.element(button(step)).toBeVisible();
   await expect.element(button("Undo")).toBeVisible();
 
   await button("All orders").click();

@@ -45,7 +45,9 @@ async function open(onCancel = () => undefined) {
 }
 
 it("leads from an address to a saved connection with the choices applied", async () => {
-  localStorage.setItem("user_consent", JSON.stringify({ marketingConsent: true, deviceId: "d1" }));
+  localStorage.setItem("device_id", "d1");
+  const before = { deviceId: "d1", marketingConsent: true, timestamp: "2026-01-02T03:04:05.678Z" };
+  localStorage.setItem("user_consent", JSON.stringify(before));
   const choose = vi.spyOn(engine, "chooseCurrency").mockResolvedValue({ ok: true, value: null });
   await open();
   await userEvent.fill(address(), "oak.example/products/mug");
@@ -135,7 +137,7 @@ it("forgets a currency that was chosen for another store", async () => {
 });
 
 it("asks once for an e-mail address", async () => {
-  const saveLead = vi.spyOn(engine, "saveLead").mockResolvedValue({ ok: true, value: null });
+  const saveLead = vi.spyOn(engine, "saveLead").mockResolvedValue({ ok: true, value: "kept" });
   localStorage.setItem("setup-progress", JSON.stringify({ ...shop, step: "lead" }));
   await open();
   await userEvent.fill(page.getByRole("textbox", { name: "E-mail" }), "ana@oak.example");
@@ -146,6 +148,16 @@ it("asks once for an e-mail address", async () => {
   await userEvent.click(button("Next"));
   await expect.element(page.getByRole("switch", { name: "Show Product Prices" })).toBeVisible();
   expect(saveLead).toHaveBeenCalledOnce();
+});
+
+it("sends nothing that was typed when the step is left by Next", async () => {
+  const saveLead = vi.spyOn(engine, "saveLead").mockResolvedValue({ ok: true, value: "kept" });
+  localStorage.setItem("setup-progress", JSON.stringify({ ...shop, step: "lead" }));
+  await open();
+  await userEvent.fill(page.getByRole("textbox", { name: "E-mail" }), "ana@");
+  await userEvent.click(button("Next"));
+  await expect.element(page.getByRole("switch", { name: "Show Product Prices" })).toBeVisible();
+  expect(saveLead).not.toHaveBeenCalled();
 });
 
 it("can be cancelled at any step, which stops a running test and leaves the address to the store settings", async () => {

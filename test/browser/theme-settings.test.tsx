@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { engine } from "../../src-ui/engine/engine-proxy";
+import { Toasts } from "../../src-ui/parts/toasts";
 import { ThemeSection } from "../../src-ui/theme-settings/theme-section";
 import { defaultThemeColours, plainStoreTheme, type Theme } from "../../src-worker/contract/theme";
 import { fitTheme } from "../../src-worker/theme/fit-theme";
@@ -53,4 +54,22 @@ it("offers three lighter and three darker shades of the primary colour, and draf
   await expect.element(shades.getByRole("button", { name: "Darker 2" })).toHaveAttribute("aria-pressed", "true");
   await expect.element(page.getByRole("textbox", { name: "Top bar, colour code" })).toHaveValue(fitted.shades?.[4]);
   expect(preview).toHaveBeenLastCalledWith({ headerBackground: fitted.shades?.[4] });
+});
+
+it("is applied by a press, which is said", async () => {
+  const choose = vi.spyOn(engine, "chooseTheme").mockResolvedValue({ ok: true, value: plainStoreTheme });
+  onTestFinished(() => choose.mockRestore());
+  showSnapshot({
+    store: storeSummary(),
+    theme: { ...plainStoreTheme, found, fitted: fitTheme(found, {}), applied: false },
+  });
+  await render(
+    <>
+      <ThemeSection />
+      <Toasts />
+    </>,
+  );
+  await userEvent.click(page.getByRole("button", { name: "Apply theme" }));
+  expect(choose).toHaveBeenCalledExactlyOnceWith({ applied: true, changes: {} });
+  await expect.element(page.getByText("Saved successfully")).toBeVisible();
 });

@@ -33,7 +33,7 @@ export interface Screens {
   /** A device that knows nothing yet. */
   newDevice(): Promise<BrowserContext>;
   /** Begins a walk at an address, on a new device where none is given. What stands below goes on with its page. */
-  open(address: string, device?: BrowserContext): Promise<Page>;
+  open(address: string, device?: BrowserContext, banner?: "closed" | "open"): Promise<Page>;
   list(): Locator;
   /**
    * Looks at the screen as it stands, on a phone and on a desktop, and photographs it on request. No rule
@@ -99,11 +99,11 @@ export function screensIn(language: Language, { products }: { readonly products:
     });
   }
 
-  async function open(address: string, device?: BrowserContext): Promise<Page> {
+  async function open(address: string, device?: BrowserContext, banner?: "closed" | "open"): Promise<Page> {
     const context = device ?? (await newDevice());
     // A walk that failed may have left it without a network.
     await context.setOffline(false);
-    ({ page, errors } = await watchedPage(context));
+    ({ page, errors } = await watchedPage(context, banner));
     own.push(device ? page : context);
     await page.goto(address);
     return page;

@@ -64,8 +64,7 @@ function startStores(...argv: readonly string[]) {
 
 test("lets a newcomer set up a store by touch, get every image, search, and continue offline", async () => {
   const { page, errors } = await watchedPage(context);
-  await page.goto("/");
-  await ui(page).toHaveURL(/\/app$/);
+  await page.goto("/app");
   await setUpStore(page, { url: `http://localhost:${stores.shopify.port}` }, en, "en");
   await completeSetup(page, en);
 

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "playwright";
+import { closePrivacyBanner } from "../close-privacy-banner.mjs";
 import { patienceMs } from "./ui";
 
 export interface WatchedPage {
@@ -7,9 +8,10 @@ export interface WatchedPage {
   readonly errors: string[];
 }
 
-/** Opens a page and records its errors. */
-export async function watchedPage(context: BrowserContext): Promise<WatchedPage> {
+/** Opens a page and records its errors. The privacy banner is closed, unless the walk is about it. */
+export async function watchedPage(context: BrowserContext, banner: "closed" | "open" = "closed"): Promise<WatchedPage> {
   const page = await context.newPage();
+  if (banner === "closed") await closePrivacyBanner(page);
   page.setDefaultTimeout(patienceMs);
   await page.addInitScript(lengthenStays);
   const errors: string[] = [];

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright";
 import { chromiumFlags, chromiumPath } from "../../chromium.mjs";
+import { closePrivacyBanner } from "../../close-privacy-banner.mjs";
 import { watchPage } from "./watch-page.mjs";
 
 /**
@@ -32,6 +33,7 @@ export function createProfile({ images = false } = {}) {
         locale: "en-GB",
       });
       await watchPage(context);
+      await closePrivacyBanner(context);
       const used = await use(context);
       await context.close();
       return used;

@@ -9,6 +9,7 @@ const light = {
   locales: { en: 4_000, pt: 5_000 },
   engine: 70_000,
   serviceWorker: 6_000,
+  publicScripts: 4_000,
   fonts: 130_000,
   lazy: { "ui-help.js": 3_000 },
 };
@@ -31,6 +32,7 @@ test.each([
   ["fonts", { ...light, fonts: 140_001 }],
   ["words, pt", { ...light, locales: { en: 4_000, pt: 5_001 } }],
   ["engine", { ...light, engine: 85_001 }],
+  ["scripts of a public page", { ...light, publicScripts: 8_001 }],
   ["service worker", { ...light, serviceWorker: 12_001 }],
   ["ui-help.js", { ...light, lazy: { "ui-help.js": 30_001 } }],
 ])("one byte too many is over: %s", (name, weights) => {

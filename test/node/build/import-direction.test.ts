@@ -46,7 +46,7 @@ describe("floors of the engine", () => {
   /** Rooms of `src-worker`, the topmost floor first; "." holds `main.ts`, `expose-engine.ts` and `engine.ts`. */
   const floors: readonly (readonly string[])[] = [
     [".", "commands"],
-    ["catalogue-file", "connection", "export", "order", "readiness", "settings-file", "sync"],
+    ["catalogue-file", "connection", "export", "order", "outbox", "readiness", "settings-file", "sync"],
     ["catalogue", "images", "search", "theme"],
     ["stores"],
     ["net", "packed"],
@@ -122,12 +122,14 @@ describe("folders", () => {
 describe("floors of the interface", () => {
   /** Rooms of `src-ui`, the topmost floor first; "." holds the files that belong to no room. */
   const floors = {
-    shell: [".", "shell"],
+    shell: [".", "shell", "site"],
     screens: ["catalogue", "configure", "detail", "import", "order", "scan", "setup", "showcase", "table"],
     pieces: [
       "add-to-order",
+      "analytics",
       "clear-cache",
       "connection",
+      "consent",
       "differences",
       "files",
       "filters",
@@ -143,6 +145,7 @@ describe("floors of the interface", () => {
       "readiness",
       "shortcuts",
       "theme-settings",
+      "verification",
     ],
     foundations: [
       "address",

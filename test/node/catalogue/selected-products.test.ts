@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type SelectionParts, selectedProducts } from "../../../src-worker/catalogue/selected-products";
 import { checked } from "../../../src-worker/commands/answering";
-import { checks } from "../../../src-worker/commands/checks";
+import { laterChecks } from "../../../src-worker/commands/later-checks";
 import { everything, type ListingQuery, sortFields } from "../../../src-worker/contract/listing-query";
 import type { Product } from "../../../src-worker/contract/product";
 import { maxChosen, type ProductSelection } from "../../../src-worker/contract/product-selection";
@@ -152,11 +152,11 @@ describe("a selection from the page", () => {
     ["more than may be chosen", { kind: "products", ids: Array.from({ length: maxChosen + 1 }, String) }],
     ["a result without its question", { kind: "result", without: [] }],
   ])("is refused if it is %s", (_what, value) => {
-    expect(() => checked(checks.addSelectionToOrder, [value])).toThrow("bad-argument");
+    expect(() => checked(laterChecks.addSelectionToOrder, [value])).toThrow("bad-argument");
   });
 
   test("is accepted if it is valid", () => {
     const selection: ProductSelection = { kind: "result", query: everything, without: ["1"] };
-    expect(checked(checks.addSelectionToOrder, [selection])).toEqual([selection]);
+    expect(checked(laterChecks.addSelectionToOrder, [selection])).toEqual([selection]);
   });
 });

@@ -3,6 +3,7 @@ import type { Engine } from "../../../src-worker/contract/engine";
 import type { ProductRow } from "../../../src-worker/contract/listing-query";
 import { everything } from "../../../src-worker/contract/listing-query";
 import type { Failure, Outcome } from "../../../src-worker/contract/outcome";
+import { type Services, services } from "../../../src-worker/contract/services";
 import type { Snapshot, SyncReport } from "../../../src-worker/contract/snapshot";
 import type { StoreConnection } from "../../../src-worker/contract/store-connection";
 import { createEngine } from "../../../src-worker/engine";
@@ -28,9 +29,13 @@ export const withoutImages: World["fetch"] = (url, init) =>
     : fetch(url, init);
 
 /** A window without an open catalogue. Windows over one device share its storage and locks. */
-export async function openAppWindow(device: Device, network = withoutImages): Promise<AppWindow> {
+export async function openAppWindow(
+  device: Device,
+  network = withoutImages,
+  configured: Services = services,
+): Promise<AppWindow> {
   const world = createTestWorld({ device, fetch: network });
-  const engine = createEngine(world);
+  const engine = createEngine(world, configured);
   world.onHint(() => void engine.probeNetwork());
   const snapshots: Snapshot[] = [];
   await engine.watch((snapshot) => snapshots.push(snapshot));

@@ -78,6 +78,61 @@ test("comes back online by a probe after its back-off, without a browser event, 
   await refresh(window);
 });
 
+const gif = () => new Response(Uint8Array.from([71]), { headers: { "content-type": "image/gif" } });
+const isImage = (url: string) => url.includes("/cdn/") && !url.includes("/store-");
+
+test.each([
+  ["many", 5],
+  ["the last two", 64],
+])("images of which %s are missing when the network goes arrive when it is back", async (_which, before) => {
+  let arrived = 0;
+  const window = await openAppWindow(device, async (url, init) => {
+    if (!isImage(url)) return fetch(url, init);
+    if (arrived === before) {
+      window.world.goOffline();
+      throw new TypeError("Failed to fetch");
+    }
+    arrived++;
+    return gif();
+  });
+  value(await window.engine.saveConnection({ platform: "shopify", url: shop.url }));
+  await seen(window, { online: false, images: { download: { report: { stopped: { code: "network" } } } } });
+  arrived = Number.NEGATIVE_INFINITY;
+  window.world.goOnline();
+  await seen(window, { online: true, images: { download: { report: { failed: 0, stopped: null } } } });
+  expect(value(await window.engine.checkReadiness()).images).toEqual({ held: 66, of: 66 });
+});
+
+test("images that an offline start finds missing arrive when the network is back", async () => {
+  const first = await openAppWindow(device, (url, init) =>
+    isImage(url) ? new Promise(() => undefined) : fetch(url, init),
+  );
+  value(await first.engine.saveConnection({ platform: "shopify", url: shop.url }));
+  await seen(first, { sync: { state: "complete" }, images: { download: { state: "running" } } });
+  device.locks.clear();
+  const window = await openAppWindow(device);
+  window.world.goOffline();
+  value(await window.engine.open("store", "en", null));
+  await seen(window, { online: false, images: { download: { state: "idle" } } });
+  window.world.goOnline();
+  await seen(window, { images: { download: { state: "ended", report: { failed: 0, stopped: null } } } });
+});
+
+test("a cancelled image download stays cancelled when the network goes and comes back", async () => {
+  const window = await openAppWindow(device, (url, init) =>
+    isImage(url) ? new Promise(() => undefined) : fetch(url, init),
+  );
+  value(await window.engine.saveConnection({ platform: "shopify", url: shop.url }));
+  await seen(window, { sync: { state: "complete" }, images: { download: { state: "running" } } });
+  value(await window.engine.cancel("images"));
+  const asked = window.world.asked.length;
+  window.world.goOffline();
+  await seen(window, { online: false });
+  window.world.goOnline();
+  await seen(window, { online: true, images: { download: { report: { stopped: { code: "cancelled" } } } } });
+  expect(window.world.asked.slice(asked).filter(isImage)).toEqual([]);
+});
+
 test("comes back online at once on the browser's event", async () => {
   const window = await laterWindow(true);
   window.world.goOffline();

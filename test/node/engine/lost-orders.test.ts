@@ -140,13 +140,16 @@ describe("orders that the browser deleted", () => {
 
 describe("leads", () => {
   const lead: LeadEntry = {
-    id: "l1",
+    id: "0b7c1f0e-3c4a-4a51-9d0e-0d6a3f4f1a01",
     email: "ana@example.com",
     company: "",
     industry: null,
     teamSize: null,
     useCase: "",
     source: "setup",
+    session: "device_1767225600000_1d2c3b4a-0000-4000-8000-000000000001",
+    referral: "direct",
+    platform: "other",
   };
   const leadsIn = async (window: AppWindow) => {
     const restored = await window.engine.exportWork();
@@ -155,14 +158,14 @@ describe("leads", () => {
 
   test("are stored once, however often they are saved", async () => {
     const window = await start();
-    value(await window.engine.saveLead(lead));
-    value(await window.engine.saveLead({ ...lead, company: "Later" }));
+    value(await window.engine.saveLead(lead, null));
+    value(await window.engine.saveLead({ ...lead, company: "Later" }, null));
     expect(await leadsIn(window)).toMatchObject([lead]);
   });
 
   test("come back by themselves when the browser has deleted them", async () => {
     const window = await withOrders();
-    value(await window.engine.saveLead(lead));
+    value(await window.engine.saveLead(lead, null));
     await renewed(window);
     await loseDatabase(window);
     const later = await start();
@@ -174,7 +177,7 @@ describe("leads", () => {
 
   test("go to another device with a backup, once", async () => {
     const window = await start();
-    value(await window.engine.saveLead(lead));
+    value(await window.engine.saveLead(lead, null));
     const { file, leads } = value(await window.engine.exportWork());
     expect(leads).toBe(1);
     device = createDevice();
@@ -187,7 +190,7 @@ describe("leads", () => {
     "%j is refused",
     async (odd) => {
       const { engine } = await start();
-      const outcome = await engine.saveLead({ ...lead, ...odd } as LeadEntry);
+      const outcome = await engine.saveLead({ ...lead, ...odd } as LeadEntry, null);
       expect(outcome).toMatchObject({ ok: false, failure: { code: "bad-argument" } });
     },
   );

@@ -189,7 +189,7 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
         listener(message);
       });
     },
-    device: () => ({ memoryGB: null, saveData: false }),
+    device: () => ({ memoryGB: null, saveData: false, userAgent: "Test browser" }),
     shrink: async () => null,
     jpegOf: options.jpegOf ?? (async () => null),
     letters: async () => null,

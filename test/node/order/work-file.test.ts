@@ -1,9 +1,9 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Lead } from "../../../src-worker/contract/lead";
 import type { Order } from "../../../src-worker/contract/order";
 import { lineFromProduct } from "../../../src-worker/order/line-from-product";
+import type { HeldLead } from "../../../src-worker/order/order-repository";
 import { readWork } from "../../../src-worker/order/read-work";
 import { restoredOrders } from "../../../src-worker/order/restored-orders";
 import { writeWork } from "../../../src-worker/order/write-work";
@@ -29,15 +29,19 @@ const orders: fc.Arbitrary<readonly Order[]> = fc.uniqueArray(
 /** A file with this in it, as someone might have made it. */
 const fileOf = (content: unknown) => new Blob([gzipSync(JSON.stringify(content))]);
 
-const lead: Lead = {
-  id: "l1",
+const lead: HeldLead = {
+  id: "0b7c1f0e-3c4a-4a51-9d0e-0d6a3f4f1a01",
   email: "ana@example.com",
   company: "Norte & Mar",
   industry: "retail",
   teamSize: "6-20",
   useCase: "Trade fairs",
   source: "setup",
+  session: "device_1767225600000_1d2c3b4a-0000-4000-8000-000000000001",
+  referral: "direct",
+  platform: "shopify",
   savedAt: made.toISOString(),
+  queued: true,
 };
 
 const backup = (part: object = {}) => ({
@@ -74,7 +78,7 @@ describe("a backup", () => {
   });
 
   test("skips unreadable leads and cuts what is too long", async () => {
-    const odd = { ...lead, id: "l2", industry: "piracy", useCase: "x".repeat(9000) };
+    const odd = { ...lead, id: "l2", queued: false, industry: "piracy", useCase: "x".repeat(9000) };
     const content = backup({ leads: [lead, { ...lead, id: "l3", email: "" }, odd, lead, 7] });
     const read = (await readWork(yieldIfDue, fileOf(content))).leads;
     expect(read).toEqual([lead, { ...odd, industry: null, useCase: "x".repeat(2000) }]);

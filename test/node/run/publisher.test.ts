@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { noImages } from "../../../src-worker/contract/images";
 import { noOrders } from "../../../src-worker/contract/order";
+import { noOutbox } from "../../../src-worker/contract/outbox";
 import type { Snapshot } from "../../../src-worker/contract/snapshot";
 import { createPublisher } from "../../../src-worker/run/publisher";
 
@@ -20,6 +21,7 @@ const initial: Snapshot = {
   readiness: null,
   theme: null,
   orders: noOrders,
+  outbox: noOutbox,
   exporting: { state: "idle" },
 };
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createMergedDictionary } from "../../../src-worker/search/lexicon";
+import { createMergedDictionary } from "../../../src-worker/search/merged-dictionary";
 import { anyProduct } from "./any-product";
 import { fields, indexOf, yieldIfDue } from "./index-of";
 

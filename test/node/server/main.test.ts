@@ -3,10 +3,17 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import type { Services } from "../../../src-worker/contract/services";
 import { listening } from "./listening";
 
 /** For a busy machine; a poll ends as soon as it is answered. */
 const patience = { timeout: 20_000 };
+
+const services: Services = {
+  backend: null,
+  turnstile: null,
+  analytics: { script: "https://umami.example/script.js", website: "w" },
+};
 
 let folder: string;
 
@@ -31,6 +38,7 @@ beforeAll(async () => {
     format: "esm",
     target: "node20",
     packages: "external",
+    define: { __SERVICES__: JSON.stringify(services) },
   });
 });
 
@@ -64,6 +72,9 @@ describe("node dist-server/main.mjs", () => {
     await expect.poll(said, patience).toMatch(/^Vitrine: http:\/\/localhost:\d+\/app\n$/);
     const answer = await fetch(said().trim().slice("Vitrine: ".length));
     expect(await answer.text()).toContain("<title>Vitrine</title>");
+    expect(answer.headers.get("content-security-policy")).toContain(
+      "script-src 'self' https://umami.example/script.js;",
+    );
     child.kill(signal);
     expect(await ended).toBe(0);
   });

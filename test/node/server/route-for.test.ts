@@ -19,16 +19,17 @@ describe("the route for a path", () => {
   ])("%s is malformed", (path) => expect(routeFor(path)).toEqual({ kind: "malformed" }));
 
   it.each([
-    ["/app", { kind: "shell", shell: "app" }],
-    ["/%61pp/", { kind: "shell", shell: "app" }],
-    ["/", { kind: "shell", shell: "home" }],
-    ["/settings", { kind: "shell", shell: "home" }],
-    ["/help", { kind: "shell", shell: "app" }],
-    ["/caf%C3%A9", { kind: "file", file: "café", otherwise: "not-found-page" }],
+    ["/app", { kind: "file", file: "app/index.html", otherwise: "page" }],
+    ["/%61pp/", { kind: "file", file: "app/index.html", otherwise: "page" }],
+    ["/help", { kind: "file", file: "app/index.html", otherwise: "page" }],
+    ["/", { kind: "file", file: "index.html", otherwise: "page" }],
+    ["/settings/", { kind: "file", file: "app/index.html", otherwise: "page" }],
+    ["/caf%C3%A9", { kind: "file", file: "café", otherwise: "page" }],
     ["/assets/a", { kind: "file", file: "assets/a", otherwise: "plain" }],
-    ["/assetsless", { kind: "file", file: "assetsless", otherwise: "not-found-page" }],
+    ["/assetsless", { kind: "file", file: "assetsless", otherwise: "page" }],
     ["/lamp.jpg", { kind: "file", file: "lamp.jpg", otherwise: "plain" }],
-    ["/a.b/c", { kind: "file", file: "a.b/c", otherwise: "not-found-page" }],
+    ["/verify/", { kind: "file", file: "verify/index.html", otherwise: "page" }],
+    ["/a.b/c", { kind: "file", file: "a.b/c", otherwise: "page" }],
   ])("%s is %j", (path, route) => expect(routeFor(path)).toEqual(route));
 
   it("never names a file above or beside the root", () => {

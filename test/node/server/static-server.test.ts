@@ -11,11 +11,15 @@ import { startServer } from "../../../src-server/start-server";
 const engine = `// engine\n${"export const lamp = 1;\n".repeat(200)}`;
 const files: Readonly<Record<string, string | Uint8Array>> = {
   "dist/app/index.html": `<!doctype html><title>Vitrine</title>${" ".repeat(500)}`,
+  "dist/index.html": "<!doctype html><title>Home</title>",
+  "dist/404.html": "<!doctype html><title>Not found</title>",
+  "dist/pt/404.html": "<!doctype html><title>Não encontrada</title>",
   "dist/sw.js": "self.x = 1;",
   "dist/manifest.webmanifest": "{}",
   "dist/robots.txt": "User-agent: *",
   "dist/sitemap.xml": "<urlset/>",
   "dist/legal/terms.md": "# Terms",
+  "dist/pt/terms/index.html": "<!doctype html><title>Termos</title>",
   "dist/demo/lamp.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
   "dist/demo/lamp.webp": new Uint8Array(3000),
   "dist/icon.png": new Uint8Array([1, 2, 3]),
@@ -87,25 +91,34 @@ function raw(line: string): Promise<string> {
 describe("paths", () => {
   const shell = String(files["dist/app/index.html"]);
 
+  it.each(["/app", "/app/", "/app?product=17&q=lamp", "/app/index.html", "/help", "/build", "/products", "/settings"])(
+    "%s answers the interface's page",
+    async (path) => {
+      const answer = await ask(path);
+      expect([answer.status, answer.body.toString()]).toEqual([200, shell]);
+      expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    },
+  );
+
+  it.each(["/nowhere", "/app/nowhere", "/legal", "/products/lamp", "/pt/nada", "/pt"])(
+    "%s answers 404 with the not-found page in the language of the address",
+    async (path) => {
+      const answer = await ask(path);
+      const page = files[path.startsWith("/pt") ? "dist/pt/404.html" : "dist/404.html"];
+      expect([answer.status, answer.body.toString()]).toEqual([404, page]);
+      expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    },
+  );
+
   it.each([
-    ["/app", 200],
-    ["/app/", 200],
-    ["/app?product=17&q=lamp", 200],
-    ["/app/index.html", 200],
-    ["/", 200],
-    ["/?open=shop", 200],
-    ["/build", 200],
-    ["/products", 200],
-    ["/settings", 200],
-    ["/nowhere", 404],
-    ["/app/nowhere", 404],
-    ["/pt/nada", 404],
-    ["/legal", 404],
-    ["/products/lamp", 404],
-  ])("%s answers %i with the interface's page", async (path, status) => {
-    const answer = await ask(path);
-    expect([answer.status, answer.body.toString()]).toEqual([status, shell]);
-    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    ["pt-PT,pt;q=0.9,en;q=0.8", "dist/pt/404.html"],
+    ["en-GB,en;q=0.9,pt;q=0.8", "dist/404.html"],
+    ["fr,pt;q=0.5", "dist/pt/404.html"],
+    ["fr", "dist/404.html"],
+  ])("an unknown path answers in the language that the browser asks for: %s", async (language, page) => {
+    const answer = await ask("/nowhere", { "accept-language": language });
+    expect([answer.status, answer.body.toString()]).toEqual([404, files[page]]);
+    expect(answer.headers.vary).toContain("accept-language");
   });
 
   it.each([
@@ -124,15 +137,17 @@ describe("paths", () => {
     expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
   });
 
-  it("prefer the site's home, once there is one, for all pages but the app's", async () => {
-    const home = "<!doctype html><title>Home</title>";
-    await writeFile(join(folder, "dist/index.html"), home);
-    const bodies = await Promise.all(
-      ["/", "/settings", "/nowhere", "/app"].map(async (path) => (await ask(path)).body.toString()),
-    );
-    await rm(join(folder, "dist/index.html"));
-    expect(bodies).toEqual([home, home, home, shell]);
-    expect((await ask("/")).body.toString()).toBe(shell);
+  it.each([
+    ["/", "dist/index.html"],
+    ["/?open=shop", "dist/index.html"],
+    ["/pt/terms", "dist/pt/terms/index.html"],
+    ["/pt/terms/", "dist/pt/terms/index.html"],
+    ["/pt/terms?from=app", "dist/pt/terms/index.html"],
+    ["/pt/terms/index.html", "dist/pt/terms/index.html"],
+  ])("%s answers the page %s", async (path, page) => {
+    const answer = await ask(path);
+    expect([answer.status, answer.body.toString()]).toEqual([200, files[page]]);
+    expect(answer.headers["cache-control"]).toBe("no-cache");
   });
 
   it.each([
@@ -300,14 +315,20 @@ describe("compression", () => {
 describe("security headers", () => {
   const documentPolicy =
     "default-src 'none'; script-src 'self'; worker-src 'self'; manifest-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' https: http://localhost:* http://127.0.0.1:* data: blob:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'; require-trusted-types-for 'script'; trusted-types app";
+  const homePolicy = documentPolicy.replace("connect-src 'self';", "connect-src 'self'; frame-src 'self';");
+  const appPolicy = documentPolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
   const workerPolicy =
     "default-src 'none'; script-src 'self'; connect-src 'self' https: http://localhost:* http://127.0.0.1:*";
   const scannerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
   const dataPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
   it.each([
-    ["/app", documentPolicy],
-    ["/", documentPolicy],
+    ["/app", appPolicy],
+    ["/app/?demo=true", appPolicy],
+    ["/", homePolicy],
+    ["/pt", homePolicy],
+    ["/pt/", homePolicy],
+    ["/help", documentPolicy],
     ["/nowhere", documentPolicy],
     ["/assets/engine-AB12.js", workerPolicy],
     ["/assets/engine.js", workerPolicy],
@@ -337,13 +358,78 @@ describe("security headers", () => {
     const at = (path: string) => fetch(`http://127.0.0.1:${open.port}${path}`);
     const { headers } = await at("/app");
     expect(headers.get("content-security-policy")).toBe(
-      documentPolicy.replace("frame-ancestors 'none'", `frame-ancestors ${embedOrigins.join(" ")}`),
+      documentPolicy.replace("frame-ancestors 'none'", `frame-ancestors 'self' ${embedOrigins.join(" ")}`),
     );
     expect(headers.get("x-frame-options")).toBeNull();
     const image = (await at("/icon.png")).headers;
     expect([image.get("content-security-policy"), image.get("x-frame-options")]).toEqual([dataPolicy, "DENY"]);
     expect(await (await at("/api/embed-origins")).json()).toEqual(embedOrigins);
     await open.stop();
+  });
+
+  describe("of a build with Turnstile", () => {
+    const verificationPolicy =
+      "default-src 'none'; script-src 'self' https://challenges.cloudflare.com; frame-src https://challenges.cloudflare.com; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
+    const root = () => join(folder, "verifying");
+
+    beforeAll(async () => {
+      await mkdir(join(root(), "app"), { recursive: true });
+      await mkdir(join(root(), "verify"), { recursive: true });
+      await writeFile(join(root(), "app/index.html"), "<!doctype html><title>Vitrine</title>");
+      await writeFile(join(root(), "404.html"), "<!doctype html><title>Not found</title>");
+      await writeFile(join(root(), "verify/index.html"), "<!doctype html><title>Verify</title>");
+    });
+
+    async function headersOf(paths: readonly string[], embedOrigins: readonly string[]): Promise<readonly Headers[]> {
+      const open = await startServer({ root: root(), host: "127.0.0.1", port: 0, allowHosts: [], embedOrigins });
+      try {
+        const answers = await Promise.all(paths.map((path) => fetch(`http://127.0.0.1:${open.port}${path}`)));
+        return answers.map(({ headers }) => headers);
+      } finally {
+        await open.stop();
+      }
+    }
+
+    it("lets Cloudflare's script into the page of the verification alone, which only our own pages may frame", async () => {
+      const [verification, app, beside] = await headersOf(["/verify/?theme=dark", "/app", "/verify/x"], []);
+      expect(verification?.get("content-security-policy")).toBe(verificationPolicy);
+      expect(verification?.get("x-frame-options")).toBeNull();
+      const holding = documentPolicy.replace("connect-src 'self';", "connect-src 'self'; frame-src 'self';");
+      expect(app?.get("content-security-policy")).toBe(
+        holding.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+      );
+      expect(beside?.get("content-security-policy")).toBe(holding);
+      expect([app, beside].map((headers) => headers?.get("x-frame-options"))).toEqual(["SAMEORIGIN", "DENY"]);
+    });
+
+    it("lets the page around the app be around the verification too", async () => {
+      const [verification] = await headersOf(["/verify/"], ["https://shop.example"]);
+      expect(verification?.get("content-security-policy")).toBe(
+        verificationPolicy.replace("frame-ancestors 'self'", "frame-ancestors 'self' https://shop.example"),
+      );
+    });
+
+    it("is not the policy of a build without it", async () => {
+      const { status, headers } = await ask("/verify/");
+      expect([status, headers["content-security-policy"]]).toEqual([404, documentPolicy]);
+    });
+  });
+
+  it("lets pages load the script that counts events, and send to its origin, only where it is configured", async () => {
+    const script = "https://umami.example:8443/tools/script.js";
+    const root = join(folder, "dist");
+    const counting = await startServer({ root, host: "127.0.0.1", port: 0, allowHosts: [], analyticsScript: script });
+    const at = async (path: string) =>
+      (await fetch(`http://127.0.0.1:${counting.port}${path}`)).headers.get("content-security-policy");
+    expect(await at("/app")).toBe(
+      appPolicy
+        .replace("script-src 'self'", `script-src 'self' ${script}`)
+        .replace("connect-src 'self'", "connect-src 'self' https://umami.example:8443")
+        .replace("trusted-types app", "trusted-types app analytics"),
+    );
+    expect(await at("/sw.js")).toBe(workerPolicy);
+    expect(await at("/icon.png")).toBe(dataPolicy);
+    await counting.stop();
   });
 
   it("answers the health check, which no cache may keep", async () => {
@@ -357,6 +443,7 @@ describe("security headers", () => {
 
   it("tells that nobody may where nobody is listed", async () => {
     expect(JSON.parse((await ask("/api/embed-origins")).body.toString())).toEqual([]);
-    expect((await ask("/app")).headers["x-frame-options"]).toBe("DENY");
+    expect((await ask("/app")).headers["x-frame-options"]).toBe("SAMEORIGIN");
+    expect((await ask("/")).headers["x-frame-options"]).toBe("DENY");
   });
 });

@@ -68,6 +68,13 @@ describe("an applied theme", () => {
     expect(dark).toEqual(light);
   });
 
+  test("puts a logo on the background that its website gives it", () => {
+    const own = theme({ headerBackground: "#1d4e4a", logoBackground: "#faf7f2" });
+    expect(fitTheme(own, {}).tokens).toMatchObject({ light: { plate: "#faf7f2" }, dark: { plate: "#faf7f2" } });
+    const same = theme({ headerBackground: "#faf7f2", logoBackground: "#faf7f2" });
+    expect(fitTheme(same, {}).tokens).toMatchObject({ light: { plate: null }, dark: { plate: "#faf7f2" } });
+  });
+
   test("puts a logo on its original background if the bar has another", () => {
     const white = fitTheme(theme({ headerBackground: "#ffffff" }), {}).tokens;
     expect([white.light.plate, white.dark.plate]).toEqual([null, "#ffffff"]);

@@ -150,13 +150,17 @@ describe("the theme of a home page", () => {
       <style id="global-styles-inline-css">:root{--wp--preset--color--vivid-red:#cf2e2e;--wp--preset--color--base:#faf7f2;--wp--preset--color--contrast:#22282c;--wp--preset--color--primary:#1d4e4a;--wp--preset--color--secondary:#f4c97a;--wp--preset--font-family--body:Georgia, serif}:root{--woocommerce:#720eec;--wc-primary:#720eec}</style>
       ${sheet("/wp-content/plugins/slider/style.css")}${sheet("/wp-content/themes/harbour/style.css")}`,
       `<header class="site-header"><a href="${site}/" class="custom-logo-link"><img class="custom-logo" src="${site}/wp-content/uploads/name.png" srcset="x 1x"></a></header>`,
-      { "/wp-content/themes/harbour/style.css": ".site-header{background:#22282c}a{color:#00f}" },
+      {
+        "/wp-content/themes/harbour/style.css":
+          ".site-header{background:#22282c}.custom-logo{background:#faf7f2}a{color:#00f}",
+      },
     );
     expect(theme).toMatchObject({
       primaryColor: "#1d4e4a",
       secondaryColor: "#f4c97a",
       backgroundColor: "#faf7f2",
       headerBackground: "#22282c",
+      logoBackground: "#faf7f2",
       logo: `${site}/wp-content/uploads/name.png`,
       favicon: `${site}/i-192x192.png`,
       fontFamily: "Georgia",

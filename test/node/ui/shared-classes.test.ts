@@ -1,11 +1,24 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const declared = new Set(
-  ["src-ui/theme/base.css", "src-ui/theme/classes.css"].flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/^\.([a-z][a-z0-9-]*)/gm)].map(([, name = ""]) => name),
+const sheetsOfSite = readdirSync("src-ui/site", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".css"))
+  .map((file) => `site/${file}`);
+
+const declared = new Set([
+  ...["theme/base.css", "theme/classes.css", "consent/banner.css"].flatMap((file) =>
+    [...readFileSync(`src-ui/${file}`, "utf8").matchAll(/(?<=^|^\.[a-z-]+ )\.([a-z][a-z0-9-]*)/gm)].map(
+      ([, name = ""]) => name,
+    ),
   ),
-);
+  ...sheetsOfSite.flatMap((file) =>
+    readFileSync(`src-ui/${file}`, "utf8")
+      .replace(/\/\*.*?\*\/|@import .*?;/gs, "")
+      .split(/\.(?=[a-z])/)
+      .slice(1)
+      .map((rest) => /^[a-z0-9-]*/.exec(rest)?.[0] ?? ""),
+  ),
+]);
 
 const components = readdirSync("src-ui", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".tsx"))

@@ -1,5 +1,6 @@
 import { noImages } from "../../../src-worker/contract/images";
 import { noOrders } from "../../../src-worker/contract/order";
+import { noOutbox } from "../../../src-worker/contract/outbox";
 import type { Snapshot, StoreSummary } from "../../../src-worker/contract/snapshot";
 import { defaultSyncSettings } from "../../../src-worker/contract/sync-settings";
 
@@ -52,6 +53,7 @@ export function snapshotOf(part: Partial<Snapshot> = {}): Snapshot {
     readiness: null,
     theme: null,
     orders: noOrders,
+    outbox: noOutbox,
     exporting: { state: "idle" },
     ...part,
   };

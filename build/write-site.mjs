@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import sharp from "sharp";
+import { entryFiles } from "./entry-files.mjs";
+import { readArticles } from "./read-articles.mjs";
+import { readPages } from "./read-pages.mjs";
+import { siteAddress } from "./site-address.mjs";
+
+/**
+ * Paths of the public pages' files: the scripts that every page loads, and the other ones with the style sheet.
+ * @typedef {{ scripts: readonly string[], later: readonly string[] }} SiteFiles
+ */
+
+/**
+ * Writes the public pages, prerendered, with their style sheet and scripts. Throws a ContentError.
+ * @param {import("./bundles.mjs").Target} target
+ * @param {ReturnType<typeof import("./bundles.mjs").bundles>} options
+ * @param {import("./bundles.mjs").Addresses} addresses
+ * @returns {Promise<SiteFiles & { banners: string }>} and the templates of the privacy banner, for the app's page
+ */
+export async function writeSite({ site }, options, addresses) {
+  const [texts, articles] = await Promise.all([readPages(), readArticles()]);
+  const pageScripts = await build(options.pageScripts);
+  const { metafile } = await build(options.publicPages(addresses));
+  const { entry: script, imports } = entryFiles(metafile, "src-ui/site/public-page.ts");
+  const early = entryFiles((await build(options.earlyPage)).metafile, "src-ui/site/early-page.ts").entry;
+  const scripts = [early, script, ...imports];
+  const styles = entryFiles(metafile, "src-ui/site/site.css").entry;
+  const { renderSite, bannerTemplates, documents: wanted } = await rendererOf(options.siteRenderer);
+  const documents = wanted.map(async ({ language, text }) => {
+    const markdown = await readFile(join("public/docs", language, `${text}.md`), "utf8");
+    return { language, text, markdown };
+  });
+  /** @param {string} name */
+  const pageScript = (name) =>
+    siteAddress(site, entryFiles(pageScripts.metafile, `src-ui/site/pages/${name}.ts`).entry);
+  const linked = {
+    styles: siteAddress(site, styles),
+    early: siteAddress(site, early),
+    script: siteAddress(site, script),
+    pageScripts: {
+      "live-demo": pageScript("live-demo"),
+      "guides-filter": pageScript("guides-filter"),
+      "faq-search": pageScript("faq-search"),
+      calculator: pageScript("calculator"),
+      "print-page": pageScript("print-page"),
+    },
+  };
+  const sources = { documents: await Promise.all(documents), texts, articles, screenshots: await screenshots() };
+  for (const { file, content } of await renderSite(sources, linked)) {
+    await mkdir(dirname(join(site, file)), { recursive: true });
+    await writeFile(join(site, file), content);
+  }
+  const later = [metafile, pageScripts.metafile]
+    .flatMap(({ outputs }) => Object.keys(outputs))
+    .filter((file) => /\.(js|css)$/.test(file) && !scripts.includes(file));
+  return { scripts, later, banners: await bannerTemplates() };
+}
+
+/** The screenshots of the app in `public/site/`. */
+async function screenshots() {
+  const files = await readdir("public/site").catch(() => []);
+  return Promise.all(
+    files
+      .filter((file) => file.endsWith(".webp"))
+      .map(async (file) => {
+        const { width, height } = await sharp(join("public/site", file)).metadata();
+        return { src: `/site/${file}`, width, height };
+      }),
+  );
+}
+
+/**
+ * @param {import("esbuild").BuildOptions} options
+ * @returns {Promise<typeof import("../src-ui/site/render-site")>}
+ */
+async function rendererOf(options) {
+  // Under node_modules, where Node finds React.
+  const cache = resolve("node_modules/.cache/vitrine");
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, "site-"));
+  try {
+    await build({ ...options, outdir: folder });
+    return await import(pathToFileURL(join(folder, "render-site.mjs")).href);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

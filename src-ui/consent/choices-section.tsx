@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { services } from "../../src-worker/contract/services";
+import { clearConsent, isConsentValid, saveConsent } from "../local-storage/user-consent";
+import { AskFirst } from "../parts/ask-first";
+import { Button } from "../parts/button";
+import { Section } from "../parts/section";
+import { Switch } from "../parts/switch";
+import { useRelativeTime } from "../words/use-relative-time";
+import { LegalLinks } from "./legal-links";
+import { useConsent } from "./use-consent";
+
+/** What the person has agreed to, and how to change and withdraw it. */
+export function ChoicesSection(): ReactNode {
+  const { t } = useTranslation();
+  const consent = useConsent();
+  const when = useRelativeTime(consent?.timestamp ?? null);
+  const isValid = isConsentValid(consent);
+  const isConfigured = services.backend !== null || services.analytics !== null;
+  return (
+    <Section title={t("privacy.choices")}>
+      <p>
+        {isValid && consent
+          ? t("privacy.accepted", { terms: consent.termsVersion, privacy: consent.privacyVersion })
+          : t("privacy.notAccepted")}
+      </p>
+      {consent && when && (
+        <p className="small">
+          <time dateTime={consent.timestamp}>{t("privacy.changed", { when: when.absolute })}</time>
+        </p>
+      )}
+      <LegalLinks />
+      {!isValid && (
+        <p>
+          <Button kind="secondary" onClick={() => saveConsent({ termsAccepted: true, privacyAccepted: true })}>
+            {t("privacy.accept")}
+          </Button>
+        </p>
+      )}
+      <Switch
+        label={t("consent.analytics")}
+        hint={isConfigured ? t("privacy.analyticsHint") : t("privacy.analyticsNowhere")}
+        on={consent?.analyticsConsent ?? false}
+        onChange={(analyticsConsent) => saveConsent({ analyticsConsent })}
+      />
+      {consent?.marketingConsent && (
+        <div className="row wrap between gap-8-16">
+          <p>{t("privacy.emails")}</p>
+          <Button kind="secondary" onClick={() => saveConsent({ marketingConsent: false })}>
+            {t("privacy.stopEmails")}
+          </Button>
+        </div>
+      )}
+      {consent && (
+        <div className="wrap">
+          <AskFirst
+            kind="secondary"
+            label={t("privacy.withdraw")}
+            question={t("privacy.withdrawQuestion")}
+            keep={t("settings.cancel")}
+            remove={t("privacy.withdraw")}
+            removing={t("privacy.withdraw")}
+            onRemove={async () => {
+              clearConsent();
+              return null;
+            }}
+          />
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,16 @@
+import { deviceStorage } from "../local-storage/device-storage";
+import { detectLanguage } from "../words/detect-language";
+import { isClosed } from "./closed-strips";
+
+/**
+ * Notes at the root what a public page shows and hides on this device, before its first paint, so that nothing moves
+ * afterwards: the style sheets go by it. A kiosk, which shows the catalogue only, is led to it.
+ */
+export function markPage(): void {
+  const { documentElement: root } = document;
+  if (deviceStorage.read("kiosk-lock") !== null) location.replace("/app");
+  root.dataset.script = "";
+  if (isClosed("banner-dismissed")) root.dataset.betaClosed = "";
+  const preferred = detectLanguage([deviceStorage.read("i18nextLng"), ...navigator.languages, root.lang]);
+  if (!root.lang.startsWith(preferred) && !isClosed("language-offer-closed")) root.dataset.languageOffer = "";
+}

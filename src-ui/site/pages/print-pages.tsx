@@ -1,0 +1,147 @@
+import type { ReactNode } from "react";
+import type { Language } from "../../../src-worker/contract/engine";
+import { RichLine } from "../rich-line";
+import { siteHref } from "../site-words";
+import type { DownloadsContent, Link } from "./page-contents";
+
+interface PrintPageProps {
+  readonly content: DownloadsContent;
+  readonly language: Language;
+}
+
+/** The sales script to fill in, as a page to print. */
+export function ScriptPage({ content, language }: PrintPageProps): ReactNode {
+  const { common, script, objections } = content;
+  return (
+    <Sheet common={common} language={language} title={script.title} intro={script.intro} more={script.more}>
+      <section>
+        <h2>{script.fields.heading}</h2>
+        <dl className="blanks">
+          {script.fields.items.map(({ id, label, lines }) => (
+            <div key={id}>
+              <dt>{label}</dt>
+              <dd>
+                <Blank lines={lines} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section>
+        <h2>{script.checks.heading}</h2>
+        <ul className="boxes">
+          {script.checks.items.map((check) => (
+            <li key={check}>
+              <RichLine text={check} language={language} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {script.parts.map(({ id, title, aim, say, screen, lines }) => (
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id}>{title}</h2>
+          <p>{aim}</p>
+          <ul className="say">
+            {say.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <p className="script-screen">
+            {objections.labels.screen}: <RichLine text={screen} language={language} />
+          </p>
+          <p className="blank-label">{common.own}</p>
+          <Blank lines={lines} />
+        </section>
+      ))}
+      <section>
+        <h2>{script.after.heading}</h2>
+        <dl className="blanks">
+          {script.after.items.map(({ id, label, lines }) => (
+            <div key={id}>
+              <dt>{label}</dt>
+              <dd>
+                <Blank lines={lines} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          <RichLine text={script.after.text} language={language} />
+        </p>
+      </section>
+    </Sheet>
+  );
+}
+
+/** The objection guide, as a page to print. */
+export function ObjectionsPage({ content, language }: PrintPageProps): ReactNode {
+  const { common, objections } = content;
+  const { labels, own } = objections;
+  return (
+    <Sheet common={common} language={language} title={objections.title} intro={objections.intro} more={objections.more}>
+      {objections.items.map(({ id, title, ...answers }) => (
+        <section key={id} className="objection" aria-labelledby={id}>
+          <h2 id={id}>{title}</h2>
+          <dl>
+            {(["behind", "ask", "say", "screen", "avoid"] as const).map((part) => (
+              <div key={part}>
+                <dt>{labels[part]}</dt>
+                <dd>
+                  <RichLine text={answers[part]} language={language} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <section>
+        <h2>{own.heading}</h2>
+        <p>{own.text}</p>
+        <Blank lines={own.lines} />
+      </section>
+    </Sheet>
+  );
+}
+
+interface SheetProps {
+  readonly common: DownloadsContent["common"];
+  readonly language: Language;
+  readonly title: string;
+  readonly intro: string;
+  readonly more: Link;
+  readonly children: ReactNode;
+}
+
+function Sheet({ common, language, title, intro, more, children }: SheetProps): ReactNode {
+  return (
+    <div className="page sheet">
+      <p className="sheet-back">
+        <a href={siteHref(language, common.back.href)}>{common.back.label}</a>
+      </p>
+      <h1>{title}</h1>
+      <p className="lead">{intro}</p>
+      <p className="actions">
+        <button type="button" className="button accent" data-print="" hidden>
+          {common.print}
+        </button>
+        <a className="button" href={siteHref(language, more.href)}>
+          {more.label}
+        </a>
+      </p>
+      {children}
+      <p className="aside">{common.footer}</p>
+    </div>
+  );
+}
+
+/** Lines to write on. */
+function Blank({ lines }: { readonly lines: number }): ReactNode {
+  return (
+    <div className="blank" aria-hidden="true">
+      {Array.from({ length: lines }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <hr key={at} />
+      ))}
+    </div>
+  );
+}

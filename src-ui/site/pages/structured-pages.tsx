@@ -1,0 +1,78 @@
+import * as v from "valibot";
+import type { Language } from "../../../src-worker/contract/engine";
+import type { SitePage } from "../site-page";
+import { faqThing } from "../structured-data";
+import { CalculatorPage } from "./calculator-page";
+import { ContactPage } from "./contact-page";
+import { FaqPage } from "./faq-page";
+import { HomePage } from "./home-page";
+import {
+  contactContent,
+  downloadsContent,
+  faqContent,
+  homeContent,
+  pricingContent,
+  useCasesContent,
+} from "./page-contents";
+import { PricingPage } from "./pricing-page";
+import { ObjectionsPage, ScriptPage } from "./print-pages";
+import { UseCasesPage } from "./use-cases-page";
+
+/** Texts of the structured pages in a language, by their files' names, as the build has read them. */
+export type PageTexts = Readonly<Record<"home" | "pricing" | "use-cases" | "faq" | "contact" | "downloads", unknown>>;
+
+/** The structured pages in a language. Throws a ValiError when a text is missing or has another shape. */
+export function structuredPages(language: Language, texts: PageTexts): readonly SitePage[] {
+  const home = v.parse(homeContent, texts.home);
+  const pricing = v.parse(pricingContent, texts.pricing);
+  const useCases = v.parse(useCasesContent, texts["use-cases"]);
+  const faq = v.parse(faqContent, texts.faq);
+  const contact = v.parse(contactContent, texts.contact);
+  const downloads = v.parse(downloadsContent, texts.downloads);
+  const { script, objections, calculator } = downloads;
+  return [
+    {
+      path: "/",
+      ...headOf(home),
+      pageScript: "live-demo",
+      body: <HomePage content={home} language={language} />,
+    },
+    { path: "/pricing", ...headOf(pricing), body: <PricingPage content={pricing} language={language} /> },
+    { path: "/use-cases", ...headOf(useCases), body: <UseCasesPage content={useCases} language={language} /> },
+    {
+      path: "/faq",
+      ...headOf(faq),
+      pageScript: "faq-search",
+      body: <FaqPage content={faq} language={language} />,
+      structured: [
+        faqThing(
+          language,
+          faq.categories.flatMap(({ items }) => items),
+        ),
+      ],
+    },
+    { path: "/contact", ...headOf(contact), body: <ContactPage content={contact} language={language} /> },
+    {
+      path: "/resources/downloads/script",
+      ...headOf(script),
+      pageScript: "print-page",
+      body: <ScriptPage content={downloads} language={language} />,
+    },
+    {
+      path: "/resources/downloads/objections",
+      ...headOf(objections),
+      pageScript: "print-page",
+      body: <ObjectionsPage content={downloads} language={language} />,
+    },
+    {
+      path: "/resources/downloads/calculator",
+      ...headOf(calculator),
+      pageScript: "calculator",
+      body: <CalculatorPage content={downloads} language={language} />,
+    },
+  ];
+}
+
+function headOf({ title, description }: { readonly title: string; readonly description: string }) {
+  return { title, description };
+}

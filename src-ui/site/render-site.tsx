@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import { prerender } from "react-dom/static";
+import contact from "../../content/contact.json";
+import { type Language, languages } from "../../src-worker/contract/engine";
+import { BannerMarkup } from "../consent/banner-markup";
+import { languageTag } from "../words/language-tag";
+import { aliasPages } from "./alias-pages";
+import { type LegalText, legalTexts } from "./legal-page";
+import { PageLayout, type SiteFiles } from "./page-layout";
+import { type Screenshot, Screenshots } from "./pages/shot";
+import { type Article, type SiteTexts, siteContent } from "./site-content";
+import type { SitePage } from "./site-page";
+import { sitePages } from "./site-pages";
+import { pagePath, wordsIn } from "./site-words";
+import { sitemapOf } from "./sitemap";
+
+// The build bundles this file and calls it. It renders all that is ready-made markup: public pages, and the templates of
+// the privacy banner in the app's page.
+
+/** A file of the site. */
+export interface RenderedFile {
+  /** Relative to the site's folder. */
+  readonly file: string;
+  readonly content: string;
+}
+
+/** A document of `public/docs/`. */
+export interface SiteDocument {
+  readonly language: Language;
+  readonly text: LegalText;
+  readonly markdown: string;
+}
+
+/** The documents that `renderSite` needs. */
+export const documents = languages.flatMap((language) => legalTexts.map((text) => ({ language, text })));
+
+/** What the pages show. */
+export interface SiteSources {
+  readonly documents: readonly SiteDocument[];
+  readonly texts: Readonly<Record<Language, SiteTexts>>;
+  readonly articles: Readonly<Record<Language, readonly Article[]>>;
+  readonly screenshots: readonly Screenshot[];
+}
+
+/**
+ * Renders the public pages, their aliases and the sitemap, and fills in the documents that are also served as they are.
+ * Throws a ValiError when a text is missing or has another shape.
+ */
+export async function renderSite(sources: SiteSources, files: SiteFiles): Promise<readonly RenderedFile[]> {
+  const shots = new Map(sources.screenshots.map((shot) => [shot.src, shot]));
+  const filled = sources.documents.map(({ markdown, ...document }) => {
+    return { ...document, markdown: markdown.replaceAll("{{email}}", contact.email) };
+  });
+  const pages = languages.flatMap((language) => {
+    const content = siteContent(sources.texts[language], sources.articles[language]);
+    const textOf = (wanted: LegalText) =>
+      filled.find(({ language: of, text }) => of === language && text === wanted)?.markdown ?? "";
+    const documentsHere = { privacy: textOf("privacy"), terms: textOf("terms") };
+    return sitePages(language, content, documentsHere).map((page) => ({ ...page, language, content }));
+  });
+  const rendered = pages.map(async ({ body, content, ...page }): Promise<RenderedFile> => {
+    const html = await htmlOf(
+      <Screenshots key="page" value={shots}>
+        <PageLayout {...page} content={content.layout} files={files}>
+          {body}
+        </PageLayout>
+      </Screenshots>,
+    );
+    return { file: fileOf(page), content: html };
+  });
+  const paths = pages.flatMap(({ language, listed, path }) => (language === "en" && listed !== false ? path : []));
+  return [
+    ...(await Promise.all(rendered)),
+    ...filled.map(({ language, text, markdown }) => ({ file: `docs/${language}/${text}.md`, content: markdown })),
+    ...aliasPages(),
+    { file: "sitemap.xml", content: sitemapOf(paths) },
+    { file: "robots.txt", content: `User-agent: *\nDisallow: /api/\n\nSitemap: ${contact.website}/sitemap.xml\n` },
+  ];
+}
+
+/** Hosts look for a page that stands at no address under its own name. */
+function fileOf({
+  language,
+  path,
+  listed,
+}: Pick<SitePage, "path" | "listed"> & { readonly language: Language }): string {
+  const address = pagePath(language, path).slice(1);
+  if (listed === false) return `${address}.html`;
+  return address === "" ? "index.html" : `${address}/index.html`;
+}
+
+/** The privacy banner in every language, as templates for the app's page. */
+export async function bannerTemplates(): Promise<string> {
+  const templates = languages.map((language) =>
+    htmlOf(
+      <template lang={languageTag(language)}>
+        <BannerMarkup
+          t={wordsIn(language)}
+          terms={pagePath(language, "/terms")}
+          privacy={pagePath(language, "/privacy")}
+        />
+      </template>,
+    ),
+  );
+  return (await Promise.all(templates)).join("");
+}
+
+async function htmlOf(node: ReactNode): Promise<string> {
+  const { prelude } = await prerender(node);
+  return new Response(prelude).text();
+}

@@ -1,0 +1,177 @@
+import { lexer, type Token, type Tokens } from "marked";
+import { createContext, type ReactNode, useContext } from "react";
+import type { Language } from "../../src-worker/contract/engine";
+import { Shot } from "./pages/shot";
+import { siteHref } from "./site-words";
+
+export interface RichDocumentProps {
+  readonly markdown: string;
+  readonly language: Language;
+  /** Said after a link that opens another tab. */
+  readonly newTab: string;
+  /** What stands in place of a comment such as `<!-- stored -->`, by its word. */
+  readonly parts?: Readonly<Record<string, ReactNode>>;
+}
+
+const Document = createContext<Omit<RichDocumentProps, "markdown">>({ language: "en", newTab: "" });
+
+/**
+ * A markdown document as elements: a heading may end with its id, `{#setup}`; an image `shot:NAME` is a screenshot. Throws
+ * for markup that it does not know, and for a comment without a part.
+ */
+export function RichDocument({ markdown, ...document }: RichDocumentProps): ReactNode {
+  return (
+    <Document value={document}>
+      <Elements tokens={lexer(markdown)} />
+    </Document>
+  );
+}
+
+function Elements({ tokens = [] }: { readonly tokens: readonly Token[] | undefined }): ReactNode {
+  // The text never changes, so that positions can be keys.
+  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+  return tokens.map((token, at) => <Element key={at} token={token as Tokens.Generic} />);
+}
+
+function Element({ token }: { readonly token: Tokens.Generic }): ReactNode {
+  const children = <Elements tokens={token.tokens} />;
+  switch (token.type) {
+    case "space":
+    case "checkbox":
+      return null;
+    case "text":
+    case "escape":
+      return token.tokens ? children : token.text;
+    case "heading":
+      return <Heading heading={token as Tokens.Heading} />;
+    case "paragraph":
+      // A screenshot is a block of its own.
+      return token.tokens?.length === 1 && token.tokens[0]?.type === "image" ? children : <p>{children}</p>;
+    case "strong":
+      return <strong>{children}</strong>;
+    case "em":
+      return <em>{children}</em>;
+    case "codespan":
+      return <code>{token.text}</code>;
+    case "link":
+      return <DocumentLink href={token.href}>{children}</DocumentLink>;
+    case "image":
+      return <DocumentShot href={token.href} alt={token.text} />;
+    case "list":
+      return <List list={token as Tokens.List} />;
+    case "table":
+      return <Table table={token as Tokens.Table} />;
+    case "html":
+      return <Part comment={token.raw} />;
+    default:
+      throw new Error(`A document uses "${token.type}": ${token.raw}`);
+  }
+}
+
+function Heading({ heading: { depth, tokens } }: { readonly heading: Tokens.Heading }): ReactNode {
+  const last = tokens.at(-1);
+  const [, text, id] = (last?.type === "text" && /^(.*?) ?\{#([a-z0-9-]+)\}$/.exec(last.raw)) || [];
+  const children =
+    text === undefined ? (
+      <Elements tokens={tokens} />
+    ) : (
+      <>
+        <Elements tokens={tokens.slice(0, -1)} />
+        {text}
+      </>
+    );
+  if (depth === 1) return <h1>{children}</h1>;
+  return depth === 2 ? <h2 id={id}>{children}</h2> : <h3>{children}</h3>;
+}
+
+interface DocumentLinkProps {
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+/** Another site opens in a new tab, so that nobody loses the page. */
+function DocumentLink({ href, children }: DocumentLinkProps): ReactNode {
+  const { language, newTab } = useContext(Document);
+  if (!href.startsWith("https://")) return <a href={siteHref(language, href)}>{children}</a>;
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {children} <span className="visually-hidden">{newTab}</span>
+    </a>
+  );
+}
+
+function DocumentShot({ href, alt }: { readonly href: string; readonly alt: string }): ReactNode {
+  const { language } = useContext(Document);
+  const [, name] = /^shot:([a-z]+)$/.exec(href) ?? [];
+  if (name === undefined) throw new Error(`A document shows ${href}`);
+  return <Shot name={name} language={language} alt={alt} />;
+}
+
+function List({ list }: { readonly list: Tokens.List }): ReactNode {
+  const items = list.items.map((item) => <Item key={item.raw} item={item} />);
+  if (list.items.some(({ task }) => task)) return <ul className="checklist">{items}</ul>;
+  return list.ordered ? <ol>{items}</ol> : <ul>{items}</ul>;
+}
+
+function Item({ item: { task, tokens } }: { readonly item: Tokens.ListItem }): ReactNode {
+  const children = <Elements tokens={tokens} />;
+  if (!task) return <li>{children}</li>;
+  return (
+    <li>
+      <label>
+        <input type="checkbox" autoComplete="off" />
+        <span>{children}</span>
+      </label>
+    </li>
+  );
+}
+
+/** On a narrow screen each row stands as a block, whose cells name their columns. */
+function Table({ table: { header, rows } }: { readonly table: Tokens.Table }): ReactNode {
+  return (
+    <div className="table-frame" data-columns={header.length}>
+      <table>
+        <thead>
+          <tr>
+            {header.map(({ text, tokens }) => (
+              <HeadCell key={text} text={text} tokens={tokens} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells) => (
+            <tr key={cells[0]?.text}>
+              {cells.map(({ tokens }, at) =>
+                at === 0 ? (
+                  <th key={header[at]?.text} scope="row">
+                    <Elements tokens={tokens} />
+                  </th>
+                ) : (
+                  <td key={header[at]?.text} data-column={header[at]?.text}>
+                    <Elements tokens={tokens} />
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function HeadCell({ text, tokens }: { readonly text: string; readonly tokens: readonly Token[] }): ReactNode {
+  return text === "" ? (
+    <td />
+  ) : (
+    <th scope="col">
+      <Elements tokens={tokens} />
+    </th>
+  );
+}
+
+function Part({ comment }: { readonly comment: string }): ReactNode {
+  const part = useContext(Document).parts?.[/^<!-- (\w+) -->$/.exec(comment.trim())?.[1] ?? ""];
+  if (part === undefined) throw new Error(`A document has no part for ${comment}`);
+  return part;
+}

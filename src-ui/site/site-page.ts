@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import type { PageScript } from "./page-layout";
+import type { StructuredThing } from "./structured-data";
+
+/** A public page in a language, as the layout takes it. */
+export interface SitePage {
+  /** Of the English page, such as "/pricing". */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly pageScript?: PageScript;
+  /** What stands between header and footer. */
+  readonly body: ReactNode;
+  readonly structured?: readonly StructuredThing[];
+  /** False for a page that stands at no address of its own. */
+  readonly listed?: false;
+}

@@ -1,0 +1,15 @@
+import { deviceCommands } from "./device-commands";
+import type { EngineParts } from "./engine-parts";
+import { laterChecks } from "./later-checks";
+import { outboxCommands } from "./outbox-commands";
+
+/** The later commands' bodies, and the schemas of their arguments. */
+export async function laterBodies(parts: EngineParts) {
+  return {
+    ...(await parts.orders()),
+    ...(await parts.outbox()),
+    ...outboxCommands(parts),
+    ...deviceCommands(parts),
+    checks: laterChecks,
+  };
+}

@@ -1,0 +1,104 @@
+import * as v from "valibot";
+import type { Commands } from "../contract/engine";
+import { imageSides } from "../contract/images";
+import {
+  industries,
+  leadPlatforms,
+  leadSources,
+  longestCompany,
+  longestEmail,
+  longestReferral,
+  longestUseCase,
+  teamSizes,
+} from "../contract/lead";
+import { longestOrderNote, longestOrderText, maxPieces } from "../contract/order";
+import { sessionPattern } from "../contract/outbox";
+import { wellFormed } from "../stores/well-formed";
+import { file, id, selection, whole } from "./checks";
+import type { LaterCommand } from "./later-commands";
+
+const pieces = v.pipe(whole, v.maxValue(maxPieces));
+const written = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => wellFormed(text, longest)),
+  );
+const text = v.exactOptional(written(longestOrderText));
+const note = written(longestOrderNote);
+const addition = v.object({
+  product: id,
+  variant: v.nullable(id),
+  quantity: v.nullable(v.pipe(pieces, v.minValue(1))),
+});
+const orderChange = v.object({
+  name: text,
+  customer: v.exactOptional(v.object({ name: text, company: text, email: text, phone: text })),
+  note: v.exactOptional(note),
+  lineNotes: v.exactOptional(v.record(v.string(), note)),
+});
+
+const session = v.pipe(v.string(), v.maxLength(100), v.regex(sessionPattern));
+const version = v.pipe(v.string(), v.maxLength(20));
+const uuid = v.pipe(v.string(), v.uuid());
+/** Turnstile's tokens have at most 2,048 characters (https://developers.cloudflare.com/turnstile/get-started/server-side-validation/). */
+const token = v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(2048)));
+const lead = v.object({
+  id: uuid,
+  email: v.pipe(written(longestEmail), v.minLength(1)),
+  company: written(longestCompany),
+  industry: v.nullable(v.picklist(industries)),
+  teamSize: v.nullable(v.picklist(teamSizes)),
+  useCase: written(longestUseCase),
+  source: v.picklist(leadSources),
+  session,
+  referral: written(longestReferral),
+  platform: v.picklist(leadPlatforms),
+});
+const consent = v.object({
+  session,
+  analytics: v.boolean(),
+  marketing: v.boolean(),
+  termsVersion: version,
+  privacyVersion: version,
+  at: v.pipe(v.string(), v.isoTimestamp()),
+});
+const usage = v.object({ session, appVersion: version, userAgent: written(500) });
+const pageSettings = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
+
+/** Schemas of the arguments of the later commands. The compiler requires an entry for each of them. */
+export const laterChecks = {
+  clearCache: v.tuple([]),
+  setImageSide: v.tuple([v.picklist(imageSides)]),
+  fetchImagesAgain: v.tuple([]),
+  measureStores: v.tuple([]),
+  exportSettings: v.tuple([pageSettings]),
+  readSettingsFile: v.tuple([file]),
+  importSettingsFile: v.tuple([file]),
+  addToOrder: v.tuple([v.pipe(v.array(addition), v.minLength(1), v.maxLength(500))]),
+  addSelectionToOrder: v.tuple([selection]),
+  setQuantity: v.tuple([id, id, pieces]),
+  changeOrder: v.tuple([id, orderChange]),
+  beginOrder: v.tuple([written(longestOrderText)]),
+  chooseOrder: v.tuple([id]),
+  duplicateOrder: v.tuple([id]),
+  endOrder: v.tuple([id]),
+  deleteOrder: v.tuple([id]),
+  undoOrderChange: v.tuple([id]),
+  readOrder: v.tuple([id, v.nullable(v.string())]),
+  listOrders: v.tuple([]),
+  saveLead: v.tuple([lead, token]),
+  exportWork: v.tuple([]),
+  restoreWork: v.tuple([file]),
+  restoreLostOrders: v.tuple([]),
+  discardLostOrders: v.tuple([]),
+  giveVerification: v.tuple([uuid, token]),
+  recordConsent: v.tuple([consent]),
+  clearConsent: v.tuple([session]),
+  recordUsage: v.tuple([usage]),
+  sendOutbox: v.tuple([]),
+  listOutbox: v.tuple([]),
+  exportOutbox: v.tuple([]),
+  eraseSent: v.tuple([session]),
+  readSentConsent: v.tuple([session]),
+  storeCode: v.tuple([]),
+} satisfies { [Name in LaterCommand]: v.GenericSchema<unknown, Parameters<Commands[Name]>> };

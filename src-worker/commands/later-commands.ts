@@ -1,0 +1,30 @@
+import { type CommandName, orderCommands } from "../contract/engine";
+
+/** The commands whose bodies and argument schemas load with the first of them. */
+export const laterCommands = [
+  ...orderCommands,
+  "clearCache",
+  "setImageSide",
+  "fetchImagesAgain",
+  "measureStores",
+  "exportSettings",
+  "readSettingsFile",
+  "importSettingsFile",
+  "readOrder",
+  "listOrders",
+  "exportWork",
+  "discardLostOrders",
+  "saveLead",
+  "giveVerification",
+  "recordConsent",
+  "clearConsent",
+  "recordUsage",
+  "sendOutbox",
+  "listOutbox",
+  "exportOutbox",
+  "eraseSent",
+  "readSentConsent",
+  "storeCode",
+] as const satisfies readonly CommandName[];
+
+export type LaterCommand = (typeof laterCommands)[number];

@@ -1,0 +1,14 @@
+/** The services that an operator configures when building the app. Null: not configured, and never contacted. */
+export interface Services {
+  /** The backend for consent, leads and usage: its address without a final slash, and its publishable key. */
+  readonly backend: { readonly url: string; readonly key: string } | null;
+  /** Turnstile's site key: a lead then needs a token. */
+  readonly turnstile: string | null;
+  /** The address of Umami's script, and the website's id. */
+  readonly analytics: { readonly script: string; readonly website: string } | null;
+}
+
+declare const __SERVICES__: Services;
+
+/** What `build/read-services.mjs` has read from the environment. */
+export const services: Services = __SERVICES__;

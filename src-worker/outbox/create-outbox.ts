@@ -1,0 +1,187 @@
+import type { StoreRecord } from "../catalogue/database";
+import type { ConsentEntry } from "../contract/outbox";
+import type { Services } from "../contract/services";
+import type { Connectivity } from "../net/connectivity";
+import type { CommandBodies } from "../run/attempt";
+import { Failed } from "../run/failed";
+import { once } from "../run/lazy";
+import type { OtherWindows } from "../run/other-windows";
+import type { Publisher } from "../run/publisher";
+import type { WindowLocks } from "../run/window-locks";
+import type { World } from "../run/world";
+import type { Yielder } from "../run/yielder";
+import { mayRecordUsage } from "./may-record-usage";
+import type { NewRecord, OutboxDatabase, RecordFields } from "./outbox-database";
+import { createQueue } from "./queue";
+import { createSender } from "./sender";
+import { createStoreCodes } from "./store-code";
+import { writeOutbox } from "./write-outbox";
+
+/** Stands for a version that the person has not accepted. */
+const notAccepted = "0.0.0";
+
+/** The records that leave the device: consent, leads and usage. */
+export type Outbox = ReturnType<typeof createOutbox>;
+
+export function createOutbox(parts: {
+  readonly world: World;
+  readonly database: OutboxDatabase;
+  readonly locks: WindowLocks;
+  readonly windows: OtherWindows;
+  readonly publisher: Publisher;
+  readonly connectivity: Connectivity;
+  readonly yieldIfDue: Yielder;
+  readonly open: { readonly store: Pick<StoreRecord, "address"> | null };
+  readonly services: Services;
+  /** Resolves once the engine has read the opening catalogue. */
+  read(): Promise<void>;
+}) {
+  const { world, windows, open, services, connectivity } = parts;
+  const queue = createQueue(parts.database);
+  const codeOf = createStoreCodes(parts.database, world);
+  const configured = services.backend;
+  const backend = configured && once(async () => (await import("./backend")).createBackend(world, configured));
+  const sender = createSender({
+    ...parts,
+    queue,
+    backend,
+    verifies: services.turnstile !== null,
+    publish: (outbox) => parts.publisher.update({ outbox }),
+    settled: tellWindows,
+  });
+  let hasRecordedUsage = false;
+  windows.listen((message) => {
+    if (message.kind === "outbox") sender.wake();
+  });
+
+  const commands = {
+    async recordConsent(consent) {
+      const record = backend ? await consentRecord(consent) : null;
+      if (await queue.saveConsent(consent, record)) queued();
+      return null;
+    },
+
+    async clearConsent(session) {
+      const at = nowText();
+      const nothing = { session, analytics: false, marketing: false, termsVersion: "", privacyVersion: "", at };
+      if (await queue.forgetConsent(session, at, newConsent(nothing, await openStore()))) queued();
+      return null;
+    },
+
+    async recordUsage({ session, appVersion, userAgent }) {
+      // Set at once: a second call meanwhile must not record the same start.
+      if (hasRecordedUsage || !backend) return null;
+      hasRecordedUsage = true;
+      try {
+        const store = await openStore();
+        const at = nowText();
+        const fields = { ...store, session_id: session, user_agent: userAgent, app_version: appVersion, client_at: at };
+        hasRecordedUsage =
+          store.store_domain !== null &&
+          (await queue.addIf((held) => mayRecordUsage(held, "free"), newRecord("usage", session, at, fields)));
+        if (!hasRecordedUsage) return null;
+      } catch (error) {
+        hasRecordedUsage = false;
+        throw error;
+      }
+      queued();
+      return null;
+    },
+
+    async giveVerification(id, token) {
+      await sender.verify(id, token);
+      return null;
+    },
+
+    async sendOutbox() {
+      await sender.sendAll();
+      return null;
+    },
+
+    listOutbox: () => queue.list(),
+
+    exportOutbox: () => writeOutbox(parts.yieldIfDue, queue, nowText()),
+
+    async readSentConsent(session) {
+      if (!backend) return null;
+      await online();
+      return (await backend()).readConsent(session);
+    },
+
+    async storeCode() {
+      return (await openStore()).store_domain;
+    },
+  } satisfies Partial<CommandBodies>;
+
+  return {
+    ...commands,
+    wake: sender.wake,
+    sendLead: sender.sendLead,
+    /** Erases a device's traces on the backend, then in the outbox. Refuses with `offline` or `backend-failed`. */
+    async erase(session: string): Promise<void> {
+      if (backend) await online();
+      await sender.exclusively(async () => {
+        if (backend) await (await backend()).erase(session);
+        await queue.erase(session);
+      });
+      queued();
+    },
+  };
+
+  function queued(): void {
+    tellWindows();
+    sender.wake();
+  }
+
+  function tellWindows(): void {
+    windows.tell({ kind: "outbox" });
+  }
+
+  async function online(): Promise<void> {
+    if (!(await connectivity.check())) throw new Failed("offline", {}, { retryable: true });
+  }
+
+  async function consentRecord(consent: ConsentEntry): Promise<NewRecord> {
+    return newConsent(consent, await openStore());
+  }
+
+  function newConsent(consent: ConsentEntry, store: Awaited<ReturnType<typeof openStore>>): NewRecord {
+    return newRecord("consent", consent.session, consent.at, {
+      ...store,
+      session_id: consent.session,
+      analytics_consent: consent.analytics,
+      marketing_consent: consent.marketing,
+      terms_version: consent.termsVersion || notAccepted,
+      privacy_version: consent.privacyVersion || notAccepted,
+      user_agent: world.device().userAgent,
+      client_at: consent.at,
+    });
+  }
+
+  function newRecord(kind: "consent" | "usage", session: string, at: string, fields: RecordFields): NewRecord {
+    return {
+      id: world.crypto.randomUUID(),
+      kind,
+      lane: "records",
+      session,
+      state: "waiting",
+      at,
+      settledAt: null,
+      refusal: null,
+      faults: 0,
+      fields,
+    };
+  }
+
+  /** The open store as the backend may know it: without its address. The demo is none. */
+  async function openStore(): Promise<{ readonly platform: string; readonly store_domain: string | null }> {
+    await parts.read();
+    const address = open.store?.address;
+    if (!address || address.platform === "demo") return { platform: "other", store_domain: null };
+    return { platform: address.platform, store_domain: await codeOf(new URL(address.url).host) };
+  }
+
+  function nowText(): string {
+    return new Date(world.now()).toISOString();
+  }
+}

@@ -1,0 +1,59 @@
+import { imageKey } from "../contract/image-key";
+import type { ImageStore } from "../images/image-store";
+import { imageVersion } from "../images/image-version";
+import { failureForStatus } from "../net/failure-for-status";
+import type { RateLimiter } from "../net/rate-limiter";
+import type { Route } from "../net/route";
+import type { World } from "../run/world";
+
+const options = {
+  accept: "image/svg+xml,image/webp,image/*;q=0.8",
+  timeoutMs: 30_000,
+  maxBytes: 2_000_000,
+  cache: "default",
+} as const;
+
+/**
+ * Stores a logo or an icon among the images, from which the service worker serves it. Resolves to the address of the held
+ * version, or null. An older version stays until the newer one has arrived.
+ */
+export async function keepImage(
+  signal: AbortSignal,
+  parts: {
+    readonly world: Pick<World, "now">;
+    readonly route: Route;
+    readonly rateLimiter: RateLimiter;
+    readonly images: ImageStore;
+  },
+  image: {
+    readonly address: string;
+    /** The address of the version held before. */
+    readonly before: string | null;
+    /** The requested width in pixels, for hosts that can scale. */
+    readonly side: number;
+  },
+): Promise<string | null> {
+  const { address, before, side } = image;
+  const key = imageKey(address);
+  const keyBefore = before === null ? null : imageKey(before);
+  const held = await parts.images.heldKeys([key, ...(keyBefore ? [keyBefore] : [])]);
+  const isOutdated = before !== null && keyBefore === key && imageVersion(before) !== imageVersion(address);
+  if (held.includes(key) && !isOutdated) return address;
+  const fallback = keyBefore !== null && held.includes(keyBefore) ? before : null;
+  const url = new URL(address);
+  if (url.pathname.includes("/cdn/shop/") || url.hostname === "cdn.shopify.com")
+    url.searchParams.set("width", String(side));
+  try {
+    const answer = await parts.rateLimiter.run(signal, { origin: url.origin, kind: "image" }, () =>
+      parts.route(signal, "image", url.href, options),
+    );
+    const type = (answer.headers.get("content-type") ?? "").split(";", 1)[0]?.trim() ?? "";
+    if (failureForStatus(answer, "images") || !type.startsWith("image/") || answer.bytes.byteLength === 0)
+      return fallback;
+    await parts.images.put([{ url: key, bytes: answer.bytes.buffer, type, timestamp: parts.world.now() }]);
+    return address;
+  } catch {
+    signal.throwIfAborted();
+    return fallback;
+  }
+}

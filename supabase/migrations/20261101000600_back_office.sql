@@ -1,0 +1,44 @@
+-- What the operator's own tools read, with the service key. The views read with the rights of who reads them: a grant
+-- given to another role by mistake still shows no row.
+
+create view public.consent_records with (security_invoker = true) as
+select session_id, analytics_consent, marketing_consent, terms_version, privacy_version, user_agent, platform, store_domain
+from app_private.current_consent;
+
+create view public.lead_capture with (security_invoker = true) as
+select email, name, company, platform, consent_marketing, consent_updates, source, session_id
+from app_private.lead_submission;
+
+-- The newest lead of each e-mail address. `marketing_withdrawn`: the same device has since said no to marketing. What a
+-- kiosk's device says is the operator's own answer, not that of the visitors who left their leads there.
+create view public.lead_latest with (security_invoker = true) as
+select distinct on (lower(l.email))
+  l.email, l.name, l.company, l.industry, l.team_size, l.use_case, l.platform, l.consent_marketing, l.consent_updates,
+  l.source <> 'kiosk' and exists (
+    select from app_private.current_consent c
+    where c.session_id = l.session_id and not c.marketing_consent and c.client_at > l.client_at
+  ) as marketing_withdrawn,
+  l.source, l.referral_source, l.session_id, l.client_at, l.recorded_at
+from app_private.lead_submission l
+order by lower(l.email), l.id desc;
+
+create view public.app_usage with (security_invoker = true) as
+select session_id, platform, store_domain, user_agent, app_version from app_private.usage_event;
+
+create view public.turnstile_validations with (security_invoker = true) as
+select token, used from app_private.turnstile_token;
+
+revoke all on public.consent_records, public.lead_capture, public.lead_latest, public.app_usage,
+  public.turnstile_validations
+from public, anon, authenticated, service_role;
+grant select on public.consent_records, public.lead_capture, public.lead_latest, public.app_usage,
+  public.turnstile_validations
+to service_role;
+
+grant usage on schema app_private to service_role;
+grant select on app_private.consent_event, app_private.usage_event, app_private.lead_submission,
+  app_private.turnstile_token, app_private.current_consent
+to service_role;
+
+-- A PostgREST that is already running learns of the functions.
+notify pgrst, 'reload schema';

@@ -1,0 +1,167 @@
+import {
+  agreed,
+  eraseSession,
+  lead,
+  leadEmail,
+  readConsent,
+  recordUsage,
+  stranger,
+  usageOf,
+  withdrew,
+} from "../people";
+import type { SqlCheck } from "../sql-check";
+
+const left = (session: string) =>
+  ["consent_event", "usage_event", "lead_submission", "turnstile_token"]
+    .map((table) => `(select count(*) from app_private.${table} where session_id = '${session}')`)
+    .join(" + ");
+const counted = (session: string) =>
+  `(select count(*) from app_private.rate where caller = app_private.caller_code('session', '${session}'))`;
+const all = ["consent_event", "usage_event", "lead_submission", "turnstile_token"]
+  .map((table) => `(select count(*) from app_private.${table})`)
+  .join(" + ");
+
+const aged = (table: string, days: number) => `
+  create or replace function pg_temp.age() returns void language plpgsql as $f$ begin
+    alter table app_private.${table} disable trigger never_changed;
+    update app_private.${table} set recorded_at = now() - interval '${days} days';
+    alter table app_private.${table} enable trigger never_changed;
+  end $f$`;
+const countOf = (table: string) => `select count(*) from app_private.${table}`;
+const retention = "select app_private.apply_retention()";
+
+/** Records of a table are removed after so many days, and not a day before. */
+const keptFor = (table: string, days: number, count: number): readonly SqlCheck[] => [
+  {
+    name: `${table} is kept for ${days} days`,
+    as: "postgres",
+    given: [aged(table, days - 1), "select pg_temp.age()"],
+    run: retention,
+    leaves: [countOf(table), [[String(count)]]],
+  },
+  {
+    name: `${table} is removed after ${days} days`,
+    as: "postgres",
+    given: [aged(table, days + 1), "select pg_temp.age()"],
+    run: retention,
+    leaves: [countOf(table), [["0"]]],
+    changes: true,
+  },
+];
+
+/** Every person's session id with one character after `device_` replaced by another that a session id may have there. */
+const guesses = [agreed, withdrew, lead].flatMap((session) =>
+  [...session].flatMap((character, at) => {
+    if (at < "device_".length || character === "_") return [];
+    const others = /^.{7}\d+$/.test(session.slice(0, at + 1)) ? "0123456789" : "0123456789abcdef-";
+    return [...others]
+      .filter((other) => other !== character)
+      .map((other) => session.slice(0, at) + other + session.slice(at + 1));
+  }),
+);
+
+export const erasure: readonly SqlCheck[] = [
+  {
+    name: "a person erases what was recorded",
+    run: eraseSession(agreed),
+    leaves: [`select ${left(agreed)}`, [["0"]]],
+    changes: true,
+  },
+  {
+    name: "erasing removes a lead and its token",
+    run: eraseSession(lead),
+    leaves: [`select ${left(lead)}`, [["0"]]],
+    changes: true,
+  },
+  {
+    name: "erasing leaves the records of others",
+    run: eraseSession(lead),
+    leaves: [`select ${left(agreed)} + ${left(withdrew)}`, [["4"]]],
+    changes: true,
+  },
+  {
+    name: "erasing removes the session's counters",
+    run: [readConsent(agreed), eraseSession(agreed)],
+    leaves: [`select ${counted(agreed)}`, [["0"]]],
+    changes: true,
+  },
+  {
+    name: "erasing leaves no counter of its own",
+    run: eraseSession(stranger),
+    leaves: [`select ${counted(stranger)}`, [["0"]]],
+  },
+  { name: "erasing an unknown session answers the same", run: eraseSession(stranger), answers: [[""]] },
+  { name: "erasing a known session answers nothing", run: eraseSession(agreed), answers: [[""]], changes: true },
+  {
+    name: "erasing twice is harmless",
+    run: [eraseSession(agreed), eraseSession(agreed)],
+    answers: [[""]],
+    changes: true,
+  },
+  {
+    name: "an erased session reads no consent",
+    run: [eraseSession(agreed), readConsent(agreed)],
+    answers: [],
+    changes: true,
+  },
+  {
+    name: "usage of an erased session is dropped",
+    run: [eraseSession(agreed), recordUsage([usageOf(agreed)])],
+    leaves: [`select ${left(agreed)}`, [["0"]]],
+    changes: true,
+  },
+  { name: "erasing everybody by a pattern", run: eraseSession("%"), refused: "23514" },
+  { name: "erasing everybody by no session", run: "select public.erase_session(null)", refused: "23514" },
+  { name: "erasing by e-mail address", run: eraseSession(leadEmail), refused: "23514" },
+  { name: "erasing a list of sessions", run: `select public.erase_session(array['${agreed}'])`, refused: "42883" },
+  {
+    name: "erasing guesses removes nobody's records",
+    given: ["update app_private.settings set address_per_minute = 10000, address_per_day = 10000"],
+    run: `select count(public.erase_session(guess)) from unnest('{${guesses}}'::text[]) guess`,
+    answers: [[String(guesses.length)]],
+    leaves: [`select ${all}`, [["7"]]],
+  },
+  ...keptFor("usage_event", 90, 1),
+  ...keptFor("turnstile_token", 30, 1),
+  ...keptFor("lead_submission", 730, 1),
+  ...keptFor("consent_event", 1095, 4),
+  {
+    name: "records are kept for good where the operator says so",
+    as: "postgres",
+    given: ["update app_private.settings set lead_days = null", aged("lead_submission", 9000), "select pg_temp.age()"],
+    run: retention,
+    leaves: [countOf("lead_submission"), [["1"]]],
+  },
+  {
+    name: "counters of less than a day wait for the next night",
+    as: "postgres",
+    given: ["update app_private.rate set since = now() - interval '23 hours'"],
+    run: [retention, "select count(*) > 0 from app_private.rate"],
+    answers: [["t"]],
+  },
+  {
+    name: "counters of more than a day are removed",
+    as: "postgres",
+    given: ["update app_private.rate set since = since - interval '25 hours'"],
+    run: retention,
+    leaves: [countOf("rate"), [["0"]]],
+  },
+  {
+    name: "without pg_cron nothing is scheduled",
+    as: "postgres",
+    run: "select app_private.schedule_retention()",
+    answers: [["f"]],
+  },
+  {
+    name: "with pg_cron the retention runs every night",
+    as: "postgres",
+    given: [
+      "create schema cron",
+      "create table cron.job (name text, at text, command text)",
+      `create function cron.schedule(job_name text, schedule text, command text) returns bigint language sql
+        as 'insert into cron.job values ($1, $2, $3) returning 1::bigint'`,
+    ],
+    run: ["select app_private.schedule_retention()", "select * from cron.job"],
+    answers: [["vitrine-retention", "17 3 * * *", "select app_private.apply_retention()"]],
+  },
+];

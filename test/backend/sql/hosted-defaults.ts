@@ -1,0 +1,6 @@
+/** What a hosted project grants for every object that its owner creates in `public`. */
+export const hostedDefaults = `
+  alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+  alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+  alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+`;

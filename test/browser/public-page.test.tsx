@@ -1,0 +1,129 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { startChecklists } from "../../src-ui/site/checklists";
+import { markPage } from "../../src-ui/site/mark-page";
+import { startControls } from "../../src-ui/site/page-controls";
+import { PageLayout } from "../../src-ui/site/page-layout";
+import { RichDocument } from "../../src-ui/site/rich-document";
+import type { LayoutContent } from "../../src-ui/site/site-content";
+
+const links = [
+  { label: "Home", href: "/" },
+  { label: "Guides", href: "/guides" },
+];
+
+const content: LayoutContent = {
+  name: "Vitrine",
+  skip: "Skip",
+  header: { label: "Main", links, open: "Open app", menu: "Menu", closeMenu: "Close menu" },
+  language: {
+    label: "Language",
+    en: "English",
+    pt: "Português",
+    enShort: "EN",
+    ptShort: "PT",
+    suggestion: "Em português?",
+    switch: "Ver",
+    close: "Fechar",
+  },
+  breadcrumb: { label: "You are here", home: "Home", guides: "Resources" },
+  reading: { minutes_one: "", minutes_other: "", back: "Back", contents: "Contents", newTab: "(new tab)" },
+  banner: { label: "Beta", badge: "Beta", long: "Early.", short: "Early.", feedback: "Feedback", close: "Close" },
+  footer: {
+    description: "",
+    privacy: "",
+    linksLabel: "Links",
+    links,
+    articlesLabel: "Articles",
+    articles: links,
+    copyright: "",
+  },
+  notFound: { title: "", text: "", back: "", linksLabel: "", links, support: "" },
+};
+
+const files = { styles: "", early: "", script: "", pageScripts: {} as never };
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  open();
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  for (const name of ["script", "betaClosed", "languageOffer"]) delete document.documentElement.dataset[name];
+  document.documentElement.lang = "en";
+});
+
+/** Shows a guide with two tick boxes, and starts it as its scripts do. */
+function open(): void {
+  const markup = renderToStaticMarkup(
+    <PageLayout language="en" content={content} files={files} path="/guides/fair" title="" description="">
+      <RichDocument markdown={"- [ ] One\n- [ ] Two"} language="en" newTab="" />
+    </PageLayout>,
+  );
+  const page = new DOMParser().parseFromString(markup, "text/html");
+  for (const script of page.querySelectorAll("script")) script.remove();
+  document.body.replaceChildren(...page.body.childNodes);
+  document.body.dataset.page = page.body.dataset.page;
+  document.documentElement.lang = page.documentElement.lang;
+  delete document.documentElement.dataset.languageOffer;
+  markPage();
+  startControls();
+  startChecklists(document.body.dataset.page ?? "");
+}
+
+const button = (name: string) => {
+  const found = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === name);
+  if (!found) throw new Error(`There is no button ${name}`);
+  return found;
+};
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>(".checklist input")];
+
+test("the link of the section is marked as current", () => {
+  const current = [...document.querySelectorAll("#site-menu [aria-current]")].map(({ textContent }) => textContent);
+  expect(current).toEqual(["Guides"]);
+});
+
+test("ticks stay on this device", () => {
+  boxes()[1]?.click();
+  expect(JSON.parse(localStorage.getItem("checklist-ticks") ?? "")).toEqual({ "/guides/fair": [1] });
+  open();
+  expect(boxes().map(({ checked }) => checked)).toEqual([false, true]);
+});
+
+test("Escape closes the menu and gives the focus back", async () => {
+  const menu = button("Menu");
+  menu.click();
+  expect([menu.getAttribute("aria-expanded"), menu.textContent]).toEqual(["true", "Close menu"]);
+  await userEvent.keyboard("{Escape}");
+  expect([menu.getAttribute("aria-expanded"), menu.textContent]).toEqual(["false", "Menu"]);
+});
+
+test("a closed beta banner stays closed in the session, from the first paint on", () => {
+  document.querySelector<HTMLButtonElement>(".beta button")?.click();
+  expect(document.documentElement.dataset.betaClosed).toBe("");
+  expect(sessionStorage.getItem("banner-dismissed")).not.toBeNull();
+  delete document.documentElement.dataset.betaClosed;
+  open();
+  expect(document.documentElement.dataset.betaClosed).toBe("");
+});
+
+test("the switch keeps the language for the app", () => {
+  const link = document.querySelector<HTMLAnchorElement>('.languages a[data-language="pt"]');
+  expect(link?.getAttribute("href")).toBe("/pt/guides/fair");
+  link?.addEventListener("click", (event) => event.preventDefault());
+  link?.click();
+  expect(localStorage.getItem("i18nextLng")).toBe("pt");
+});
+
+test("the other language is offered to those who prefer it, until they close the offer", () => {
+  expect(document.documentElement.dataset.languageOffer).toBeUndefined();
+  localStorage.setItem("i18nextLng", "pt");
+  open();
+  expect(document.documentElement.dataset.languageOffer).toBe("");
+  button("Fechar").click();
+  expect(document.documentElement.dataset.languageOffer).toBeUndefined();
+  open();
+  expect(document.documentElement.dataset.languageOffer).toBeUndefined();
+});

@@ -1,0 +1,54 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { engine } from "../../src-ui/engine/engine-proxy";
+import { SendingVerification } from "../../src-ui/verification/sending-verification";
+import { render } from "./render";
+import { servicesHere } from "./services-here";
+
+const given = vi.fn();
+const frame = () => document.querySelector("iframe");
+const region = () => page.getByRole("region", { name: "Verification that you are human" });
+
+beforeEach(async () => {
+  servicesHere({ turnstile: "key" });
+  given.mockReset();
+  vi.spyOn(engine, "giveVerification").mockImplementation(async (id, token) => {
+    given(id, token);
+    return { ok: true, value: null };
+  });
+  await render(<SendingVerification lead="l1" />);
+  await expect.poll(frame).not.toBeNull();
+  return () => vi.restoreAllMocks();
+});
+
+/** A message as the page in the frame posts it. */
+function said(message: object): void {
+  const data = { type: "vitrine:verification", ...message };
+  const source = frame()?.contentWindow ?? null;
+  dispatchEvent(new MessageEvent("message", { data, origin: location.origin, source }));
+}
+
+it("gives the engine one token, unseen", async () => {
+  expect(new URL(frame()?.src ?? "").searchParams.get("appearance")).toBe("interaction-only");
+  await expect.element(region()).toHaveAttribute("inert");
+  said({ kind: "token", token: "t1" });
+  said({ kind: "token", token: "t2" });
+  said({ kind: "error" });
+  await expect.poll(() => given.mock.calls).toEqual([["l1", "t1"]]);
+});
+
+it("tells the engine that there is none after an error", async () => {
+  said({ kind: "error" });
+  await expect.poll(() => given.mock.calls).toEqual([["l1", null]]);
+});
+
+it("shows itself while a person has to act, who may leave it for later", async () => {
+  said({ kind: "interactive", on: true });
+  await expect.element(region()).not.toHaveAttribute("inert");
+  await expect.element(region()).toHaveTextContent("Please confirm that you are human.");
+  said({ kind: "interactive", on: false });
+  await expect.element(region()).toHaveAttribute("inert");
+  said({ kind: "interactive", on: true });
+  await userEvent.click(page.getByRole("button", { name: "Later" }));
+  expect(given.mock.calls).toEqual([["l1", null]]);
+});

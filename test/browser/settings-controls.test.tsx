@@ -1,0 +1,481 @@
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { ConfigurationCenter } from "../../src-ui/configure/configuration-center";
+import { StoreDialog } from "../../src-ui/configure/store-dialog";
+import { engine } from "../../src-ui/engine/engine-proxy";
+import { kioskState } from "../../src-ui/local-storage/kiosk-state";
+import { viewState } from "../../src-ui/local-storage/view-state";
+import { appInstall } from "../../src-ui/offline/app-install";
+import { keepStorage } from "../../src-ui/offline/keep-storage";
+import { TopBar } from "../../src-ui/shell/top-bar";
+import { changeLanguage } from "../../src-ui/words/change-language";
+import { checks } from "../../src-worker/commands/checks";
+import { laterChecks } from "../../src-worker/commands/later-checks";
+import { noImages } from "../../src-worker/contract/images";
+import type { FailureCode, Outcome } from "../../src-worker/contract/outcome";
+import type { Snapshot } from "../../src-worker/contract/snapshot";
+import { defaultThemeColours, plainStoreTheme, type Theme, type ThemeChanges } from "../../src-worker/contract/theme";
+import { fitTheme } from "../../src-worker/theme/fit-theme";
+import { storeSummary, wooSummary } from "../node/ui/store-summary";
+import { counters } from "../node/ui/sync-counters";
+import { render } from "./render";
+import { showSnapshot } from "./show-snapshot";
+
+vi.mock(import("../../src-ui/words/change-language"), () => ({ changeLanguage: vi.fn(async () => true) }));
+
+// Every control of the settings and of the store dialog, with the change that a press or an entry makes.
+
+const counts = { added: 1, removed: 0, price: 2, stock: 1, other: 0, collections: 0 };
+const woo = wooSummary({ choosesCurrency: true, frozen: true, staged: { counts, lastSync: null } });
+const shop = storeSummary({ differences: counts });
+const found: Theme = {
+  ...defaultThemeColours,
+  primaryColor: "#1d4e4a",
+  fontFamily: "Lato",
+  bodyFont: "Lato",
+  headingFont: "system",
+  logo: null,
+  favicon: null,
+  fonts: ["Lato"],
+  colors: [{ value: "#1d4e4a", name: "--color-button" }],
+};
+const theme = { ...plainStoreTheme, found, fitted: fitTheme(found, {}), applied: true };
+const whole = { held: 9, of: 9 };
+const twoStores: Partial<Snapshot> = {
+  stores: [woo, shop],
+  store: woo,
+  catalogue: { state: "held", products: 9, collections: 9, completeness: "whole", offered: 9, revision: 1 },
+  images: { ...noImages, otherSide: { images: 9, side: 400, bytes: 1000 } },
+  readiness: { products: whole, collections: whole, search: whole, images: { held: 3, of: 9 }, ready: false },
+  theme,
+};
+const oneStore: Partial<Snapshot> = { ...twoStores, stores: [shop], store: shop };
+const downloading: Partial<Snapshot> = {
+  ...oneStore,
+  sync: { state: "running", stage: "products", counters, startedAt: 0, stageStartedAt: 0 },
+  images: {
+    ...noImages,
+    download: {
+      state: "running",
+      counts: { total: 9, processed: 3, failed: 0, fetched: 3 },
+      startedAt: 0,
+      processedBefore: 0,
+      waiting: false,
+    },
+  },
+};
+
+/** What a press or an entry changes. `enters`: the field holds it. */
+type Effect = `${"asks" | "saves" | "goes to" | "shows" | "links to"} ${string}` | "enters" | "chooses a file";
+
+/** Controls by their names; the second of equal names is 'Name (2)'. */
+type Controls = Readonly<Record<string, Effect>>;
+
+interface Scene {
+  /** The part of the address. */
+  readonly settings: "store" | "display" | "data" | "advanced" | "stores";
+  readonly snapshot: Partial<Snapshot>;
+  /** The answer to a connection test. */
+  readonly refused?: FailureCode;
+  /** Enters what brings more controls to the screen. */
+  prepare?(): Promise<void>;
+  readonly controls: Controls;
+}
+
+const closing: Controls = { Close: "goes to /app" };
+const tabs: Controls = {
+  "Store Connection": "goes to ?settings=store",
+  "Display Settings": "goes to ?settings=display",
+  "Data Management": "goes to ?settings=data",
+  Advanced: "goes to ?settings=advanced",
+};
+const saving: Controls = { Cancel: "goes to /app", "Save Changes": "goes to /app" };
+const platforms: Controls = { Shopify: "enters", WooCommerce: "enters", "Store URL": "enters" };
+const wooForm: Controls = {
+  ...platforms,
+  "With a read key": "enters",
+  "Without keys": "asks testConnection",
+  "Consumer key": "enters",
+  "Consumer secret": "enters",
+  "How to create a read-only key": "shows WooCommerce REST API documentation",
+  "WooCommerce REST API documentation": "links to https://woocommerce.com/document/woocommerce-rest-api/",
+  "Test connection": "asks testConnection",
+};
+const shopifyForm: Controls = {
+  ...platforms,
+  "How to find your store URL": "shows Copy the address from the address bar.",
+  "Show examples": "shows https://north-and-oak",
+  "Test connection": "asks testConnection",
+};
+const storesOnDevice: Controls = {
+  Remove: "shows Remove Woo, its images and its keys?",
+  Open: "asks chooseStore",
+  "Remove (2)": "shows Remove Shop and its images?",
+  Currency: "asks chooseCurrency",
+};
+const colours = [
+  "Buttons and links",
+  "Buttons (hover)",
+  "Search highlight",
+  "Background",
+  "Cards",
+  "Top bar",
+  "Text",
+  "Borders",
+  "Success",
+  "Warning",
+  "Error",
+];
+const shaded = colours.filter((_, at) => [0, 1, 2, 5].includes(at));
+const shades = ["Lighter 3", "Lighter 2", "Lighter 1", "Darker 1", "Darker 2", "Darker 3"];
+const display: Controls = {
+  ...tabs,
+  ...closing,
+  Language: "asks changeLanguage",
+  "Show Product Prices": "saves showPrices",
+  "Show Stock Levels": "saves showStock",
+  "Single-key shortcuts": "saves singleKeys",
+  "Store name": "saves storeName",
+  "Logo address": "saves logoUrl",
+  "Load again": "asks readTheme",
+  "Reset to default": "asks chooseTheme",
+  "Edit colours": "shows Search highlight",
+  ...Object.fromEntries(colours.map((name) => [`Pick a colour: ${name}`, "asks previewTheme"] as const)),
+  ...Object.fromEntries(colours.map((name) => [`${name}, colour code`, "asks previewTheme"] as const)),
+  ...Object.fromEntries(
+    shaded.flatMap((_, at) =>
+      shades.map((shade) => [at === 0 ? shade : `${shade} (${at + 1})`, "asks previewTheme"] as const),
+    ),
+  ),
+  Done: "goes to /app",
+};
+const data: Controls = {
+  ...tabs,
+  ...closing,
+  "Sync Now": "asks startSync",
+  "Protect offline data": "asks protection",
+  "Download missing items": "asks downloadImages",
+  "Image storage": "asks setImageBudget",
+  "Image size": "asks setImageSide",
+  "Freeze catalogue": "asks keepCatalogue",
+  "Show changes": "shows Pending changes",
+  "Export catalogue": "asks exportCatalogue",
+  "Import catalogue": "chooses a file",
+  "Back up orders": "asks exportWork",
+  "Restore orders": "chooses a file",
+  "Export Settings": "asks exportSettings",
+  "Import Settings": "chooses a file",
+  "Get Updates": "shows Only the e-mail address is required",
+  "Privacy settings": "goes to ?settings=privacy",
+  "Clear All Cache": "shows Clear all cache?",
+  Done: "goes to /app",
+};
+const { "Sync Now": _start, "Download missing items": _fetch, ...duringSync } = data;
+
+const scenes: Readonly<Record<string, Scene>> = {
+  "the store tab with two stores": {
+    settings: "store",
+    snapshot: twoStores,
+    controls: {
+      Help: "goes to ?settings=store&help=topics",
+      ...closing,
+      ...tabs,
+      ...storesOnDevice,
+      ...wooForm,
+      ...saving,
+    },
+  },
+  "the store tab with one store": {
+    settings: "store",
+    snapshot: oneStore,
+    controls: {
+      Help: "goes to ?settings=store&help=topics",
+      ...closing,
+      ...tabs,
+      ...shopifyForm,
+      "Remove this store from the device": "shows Remove Shop and its images?",
+      ...saving,
+    },
+  },
+  "the store tab after refused keys": {
+    settings: "store",
+    snapshot: { ...twoStores, stores: [woo] },
+    refused: "keys-refused",
+    async prepare() {
+      await use("Consumer key", `ck_${"1".repeat(40)}`);
+      await use("Consumer secret", "cs_2");
+      await use("Test connection");
+    },
+    controls: {
+      Help: "goes to ?settings=store&help=topics",
+      ...closing,
+      ...tabs,
+      ...wooForm,
+      "Do not keep": "enters",
+      "Try without keys": "asks testConnection",
+      Retry: "asks testConnection",
+      "My host removes the Authorization header: send the keys in the address (HTTPS only)": "asks testConnection",
+      Currency: "asks chooseCurrency",
+      "Remove this store from the device": "shows Remove Woo, its images and its keys?",
+      ...saving,
+      "Save Changes": "shows Please test your connection before saving.",
+    },
+  },
+  "the display tab": {
+    settings: "display",
+    snapshot: twoStores,
+    controls: { Help: "goes to ?settings=display&help=topics", ...display },
+  },
+  "the data tab": {
+    settings: "data",
+    snapshot: twoStores,
+    controls: {
+      Help: "goes to ?settings=data&help=topics",
+      ...data,
+      "Download images again": "asks fetchImagesAgain",
+      Discard: "asks discardChanges",
+      "Accept changes": "asks acceptChanges",
+    },
+  },
+  "the data tab during a sync and a download": {
+    settings: "data",
+    snapshot: downloading,
+    controls: {
+      Help: "goes to ?settings=data&help=topics",
+      ...duringSync,
+      "Show changes": "shows Changes from the last refresh",
+      Cancel: "asks cancel",
+      Pause: "asks pauseImages",
+      "Cancel image download": "asks cancel",
+    },
+  },
+  "the advanced tab": {
+    settings: "advanced",
+    snapshot: oneStore,
+    controls: {
+      Help: "goes to ?settings=advanced&help=topics",
+      ...closing,
+      ...tabs,
+      "Requests per minute": "asks saveSyncSettings",
+      "Retry attempts": "asks saveSyncSettings",
+      Install: "asks install",
+      "Idle time in seconds": "saves idleSeconds",
+      "Hide prices": "saves hidePrices",
+      Orders: "saves orders",
+      "Contact form": "saves leads",
+      "Keep the screen on": "saves keepAwake",
+      "Full screen": "saves fullScreen",
+      "Switch on kiosk mode": "shows PIN again",
+      "Protect offline data": "asks protection",
+      Done: "goes to /app",
+    },
+  },
+  "the store dialog": {
+    settings: "stores",
+    snapshot: twoStores,
+    controls: {
+      Help: "goes to ?settings=stores&help=topics",
+      ...closing,
+      ...storesOnDevice,
+      ...wooForm,
+      "Clear All Cache": "shows Clear all cache?",
+      ...saving,
+    },
+  },
+};
+
+const tried = new Set<string>();
+
+/** The controls that no earlier scene has in the same place. */
+function untried({ settings, controls }: Scene): readonly (readonly [string, Effect])[] {
+  return Object.entries(controls).filter(([name, effect]) => {
+    const row = `${settings} ${name} ${effect}`;
+    return !tried.has(row) && tried.add(row);
+  });
+}
+
+describe.each(Object.entries(scenes))("%s", (_name, scene) => {
+  it("holds the controls of its table, and no others", async () => {
+    await show(scene);
+    const closed = [...controls().keys()];
+    openDisclosures();
+    const names = () => [...new Set([...closed, ...behindDisclosures()])].sort();
+    await expect.poll(names).toEqual(Object.keys(scene.controls).sort());
+  });
+
+  it.each(untried(scene))("'%s' %s", async (name, effect) => {
+    const observed = await show(scene);
+    if (!effect.startsWith("shows ")) openDisclosures();
+    else expect(shownText()).not.toContain(effect.slice("shows ".length));
+    await expect.poll(() => controls().has(name)).toBe(true);
+    observed.begin();
+    const before = await use(name);
+    await expect
+      .poll(() => [...observed.effects(effect), ...(heldBy(name) === before ? [] : ["enters"])])
+      .toContain(effect);
+  });
+});
+
+it("the store name and the logo address change the top bar", async () => {
+  // The logo's address answers nothing, and a logo that fails gives way to the name.
+  const hold = (event: Event) => event.stopImmediatePropagation();
+  addEventListener("error", hold, { capture: true });
+  onTestFinished(() => removeEventListener("error", hold, { capture: true }));
+  await show({ settings: "display", snapshot: { ...oneStore, theme: plainStoreTheme }, controls: {} });
+  await render(
+    <TopBar store={shop} syncing={false} onOpenCollections={null}>
+      {null}
+    </TopBar>,
+  );
+  const shown = () => document.querySelector("header h1")?.firstElementChild;
+  await use("Store name", "Oak & Elm");
+  await expect.poll(() => shown()?.textContent).toBe("Oak & Elm");
+  await use("Logo address", "https://oak.invalid/logo.svg");
+  await expect.poll(() => shown()?.getAttribute("src")).toBe("https://oak.invalid/logo.svg");
+});
+
+const commands = engine as unknown as Record<string, (argument: unknown) => Promise<Outcome<unknown>>>;
+
+/** Shows the settings of a scene. Resolves to what they change from the call of `begin` on. */
+async function show(scene: Scene) {
+  const asked: string[] = [];
+  const note = (name: string) => asked.push(name);
+  const code = scene.refused ?? "offline";
+  const refusal = { ok: false, failure: { code, details: {}, retryable: true } } as const;
+  for (const name of [...Object.keys(checks), ...Object.keys(laterChecks)])
+    vi.spyOn(commands, name).mockImplementation(async (changes) => {
+      note(name);
+      return name === "previewTheme" ? { ok: true, value: fitTheme(found, changes as ThemeChanges) } : refusal;
+    });
+  vi.spyOn(keepStorage, "state").mockResolvedValue("clearable");
+  vi.spyOn(keepStorage, "ask").mockImplementation(async () => {
+    note("protection");
+    return "kept";
+  });
+  vi.spyOn(appInstall, "state").mockReturnValue("offered");
+  vi.spyOn(appInstall, "ask").mockImplementation(async () => void note("install"));
+  vi.mocked(changeLanguage).mockImplementation(async () => {
+    note("changeLanguage");
+    return true;
+  });
+  let files = 0;
+  vi.spyOn(HTMLInputElement.prototype, "click").mockImplementation(function (this: HTMLInputElement) {
+    if (this.type === "file") files++;
+  });
+  const settings = { ...viewState.settings };
+  const kiosk = { ...kioskState.settings };
+  const address = location.href;
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    viewState.settings = settings;
+    kioskState.settings = kiosk;
+    history.replaceState(null, "", address);
+  });
+  history.replaceState(null, "", `/app?settings=${scene.settings}`);
+  showSnapshot(scene.snapshot);
+  await render(scene.settings === "stores" ? <StoreDialog /> : <ConfigurationCenter />);
+  await expect.poll(() => document.querySelector("dialog [role=tabpanel], dialog form, dialog footer")).not.toBeNull();
+  await scene.prepare?.();
+  return {
+    begin() {
+      asked.length = 0;
+      files = 0;
+    },
+    effects: (wanted: Effect): readonly string[] => [
+      ...asked.map((name) => `asks ${name}`),
+      ...changed(settings, viewState.settings),
+      ...changed(kiosk, kioskState.settings),
+      `goes to ${location.search || location.pathname}`,
+      ...(files > 0 ? ["chooses a file"] : []),
+      ...(wanted.startsWith("shows ") && shownText().includes(wanted.slice(6)) ? [wanted] : []),
+      ...(wanted.startsWith("links to ") && document.querySelector(`a[href="${wanted.slice(9)}"]`) ? [wanted] : []),
+    ],
+  };
+}
+
+/** The controls of the topmost dialog that a person sees, by name. */
+function controls(): ReadonlyMap<string, HTMLElement> {
+  const named = new Map<string, HTMLElement>();
+  const all = [...document.querySelectorAll("dialog")].at(-1)?.querySelectorAll<HTMLElement>(controlSelector) ?? [];
+  for (const control of all) {
+    if (!control.checkVisibility() || control.matches(":disabled")) continue;
+    const name = nameOf(control);
+    let unique = name;
+    for (let number = 2; named.has(unique); number++) unique = `${name} (${number})`;
+    named.set(unique, control);
+  }
+  return named;
+}
+
+const controlSelector = "button, input, select, textarea, a[href], summary, [contenteditable]";
+
+function nameOf(control: HTMLElement): string {
+  const labels = control instanceof HTMLInputElement || control instanceof HTMLSelectElement ? control.labels : null;
+  const labelled = document.getElementById(control.getAttribute("aria-labelledby") ?? "");
+  const own = control.cloneNode(true) as HTMLElement;
+  for (const hidden of own.querySelectorAll(".visually-hidden")) hidden.remove();
+  return (
+    control.getAttribute("aria-label") ??
+    labelled?.textContent ??
+    (labels?.length ? (labels[0]?.querySelector(".strong") ?? labels[0])?.textContent : own.textContent) ??
+    ""
+  ).trim();
+}
+
+function openDisclosures(): void {
+  for (const button of document.querySelectorAll<HTMLElement>("dialog [aria-expanded=false]")) button.click();
+}
+
+/** The names of all controls but the opened disclosures, whose names may have changed. */
+function behindDisclosures(): readonly string[] {
+  return [...controls()].flatMap(([name, control]) => (control.ariaExpanded === "true" ? [] : name));
+}
+
+function shownText(): string {
+  return document.body.innerText;
+}
+
+function heldBy(name: string): unknown {
+  const control = controls().get(name);
+  if (control instanceof HTMLInputElement && /checkbox|radio/.test(control.type)) return control.checked;
+  return control instanceof HTMLInputElement || control instanceof HTMLSelectElement ? control.value : null;
+}
+
+/** Presses a control, chooses another value, or enters `text`. Resolves to the value before. */
+async function use(name: string, text?: string): Promise<unknown> {
+  const control = controls().get(name);
+  if (!control) throw new Error(`There is no '${name}'`);
+  if (control instanceof HTMLInputElement && control.type === "radio" && control.checked)
+    // Chooses another one first.
+    for (const other of document.querySelectorAll<HTMLInputElement>(`input[name="${control.name}"]`))
+      if (other !== control) await userEvent.click(other);
+  const before = heldBy(name);
+  // A pressed link would open a tab over this one.
+  if (control instanceof HTMLAnchorElement) return before;
+  if (control instanceof HTMLSelectElement) await userEvent.selectOptions(control, otherOption(control));
+  else if (control instanceof HTMLInputElement && control.type === "color") enterColour(control);
+  else if (control instanceof HTMLInputElement && !/checkbox|radio/.test(control.type))
+    await userEvent.fill(control, text ?? otherText(control));
+  else await userEvent.click(control);
+  return before;
+}
+
+function otherText({ type, value }: HTMLInputElement): string {
+  if (type === "number") return String(Number(value) + 1);
+  return type === "url" ? "https://new.example" : "#123456";
+}
+
+function otherOption({ options, value }: HTMLSelectElement): string {
+  return [...options].find((option) => option.value !== value)?.value ?? "";
+}
+
+/** The browser's picker cannot be opened by a test. */
+function enterColour(field: HTMLInputElement): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, "#123456");
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** The names of what differs. */
+function changed(before: object, after: object): readonly string[] {
+  return Object.entries(after).flatMap(([name, value]) => (Reflect.get(before, name) === value ? [] : `saves ${name}`));
+}

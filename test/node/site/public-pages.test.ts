@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { readArticles } from "../../../build/read-articles.mjs";
+import { readContent } from "../../../build/read-content.mjs";
+import { readPages } from "../../../build/read-pages.mjs";
+import { documents, renderSite } from "../../../src-ui/site/render-site";
+
+const files = {
+  styles: "/assets/site.css",
+  early: "/assets/early.js",
+  script: "/assets/public.js",
+  pageScripts: {
+    "live-demo": "/assets/live-demo.js",
+    "guides-filter": "/assets/guides-filter.js",
+    "faq-search": "/assets/faq-search.js",
+    calculator: "/assets/calculator.js",
+    "print-page": "/assets/print-page.js",
+  },
+};
+
+/** Address → markup, of the pages that stand at an address. */
+let pages: Map<string, string>;
+let rendered: Map<string, string>;
+
+beforeAll(async () => {
+  const read = documents.map(({ language, text }) => {
+    return { language, text, markdown: readFileSync(`public/docs/${language}/${text}.md`, "utf8") };
+  });
+  const texts = await readPages();
+  const site = await renderSite({ documents: read, texts, articles: await readArticles(), screenshots: [] }, files);
+  rendered = new Map(site.map(({ file, content }) => [file, content]));
+  pages = new Map(
+    [...rendered].flatMap(([file, content]) =>
+      /(?:^|\/)index\.html$/.test(file) ? [[`/${file}`.replace(/\/?index\.html$/, "") || "/", content]] : [],
+    ),
+  );
+});
+
+test("every page has its twin, one main heading, and a title and description of its own", () => {
+  const full = [...pages].filter(([, html]) => html.includes("<main"));
+  const english = full.map(([path]) => path).filter((path) => !/^\/pt(?:\/|$)/.test(path));
+  const twins = english.map((path) => `/pt${path === "/" ? "" : path}`);
+  expect(full.map(([path]) => path).toSorted()).toEqual([...english, ...twins].toSorted());
+  expect(english.length).toBeGreaterThan(20);
+  for (const [path, html] of full) expect([path, html.match(/<h1/g)?.length]).toEqual([path, 1]);
+  for (const part of [/<title>(.*?)<\/title>/, /<meta name="description" content="(.*?)"/]) {
+    const found = full.map(([, html]) => part.exec(html)?.[1]);
+    expect(new Set(found).size).toBe(full.length);
+  }
+});
+
+test("no link and no anchor is dead, in either language", async () => {
+  const topics = (await readContent()).en.map(({ id }) => id);
+  const held = new Set(["/app", "/help", ...pages.keys()]);
+  const dead = [...pages, ...[...rendered].filter(([file]) => file.endsWith("404.html"))].flatMap(([from, html]) =>
+    [...html.matchAll(/ href="([^"]*)"/g)].flatMap(([, raw = ""]) => {
+      const href = raw.replaceAll("&amp;", "&");
+      if (/^(?:https:|mailto:|\/assets\/|\/icons\/)/.test(href)) return [];
+      const { pathname: path, hash } = new URL(href, `https://site.test${from.startsWith("/") ? from : `/${from}`}`);
+      const anchor = hash.slice(1);
+      const target = href.startsWith("#") ? html : pages.get(path);
+      const isThere = href.startsWith("#") || held.has(path) || /^\/(?:pt\/)?404$/.test(path);
+      const hasAnchor =
+        anchor === "" || (path === "/help" ? topics.includes(anchor) : target?.includes(` id="${anchor}"`) === true);
+      return isThere && hasAnchor ? [] : [`${from} → ${href}`];
+    }),
+  );
+  expect(dead).toEqual([]);
+});
+
+test("links lead to pages of the page's own language", () => {
+  const foreign = [...pages].flatMap(([from, html]) => {
+    const isPortuguese = /^\/pt(?:\/|$)/.test(from);
+    const body = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+    const links = [...body.matchAll(/ href="(\/[^"]*)"/g)].map(([, href = ""]) => href);
+    const own = links.filter((href) => !/^\/(?:app|help|assets|icons)(?:[/?#]|$)/.test(href));
+    return own.filter((href) => /^\/pt(?:[/?#]|$)/.test(href) !== isPortuguese).map((href) => `${from} → ${href}`);
+  });
+  expect(foreign).toEqual([]);
+});
+
+test("the sitemap lists each page with its twins, and nothing else", () => {
+  const listed = [...(rendered.get("sitemap.xml") ?? "").matchAll(/<loc>https:\/\/[^/<]+([^<]*)<\/loc>/g)];
+  const paths = listed.map(([, path]) => path || "/");
+  const full = [...pages].filter(([, html]) => html.includes("<main")).map(([path]) => path);
+  expect(paths.toSorted()).toEqual(full.toSorted());
+  expect(rendered.get("robots.txt")).toMatch(/^Sitemap: https:\/\/.*\/sitemap\.xml$/m);
+});
+
+test.each([
+  ["/resources/privacy-first-catalog", "/resources/privacy-first-catalog-software"],
+  ["/resources/offline-sales-presentation", "/resources/offline-sales-presentation-tools"],
+  ["/resources/catalog-app-for-woocommerce", "/resources/catalog-app-woocommerce"],
+  ["/resources/catalog-app-for-shopify", "/resources/catalog-app-shopify"],
+  ["/pt/resources/catalog-app-for-shopify", "/pt/resources/catalog-app-shopify"],
+  ["/build", "/app"],
+  ["/products", "/app"],
+  ["/settings", "/app?settings=store"],
+])("%s leads on to %s at once", (from, to) => {
+  expect(pages.get(from)).toContain(`<meta http-equiv="refresh" content="0; url=${to}">`);
+});
+
+describe("structured data", () => {
+  const thingsOf = (path: string): readonly Record<string, unknown>[] => {
+    const [, data = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(pages.get(path) ?? "") ?? [];
+    return JSON.parse(data)["@graph"] ?? [];
+  };
+
+  test("an article says what it is, and the way to it", () => {
+    const [article, crumbs] = thingsOf("/pt/guides/shopify-offline-catalog");
+    expect(article).toMatchObject({ "@type": "Article", inLanguage: "pt-PT", timeRequired: "PT6M" });
+    expect(crumbs).toMatchObject({
+      "@type": "BreadcrumbList",
+      itemListElement: [{ position: 1 }, {}, { position: 3 }],
+    });
+  });
+
+  test("questions have their answers as plain text", () => {
+    const [faq] = thingsOf("/faq");
+    expect(faq).toMatchObject({ "@type": "FAQPage" });
+    expect(JSON.stringify(faq)).not.toMatch(/\]\(|\*\*/);
+  });
+});
+
+test("no text has a placeholder left", () => {
+  const left = [...pages].flatMap(([path, html]) => {
+    const texts = html.replace(/ data-[a-z]+="[^"]*"/g, "");
+    return texts.match(/\{\{[^}]*\}\}|undefined|\[object/g)?.map((found) => `${path}: ${found}`) ?? [];
+  });
+  expect(left).toEqual([]);
+});
+
+test("each guide and article has a page in both languages", () => {
+  for (const kind of ["guides", "articles"])
+    for (const name of readdirSync(`content/en/${kind}`))
+      for (const prefix of ["", "/pt"]) {
+        const ending = `/${basename(name, ".md")}`;
+        expect([...pages.keys()].some((path) => path.startsWith(prefix) && path.endsWith(ending))).toBe(true);
+      }
+});

@@ -1,0 +1,153 @@
+import { describe, expect, test } from "vitest";
+import { createSyncEvents } from "../../../src-ui/analytics/sync-events";
+import { emptySnapshot, type Snapshot, type SyncState } from "../../../src-worker/contract/snapshot";
+import { snapshotOf, storeSummary } from "./store-summary";
+import { counters } from "./sync-counters";
+
+const fresh = storeSummary({ lastSync: null });
+const synced = storeSummary();
+
+const running = (products: number, startedAt = 1000): SyncState => ({
+  state: "running",
+  stage: "products",
+  counters: { ...counters, products },
+  startedAt,
+  stageStartedAt: startedAt,
+});
+
+const complete = (milliseconds = 4000): SyncState => ({
+  state: "complete",
+  report: {
+    counters: { ...counters, products: 3 },
+    completeness: "whole",
+    changes: { added: 0, changed: 0, removed: 0 },
+    staged: false,
+    milliseconds,
+    warnings: [],
+  },
+});
+
+const failed: SyncState = {
+  state: "failed",
+  failure: { code: "timeout", details: { url: "https://shop.example" }, retryable: true },
+};
+
+const held: Snapshot["catalogue"] = {
+  state: "held",
+  products: 12,
+  collections: 2,
+  completeness: "whole",
+  offered: 12,
+  revision: 1,
+};
+
+function withStore(sync: SyncState, store = synced): Snapshot {
+  return snapshotOf({ sync, store, stores: [store], catalogue: held });
+}
+
+/** The events of these snapshots, at the time of 6000 ms. */
+function eventsOf(first: Snapshot, ...snapshots: readonly Snapshot[]): readonly unknown[] {
+  const events: unknown[] = [];
+  const see = createSyncEvents(
+    (name, data) => events.push([name, data]),
+    first,
+    () => 6000,
+  );
+  for (const snapshot of snapshots) see(snapshot);
+  return events;
+}
+
+const idle = withStore({ state: "idle" });
+
+describe("a sync", () => {
+  test("counts at its start and when the new catalogue is shown", () => {
+    expect(eventsOf(idle, withStore(running(0)), withStore(running(5)), withStore(complete()))).toEqual([
+      ["sync_started", {}],
+      ["sync_completed", { productCount: 12, duration: 4000 }],
+    ]);
+  });
+
+  test("that fails counts with its error's code and nothing else of the error", () => {
+    expect(eventsOf(idle, withStore(running(0)), withStore(running(5)), withStore(failed))).toEqual([
+      ["sync_started", {}],
+      ["sync_failed", { platform: "shopify", productCount: 5, duration: 5000, error: "timeout" }],
+    ]);
+  });
+
+  test("that no snapshot shows running counts as started too", () => {
+    expect(eventsOf(idle, withStore(complete(30)))).toEqual([
+      ["sync_started", {}],
+      ["sync_completed", { productCount: 12, duration: 30 }],
+    ]);
+  });
+
+  test("counts each time", () => {
+    const both = [withStore(running(0, 1)), withStore(complete(1)), withStore(running(0, 2)), withStore(complete(2))];
+    expect(eventsOf(idle, ...both).map((event) => (event as string[])[0])).toEqual([
+      "sync_started",
+      "sync_completed",
+      "sync_started",
+      "sync_completed",
+    ]);
+  });
+
+  test("that ran before counts with its end only", () => {
+    expect(eventsOf(withStore(running(1)), withStore(running(2)), withStore(complete()))).toEqual([
+      ["sync_completed", { productCount: 12, duration: 4000 }],
+    ]);
+  });
+
+  test("that has ended before does not count", () => {
+    const ended = withStore(complete());
+    expect(eventsOf(ended, { ...ended, online: false })).toEqual([]);
+  });
+
+  test("of another window does not count", () => {
+    const following: SyncState = { state: "following", stage: null, counters: null };
+    expect(eventsOf(idle, withStore(following), withStore({ state: "idle" }))).toEqual([]);
+  });
+});
+
+test("a sync that fails before a snapshot shows it running counts as started and failed", () => {
+  expect(eventsOf(idle, withStore(failed))).toEqual([
+    ["sync_started", {}],
+    ["sync_failed", { platform: "shopify", productCount: 0, duration: 0, error: "timeout" }],
+  ]);
+});
+
+test("a catalogue that cannot be opened, or whose import was cancelled earlier, counts no failed sync", () => {
+  expect(eventsOf(emptySnapshot, withStore(failed))).toEqual([]);
+  const cancelled: SyncState = { state: "failed", failure: { code: "cancelled", details: {}, retryable: true } };
+  expect(eventsOf(idle, withStore(cancelled))).toEqual([]);
+});
+
+describe("the first sync", () => {
+  const first = [withStore(running(0), fresh), withStore(complete(), synced)];
+
+  test("counts when it has completed", () => {
+    expect(eventsOf(withStore({ state: "idle" }, fresh), ...first).at(-1)).toEqual(["first_sync", {}]);
+  });
+
+  test("counts once on a device", () => {
+    const again = [withStore(running(0, 2)), withStore(complete(2))];
+    const names = eventsOf(withStore({ state: "idle" }, fresh), ...first, ...again).map(
+      (event) => (event as string[])[0],
+    );
+    expect(names.filter((name) => name === "first_sync")).toHaveLength(1);
+  });
+
+  test("of a second store is not the first of the device", () => {
+    const second = { ...withStore(running(0), fresh), stores: [synced, fresh] };
+    const events = eventsOf(idle, second, withStore(complete(), synced));
+    expect(events).not.toContainEqual(["first_sync", {}]);
+  });
+
+  test("does not count before it succeeds", () => {
+    const events = eventsOf(
+      withStore({ state: "idle" }, fresh),
+      withStore(running(0), fresh),
+      withStore(failed, fresh),
+    );
+    expect(events).not.toContainEqual(["first_sync", {}]);
+  });
+});

@@ -1,0 +1,162 @@
+import type { Browser, BrowserContext, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { startDemoStores } from "../../demo/stores/start-demo-stores";
+import type { Listening } from "../../src-server/node-http/listen";
+import { startServer } from "../../src-server/start-server";
+import { connectStore } from "./connect-store";
+import { importComplete } from "./import-complete";
+import { importDemo } from "./import-demo";
+import { oneImage } from "./one-image";
+import { sentRequests } from "./sent-requests";
+import { skipSetup } from "./skip-setup";
+import { startBrowser } from "./start-browser";
+import { ui } from "./ui";
+import { watchedPage } from "./watched-page";
+
+let browser: Browser;
+let server: Listening;
+let context: BrowserContext;
+let page: Page;
+let errors: readonly string[];
+const allowHosts: string[] = [];
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  server = await startServer({ root: inject("sites").first, host: "127.0.0.1", port: 0, allowHosts });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+beforeEach(async () => {
+  const baseURL = `http://localhost:${server.port}`;
+  context = await browser.newContext({ locale: "en-GB", baseURL, viewport: { width: 1180, height: 820 } });
+  await skipSetup(context);
+  ({ page, errors } = await watchedPage(context, "open"));
+});
+afterEach(() => context.close());
+
+const banner = () => page.getByRole("region", { name: "Privacy" });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+test("sends nothing to anybody but the store and the app's own server", async () => {
+  const { shopify, stop } = await startDemoStores({
+    host: "127.0.0.1",
+    shopifyPort: 0,
+    wooPort: 0,
+    argv: ["--products", "40"],
+    images: oneImage(),
+  });
+  allowHosts.push(`localhost:${shopify.port}`);
+  const sent = sentRequests(context);
+  await connectStore(page, { url: `http://localhost:${shopify.port}` });
+  await importComplete(page);
+  await ui(banner()).toBeVisible();
+  await banner().getByRole("button", { name: "Close" }).click();
+  await ui(banner()).toBeHidden();
+  const cards = page.getByRole("list", { name: "Products" });
+  await page.getByRole("searchbox", { name: "Search products" }).fill("a");
+  await cards.getByRole("link").first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await page.goto("/app?view=table");
+  await page.goto("/app?order=current");
+  await page.goto("/app?settings=data");
+  await button("Privacy settings").click();
+  await ui(page.getByRole("dialog", { name: "Privacy" })).toContainText("You have not accepted");
+  await page.goto("/privacy");
+  await page.goto("/help");
+  await ui(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const kept = () => page.evaluate(() => ["user_consent", "device_id"].map((key) => localStorage.getItem(key)));
+  expect(await kept()).toEqual([null, null]);
+
+  // Without a configured backend, a consent stays on the device too.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto("/app");
+  await banner().getByRole("switch", { name: "Allow analytics" }).check();
+  await banner().getByRole("button", { name: "Got it" }).click();
+  await ui(banner()).toBeHidden();
+  const [consent, id] = await kept();
+  expect(JSON.parse(consent ?? "")).toMatchObject({ deviceId: id, privacyAccepted: true, analyticsConsent: true });
+  await page.goto("/app?view=grid");
+  await ui(cards.getByRole("link").first()).toBeVisible();
+
+  const hosts = new Set(sent.map(({ url }) => new URL(url).host).filter(Boolean));
+  expect([...hosts].toSorted()).toEqual([`localhost:${server.port}`, `localhost:${shopify.port}`].toSorted());
+  expect(sent.filter(({ url, rest }) => `${url} ${rest}`.includes(id ?? "device_"))).toEqual([]);
+  expect(errors).toEqual([]);
+  await stop();
+});
+
+test("the banner lets every control be reached, on a desktop and on a phone", async () => {
+  await importDemo(page);
+  await ui(banner()).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  expect(await coveredControls()).toEqual([]);
+  await page.getByRole("radio", { name: "Table" }).check();
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await ui(page.getByRole("toolbar", { name: "Selection" })).toBeVisible();
+  expect(await coveredControls()).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await ui(page.getByRole("toolbar", { name: "Selection" })).toBeVisible();
+  expect(await coveredControls()).toEqual([]);
+  await page.getByRole("radio", { name: "Grid" }).check();
+  await ui(page.getByRole("list", { name: "Products" }).getByRole("link").first()).toBeVisible();
+  expect(await coveredControls()).toEqual([]);
+  // Dialogs stand alone.
+  await page.goto("/app?demo=true&settings=display");
+  await ui(page.getByRole("tab", { name: "Display Settings" })).toBeVisible();
+  await page.waitForFunction(() => document.documentElement.dataset.consent === "");
+  await ui(page.locator(".consent")).toBeHidden();
+  expect(errors).toEqual([]);
+});
+
+test("shows the legal pages in both languages, offline too, with the same banner as the app", async () => {
+  await page.goto("/app");
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.goto("/privacy");
+  await ui(page).toHaveTitle("Privacy policy · Vitrine");
+  await ui(page.getByRole("link", { name: "support@vitrine.example" }).first()).toHaveAttribute("href", /^mailto:/);
+  await page.getByRole("link", { name: "Português" }).click();
+  await ui(page).toHaveTitle("Política de privacidade · Vitrine");
+  await ui(page).toHaveURL(/\/pt\/privacy$/);
+  const portuguese = page.getByRole("region", { name: "Privacidade" });
+  await portuguese.getByRole("button", { name: "Compreendi" }).click();
+  await ui(portuguese).toBeHidden();
+  await page.goto("/terms/");
+  await ui(page.getByRole("heading", { name: "Terms of service", level: 1 })).toBeVisible();
+
+  await context.setOffline(true);
+  await page.goto("/terms");
+  await ui(page.getByRole("heading", { name: "Terms of service", level: 1 })).toBeVisible();
+  await page.goto("/pt/privacy?from=help");
+  await ui(page.getByRole("heading", { name: "Política de privacidade", level: 1 })).toBeVisible();
+  await page.getByRole("banner").getByRole("link", { name: "Abrir a aplicação" }).click();
+  await ui(page.getByRole("button", { name: "Configurar a loja" })).toBeVisible();
+  await page.waitForFunction(() => document.readyState === "complete");
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem("user_consent") ?? "{}"))).toMatchObject({
+    termsAccepted: true,
+    analyticsConsent: false,
+  });
+});
+
+/** The names of the controls that still lie under the banner once they have been scrolled to. */
+async function coveredControls(): Promise<readonly string[]> {
+  const { looked, covered } = await page.evaluate(() => {
+    const controls = [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, [tabindex='0']")];
+    const seen = controls.filter((one) => !one.closest(".consent") && one.checkVisibility());
+    const names: string[] = [];
+    for (const one of seen) {
+      one.scrollIntoView({ block: "nearest", behavior: "instant" });
+      // A long list may have put another row in its place.
+      if (!one.isConnected) continue;
+      const { x, y, width, height } = one.getBoundingClientRect();
+      const points = [0.1, 0.5, 0.9].map((part) => document.elementsFromPoint(x + width * part, y + height * part));
+      if (points.some((at) => at.some((element) => element.closest(".consent"))))
+        names.push(one.ariaLabel ?? one.textContent ?? one.outerHTML);
+    }
+    scrollTo(0, 0);
+    return { looked: seen.length, covered: names };
+  });
+  expect(looked).toBeGreaterThan(10);
+  return covered;
+}

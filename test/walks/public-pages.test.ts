@@ -1,0 +1,107 @@
+import type { BrowserContext, Page } from "playwright";
+import { expect, test } from "vitest";
+import { eachWalk } from "./each-walk";
+import { ui } from "./ui";
+
+let page: Page;
+let context: BrowserContext;
+let errors: readonly string[];
+
+eachWalk({}, (walk) => {
+  ({ page, context, errors } = walk);
+});
+
+test("the home page shows the demo in a frame, which goes on with its network cut off", async () => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Load the demo here" }).click();
+  const frame = page.frameLocator("iframe");
+  const products = frame.getByRole("list", { name: "Products" }).getByRole("listitem");
+  await ui(products.first()).toBeVisible();
+  const offlineReady = frame.getByRole("status").filter({ hasText: "Offline ready" });
+  await ui(offlineReady).toBeVisible();
+
+  await page.getByRole("switch", { name: "Network off" }).check();
+  await ui(frame.getByRole("status").filter({ hasText: /^Offline$/ })).toBeVisible();
+  await frame.getByRole("searchbox", { name: "Search products" }).fill("lamp");
+  await ui(products).toHaveCount(4);
+  const demo = page.frames().find((one) => one.url().includes("demo=true"));
+  const engine = page.workers().find((one) => one.url().includes("network=off"));
+  const answers = (within: Pick<Page, "evaluate"> | undefined) =>
+    within?.evaluate(() =>
+      fetch("/api/health").then(
+        ({ status }) => status,
+        () => "no answer",
+      ),
+    );
+  expect(await answers(demo)).toBe("no answer");
+  expect(await engine?.evaluate(() => fetch("/api/health").catch(() => "no answer"))).toBe("no answer");
+  // Only the demo is cut off.
+  expect(await answers(page)).toBe(200);
+
+  await page.getByRole("switch", { name: "Network off" }).uncheck();
+  await ui(frame.getByRole("status").filter({ hasText: /^Online$/ })).toBeVisible();
+  await ui(frame.getByRole("searchbox", { name: "Search products" })).toHaveValue("lamp");
+  // A browser tells each request without an answer.
+  expect(errors.filter((error) => !error.includes("ERR_FAILED"))).toEqual([]);
+});
+
+test("the FAQ finds words in questions, answers and categories, and opens several questions", async () => {
+  await page.goto("/faq#keys");
+  const status = page.getByRole("status");
+  await ui(page.locator("#keys")).toHaveAttribute("open", "");
+  await ui(status).toHaveText("38 questions");
+  await page.locator("#account summary").click();
+  await ui(page.locator("details[open]")).toHaveCount(2);
+
+  const search = page.getByRole("searchbox", { name: "Search questions" });
+  await search.fill("qqq");
+  await ui(status).toHaveText("No questions match your search");
+  await ui(page.getByRole("heading", { level: 2, name: "General" })).toBeHidden();
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await ui(status).toHaveText("38 questions");
+  await search.fill("REVÓKE tablet");
+  await ui(status).toHaveText("1 question");
+  await ui(page.locator("details").filter({ visible: true })).toHaveCount(1);
+  // Six questions stand in the category, whose title alone has the word.
+  await page.getByRole("button", { name: "Security", exact: true }).click();
+  await ui(search).toHaveValue("security");
+  await ui(page.locator("#erase")).toBeVisible();
+  await ui(page.getByRole("heading", { level: 2, name: "Pricing" })).toBeHidden();
+  await page.getByRole("button", { name: "Open all" }).click();
+  await ui(page.locator("#erase")).toHaveAttribute("open", "");
+  expect(errors).toEqual([]);
+});
+
+test("the calculator compares what is entered, and says what is missing", async () => {
+  await page.goto("/resources/downloads/calculator");
+  const status = page.getByRole("status");
+  const enter = (label: string, value: string) => page.getByRole("spinbutton", { name: label }).fill(value);
+  await ui(status).toHaveText("Enter at least one cost on each side.");
+  await enter("Editions a year", "2");
+  await enter("Printing per edition", "2500");
+  await enter("Number of devices", "2");
+  await enter("Price of one device", "600");
+  await ui(status).toHaveText("Enter at least one year of use.");
+  await enter("Years of use", "3");
+  await ui(status).toContainText("costs $4,600 less a year");
+  await ui(status).toContainText("after 3 months");
+  await page.getByRole("combobox", { name: "Currency" }).selectOption("EUR");
+  await ui(status).toContainText("€4,600");
+  await enter("Corrections a year", "-1");
+  await ui(status).toHaveText("Enter a number of 0 or more.");
+  await page.getByRole("button", { name: "Clear all figures" }).click();
+  await ui(status).toHaveText("Enter at least one cost on each side.");
+  expect(errors).toEqual([]);
+});
+
+test("visited pages stay readable without a network", async () => {
+  await page.goto("/app?demo=true");
+  await ui.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.goto("/pricing");
+  await page.goto("/pt");
+  await context.setOffline(true);
+  await page.goto("/pt");
+  await ui(page.getByRole("heading", { level: 1 })).toHaveText("A sua loja inteira num tablet. Sem Wi-Fi.");
+  await page.goto("/pricing");
+  await ui(page.getByRole("heading", { level: 1 })).toHaveText("Free now, with everything in it");
+});
