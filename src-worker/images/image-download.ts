@@ -181,7 +181,7 @@ export function createImageDownload(parts: {
         const isSettled =
           end.stopped === null
             ? end.unreachable === null || (await parts.connectivity.check())
-            : ["images-over-budget", "storage-full"].includes(end.stopped.code);
+            : ["images-no-space", "images-over-budget", "storage-full"].includes(end.stopped.code);
         if (isSettled) await stores.change(store, { imagesAgreed: end.offer === null }, generation);
         return stopped;
       } finally {
