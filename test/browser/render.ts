@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 import { initReactI18next } from "react-i18next";
 import { onTestFinished } from "vitest";
 import en from "../../locales/en.json";
+import { showToast } from "../../src-ui/parts/toast-state";
 
 /** Puts a part of the interface into the page, in English, until the test is over. */
 export async function render(node: ReactNode): Promise<HTMLElement> {
@@ -21,6 +22,8 @@ export async function render(node: ReactNode): Promise<HTMLElement> {
   onTestFinished(() => {
     root.unmount();
     place.remove();
+    // Else the next test would see it for up to 5 s.
+    showToast(null);
   });
   root.render(node);
   return place;
