@@ -54,7 +54,7 @@ export async function buildSite(target) {
   await writePage(target, { ui, earlyStart, laterStyles: styles?.later ?? null, banners: pages.banners });
   await writeDemoImages(site);
   await writeVerification(target, options);
-  const precached = await writeServiceWorker(site, options.serviceWorker);
+  const precached = await writeServiceWorker(site, options.serviceWorker(pages.publicSite));
   await Promise.all([options.server, options.demo].map((program) => build(program)));
   for (const folder of ["images", "pages"]) await cp(join("demo", folder), join(demo, folder), { recursive: true });
 

@@ -18,6 +18,11 @@ import { readServices } from "./read-services.mjs";
  */
 
 /**
+ * What an installed app holds of the public site: paths of its pages and their images, and a version that changes with them.
+ * @typedef {{ version: string, files: Record<"en" | "pt", readonly string[]> }} PublicSite
+ */
+
+/**
  * esbuild's options for each program. Throws a ServicesError.
  * @param {Target} target
  */
@@ -124,7 +129,7 @@ export function bundles({ site, server, demo, version, dev = false }) {
       ...common,
       entryPoints: {
         "site-live-demo": "src-ui/site/pages/live-demo.ts",
-        "site-guides-filter": "src-ui/site/pages/guides-filter.ts",
+        "site-guides-search": "src-ui/site/pages/guides-search.ts",
         "site-faq-search": "src-ui/site/pages/faq-search.ts",
         "site-calculator": "src-ui/site/pages/calculator.ts",
         "site-print-page": "src-ui/site/pages/print-page.ts",
@@ -168,13 +173,15 @@ export function bundles({ site, server, demo, version, dev = false }) {
     }),
 
     // Its address must never change. A classic script, which every browser supports.
-    serviceWorker: {
+    /** @param {PublicSite} publicSite */
+    serviceWorker: (publicSite) => ({
       ...common,
       sourcemap: false,
       entryPoints: { sw: "src-sw/main.ts" },
       outdir: join(site, ".sw"),
       format: /** @type {const} */ ("iife"),
-    },
+      define: { ...common.define, __PUBLIC_SITE__: JSON.stringify(publicSite) },
+    }),
 
     server: { ...node, entryPoints: { main: "src-server/main.ts" }, outdir: server },
 

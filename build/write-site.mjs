@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -7,6 +8,8 @@ import { entryFiles } from "./entry-files.mjs";
 import { readArticles } from "./read-articles.mjs";
 import { readPages } from "./read-pages.mjs";
 import { siteAddress } from "./site-address.mjs";
+
+/** @typedef {import("../src-ui/site/render-site").RenderedFile} RenderedFile */
 
 /**
  * Paths of the public pages' files: the scripts that every page loads, and the other ones with the style sheet.
@@ -18,7 +21,8 @@ import { siteAddress } from "./site-address.mjs";
  * @param {import("./bundles.mjs").Target} target
  * @param {ReturnType<typeof import("./bundles.mjs").bundles>} options
  * @param {import("./bundles.mjs").Addresses} addresses
- * @returns {Promise<SiteFiles & { banners: string }>} and the templates of the privacy banner, for the app's page
+ * @returns {Promise<SiteFiles & { banners: string, publicSite: import("./bundles.mjs").PublicSite }>} and the templates of
+ * the privacy banner, for the app's page
  */
 export async function writeSite({ site }, options, addresses) {
   const [texts, articles] = await Promise.all([readPages(), readArticles()]);
@@ -42,21 +46,38 @@ export async function writeSite({ site }, options, addresses) {
     script: siteAddress(site, script),
     pageScripts: {
       "live-demo": pageScript("live-demo"),
-      "guides-filter": pageScript("guides-filter"),
+      "guides-search": pageScript("guides-search"),
       "faq-search": pageScript("faq-search"),
       calculator: pageScript("calculator"),
       "print-page": pageScript("print-page"),
     },
   };
   const sources = { documents: await Promise.all(documents), texts, articles, screenshots: await screenshots() };
-  for (const { file, content } of await renderSite(sources, linked)) {
+  const rendered = await renderSite(sources, linked);
+  for (const { file, content } of rendered) {
     await mkdir(dirname(join(site, file)), { recursive: true });
     await writeFile(join(site, file), content);
   }
   const later = [metafile, pageScripts.metafile]
     .flatMap(({ outputs }) => Object.keys(outputs))
     .filter((file) => /\.(js|css)$/.test(file) && !scripts.includes(file));
-  return { scripts, later, banners: await bannerTemplates() };
+  return { scripts, later, banners: await bannerTemplates(), publicSite: publicSiteOf(rendered) };
+}
+
+/**
+ * @param {readonly RenderedFile[]} rendered
+ * @returns {import("./bundles.mjs").PublicSite}
+ */
+function publicSiteOf(rendered) {
+  /** @param {"en" | "pt"} wanted */
+  const filesOf = (wanted) => {
+    const pages = rendered.filter(({ page }) => page?.language === wanted);
+    const images = pages.flatMap(({ content }) => content.match(/\/site\/[\w-]+\.webp/g) ?? []);
+    return [...pages.flatMap(({ page }) => page?.address ?? []), ...new Set(images)];
+  };
+  const digest = createHash("sha256");
+  for (const { content } of rendered) digest.update(content);
+  return { version: digest.digest("hex").slice(0, 8), files: { en: filesOf("en"), pt: filesOf("pt") } };
 }
 
 /** The screenshots of the app in `public/site/`. */

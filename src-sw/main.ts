@@ -2,7 +2,7 @@ import { Router } from "workbox-routing";
 import { isCutOff } from "./cut-off";
 import { fontsRoute } from "./fonts";
 import { imageFromDevice, imagesRoute } from "./images";
-import { pagesRoute, renewPages } from "./pages";
+import { holdPages, holdPagesWhenAsked, pagesRoute } from "./pages";
 import { createShell } from "./shell";
 import { takeOverWhenAsked, tellFiles } from "./tell-files";
 
@@ -12,8 +12,13 @@ declare const self: ServiceWorkerGlobalScope;
 const shell = createShell(self.__WB_MANIFEST);
 
 self.addEventListener("install", (event) => event.waitUntil(shell.install(event)));
-self.addEventListener("activate", (event) => event.waitUntil(Promise.all([shell.activate(event), renewPages()])));
+self.addEventListener("activate", (event) => {
+  event.waitUntil(shell.activate(event));
+  // Beside the activation, for which every request waits. An installed app's next start goes on with it.
+  void holdPages(null);
+});
 takeOverWhenAsked();
+holdPagesWhenAsked();
 tellFiles(shell);
 
 // The first matching route answers. Requests without one, such as /api/, bypass this worker.

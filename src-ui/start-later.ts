@@ -3,6 +3,7 @@ import { watchClearing } from "./clear-cache/cleared";
 import { startAppBanner } from "./consent/app-banner";
 import { tellEngine } from "./consent/tell-engine";
 import { keepReferrer } from "./local-storage/visit-referrer";
+import { holdPublicPages } from "./offline/hold-public-pages";
 import { keepStorageAfterSync } from "./offline/keep-storage";
 import { watchVerification } from "./verification/watch-verification";
 
@@ -11,7 +12,10 @@ export function startLater(): void {
   watchClearing();
   keepStorageAfterSync();
   // The page around the demo has a banner of its own.
-  if (!isInOwnPage()) startAppBanner();
+  if (!isInOwnPage()) {
+    startAppBanner();
+    holdPublicPages();
+  }
   keepReferrer();
   watchVerification();
   followConsent();

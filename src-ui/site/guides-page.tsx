@@ -11,10 +11,10 @@ export interface GuidesPageProps {
   readonly language: Language;
 }
 
-/** The index of guides and articles. `guides-filter.ts` filters it. */
+/** The index of guides and articles. `guides-search.ts` runs its search box and its filter, which are hidden without scripts. */
 export function GuidesPage({ content, language }: GuidesPageProps): ReactNode {
   const { guides, layout, articles } = content;
-  const { hero, stats, filter, popular, closing } = guides;
+  const { hero, stats, search, filter, popular, closing } = guides;
   const downloads = v.parse(downloadsContent, content.texts.downloads);
   const articleAt = (href: string) => {
     const article = articles.find(({ path }) => path === href);
@@ -82,14 +82,33 @@ export function GuidesPage({ content, language }: GuidesPageProps): ReactNode {
           })}
         </ol>
       </section>
-      <fieldset className="index-filter" aria-label={filter.label}>
-        {filter.items.map(({ id, label }) => (
-          <button key={id} type="button" value={id} aria-pressed={id === "all"}>
-            {label}
+      <search
+        className="index-search"
+        data-one={search.count_one}
+        data-other={search.count_other}
+        data-none={search.none}
+      >
+        <label htmlFor="guides-search">{search.label}</label>
+        <div className="search-box">
+          <input id="guides-search" type="search" autoComplete="off" enterKeyHint="search" />
+          <button type="button" className="button" value="clear" hidden>
+            {search.clear}
           </button>
-        ))}
-        <p role="status" data-one={guides.search.count_one} data-other={guides.search.count_other} />
-      </fieldset>
+        </div>
+        <fieldset className="index-filter" aria-label={filter.label}>
+          {filter.items.map(({ id, label }) => (
+            <button key={id} type="button" value={id} aria-pressed={id === "all"}>
+              {label}
+            </button>
+          ))}
+        </fieldset>
+        <div className="index-found">
+          <p role="status" />
+          <button type="button" className="link-button" value="show-all" hidden>
+            {search.showAll}
+          </button>
+        </div>
+      </search>
       {listOf(guides.guides, "guides")}
       {listOf(guides.articles, "articles")}
       <section className="index-list" aria-labelledby="downloads">

@@ -19,7 +19,7 @@ export interface SiteFiles {
 }
 
 /** A file of `pages/` that a page loads as its own script. */
-export type PageScript = "live-demo" | "guides-filter" | "faq-search" | "calculator" | "print-page";
+export type PageScript = "live-demo" | "guides-search" | "faq-search" | "calculator" | "print-page";
 
 export interface PageLayoutProps {
   readonly language: Language;

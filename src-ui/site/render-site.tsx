@@ -22,6 +22,8 @@ export interface RenderedFile {
   /** Relative to the site's folder. */
   readonly file: string;
   readonly content: string;
+  /** Of a public page that stands at an address. */
+  readonly page?: { readonly language: Language; readonly address: string };
 }
 
 /** A document of `public/docs/`. */
@@ -66,7 +68,9 @@ export async function renderSite(sources: SiteSources, files: SiteFiles): Promis
         </PageLayout>
       </Screenshots>,
     );
-    return { file: fileOf(page), content: html };
+    const { language, path, listed } = page;
+    const file = { file: fileOf(page), content: html };
+    return listed === false ? file : { ...file, page: { language, address: pagePath(language, path) } };
   });
   const paths = pages.flatMap(({ language, listed, path }) => (language === "en" && listed !== false ? path : []));
   return [

@@ -77,7 +77,6 @@ const guidesContent = v.strictObject({
   filter: v.strictObject({
     label: text,
     items: v.array(v.strictObject({ id: v.picklist(["all", ...categories]), label: text })),
-    none: text,
   }),
   popular: v.strictObject({ heading: text, items: v.array(v.strictObject({ href: text, for: text })) }),
   guides: articleList,

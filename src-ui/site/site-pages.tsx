@@ -25,7 +25,7 @@ export function sitePages(
       description: guides.description,
       body: <GuidesPage content={content} language={language} />,
       structured: [breadcrumbList(language, [home, index])],
-      pageScript: "guides-filter",
+      pageScript: "guides-search",
     },
     ...articles.map((article) => ({
       path: article.path,

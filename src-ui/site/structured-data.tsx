@@ -1,16 +1,17 @@
 import { Lexer, type Token, type Tokens } from "marked";
 import type { ReactNode } from "react";
+import type { Article, BreadcrumbList, FAQPage, Graph, Organization } from "schema-dts";
 import contact from "../../content/contact.json";
 import type { Language } from "../../src-worker/contract/engine";
 import { languageTag } from "../words/language-tag";
 import { pagePath } from "./site-words";
 
 /** A thing of https://schema.org, as JSON-LD. */
-export type StructuredThing = { readonly "@type": string } & Readonly<Record<string, unknown>>;
+export type StructuredThing = Article | BreadcrumbList | FAQPage;
 
 /** What search engines read of a page. A block of data: the policy does not take it for a script. */
 export function StructuredData({ things }: { readonly things: readonly StructuredThing[] }): ReactNode {
-  const data = { "@context": "https://schema.org", "@graph": things };
+  const data: Graph = { "@context": "https://schema.org", "@graph": things };
   // Nothing in it can end the element.
   return <script type="application/ld+json">{JSON.stringify(data).replaceAll("<", "\\u003c")}</script>;
 }
@@ -22,7 +23,7 @@ export interface Crumb {
 }
 
 /** The way from the home page to a page. */
-export function breadcrumbList(language: Language, crumbs: readonly Crumb[]): StructuredThing {
+export function breadcrumbList(language: Language, crumbs: readonly Crumb[]): BreadcrumbList {
   return {
     "@type": "BreadcrumbList",
     itemListElement: crumbs.map(({ label, path }, at) => ({
@@ -42,8 +43,8 @@ export interface ArticleFacts {
 }
 
 /** A guide or an article. */
-export function articleThing(language: Language, { path, title, description, minutes }: ArticleFacts): StructuredThing {
-  const vitrine = { "@type": "Organization", name: "Vitrine", url: contact.website };
+export function articleThing(language: Language, { path, title, description, minutes }: ArticleFacts): Article {
+  const vitrine: Organization = { "@type": "Organization", name: "Vitrine", url: contact.website };
   return {
     "@type": "Article",
     headline: title,
@@ -60,7 +61,7 @@ export function articleThing(language: Language, { path, title, description, min
 export function faqThing(
   language: Language,
   questions: readonly { readonly question: string; readonly answer: string }[],
-): StructuredThing {
+): FAQPage {
   return {
     "@type": "FAQPage",
     inLanguage: languageTag(language),

@@ -6,4 +6,6 @@ export const serviceWorkerMessages = {
   countFiles: "FILES_HELD",
   /** Fetches missing files, then posts the same. */
   fetchFiles: "HOLD_FILES",
+  /** Fetches missing and outdated public pages of the message's `language`, a `Language`. Nothing is answered. */
+  holdPages: "HOLD_PAGES",
 } as const;

@@ -29,7 +29,7 @@ export function FaqPage({ content, language }: FaqProps): ReactNode {
           data-copied={content.copied}
         >
           <label htmlFor="faq-search">{search.label}</label>
-          <div className="faq-box">
+          <div className="search-box">
             <input id="faq-search" type="search" autoComplete="off" enterKeyHint="search" />
             <button type="button" className="button" value="clear" hidden>
               {search.clear}

@@ -1,4 +1,4 @@
-import type { TextSearch } from "../../text-search/create-text-search";
+import { lazySearch } from "./lazy-search";
 
 // The script of the FAQ: its search box and buttons, and questions that open by their address.
 const box = document.querySelector<HTMLElement>(".faq-search");
@@ -11,7 +11,7 @@ function startFaq(box: HTMLElement): void {
   if (!input || !status || !clear) return;
   const questions = [...document.querySelectorAll("details")];
   const categories = [...document.querySelectorAll<HTMLElement>(".faq-category")];
-  let search: Promise<TextSearch> | null = null;
+  const loaded = lazySearch(() => questions.map(entryOf));
 
   input.addEventListener("focus", () => void loaded().catch(() => undefined));
   input.addEventListener("input", show);
@@ -56,17 +56,6 @@ function startFaq(box: HTMLElement): void {
     if (!status) return;
     const { none = "", one = "", other = "" } = box.dataset;
     status.textContent = count === 0 ? none : (count === 1 ? one : other).replace("{{count}}", String(count));
-  }
-
-  /** Loads the index once; after a failure, again. */
-  function loaded(): Promise<TextSearch> {
-    search ??= import("../../text-search/create-text-search").then(({ createTextSearch }) =>
-      createTextSearch(questions.map(entryOf)),
-    );
-    search.catch(() => {
-      search = null;
-    });
-    return search;
   }
 }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   const [engine, ui, serviceWorker, server, demo] = await Promise.all([
     inputsOf(options.engine),
     inputsOf(options.ui({ worker: "", scanner: "", locales: {}, help: { en: "", pt: "" }, fonts: "" })),
-    inputsOf(options.serviceWorker),
+    inputsOf(options.serviceWorker({ version: "", files: { en: [], pt: [] } })),
     inputsOf(options.server),
     inputsOf(options.demo),
   ]);

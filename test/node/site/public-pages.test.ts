@@ -12,7 +12,7 @@ const files = {
   script: "/assets/public.js",
   pageScripts: {
     "live-demo": "/assets/live-demo.js",
-    "guides-filter": "/assets/guides-filter.js",
+    "guides-search": "/assets/guides-search.js",
     "faq-search": "/assets/faq-search.js",
     calculator: "/assets/calculator.js",
     "print-page": "/assets/print-page.js",
