@@ -8,6 +8,7 @@ import { readContent } from "./read-content.mjs";
 import { siteAddress } from "./site-address.mjs";
 import { splitStyles } from "./split-styles.mjs";
 import { weigh } from "./weigh.mjs";
+import { writeContactForm } from "./write-contact-form.mjs";
 import { writeDemoImages } from "./write-demo-images.mjs";
 import { writeFonts } from "./write-fonts.mjs";
 import { writeHelp } from "./write-help.mjs";
@@ -54,6 +55,7 @@ export async function buildSite(target) {
   await writePage(target, { ui, earlyStart, laterStyles: styles?.later ?? null, banners: pages.banners });
   await writeDemoImages(site);
   await writeVerification(target, options);
+  await writeContactForm(target, options);
   const precached = await writeServiceWorker(site, options.serviceWorker(pages.publicSite));
   await Promise.all([options.server, options.demo].map((program) => build(program)));
   for (const folder of ["images", "pages"]) await cp(join("demo", folder), join(demo, folder), { recursive: true });

@@ -131,7 +131,9 @@ export function bundles({ site, server, demo, version, dev = false }) {
         "site-live-demo": "src-ui/site/pages/live-demo.ts",
         "site-guides-search": "src-ui/site/pages/guides-search.ts",
         "site-faq-search": "src-ui/site/pages/faq-search.ts",
+        "site-contact-form": "src-ui/site/pages/contact-form.ts",
         "site-calculator": "src-ui/site/pages/calculator.ts",
+        "site-legal-document": "src-ui/site/pages/legal-document.ts",
         "site-print-page": "src-ui/site/pages/print-page.ts",
       },
       outdir: join(site, "assets"),
@@ -143,10 +145,10 @@ export function bundles({ site, server, demo, version, dev = false }) {
       chunkNames: "site-[name]-[hash]",
     },
 
-    // Renders the public pages at build time.
+    // Renders the public pages, and sets those to print, at build time.
     siteRenderer: {
       ...node,
-      entryPoints: { "render-site": "src-ui/site/render-site.tsx" },
+      entryPoints: { "render-site": "src-ui/site/render-site.tsx", "print-sheet": "build/print-sheet.ts" },
       jsx: /** @type {const} */ ("automatic"),
       packages: /** @type {const} */ ("external"),
       sourcemap: false,
@@ -156,6 +158,15 @@ export function bundles({ site, server, demo, version, dev = false }) {
     verification: {
       ...common,
       entryPoints: { verification: "src-ui/verification/verification-page.ts" },
+      outdir: join(site, "assets"),
+      format: /** @type {const} */ ("iife"),
+      entryNames: `[name]${hash}`,
+    },
+
+    // The script of the page `/contact-form/`.
+    contactForm: {
+      ...common,
+      entryPoints: { "contact-form": "src-ui/site/contact-form/form-page.ts" },
       outdir: join(site, "assets"),
       format: /** @type {const} */ ("iife"),
       entryNames: `[name]${hash}`,

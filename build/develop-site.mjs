@@ -8,6 +8,7 @@ import { bundles } from "./bundles.mjs";
 import { entryFiles } from "./entry-files.mjs";
 import { readContent } from "./read-content.mjs";
 import { siteAddress } from "./site-address.mjs";
+import { writeContactForm } from "./write-contact-form.mjs";
 import { writeDemoImages } from "./write-demo-images.mjs";
 import { writeFonts } from "./write-fonts.mjs";
 import { writeHelp } from "./write-help.mjs";
@@ -40,6 +41,7 @@ export async function developSite({ port, ...target }) {
   await writeFile(join(site, "sw.js"), selfRemovingServiceWorker);
   await writeDemoImages(site);
   await writeVerification(development, options);
+  await writeContactForm(development, options);
   const locales = await writeLocales(development);
   const help = await writeHelp(development, await readContent());
   const fonts = await writeFonts(site);

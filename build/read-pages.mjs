@@ -23,10 +23,14 @@ const pageNames = /** @type {const} */ ([
  * @typedef {Record<(typeof pageNames)[number], unknown>} PageTexts
  */
 
-/** Reads and checks the texts of structured pages: figures come from the bench, and the outline has the counts. Throws a ContentError. */
-export async function readPages() {
+/**
+ * Reads and checks the texts of structured pages: figures come from the bench, and the outline has the counts. Throws a
+ * ContentError.
+ * @param {string} [folder]
+ */
+export async function readPages(folder = "content") {
   const results = JSON.parse(await readFile("test/bench/results.json", "utf8"));
-  const { structured } = JSON.parse(await readFile("content/outline.json", "utf8"));
+  const { structured } = JSON.parse(await readFile(join(folder, "outline.json"), "utf8"));
   return { en: await pagesIn("en"), pt: await pagesIn("pt") };
 
   /**
@@ -36,11 +40,11 @@ export async function readPages() {
   async function pagesIn(language) {
     const figures = siteFigures(results, language);
     const read = pageNames.map(async (name) => {
-      const file = join("content", language, "pages", `${name}.yaml`);
+      const file = join(folder, language, "pages", `${name}.yaml`);
       const source = withFigures(await readFile(file, "utf8"), figures, file);
       const texts = parse(source);
-      for (const [path, count] of Object.entries(structured[name] ?? {}))
-        checkCount(texts, path.split("."), count, file);
+      for (const [path, expected] of Object.entries(structured[name] ?? {}))
+        checkList(texts, path.split("."), expected, `${file}, ${path}`);
       return /** @type {const} */ ([name, texts]);
     });
     return /** @type {PageTexts} */ (Object.fromEntries(await Promise.all(read)));
@@ -48,19 +52,24 @@ export async function readPages() {
 }
 
 /**
- * Checks the length of the list at a path; below a list, in each of its items.
+ * Checks the list at a path, by the number of its entries or by their ids; below a list, in each of its items.
  * @param {any} texts
  * @param {readonly string[]} path
- * @param {number} count
- * @param {string} file
+ * @param {number | readonly string[]} expected
+ * @param {string} place
  */
-function checkCount(texts, path, count, file) {
+function checkList(texts, path, expected, place) {
   const [key, ...rest] = path;
-  if (Array.isArray(texts) && key !== undefined) {
-    for (const item of texts) checkCount(item, path, count, file);
+  if (key !== undefined) {
+    if (Array.isArray(texts)) for (const item of texts) checkList(item, path, expected, place);
+    else checkList(texts?.[key], rest, expected, place);
     return;
   }
-  if (key !== undefined) return checkCount(texts?.[key], rest, count, file);
-  if (!Array.isArray(texts) || texts.length !== count)
-    throw new ContentError(`${file} has ${texts?.length ?? "no"} entries where content/outline.json has ${count}.`);
+  if (!Array.isArray(texts)) throw new ContentError(`${place}: content/outline.json has a list, which is missing.`);
+  if (typeof expected !== "number") {
+    const ids = texts.map(({ id }) => id).join(", ");
+    if (ids !== expected.join(", "))
+      throw new ContentError(`${place}: ${ids}, where content/outline.json has ${expected.join(", ")}.`);
+  } else if (texts.length !== expected)
+    throw new ContentError(`${place}: ${texts.length} entries where content/outline.json has ${expected}.`);
 }

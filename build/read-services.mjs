@@ -13,11 +13,16 @@ export function readServices(environment) {
   const turnstile = value("VITRINE_TURNSTILE_KEY");
   const script = value("VITRINE_ANALYTICS_SCRIPT");
   const website = value("VITRINE_ANALYTICS_ID");
+  const form = value("VITRINE_CONTACT_FORM");
+  const formScript = value("VITRINE_CONTACT_SCRIPT");
   both("VITRINE_BACKEND_URL", url, "VITRINE_BACKEND_KEY", key);
   both("VITRINE_ANALYTICS_SCRIPT", script, "VITRINE_ANALYTICS_ID", website);
+  both("VITRINE_CONTACT_FORM", form, "VITRINE_CONTACT_SCRIPT", formScript);
   if (url !== null) checkAddress("VITRINE_BACKEND_URL", url);
   if (key !== null) checkPublishable(key);
   if (script !== null) checkScript("VITRINE_ANALYTICS_SCRIPT", script);
+  if (form !== null) checkForm("VITRINE_CONTACT_FORM", form);
+  if (formScript !== null) checkScript("VITRINE_CONTACT_SCRIPT", formScript);
   if (turnstile !== null && !/^[\w-]{1,100}$/.test(turnstile))
     throw new ServicesError("VITRINE_TURNSTILE_KEY is not a Turnstile site key.");
   if (website !== null && !/^[\w-]{1,100}$/.test(website))
@@ -26,6 +31,7 @@ export function readServices(environment) {
     backend: url !== null && key !== null ? { url: url.replace(/\/$/, ""), key } : null,
     turnstile,
     analytics: script !== null && website !== null ? { script, website } : null,
+    contactForm: form !== null && formScript !== null ? { form, script: formScript } : null,
   };
 }
 
@@ -61,6 +67,18 @@ function checkScript(name, value) {
   checkAddress(name, value);
   if (!/^https?:\/\/[a-z\d.-]+(?::\d+)?\/[\w./~%-]*[^/]$/i.test(value))
     throw new ServicesError(`${name} must be the address of a script, in plain letters.`);
+}
+
+/**
+ * Its query may hold the provider's options.
+ * @param {string} name
+ * @param {string} value
+ */
+function checkForm(name, value) {
+  const [address = "", ...query] = value.split("?");
+  checkAddress(name, address);
+  if (query.length > 1 || !/^[\w=&%.~-]*$/.test(query[0] ?? ""))
+    throw new ServicesError(`${name} must be the address of a form, in plain letters.`);
 }
 
 /** Of this machine: what the pages' policies (src-server/security-headers.ts) let them reach by http. */

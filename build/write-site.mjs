@@ -32,10 +32,14 @@ export async function writeSite({ site }, options, addresses) {
   const early = entryFiles((await build(options.earlyPage)).metafile, "src-ui/site/early-page.ts").entry;
   const scripts = [early, script, ...imports];
   const styles = entryFiles(metafile, "src-ui/site/site.css").entry;
-  const { renderSite, bannerTemplates, documents: wanted } = await rendererOf(options.siteRenderer);
+  const { renderSite, bannerTemplates, printedSheets, documents: wanted } = await rendererOf(options.siteRenderer);
   const documents = wanted.map(async ({ language, text }) => {
-    const markdown = await readFile(join("public/docs", language, `${text}.md`), "utf8");
-    return { language, text, markdown };
+    // A page without its document fetches it from the server.
+    const markdown = await readFile(join("public/docs", language, `${text}.md`), "utf8").catch((error) => {
+      if (error.code === "ENOENT") return null;
+      throw error;
+    });
+    return markdown === null ? [] : [{ language, text, markdown }];
   });
   /** @param {string} name */
   const pageScript = (name) =>
@@ -48,15 +52,26 @@ export async function writeSite({ site }, options, addresses) {
       "live-demo": pageScript("live-demo"),
       "guides-search": pageScript("guides-search"),
       "faq-search": pageScript("faq-search"),
+      "contact-form": pageScript("contact-form"),
       calculator: pageScript("calculator"),
+      "legal-document": pageScript("legal-document"),
       "print-page": pageScript("print-page"),
     },
   };
-  const sources = { documents: await Promise.all(documents), texts, articles, screenshots: await screenshots() };
+  const sources = {
+    documents: (await Promise.all(documents)).flat(),
+    texts,
+    articles,
+    screenshots: await screenshots(),
+  };
   const rendered = await renderSite(sources, linked);
-  for (const { file, content } of rendered) {
+  const sheets = [
+    ...(await printedSheets(texts.en.downloads, "en")),
+    ...(await printedSheets(texts.pt.downloads, "pt")),
+  ];
+  for (const { file, ...written } of [...rendered, ...sheets]) {
     await mkdir(dirname(join(site, file)), { recursive: true });
-    await writeFile(join(site, file), content);
+    await writeFile(join(site, file), "bytes" in written ? written.bytes : written.content);
   }
   const later = [metafile, pageScripts.metafile]
     .flatMap(({ outputs }) => Object.keys(outputs))
@@ -95,7 +110,7 @@ async function screenshots() {
 
 /**
  * @param {import("esbuild").BuildOptions} options
- * @returns {Promise<typeof import("../src-ui/site/render-site")>}
+ * @returns {Promise<typeof import("../src-ui/site/render-site") & typeof import("./print-sheet")>}
  */
 async function rendererOf(options) {
   // Under node_modules, where Node finds React.
@@ -104,7 +119,10 @@ async function rendererOf(options) {
   const folder = await mkdtemp(join(cache, "site-"));
   try {
     await build({ ...options, outdir: folder });
-    return await import(pathToFileURL(join(folder, "render-site.mjs")).href);
+    const [renderer, sheets] = await Promise.all(
+      ["render-site.mjs", "print-sheet.mjs"].map((file) => import(pathToFileURL(join(folder, file)).href)),
+    );
+    return { ...renderer, ...sheets };
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,3 +1,4 @@
+import type { Services } from "../src-worker/contract/services";
 import { embedOriginsPath, healthPath, storeProxyPath } from "../src-worker/contract/shared-names";
 import type { Handler } from "./handler";
 import { securityHeaders } from "./security-headers";
@@ -11,6 +12,8 @@ export interface SiteParts {
   readonly verifies: boolean;
   /** Address of the script that counts events; null for none. */
   readonly analyticsScript: string | null;
+  /** The form on the contact page; null for none. */
+  readonly contactForm: Services["contactForm"];
 }
 
 /**

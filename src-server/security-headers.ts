@@ -1,4 +1,5 @@
-import { verificationPath } from "../src-worker/contract/shared-names";
+import type { Services } from "../src-worker/contract/services";
+import { contactFormPath, verificationPath } from "../src-worker/contract/shared-names";
 
 /** Stores use https; a store on this machine may use http, because browsers treat loopback as secure. */
 const storeSources = "'self' https: http://localhost:* http://127.0.0.1:*";
@@ -15,7 +16,7 @@ const documentPolicy = (answered: Answered) => {
     "font-src 'self'",
     `img-src ${storeSources} data: blob:`,
     `connect-src 'self'${analyticsScript === null ? "" : ` ${new URL(analyticsScript).origin}`}`,
-    ...(verifies || isHome(answered) ? ["frame-src 'self'"] : []),
+    ...(verifies || isHome(answered) || isContact(answered) ? ["frame-src 'self'"] : []),
     `frame-ancestors ${ancestors.length > 0 ? ancestors.join(" ") : "'none'"}`,
     "base-uri 'none'",
     "form-action 'self'",
@@ -35,6 +36,17 @@ const verificationPolicy = ({ embedOrigins }: Answered) =>
     "default-src 'none'",
     "script-src 'self' https://challenges.cloudflare.com",
     "frame-src https://challenges.cloudflare.com",
+    `frame-ancestors ${["'self'", ...embedOrigins].join(" ")}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; ");
+
+/** The page that holds the operator's form, which Trusted Types could break. Its script and frame are the provider's. */
+const contactFormPolicy = ({ embedOrigins }: Answered, { form, script }: ContactForm) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${script}`,
+    `frame-src ${new URL(form).origin}`,
     `frame-ancestors ${["'self'", ...embedOrigins].join(" ")}`,
     "base-uri 'none'",
     "form-action 'none'",
@@ -70,12 +82,17 @@ export interface Answered {
   readonly verifies: boolean;
   /** Address of the script that counts events; null when the build has none. */
   readonly analyticsScript: string | null;
+  /** The form on the contact page; null when the build has none. */
+  readonly contactForm: ContactForm | null;
 }
+
+type ContactForm = NonNullable<Services["contactForm"]>;
 
 /** Default headers of every answer. */
 export function securityHeaders(answered: Answered): Readonly<Record<string, string>> {
   const { "x-frame-options": frames, ...headers } = fixedHeaders;
-  const embeddable = isPage(answered) && (answered.embedOrigins.length > 0 || isVerification(answered));
+  const embeddable =
+    isPage(answered) && (answered.embedOrigins.length > 0 || isVerification(answered) || isForm(answered));
   return {
     ...headers,
     // X-Frame-Options cannot list origins: for embeddable pages only the policy applies.
@@ -103,9 +120,21 @@ function isVerification({ pathname, verifies }: Answered): boolean {
   return verifies && pathname === verificationPath;
 }
 
+function isForm({ pathname, contactForm }: Answered): boolean {
+  return contactForm !== null && pathname === contactFormPath;
+}
+
+/** The contact page shows the form in a frame. */
+function isContact({ pathname, contactForm }: Answered): boolean {
+  return contactForm !== null && /^(?:\/pt)?\/contact\/?$/.test(pathname);
+}
+
 function policyFor(answered: Answered): string {
-  const { pathname } = answered;
-  if (isPage(answered)) return isVerification(answered) ? verificationPolicy(answered) : documentPolicy(answered);
+  const { pathname, contactForm } = answered;
+  if (isPage(answered)) {
+    if (contactForm && isForm(answered)) return contactFormPolicy(answered, contactForm);
+    return isVerification(answered) ? verificationPolicy(answered) : documentPolicy(answered);
+  }
   if (pathname === "/sw.js" || /^\/assets\/engine(?:-[^/]*)?\.js$/.test(pathname)) return workerPolicy;
   if (/^\/assets\/scanner(?:-[^/]*)?\.js$/.test(pathname)) return scannerPolicy;
   return dataPolicy;

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { services } from "../src-worker/contract/services";
+import { type Services, services } from "../src-worker/contract/services";
 import { verificationPath } from "../src-worker/contract/shared-names";
 import { createSite } from "./create-site";
 import { type Listening, listen } from "./node-http/listen";
@@ -20,16 +20,19 @@ export interface ServerSettings {
   readonly embedOrigins?: readonly string[];
   /** Address of the script that counts events; default the build's. */
   readonly analyticsScript?: string | null;
+  /** The form on the contact page; default the build's. */
+  readonly contactForm?: Services["contactForm"];
 }
 
 /** Serves the built app and the store proxy. Rejects with Node's error when it cannot listen. */
 export function startServer(settings: ServerSettings): Promise<Listening> {
   const { root, host, port, allowHosts, embedOrigins = [] } = settings;
-  const { analyticsScript = services.analytics?.script ?? null } = settings;
+  const { analyticsScript = services.analytics?.script ?? null, contactForm = services.contactForm } = settings;
   return listen(host, port, (bound) =>
     createSite({
       embedOrigins,
       analyticsScript,
+      contactForm,
       verifies: existsSync(join(root, verificationPath, "index.html")),
       staticFiles: createStaticFiles(root),
       storeProxy: createStoreProxy({

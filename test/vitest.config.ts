@@ -81,6 +81,7 @@ export default defineConfig({
             "htmlparser2",
             "p-queue",
             "i18next",
+            "marked",
             "react",
             "react-dom/client",
             "react-i18next",

@@ -12,7 +12,7 @@ interface DataListProps {
 export function StoredData({ language }: DataListProps): ReactNode {
   const t = wordsIn(language);
   return (
-    <ul className="data-list">
+    <ul className="data-list" data-part="stored">
       {list.stored.map(({ names, what, until }) => (
         <li key={names[0]}>
           <h3>{what[language]}</h3>
@@ -34,7 +34,7 @@ export function StoredData({ language }: DataListProps): ReactNode {
 export function SentData({ language }: DataListProps): ReactNode {
   const t = wordsIn(language);
   return (
-    <ul className="data-list">
+    <ul className="data-list" data-part="sent">
       {list.sent.map(({ id, name, when, to, off, fields, service }) => (
         <li key={id}>
           <h3>{name[language]}</h3>

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import type { Language } from "../../src-worker/contract/engine";
 import { readingTime } from "./article-page";
 import { downloadsContent } from "./pages/page-contents";
+import { PdfLink } from "./pages/pdf-link";
 import type { Article, ArticleList, SiteContent } from "./site-content";
 import { siteHref } from "./site-words";
 
@@ -120,6 +121,11 @@ export function GuidesPage({ content, language }: GuidesPageProps): ReactNode {
                 <a href={siteHref(language, `/resources/downloads/${id}`)}>{downloads[id].title}</a>
               </h3>
               <p>{text}</p>
+              {id !== "calculator" && (
+                <p className="index-facts">
+                  <PdfLink id={id} content={downloads} language={language} />
+                </p>
+              )}
             </li>
           ))}
         </ol>

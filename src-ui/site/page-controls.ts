@@ -2,10 +2,13 @@ import { type Language, languages } from "../../src-worker/contract/engine";
 import { keepLanguage } from "../words/preferred-language";
 import { keepClosed } from "./closed-strips";
 
-/** Makes the menu, the notices above the page, the language links and the Back button of a public page work. */
+/** Makes the menu, the notices above the page, the language links, the Back button and the year of a public page work. */
 export function startControls(): void {
   const { documentElement: root } = document;
   const menu = document.querySelector<HTMLButtonElement>(".menu-button");
+  // The build may be of last year.
+  const year = document.querySelector(".footer-year");
+  if (year) year.textContent = String(new Date().getFullYear());
 
   document.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element)) return;

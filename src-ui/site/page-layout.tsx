@@ -19,7 +19,14 @@ export interface SiteFiles {
 }
 
 /** A file of `pages/` that a page loads as its own script. */
-export type PageScript = "live-demo" | "guides-search" | "faq-search" | "calculator" | "print-page";
+export type PageScript =
+  | "live-demo"
+  | "guides-search"
+  | "faq-search"
+  | "contact-form"
+  | "calculator"
+  | "legal-document"
+  | "print-page";
 
 export interface PageLayoutProps {
   readonly language: Language;
@@ -217,6 +224,7 @@ function Footer({ language, path, content: { footer } }: PartProps<LayoutContent
       </ul>
     </nav>
   );
+  const [before, after] = footer.copyright.split("{{year}}");
   return (
     <footer className="site-footer">
       <div className="site-foot">
@@ -226,7 +234,11 @@ function Footer({ language, path, content: { footer } }: PartProps<LayoutContent
         </div>
         {list(footer.linksLabel, footer.links, "footer-links")}
         {list(footer.articlesLabel, footer.articles, "footer-articles")}
-        <p className="footer-end">{footer.copyright.replace("{{year}}", String(new Date().getFullYear()))}</p>
+        <p className="footer-end">
+          {before}
+          <span className="footer-year">{new Date().getFullYear()}</span>
+          {after}
+        </p>
       </div>
     </footer>
   );

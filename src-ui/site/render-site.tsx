@@ -5,6 +5,7 @@ import { type Language, languages } from "../../src-worker/contract/engine";
 import { BannerMarkup } from "../consent/banner-markup";
 import { languageTag } from "../words/language-tag";
 import { aliasPages } from "./alias-pages";
+import { digestOf } from "./digest-of";
 import { type LegalText, legalTexts } from "./legal-page";
 import { PageLayout, type SiteFiles } from "./page-layout";
 import { type Screenshot, Screenshots } from "./pages/shot";
@@ -33,7 +34,7 @@ export interface SiteDocument {
   readonly markdown: string;
 }
 
-/** The documents that `renderSite` needs. */
+/** The documents that `public/docs/` may have. */
 export const documents = languages.flatMap((language) => legalTexts.map((text) => ({ language, text })));
 
 /** What the pages show. */
@@ -50,13 +51,16 @@ export interface SiteSources {
  */
 export async function renderSite(sources: SiteSources, files: SiteFiles): Promise<readonly RenderedFile[]> {
   const shots = new Map(sources.screenshots.map((shot) => [shot.src, shot]));
-  const filled = sources.documents.map(({ markdown, ...document }) => {
-    return { ...document, markdown: markdown.replaceAll("{{email}}", contact.email) };
-  });
+  const filled = await Promise.all(
+    sources.documents.map(async ({ markdown: template, ...document }) => {
+      const markdown = template.replaceAll("{{email}}", contact.email);
+      return { ...document, markdown, digest: await digestOf(markdown) };
+    }),
+  );
   const pages = languages.flatMap((language) => {
     const content = siteContent(sources.texts[language], sources.articles[language]);
     const textOf = (wanted: LegalText) =>
-      filled.find(({ language: of, text }) => of === language && text === wanted)?.markdown ?? "";
+      filled.find(({ language: of, text }) => of === language && text === wanted) ?? null;
     const documentsHere = { privacy: textOf("privacy"), terms: textOf("terms") };
     return sitePages(language, content, documentsHere).map((page) => ({ ...page, language, content }));
   });

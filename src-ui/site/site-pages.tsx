@@ -1,18 +1,18 @@
 import type { Language } from "../../src-worker/contract/engine";
 import { ArticlePage } from "./article-page";
 import { GuidesPage } from "./guides-page";
-import { LegalPage, type LegalText, legalTexts } from "./legal-page";
+import { type LegalDocument, LegalPage, type LegalText, legalTexts } from "./legal-page";
 import { NotFoundPage } from "./not-found-page";
 import { structuredPages } from "./pages/structured-pages";
 import type { SiteContent } from "./site-content";
 import type { SitePage } from "./site-page";
 import { articleThing, breadcrumbList } from "./structured-data";
 
-/** All public pages in a language. `documents`: the markdown of the legal texts. */
+/** All public pages in a language. `documents`: the legal texts that the build has. */
 export function sitePages(
   language: Language,
   content: SiteContent,
-  documents: Readonly<Record<LegalText, string>>,
+  documents: Readonly<Record<LegalText, LegalDocument | null>>,
 ): readonly SitePage[] {
   const { layout, guides, legal, articles } = content;
   const home = { label: layout.breadcrumb.home, path: "/" };
@@ -41,7 +41,8 @@ export function sitePages(
       path: `/${text}`,
       title: legal[text].title,
       description: legal[text].description,
-      body: <LegalPage text={text} language={language} markdown={documents[text]} content={content} />,
+      pageScript: "legal-document" as const,
+      body: <LegalPage text={text} language={language} document={documents[text]} content={content} />,
     })),
     {
       path: "/404",

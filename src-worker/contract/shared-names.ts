@@ -27,3 +27,6 @@ export const networkParameter = "network";
 
 /** Path of the page that shows Turnstile in a frame. Only a build with a Turnstile key has it. */
 export const verificationPath = "/verify/";
+
+/** Path of the page that holds the operator's form in a frame. Only a build with a contact form has it. */
+export const contactFormPath = "/contact-form/";

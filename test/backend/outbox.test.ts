@@ -49,6 +49,7 @@ describe.skipIf(missing)(`the engine over PostgREST and Postgres${missing ? `: s
       backend: { url: backend.url, key: backend.publishableKey },
       turnstile: "site-key",
       analytics: null,
+      contactForm: null,
     };
   });
   afterAll(async () => {

@@ -14,6 +14,7 @@ const services = vi.hoisted<{ -readonly [Name in keyof Services]: Services[Name]
   backend: null,
   turnstile: null,
   analytics: null,
+  contactForm: null,
 }));
 vi.mock(import("../../src-worker/contract/services"), () => ({ services }));
 

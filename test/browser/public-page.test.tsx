@@ -37,7 +37,7 @@ const content: LayoutContent = {
     links,
     articlesLabel: "Articles",
     articles: links,
-    copyright: "",
+    copyright: "© {{year}} Vitrine",
   },
   notFound: { title: "", text: "", back: "", linksLabel: "", links, support: "" },
 };
@@ -107,6 +107,13 @@ test("a closed beta banner stays closed in the session, from the first paint on"
   delete document.documentElement.dataset.betaClosed;
   open();
   expect(document.documentElement.dataset.betaClosed).toBe("");
+});
+
+test("the copyright is of the current year, not of the build's", () => {
+  const year = document.querySelector(".footer-year");
+  if (year) year.textContent = "2001";
+  startControls();
+  expect(document.querySelector(".footer-end")?.textContent).toBe(`© ${new Date().getFullYear()} Vitrine`);
 });
 
 test("the switch keeps the language for the app", () => {

@@ -72,6 +72,32 @@ test("the FAQ finds words in questions, answers and categories, and opens severa
   expect(errors).toEqual([]);
 });
 
+test("the index of guides finds words in its language, together with a category", async () => {
+  await page.goto("/pt/guides");
+  const guides = page.locator(".index-list li[data-category]").filter({ visible: true });
+  const status = page.getByRole("search").getByRole("status");
+  const search = page.getByRole("searchbox", { name: "Pesquisar nos guias" });
+  const category = (name: string) => page.getByRole("group", { name: "Categoria" }).getByRole("button", { name });
+  await ui(guides).toHaveCount(16);
+  await search.fill("CATALOGO papel");
+  await ui(status).toHaveText("1 guia");
+  await ui(guides.getByRole("link")).toHaveAttribute("href", "/pt/compare/digital-vs-paper-catalogs");
+  await category("Integração").click();
+  await ui(status).toHaveText("Nenhum guia corresponde à pesquisa");
+  await ui(page.locator("#articles")).toBeHidden();
+  await page.getByRole("button", { name: "Mostrar todos" }).click();
+  await ui(guides).toHaveCount(16);
+  await ui(category("Todos")).toHaveAttribute("aria-pressed", "true");
+  await category("Integração").click();
+  await ui(category("Integração")).toHaveAttribute("aria-pressed", "true");
+  const integrations = await guides.count();
+  await search.fill("woocommerce");
+  await ui(status).not.toHaveText(`${integrations} guias`);
+  await page.getByRole("button", { name: "Limpar a pesquisa" }).click();
+  await ui(status).toHaveText(`${integrations} guias`);
+  expect(errors).toEqual([]);
+});
+
 test("the calculator compares what is entered, and says what is missing", async () => {
   await page.goto("/resources/downloads/calculator");
   const status = page.getByRole("status");

@@ -8,11 +8,13 @@ import type { ContactContent } from "./page-contents";
 interface ContactProps {
   readonly content: ContactContent;
   readonly language: Language;
+  /** Whether the operator has configured a form. */
+  readonly withForm: boolean;
 }
 
-/** The contact page's content. */
-export function ContactPage({ content, language }: ContactProps): ReactNode {
-  const { hero, reasons, email, languages, before, privacy } = content;
+/** The contact page's content. `contact-form.ts` loads the form. */
+export function ContactPage({ content, language, withForm }: ContactProps): ReactNode {
+  const { hero, reasons, form, email, languages, before, privacy } = content;
   return (
     <div className="page">
       <section className="opening">
@@ -34,6 +36,21 @@ export function ContactPage({ content, language }: ContactProps): ReactNode {
           </ol>
         </section>
         <div className="contact-ways">
+          {withForm && (
+            <section
+              className="contact-form"
+              aria-labelledby="form"
+              data-title={form.title}
+              data-loading={form.loading}
+              data-offline={form.offline}
+              data-failed={form.failed}
+            >
+              <h2 id="form">{form.heading}</h2>
+              <p>{form.provider}</p>
+              <p role="status" />
+              <div className="contact-form-place" />
+            </section>
+          )}
           <section aria-labelledby="email">
             <h2 id="email">{email.heading}</h2>
             <p className="contact-email">

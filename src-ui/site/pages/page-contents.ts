@@ -172,28 +172,22 @@ export const contactContent = v.strictObject({
   hero: v.strictObject({ heading: text, text }),
   reasons: v.strictObject({ heading: text, items: listOf(v.strictObject(titled)) }),
   form: v.strictObject({ heading: text, title: text, loading: text, provider: text, offline: text, failed: text }),
-  email: v.strictObject({ heading: text, text, label: text }),
+  email: v.strictObject({ heading: text, label: text }),
   languages: v.strictObject({ heading: text, text }),
   before: v.strictObject({ heading: text, text, faq: link, help: link, app: link }),
   privacy: text,
 });
 
+/** Of a page to print; `file` names the downloaded PDF. */
+const printed = { ...page, intro: text, file: v.pipe(text, v.regex(/^[a-z-]+\.pdf$/)) };
+
 const toFillIn = v.strictObject({ id: text, label: text, lines: v.number() });
 
 /** The pages to print, and the calculator. */
 export const downloadsContent = v.strictObject({
-  common: v.strictObject({
-    heading: text,
-    back: link,
-    print: text,
-    pdf: text,
-    open: text,
-    own: text,
-    footer: text,
-  }),
+  common: v.strictObject({ back: link, print: text, pdf: text, own: text, footer: text, page: text }),
   script: v.strictObject({
-    ...page,
-    intro: text,
+    ...printed,
     fields: v.strictObject({ heading: text, items: listOf(toFillIn) }),
     checks: v.strictObject({ heading: text, items: listOf(text) }),
     parts: listOf(
@@ -203,8 +197,7 @@ export const downloadsContent = v.strictObject({
     more: link,
   }),
   objections: v.strictObject({
-    ...page,
-    intro: text,
+    ...printed,
     labels: v.strictObject({ behind: text, ask: text, say: text, screen: text, avoid: text }),
     items: listOf(
       v.strictObject({

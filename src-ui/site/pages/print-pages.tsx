@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import type { Language } from "../../../src-worker/contract/engine";
 import { RichLine } from "../rich-line";
 import { siteHref } from "../site-words";
-import type { DownloadsContent, Link } from "./page-contents";
+import type { DownloadsContent } from "./page-contents";
+import { PdfLink } from "./pdf-link";
 
 interface PrintPageProps {
   readonly content: DownloadsContent;
@@ -13,7 +14,7 @@ interface PrintPageProps {
 export function ScriptPage({ content, language }: PrintPageProps): ReactNode {
   const { common, script, objections } = content;
   return (
-    <Sheet common={common} language={language} title={script.title} intro={script.intro} more={script.more}>
+    <Sheet id="script" content={content} language={language}>
       <section>
         <h2>{script.fields.heading}</h2>
         <dl className="blanks">
@@ -75,10 +76,10 @@ export function ScriptPage({ content, language }: PrintPageProps): ReactNode {
 
 /** The objection guide, as a page to print. */
 export function ObjectionsPage({ content, language }: PrintPageProps): ReactNode {
-  const { common, objections } = content;
+  const { objections } = content;
   const { labels, own } = objections;
   return (
-    <Sheet common={common} language={language} title={objections.title} intro={objections.intro} more={objections.more}>
+    <Sheet id="objections" content={content} language={language}>
       {objections.items.map(({ id, title, ...answers }) => (
         <section key={id} className="objection" aria-labelledby={id}>
           <h2 id={id}>{title}</h2>
@@ -103,29 +104,27 @@ export function ObjectionsPage({ content, language }: PrintPageProps): ReactNode
   );
 }
 
-interface SheetProps {
-  readonly common: DownloadsContent["common"];
-  readonly language: Language;
-  readonly title: string;
-  readonly intro: string;
-  readonly more: Link;
+interface SheetProps extends PrintPageProps {
+  readonly id: "script" | "objections";
   readonly children: ReactNode;
 }
 
-function Sheet({ common, language, title, intro, more, children }: SheetProps): ReactNode {
+function Sheet({ id, content, language, children }: SheetProps): ReactNode {
+  const { common, [id]: sheet } = content;
   return (
     <div className="page sheet">
       <p className="sheet-back">
         <a href={siteHref(language, common.back.href)}>{common.back.label}</a>
       </p>
-      <h1>{title}</h1>
-      <p className="lead">{intro}</p>
+      <h1>{sheet.title}</h1>
+      <p className="lead">{sheet.intro}</p>
       <p className="actions">
         <button type="button" className="button accent" data-print="" hidden>
           {common.print}
         </button>
-        <a className="button" href={siteHref(language, more.href)}>
-          {more.label}
+        <PdfLink id={id} content={content} language={language} className="button" />
+        <a className="button" href={siteHref(language, sheet.more.href)}>
+          {sheet.more.label}
         </a>
       </p>
       {children}

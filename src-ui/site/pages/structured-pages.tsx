@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Language } from "../../../src-worker/contract/engine";
+import { services } from "../../../src-worker/contract/services";
 import type { SitePage } from "../site-page";
 import { faqThing } from "../structured-data";
 import { CalculatorPage } from "./calculator-page";
@@ -51,7 +52,12 @@ export function structuredPages(language: Language, texts: PageTexts): readonly 
         ),
       ],
     },
-    { path: "/contact", ...headOf(contact), body: <ContactPage content={contact} language={language} /> },
+    {
+      path: "/contact",
+      ...headOf(contact),
+      ...(services.contactForm && { pageScript: "contact-form" as const }),
+      body: <ContactPage content={contact} language={language} withForm={services.contactForm !== null} />,
+    },
     {
       path: "/resources/downloads/script",
       ...headOf(script),

@@ -46,7 +46,12 @@ export function createFaultyNetwork(store: BackendStore, random: () => number) {
   });
 
   return {
-    services: { backend: { url, key: "sb_publishable_test" }, turnstile: "site-key", analytics: null },
+    services: {
+      backend: { url, key: "sb_publishable_test" },
+      turnstile: "site-key",
+      analytics: null,
+      contactForm: null,
+    },
     fired,
     get requests() {
       return requests;

@@ -4,19 +4,26 @@ import { readServices } from "../../../build/read-services.mjs";
 const anon = `eyJhbGciOiJIUzI1NiJ9.${Buffer.from('{"role":"anon"}').toString("base64url")}.sig`;
 const secret = `eyJhbGciOiJIUzI1NiJ9.${Buffer.from('{"role":"service_role"}').toString("base64url")}.sig`;
 const backend = { VITRINE_BACKEND_URL: "https://abc.supabase.co/", VITRINE_BACKEND_KEY: "sb_publishable_x1" };
+const contact = {
+  VITRINE_CONTACT_FORM: "https://forms.example/embed/x1?alignLeft=1&dynamicHeight=1",
+  VITRINE_CONTACT_SCRIPT: "https://forms.example/widgets/embed.js",
+};
 const analytics = { VITRINE_ANALYTICS_SCRIPT: "https://umami.example/script.js", VITRINE_ANALYTICS_ID: "1d2c-3b" };
 
 test("nothing is configured by default", () => {
-  const none = { backend: null, turnstile: null, analytics: null };
+  const none = { backend: null, turnstile: null, analytics: null, contactForm: null };
   expect(readServices({})).toEqual(none);
   expect(readServices({ VITRINE_BACKEND_URL: "", VITRINE_BACKEND_KEY: " " })).toEqual(none);
 });
 
 test("everything can be configured", () => {
-  expect(readServices({ ...backend, ...analytics, VITRINE_TURNSTILE_KEY: "1x00000000000000000000AA" })).toEqual({
+  expect(
+    readServices({ ...backend, ...analytics, ...contact, VITRINE_TURNSTILE_KEY: "1x00000000000000000000AA" }),
+  ).toEqual({
     backend: { url: "https://abc.supabase.co", key: "sb_publishable_x1" },
     turnstile: "1x00000000000000000000AA",
     analytics: { script: "https://umami.example/script.js", website: "1d2c-3b" },
+    contactForm: { form: contact.VITRINE_CONTACT_FORM, script: contact.VITRINE_CONTACT_SCRIPT },
   });
 });
 
@@ -28,6 +35,14 @@ test.each([
 test.each([
   ["an address without its key", { VITRINE_BACKEND_URL: "https://abc.supabase.co" }, /must be set together/],
   ["a script without its website", { VITRINE_ANALYTICS_SCRIPT: "https://u.example/s.js" }, /must be set together/],
+  ["a form without its script", { VITRINE_CONTACT_FORM: "https://f.example/x" }, /must be set together/],
+  ["an insecure form", { ...contact, VITRINE_CONTACT_FORM: "http://forms.example/x" }, /CONTACT_FORM must be an https/],
+  ["a form with markup", { ...contact, VITRINE_CONTACT_FORM: "https://f.example/x?a=<b>" }, /the address of a form/],
+  [
+    "a form's script with a query",
+    { ...contact, VITRINE_CONTACT_SCRIPT: "https://f.example/e.js?a" },
+    /CONTACT_SCRIPT/,
+  ],
   ["an address that is none", { ...backend, VITRINE_BACKEND_URL: "abc.supabase.co" }, /VITRINE_BACKEND_URL must be/],
   ["an insecure address", { ...backend, VITRINE_BACKEND_URL: "http://abc.supabase.co" }, /must be an https address/],
   [

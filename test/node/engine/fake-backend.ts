@@ -35,7 +35,12 @@ export function createFakeBackend({ verifies = false } = {}) {
   /** Leads by the tokens that they have used. */
   const tokens = new Map<string, unknown>();
   const calls: { readonly name: string; readonly body: Row; readonly init: RequestInit }[] = [];
-  const services: Services = { backend: { url, key }, turnstile: verifies ? "site-key" : null, analytics: null };
+  const services: Services = {
+    backend: { url, key },
+    turnstile: verifies ? "site-key" : null,
+    analytics: null,
+    contactForm: null,
+  };
 
   const self = {
     services,

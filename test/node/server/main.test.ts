@@ -13,6 +13,7 @@ const services: Services = {
   backend: null,
   turnstile: null,
   analytics: { script: "https://umami.example/script.js", website: "w" },
+  contactForm: null,
 };
 
 let folder: string;

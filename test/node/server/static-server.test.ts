@@ -432,6 +432,29 @@ describe("security headers", () => {
     await counting.stop();
   });
 
+  it("lets a form's script into its own page alone, which the contact page holds in a frame", async () => {
+    const root = join(folder, "dist");
+    for (const path of ["contact", "pt/contact", "contact-form"]) {
+      await mkdir(join(root, path), { recursive: true });
+      await writeFile(join(root, path, "index.html"), "<!doctype html><title>Contact</title>");
+    }
+    const contactForm = { form: "https://forms.example/embed/x1?a=1", script: "https://cdn.forms.example/embed.js" };
+    const open = await startServer({ root, host: "127.0.0.1", port: 0, allowHosts: [], contactForm });
+    const at = async (path: string) => (await fetch(`http://127.0.0.1:${open.port}${path}`)).headers;
+    const form = await at("/contact-form/?title=Form");
+    expect(form.get("content-security-policy")).toBe(
+      "default-src 'none'; script-src 'self' https://cdn.forms.example/embed.js; frame-src https://forms.example; " +
+        "frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
+    );
+    expect(form.get("x-frame-options")).toBeNull();
+    const holding = documentPolicy.replace("connect-src 'self';", "connect-src 'self'; frame-src 'self';");
+    for (const path of ["/contact", "/pt/contact/"])
+      expect((await at(path)).get("content-security-policy")).toBe(holding);
+    expect((await at("/pt/terms")).get("content-security-policy")).toBe(documentPolicy);
+    await open.stop();
+    expect((await ask("/contact")).headers["content-security-policy"]).toBe(documentPolicy);
+  });
+
   it("answers the health check, which no cache may keep", async () => {
     const { status, headers, body } = await ask("/api/health");
     expect([status, headers["cache-control"], JSON.parse(body.toString())]).toEqual([

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { printedSheets } from "../../../build/print-sheet";
 import { readArticles } from "../../../build/read-articles.mjs";
 import { readContent } from "../../../build/read-content.mjs";
 import { readPages } from "../../../build/read-pages.mjs";
@@ -14,7 +15,9 @@ const files = {
     "live-demo": "/assets/live-demo.js",
     "guides-search": "/assets/guides-search.js",
     "faq-search": "/assets/faq-search.js",
+    "contact-form": "/assets/contact-form.js",
     calculator: "/assets/calculator.js",
+    "legal-document": "/assets/legal-document.js",
     "print-page": "/assets/print-page.js",
   },
 };
@@ -22,6 +25,8 @@ const files = {
 /** Address → markup, of the pages that stand at an address. */
 let pages: Map<string, string>;
 let rendered: Map<string, string>;
+/** Addresses of the pages to print as PDF. */
+let sheets: readonly string[];
 
 beforeAll(async () => {
   const read = documents.map(({ language, text }) => {
@@ -29,6 +34,8 @@ beforeAll(async () => {
   });
   const texts = await readPages();
   const site = await renderSite({ documents: read, texts, articles: await readArticles(), screenshots: [] }, files);
+  const printed = [await printedSheets(texts.en.downloads, "en"), await printedSheets(texts.pt.downloads, "pt")];
+  sheets = printed.flat().map(({ file }) => `/${file}`);
   rendered = new Map(site.map(({ file, content }) => [file, content]));
   pages = new Map(
     [...rendered].flatMap(([file, content]) =>
@@ -52,7 +59,7 @@ test("every page has its twin, one main heading, and a title and description of 
 
 test("no link and no anchor is dead, in either language", async () => {
   const topics = (await readContent()).en.map(({ id }) => id);
-  const held = new Set(["/app", "/help", ...pages.keys()]);
+  const held = new Set(["/app", "/help", ...sheets, ...pages.keys()]);
   const dead = [...pages, ...[...rendered].filter(([file]) => file.endsWith("404.html"))].flatMap(([from, html]) =>
     [...html.matchAll(/ href="([^"]*)"/g)].flatMap(([, raw = ""]) => {
       const href = raw.replaceAll("&amp;", "&");
@@ -121,6 +128,13 @@ describe("structured data", () => {
     expect(faq).toMatchObject({ "@type": "FAQPage" });
     expect(JSON.stringify(faq)).not.toMatch(/\]\(|\*\*/);
   });
+});
+
+test("without a configured form, the contact page has the e-mail link alone", () => {
+  for (const path of ["/contact", "/pt/contact"]) {
+    expect(pages.get(path)).toContain('href="mailto:');
+    expect(pages.get(path)).not.toMatch(/contact-form|<iframe/);
+  }
 });
 
 test("no text has a placeholder left", () => {

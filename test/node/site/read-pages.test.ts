@@ -1,4 +1,7 @@
-import { expect, test } from "vitest";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { readPages } from "../../../build/read-pages.mjs";
 import { structuredPages } from "../../../src-ui/site/pages/structured-pages";
 
@@ -23,4 +26,19 @@ test("both languages have the same questions", async () => {
   const ids = (texts: unknown) => [...JSON.stringify(texts).matchAll(/"id":"([^"]+)"/g)].map(([, id]) => id);
   for (const page of ["home", "pricing", "use-cases", "faq", "downloads"] as const)
     expect(ids(pt[page])).toEqual(ids(en[page]));
+});
+
+test.each([
+  ["home", "id: no-install,", "id: no-setup,", /home\.yaml, badges\.items: .* where content\/outline\.json has/],
+  ["use-cases", /\n {8}- [^\n]*\n {6}link:/, "\n      link:", /scenarios\.items\.results: 2 entries .* has 3/],
+  ["faq", "\ncategories:", "\ngroups:", /faq\.yaml, categories: content\/outline\.json has a list, which is missing/],
+] as const)("the build fails where %s lacks a part in one language", async (page, found, put, message) => {
+  for (const language of ["en", "pt"]) {
+    const folder = await mkdtemp(join(tmpdir(), "vitrine-content-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await cp("content", folder, { recursive: true });
+    const file = join(folder, language, "pages", `${page}.yaml`);
+    await writeFile(file, (await readFile(file, "utf8")).replace(found, put));
+    await expect(readPages(folder)).rejects.toThrow(message);
+  }
 });

@@ -1,0 +1,43 @@
+import { services } from "../../../src-worker/contract/services";
+import { type FormMessage, messageType } from "./form-message";
+
+// The script of the page `/contact-form/`, which holds the operator's form inside a frame of the contact page. A page of
+// its own, because only this one's policy lets the provider's script in; it goes with the frame.
+
+declare global {
+  interface Window {
+    /** Of Tally's script: gives frames with `data-tally-src` their address, and keeps their height. */
+    readonly Tally?: { loadEmbeds(): void };
+  }
+}
+
+if (window.parent !== window && services.contactForm) start(services.contactForm);
+
+function start({ form, script }: NonNullable<typeof services.contactForm>): void {
+  const frame = document.createElement("iframe");
+  frame.title = new URLSearchParams(location.search).get("title") ?? "";
+  frame.width = "100%";
+  frame.height = "400";
+  frame.dataset.tallySrc = form;
+  // By properties, because the policy has no inline styles.
+  document.body.style.margin = "0";
+  Object.assign(frame.style, { border: "0", display: "block" });
+  document.body.append(frame);
+  new ResizeObserver(() => tell({ kind: "height", height: frame.offsetHeight })).observe(frame);
+
+  const embed = document.createElement("script");
+  embed.src = script;
+  embed.addEventListener("error", () => tell({ kind: "failed" }));
+  embed.addEventListener("load", () => {
+    frame.addEventListener("load", () => tell({ kind: "loaded" }), { once: true });
+    window.Tally?.loadEmbeds();
+    // Scripts of other providers only resize the frame.
+    if (!frame.src) frame.src = form;
+  });
+  document.head.append(embed);
+}
+
+/** Only a page of our own origin receives it. */
+function tell(message: FormMessage): void {
+  window.parent.postMessage({ type: messageType, ...message }, location.origin);
+}
