@@ -16,6 +16,7 @@ export const proxyErrorStatus = {
   "address-not-public": 403,
   // limits, all with Retry-After
   "too-many-requests": 429,
+  "proxy-busy": 503,
   "host-busy": 503,
   "buffer-full": 503,
   // the store's answer
@@ -26,6 +27,8 @@ export const proxyErrorStatus = {
   "answer-too-large": 502,
   "not-json": 502,
   "not-an-image": 502,
+  /** Stands for every failure to get an image. */
+  "image-failed": 502,
   "not-a-page": 502,
   "not-a-style-sheet": 502,
   "upstream-failed": 502,

@@ -1,25 +1,39 @@
 import type { Client, Handler } from "../handler";
-import { checkTarget } from "./check-target";
-import { type Checked, refused, refusedFor } from "./checked";
+import { checkTarget, type Target } from "./check-target";
+import { type Checked, type ProxyError, passed, refused, refusedFor } from "./checked";
+import { clientKey } from "./client-key";
 import { fetchStore, type Resolve } from "./fetch-store";
+import { createBufferBudget, createSlots, createTokenBucket } from "./limits";
 import type { FetchPinned } from "./node-fetch-pinned";
 import { answerResponse, errorResponse, preflightResponse } from "./proxy-response";
-import { ipv6Groups } from "./public-address";
-import { checkCaller, type Question, readQuestion } from "./read-question";
-import { createBufferBudget, readStoreAnswer, type StoreAnswer } from "./read-store-answer";
+import { checkCaller, type ProxyKind, type Question, readQuestion } from "./read-question";
+import { readStoreAnswer, type StoreAnswer } from "./read-store-answer";
 
 /** Limits for each request and for all requests together. */
 export const proxyLimits = {
-  answerBytes: 12 * 1024 * 1024,
+  /**
+   * Full pages of 250 products of real stores have up to 2 MB. The engine asks for smaller pages where these are larger.
+   */
+  answerBytes: { json: 4_000_000, page: 4_000_000, css: 4_000_000, image: 12_000_000 } satisfies Record<
+    ProxyKind,
+    number
+  >,
   /** For all answers in transit. */
   bufferBytes: 64 * 1024 * 1024,
   /** From the request to the last byte of the store's answer, including name lookups and redirects. */
   totalMs: 20_000,
   redirects: 3,
-  /** JSON, pages and style sheets, per client. */
-  jsonPerMinute: 60,
-  imagesPerSecond: 20,
+  /** Requests whose answer is not there yet. */
+  inFlight: 256,
+  inFlightPerClient: 64,
   imagesInFlightPerHost: 8,
+  /**
+   * JSON, pages and style sheets, per client and per host. A first import of 10,000 products sends 175, and a team of 200
+   * at one address opens the app within the same minute.
+   */
+  jsonPerMinute: 600,
+  /** Per client and per host. */
+  imagesPerSecond: 50,
 };
 
 export interface StoreProxyOptions {
@@ -46,10 +60,16 @@ export function createStoreProxy(options: StoreProxyOptions): Handler {
   const limits = { ...proxyLimits, ...options.limits };
   const { now } = options;
   const budget = createBufferBudget(limits.bufferBytes);
-  const imageSlots = createSlots(limits.imagesInFlightPerHost);
-  const buckets = {
-    json: createTokenBucket({ capacity: limits.jsonPerMinute, perSecond: limits.jsonPerMinute / 60, now }),
-    image: createTokenBucket({ capacity: limits.imagesPerSecond, perSecond: limits.imagesPerSecond, now }),
+  const slots = {
+    all: createSlots(limits.inFlight),
+    client: createSlots(limits.inFlightPerClient),
+    image: createSlots(limits.imagesInFlightPerHost),
+  };
+  const json = { capacity: limits.jsonPerMinute, perSecond: limits.jsonPerMinute / 60, now };
+  const image = { capacity: limits.imagesPerSecond, perSecond: limits.imagesPerSecond, now };
+  const rates = {
+    client: { json: createTokenBucket(json), image: createTokenBucket(image) },
+    host: { json: createTokenBucket(json), image: createTokenBucket(image) },
   };
 
   return async (request, client) => {
@@ -63,92 +83,58 @@ export function createStoreProxy(options: StoreProxyOptions): Handler {
     return answer.ok ? answerResponse(question.value.kind, answer.value, origin) : errorResponse(answer.error, origin);
   };
 
-  async function ask(
-    { kind, url }: Question,
-    client: Client,
-    disconnected: AbortSignal,
-  ): Promise<Checked<StoreAnswer>> {
+  async function ask(question: Question, client: Client, disconnected: AbortSignal): Promise<Checked<StoreAnswer>> {
+    const { kind, url } = question;
     const target = checkTarget(url, kind, options.allowHosts);
     if (!target.ok) return target;
-    const wait = buckets[kind === "image" ? "image" : "json"](clientKey(client.address));
+    const key = clientKey(client.address);
+    const wait = rates.client[rateOf(kind)](key);
     if (wait > 0) return refusedFor("too-many-requests", wait);
-    const releaseSlot = kind === "image" ? imageSlots(target.value.url.host) : () => undefined;
-    if (!releaseSlot) return refusedFor("host-busy", 1);
-    const timeout = AbortSignal.timeout(limits.totalMs);
+    const held = [slots.all(""), slots.client(key)];
     try {
-      const signal = AbortSignal.any([disconnected, timeout]);
+      if (held.includes(null)) return refusedFor("proxy-busy", 1);
+      const answer = await fetched(target.value, kind, key, disconnected);
+      return answer.ok || kind !== "image" || isOurLimit(answer.error) ? answer : refused("image-failed");
+    } finally {
+      for (const release of held) release?.();
+    }
+  }
+
+  async function fetched(
+    target: Target,
+    kind: ProxyKind,
+    client: string,
+    disconnected: AbortSignal,
+  ): Promise<Checked<StoreAnswer>> {
+    const timeout = AbortSignal.timeout(limits.totalMs);
+    const signal = AbortSignal.any([disconnected, timeout]);
+    const admit = (host: string) => admitted(kind, host);
+    try {
       return await fetchStore(
-        target.value,
-        { ...options, kind, redirects: limits.redirects, signal },
-        (answer, finalUrl) => readStoreAnswer({ kind, finalUrl }, answer, limits.answerBytes, budget),
+        target,
+        { ...options, kind, redirects: limits.redirects, admit, signal },
+        (answer, finalUrl) => readStoreAnswer({ kind, finalUrl }, answer, limits.answerBytes[kind], budget(client)),
       );
     } catch {
       return refused(timeout.aborted ? "upstream-timeout" : "upstream-failed");
-    } finally {
-      releaseSlot();
     }
   }
-}
 
-/**
- * The client for a limit: an IPv4 address, or the /64 of an IPv6 address, since providers assign at least a /64 to each
- * customer. Node writes an IPv4 client of a dual-stack socket as "::ffff:1.2.3.4".
- */
-function clientKey(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
-  return ipv6Groups(plain)?.slice(0, 4).join(":") ?? plain;
-}
-
-/** Takes a slot for the key and answers a function that releases it; null if all slots are taken. */
-type Slots = (key: string) => (() => void) | null;
-
-/** Limits concurrency per key. */
-function createSlots(perKey: number): Slots {
-  const taken = new Map<string, number>();
-  return (key) => {
-    const count = taken.get(key) ?? 0;
-    if (count >= perKey) return null;
-    taken.set(key, count + 1);
-    return () => {
-      const left = (taken.get(key) ?? 1) - 1;
-      if (left > 0) taken.set(key, left);
-      else taken.delete(key);
-    };
-  };
-}
-
-interface BucketSettings {
-  /** Size of a burst. */
-  readonly capacity: number;
-  readonly perSecond: number;
-  /** Monotonic clock in milliseconds. */
-  readonly now: () => number;
-}
-
-/** Takes a token for the key: 0 if allowed, otherwise the seconds until the next one. */
-type TokenBucket = (key: string) => number;
-
-/** Beyond so many keys, the limiter drops full buckets. */
-const maxKeys = 10_000;
-
-/** Limits the request rate per key. */
-function createTokenBucket({ capacity, perSecond, now }: BucketSettings): TokenBucket {
-  const buckets = new Map<string, { tokens: number; at: number }>();
-
-  return (key) => {
-    const at = now();
-    const tokens = tokensAt(buckets.get(key), at);
-    if (tokens < 1) return Math.max(1, Math.ceil((1 - tokens) / perSecond));
-    buckets.set(key, { tokens: tokens - 1, at });
-    if (buckets.size > maxKeys) sweep(at);
-    return 0;
-  };
-
-  function tokensAt(bucket: { tokens: number; at: number } | undefined, at: number): number {
-    return bucket ? Math.min(capacity, bucket.tokens + ((at - bucket.at) / 1000) * perSecond) : capacity;
+  /** Keeps any number of clients together from using this server against one host. */
+  function admitted(kind: ProxyKind, host: string): Checked<() => void> {
+    const release = kind === "image" ? slots.image(host) : () => undefined;
+    if (!release) return refusedFor("host-busy", 1);
+    const wait = rates.host[rateOf(kind)](host);
+    if (wait === 0) return passed(release);
+    release();
+    return refusedFor("host-busy", wait);
   }
+}
 
-  function sweep(at: number): void {
-    for (const [key, bucket] of buckets) if (tokensAt(bucket, at) >= capacity) buckets.delete(key);
-  }
+function rateOf(kind: ProxyKind): "json" | "image" {
+  return kind === "image" ? "image" : "json";
+}
+
+function isOurLimit({ code }: ProxyError): boolean {
+  return code === "host-busy" || code === "buffer-full";
 }

@@ -14,6 +14,8 @@ export interface StoreFetch {
   readonly resolve: Resolve;
   readonly fetchPinned: FetchPinned;
   readonly redirects: number;
+  /** Called before each request to a host; answers what to call after it. */
+  readonly admit: (host: string) => Checked<() => void>;
   readonly signal: AbortSignal;
 }
 
@@ -28,7 +30,7 @@ const accept: Readonly<Record<ProxyKind, string>> = {
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Requests the target and follows redirects itself, with the same checks of name and addresses for each hop. `read`
+ * Requests the target and follows redirects itself, with the same checks and limits for each hop. `read`
  * gets the final answer, whose body ends with the call, and the final URL after redirects. Rejects when the server is
  * unreachable or `signal` aborts.
  */
@@ -37,14 +39,16 @@ export async function fetchStore<T>(
   options: StoreFetch,
   read: (answer: PinnedAnswer, finalUrl: URL | null) => Promise<Checked<T>>,
 ): Promise<Checked<T>> {
-  const { kind, allowHosts, fetchPinned, redirects, signal } = options;
+  const { kind, allowHosts, fetchPinned, redirects, admit, signal } = options;
   let { url } = target;
   let { listed } = target;
   for (let followed = 0; ; followed++) {
-    const addresses = await checkedAddresses({ url, listed }, options);
-    if (!addresses.ok) return addresses;
+    const admitted = admit(url.host);
+    if (!admitted.ok) return admitted;
     const hop = new AbortController();
     try {
+      const addresses = await checkedAddresses({ url, listed }, options);
+      if (!addresses.ok) return addresses;
       const answer = await fetchPinned({
         url,
         addresses: addresses.value,
@@ -63,6 +67,7 @@ export async function fetchStore<T>(
       ({ url, listed } = checked.value);
     } finally {
       hop.abort();
+      admitted.value();
     }
   }
 }

@@ -14,21 +14,18 @@ const downloadNames: Readonly<Partial<Record<ProxyKind, string>>> = {
   page: "store.html",
   css: "store.css",
 };
-/** Bytes passed to the connection at once; unread bytes still count against the budget. */
-const sliceBytes = 65_536;
-
 /** The store's answer; releases its memory when the last byte is read or the reader cancels. */
 export function answerResponse(kind: ProxyKind, answer: StoreAnswer, origin: string | null): Response {
   const headers = new Headers([
     ...Object.entries({ ...sandboxHeaders, ...corsHeaders(origin) }),
     ...answer.headers.map(([name, value]): [string, string] => [name, value]),
     ["content-type", answer.contentType],
-    ["content-length", String(answer.bytes.byteLength)],
+    ["content-length", String(answer.size)],
     ["cache-control", "private, max-age=60"],
   ]);
   const file = downloadNames[kind];
   if (file) headers.set("content-disposition", `attachment; filename="${file}"`);
-  return new Response(slices(answer), { headers });
+  return new Response(delivered(answer), { headers });
 }
 
 /** A refusal as JSON: `{code, …}`. `origin` is null for a foreign caller. */
@@ -59,15 +56,17 @@ function corsHeaders(origin: string | null): Readonly<Record<string, string>> {
   };
 }
 
-function slices({ bytes, release }: StoreAnswer): ReadableStream<Uint8Array<ArrayBuffer>> {
-  let offset = 0;
+/** Block by block, as the reader asks for them: unread blocks count against the budget. */
+function delivered({ blocks, size, release }: StoreAnswer): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let next = 0;
+  let left = size;
   return new ReadableStream(
     {
       pull(controller) {
-        const slice = bytes.subarray(offset, offset + sliceBytes);
-        offset += slice.byteLength;
-        if (slice.byteLength > 0) controller.enqueue(slice);
-        if (offset < bytes.byteLength) return;
+        const block = blocks[next++]?.subarray(0, left);
+        if (block) controller.enqueue(block);
+        left -= block?.byteLength ?? left;
+        if (left > 0) return;
         controller.close();
         release();
       },

@@ -10,6 +10,7 @@ import type { ImageStore } from "../images/image-store";
 import { attempt } from "../run/attempt";
 import type { World } from "../run/world";
 import { createYielder, type Yielder } from "../run/yielder";
+import { safeUrl } from "../stores/safe-url";
 import { saveListing } from "../sync/save-listing";
 import type { Block } from "./file-format";
 import type { FileProgress } from "./file-progress";
@@ -117,7 +118,8 @@ function createIncomingCatalogue(
   const collections: StoredCollection[] = [];
   const addedImages: string[] = [];
   /** Keys of the images of theme, products and collections. Other images are refused. */
-  const wanted = new Set(imagesOfTheme(about.carried));
+  const wanted = new Set<string>();
+  for (const src of [about.carried?.found?.logo, about.carried?.found?.favicon]) if (src) want(src);
   const ids = new Set<string>();
   const collectionIds = new Set<string>();
   let images = 0;
@@ -147,6 +149,12 @@ function createIncomingCatalogue(
     },
   };
 
+  /** Throws `file-damaged` for an address of this machine that a store elsewhere names. */
+  function want(src: string): void {
+    if (safeUrl(src, about.address.url) !== src) throw damaged();
+    wanted.add(imageKey(src));
+  }
+
   async function takeProducts(signal: AbortSignal, bytes: Uint8Array): Promise<void> {
     // Products come first: collections refer to their positions, and images to both.
     if (collections.length > 0 || images > 0) throw damaged();
@@ -154,7 +162,7 @@ function createIncomingCatalogue(
     for (const { product } of products) {
       if (ids.has(product.id)) throw damaged();
       ids.add(product.id);
-      for (const { src } of product.images) wanted.add(imageKey(src));
+      for (const { src } of product.images) want(src);
       await parts.yieldIfDue(signal);
     }
     const written = await parts.repository.writePacks(generation, products, packs.length);
@@ -169,7 +177,7 @@ function createIncomingCatalogue(
     collectionIds.add(collection.id);
     const places = members && new Set(members);
     if (places && (places.size !== members.length || members.some((place) => place >= ids.size))) throw damaged();
-    if (collection.image) wanted.add(imageKey(collection.image.src));
+    if (collection.image) want(collection.image.src);
     collections.push({
       ...collection,
       store,

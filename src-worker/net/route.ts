@@ -35,6 +35,8 @@ export function createRoute(world: Pick<World, "fetch" | "deadline" | "appOrigin
         // Without a proxy, or when the proxy cannot reach the store either, the direct failure is the true one.
         throw error instanceof Failed && error.failure.code === "network" ? direct : error;
       });
+      // The proxy tells in one way why it has no image: while none has come through it, the direct failure says more.
+      if (kind === "image" && answer.status >= 400) throw direct;
       if (answer.status < 400) proxied.add(origin);
       return answer;
     }
@@ -105,6 +107,8 @@ function refusal(answer: Answer, url: string): Answer {
       return { ...answer, url, status, statusText, bytes: page ? noJson : wordpressBody(error, status) };
     case "redirect-not-allowed":
       return { ...answer, url: new URL(path, url).href, redirected: true, status: 200, bytes: noJson };
+    case "image-failed":
+      return { ...answer, url, status: 502, statusText: "", bytes: new Uint8Array() };
     case "not-json":
       return { ...answer, url, status: 200, bytes: bytes === 0 ? new Uint8Array() : noJson };
     case "answer-too-large":

@@ -13,10 +13,10 @@ export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const price = v.pipe(v.string(), v.regex(/^(\d{1,18}(\.\d{1,20})?)?$/));
 export const amount = v.pipe(v.number(), v.finite());
 
-/** An image's absolute address, as `safeUrl` writes it. */
+/** An image's absolute address, as `safeUrl` writes it; the reader of a file checks whether its store may name it. */
 export const address = v.pipe(
   v.string(),
-  v.check((src) => safeUrl(src, "https://nowhere.invalid") === src),
+  v.check((src) => safeUrl(src, src) === src),
 );
 
 export const list = <const T extends v.GenericSchema>(item: T, max: number) => v.pipe(v.array(item), v.maxLength(max));

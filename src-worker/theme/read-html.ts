@@ -1,6 +1,7 @@
 import { Parser } from "htmlparser2";
 import { parsedUrl } from "../run/parsed-url";
 import type { Yielder } from "../run/yielder";
+import { isLoopback } from "../stores/safe-url";
 
 /** The parts of a home page that describe its theme, with absolute addresses and unparsed values. */
 export type WebsiteHtml = Awaited<ReturnType<typeof readHtml>>;
@@ -161,13 +162,14 @@ function widthFilled(address: string | undefined): string | undefined {
   return address?.replace("{width}", "720");
 }
 
-/** Resolves an address on a page; null when it is not http or https, or carries credentials. */
+/** Resolves an address on a page; null when it is not http or https, carries credentials, or leads from a public page to this machine. */
 function webAddress(address: string | undefined, base: string): string | null {
   const text = address?.trim() ?? "";
   const url = text !== "" && text.length <= longestAddress ? parsedUrl(text, base) : null;
   if (!url) return null;
   if ((url.protocol !== "https:" && url.protocol !== "http:") || url.username !== "" || url.password !== "")
     return null;
+  if (isLoopback(url) && !isLoopback(parsedUrl(base))) return null;
   // Browsers block http on https pages, and most hosts serve the same address on https.
   if (url.protocol === "http:" && base.startsWith("https:")) url.protocol = "https:";
   return url.href;

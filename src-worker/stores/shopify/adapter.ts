@@ -15,6 +15,7 @@ import type { OfferedProduct, ProductPage, StorePort } from "../store-port";
 import { shopifyMeta } from "./answers";
 import { collectionFromShopify } from "./collection-from-shopify";
 import { currencyFromPage } from "./currency-from-page";
+import { inSmallerPages } from "./in-smaller-pages";
 import { type MappingReason, productFromShopify } from "./product-from-shopify";
 import { readPages, type ShopifyList, type ShopifyPage } from "./read-pages";
 
@@ -168,11 +169,15 @@ export function createShopifyAdapter(
     return readPages(get, list);
   }
 
-  async function page(signal: AbortSignal, url: string, resource: StoreResource): Promise<JsonAnswer> {
+  async function askPage(signal: AbortSignal, url: string, resource: StoreResource): Promise<JsonAnswer> {
     const wait = nextStart - world.clock();
     nextStart = Math.max(nextStart, world.clock()) + pauseMs;
     if (wait > 0) await world.sleep(wait, signal);
     return ask(signal, url, resource, true);
+  }
+
+  function page(signal: AbortSignal, url: string, resource: StoreResource): Promise<JsonAnswer> {
+    return inSmallerPages((each) => askPage(signal, each, resource), url, resource);
   }
 
   function takeFirst(url: string): JsonAnswer | null {

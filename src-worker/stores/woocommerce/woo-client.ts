@@ -46,6 +46,9 @@ export interface WooRequest {
 const roots = ["/wp-json", "/index.php/wp-json", "/?rest_route="] as const;
 type Root = (typeof roots)[number];
 
+/** Into so many a page that is too large is divided. */
+const smallerPages = 5;
+
 const noteOf: Readonly<Record<Root, ConnectionNote | null>> = {
   "/wp-json": null,
   "/index.php/wp-json": "index-permalinks",
@@ -94,7 +97,28 @@ export function createWooClient(
     index: (signal) => index(signal, answering ?? likely, true),
   };
 
+  /** A page that is larger than an answer may be is read as five smaller ones. */
   async function list(signal: AbortSignal, request: WooRequest): Promise<NumberedList> {
+    const { query = {} } = request;
+    const { per_page: size, page = 1 } = query;
+    try {
+      return await listAtOnce(signal, request);
+    } catch (error) {
+      const isTooLarge = error instanceof Failed && error.failure.code === "answer-too-large";
+      if (!isTooLarge || size !== pageSize) throw error;
+      const records: unknown[] = [];
+      for (let part = 1; ; part++) {
+        const at = (Number(page) - 1) * smallerPages + part;
+        const smaller = { ...query, per_page: pageSize / smallerPages, page: at };
+        const { records: found, total } = await listAtOnce(signal, { ...request, query: smaller });
+        records.push(...found);
+        if (found.length === 0 || part === smallerPages)
+          return { records, total, pages: total === null ? null : Math.ceil(total / pageSize) };
+      }
+    }
+  }
+
+  async function listAtOnce(signal: AbortSignal, request: WooRequest): Promise<NumberedList> {
     const { json, headers } = await get(signal, request);
     if (!Array.isArray(json)) throw new Failed("not-a-store", { resource: request.resource });
     return {

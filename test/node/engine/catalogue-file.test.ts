@@ -457,6 +457,11 @@ describe("a refused file changes nothing:", () => {
       { images: 2 },
       [products(product), images("https://cdn.example/mug.png"), ["images", Uint8Array.of(1, 2, 3)]],
     ],
+    [
+      "of a public store names an image on this machine",
+      { address: { platform: "shopify", url: "https://shop.kaffeehaus.com" } },
+      [products({ ...product, images: product.images.map((one) => ({ ...one, src: "http://127.0.0.1:631/a.png" })) })],
+    ],
     ["has an invalid product", {}, [["products", jsonBlock([{ product: { id: 1 }, hash: 1 }])]]],
     ["has nothing after its head", {}, []],
   ])("a file that %s", async (_name, counts, blocks) => {

@@ -35,12 +35,11 @@ const told: readonly (readonly [kind: FaultName, code: FailureCode, woocommerce?
   ["cut-connection", "network"],
   ["cut-chunked", "network"],
   ["reset", "network"],
-  ["oversized", "answer-too-large"],
-  ["gzip-bomb", "answer-too-large"],
 ];
 
-/** Incomplete or unusually encoded pages, after which the catalogue is still right. */
-const withstood: readonly FaultName[] = ["bom", "wrong-content-type", "truncated-valid"];
+/** Incomplete, unusually encoded or too large pages, after which the catalogue is still right. */
+const withstood: readonly FaultName[] = ["bom", "wrong-content-type", "truncated-valid", "oversized", "gzip-bomb"];
+const tooLarge = { bytes: 12_500_000 };
 
 const day = 86_400_000;
 /** Enough for three pages. */
@@ -87,8 +86,7 @@ describe.each(platforms)("a %s store's answer", (platform) => {
     "with %s at the %s page (%i) fails as %s and keeps the stored catalogue",
     async (kind, _name, page, code) => {
       askForAll();
-      const large = kind === "oversized" || kind === "gzip-bomb" ? { bytes: 12_500_000 } : {};
-      const fault = store.faults.add({ match: store.productPage(page), kind, ...large });
+      const fault = store.faults.add({ match: store.productPage(page), kind });
       const refused = failure(await window.engine.startSync({ acceptFewer: false }));
       expect(fault.fired).toBeGreaterThan(0);
       expect(refused.code.startsWith("keys-") ? refused : refused.cause).toMatchObject({ code });
@@ -104,12 +102,22 @@ describe.each(platforms)("a %s store's answer", (platform) => {
     "with %s once at the %s page (%i) does no harm",
     async (kind, _name, page) => {
       askForAll();
-      const fault = store.faults.add({ match: store.productPage(page), kind, times: 1 });
+      const large = kind === "oversized" || kind === "gzip-bomb" ? tooLarge : {};
+      const fault = store.faults.add({ match: store.productPage(page), kind, times: 1, ...large });
       await refresh(window);
       expect(fault.fired).toBe(1);
       expect(await heldIds(window)).toEqual(store.ids());
     },
   );
+
+  test("that is too large in pages of every size fails as such and keeps the stored catalogue", async () => {
+    askForAll();
+    const fault = store.faults.add({ match: /products(?:\.json)?\?/, kind: "oversized", ...tooLarge });
+    const refused = failure(await window.engine.startSync({ acceptFewer: false }));
+    expect(fault.fired).toBeGreaterThan(0);
+    expect(refused.cause).toMatchObject({ code: "answer-too-large" });
+    expect(await heldIds(window)).toEqual(store.ids());
+  });
 
   const [ofItsOwn, its] =
     platform === "shopify" ? (["array-for-object", "not-a-store"] as const) : (["php-warning", null] as const);

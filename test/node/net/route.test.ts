@@ -121,6 +121,7 @@ describe("a store", () => {
     ["too-many-requests", 429],
     ["buffer-full", 503],
     ["host-busy", 503],
+    ["proxy-busy", 503],
   ])("names a proxy that refuses with %s, not the store", async (code, status) => {
     const { ask } = reach(blocked, () => json({ code }, status));
     await expect(ask()).rejects.toMatchObject({
@@ -162,6 +163,27 @@ describe("a store", () => {
       );
     const { ask } = reach(broken, blocked);
     await expect(ask()).rejects.toMatchObject({ failure: { code: "network" } });
+  });
+});
+
+describe("an image", () => {
+  const image = "https://img.example.com/lamp.jpg";
+  const jpeg = () => new Response("jpeg", { headers: { "content-type": "image/jpeg" } });
+  const failed = () => json({ code: "image-failed" }, 502);
+
+  test("of a host that gave none through the proxy fails as it does directly: the host may be gone", async () => {
+    const { world } = reach(blocked, failed);
+    const asking = createRoute(world)(never, "image", image, options);
+    await expect(asking).rejects.toMatchObject({ failure: { code: "network" } });
+  });
+
+  test("of a host that gave others through the proxy is missing, and the host is there", async () => {
+    const replies = [jpeg, failed, failed];
+    const { world } = reach(blocked, () => (replies.shift() ?? jpeg)());
+    const route = createRoute(world);
+    const statuses = [];
+    for (let i = 0; i < 4; i++) statuses.push((await route(never, "image", image, options)).status);
+    expect(statuses).toEqual([200, 502, 502, 200]);
   });
 });
 

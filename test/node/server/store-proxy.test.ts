@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { proxyErrorStatus } from "../../../src-server/store-proxy/checked";
+import type { PinnedAnswer } from "../../../src-server/store-proxy/node-fetch-pinned";
 import {
   client,
   ourOrigin,
@@ -146,7 +147,7 @@ describe("what is handed over", () => {
     const { proxy } = testStoreProxy(() => pinnedAnswer(200, ascii(bytes), { "content-type": "image/png" }));
     const answer = await proxy(question("image", imageUrl), client);
     if (type === null) {
-      expect([answer.status, await answer.json()]).toEqual([502, { code: "not-an-image" }]);
+      expect([answer.status, await answer.json()]).toEqual([502, { code: "image-failed" }]);
     } else {
       expect([answer.status, answer.headers.get("content-type")]).toEqual([200, type]);
       expect(new Uint8Array(await answer.arrayBuffer())).toEqual(ascii(bytes));
@@ -160,12 +161,17 @@ describe("what is handed over", () => {
     ["", 0],
     ['{"products":[{"id":1', 20],
     ["Warning: x in y.php\n", 20],
-    [`${"<br>\n".repeat(20_000)}{}`, 100_002],
     ['<script>\n{"a":1}\n</script>', 26],
   ])("nothing that is not JSON: %j", async (body, bytes) => {
     const { proxy } = testStoreProxy(() => pinnedAnswer(200, body, { "content-type": "application/json" }));
     const answer = await proxy(question("json", productsUrl), client);
     expect([answer.status, await answer.json()]).toEqual([502, { code: "not-json", bytes }]);
+  });
+
+  it("JSON after more than 64 kB of other text is refused", async () => {
+    const { proxy } = testStoreProxy(() => pinnedAnswer(200, `${"<br>\n".repeat(20_000)}{}`));
+    const answer = await proxy(question("json", productsUrl), client);
+    expect([answer.status, await answer.json()]).toMatchObject([502, { code: "not-json" }]);
   });
 
   it.each([
@@ -339,6 +345,34 @@ describe("what the store refuses", () => {
   });
 });
 
+describe("an image that cannot be had", () => {
+  const failing: [string, () => PinnedAnswer | Promise<PinnedAnswer>, string[]?][] = [
+    ["is not there", () => pinnedAnswer(404, "no", {}, "Not Found")],
+    ["is forbidden", () => pinnedAnswer(403, "no")],
+    ["needs a login", () => pinnedAnswer(401, "no", { "www-authenticate": "Basic" })],
+    ["is one too many", () => pinnedAnswer(429, "no", { "retry-after": "7" })],
+    ["is a page", () => pinnedAnswer(200, "<!doctype html>", { "content-type": "text/html" })],
+    ["is a redirect to another scheme", () => redirect("http://shop.kaffeehaus.com/account")],
+    ["is a redirect to a private host", () => redirect("https://10.0.0.1/")],
+    ["is a redirect in a circle", () => redirect(imageUrl)],
+    ["is at a private address", () => pinnedAnswer(200, "x"), ["10.0.0.1"]],
+    ["is at no address", () => pinnedAnswer(200, "x"), []],
+    ["is too large", () => pinnedAnswer(200, "x", { "content-length": "99999999" })],
+    ["is compressed", () => pinnedAnswer(200, "x", { "content-encoding": "gzip" })],
+    ["breaks off", () => Promise.reject(new Error("ECONNRESET"))],
+  ];
+
+  it.each(failing)("is told in one way, whether it %s", async (_why, answer, addresses = [publicAddress]) => {
+    const { proxy } = testStoreProxy(answer, { resolve: async () => addresses });
+    const told = await proxy(question("image", imageUrl), client);
+    expect([told.status, await told.json(), told.headers.get("retry-after")]).toEqual([
+      502,
+      { code: "image-failed" },
+      null,
+    ]);
+  });
+});
+
 describe("redirects", () => {
   const following = (locations: readonly string[], kind = "json", address = productsUrl, body = products) => {
     let next = 0;
@@ -428,7 +462,7 @@ describe("redirects", () => {
 
   it("of an image may lead to any path of a public host", async () => {
     const { asked, fetched } = following(["https://img.kaffeehaus.com/a/b?c=d"], "image", imageUrl);
-    expect(await (await asked()).json()).toEqual({ code: "not-an-image" });
+    expect(await (await asked()).json()).toEqual({ code: "image-failed" });
     expect(fetched[1]?.url.href).toBe("https://img.kaffeehaus.com/a/b?c=d");
   });
 });
