@@ -36,7 +36,10 @@ export interface OpenCatalogue {
   boot(remembered: RememberedStore): Promise<void>;
   /** Whether anything is shown. */
   readonly showing: boolean;
-  /** Reads a store's catalogue from the database and shows it. Returns its state. */
+  /**
+   * Reads a store's catalogue from the database and shows it. Returns its state. Where a store has nothing, the caller
+   * publishes that, with what becomes of it.
+   */
   open(store: StoreRecord | null): Promise<"nothing" | "growing" | "held">;
   /** Reads the open store's catalogue again, after another window has changed it. */
   reload(): Promise<"nothing" | "growing" | "held">;
@@ -119,7 +122,7 @@ export function createOpenCatalogue(
       const held = next && (await repository.readHeld(next.store));
       if (!next || !held || (held.manifest.count === 0 && !held.current)) {
         shown = null;
-        publisher.update({ store: next && summary(next), catalogue: { state: "empty" } });
+        publisher.update({ store: next && summary(next), ...(!next && { catalogue: { state: "empty" } }) });
         return "nothing";
       }
       const state = held.current ? "held" : "growing";

@@ -7,6 +7,7 @@ import type { SyncReport } from "../contract/snapshot";
 import { attempt } from "../run/attempt";
 import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
+import { createSyncProgress } from "../sync/sync-progress";
 import type { EngineParts } from "./engine-parts";
 
 /** Opens catalogues, and starts the background work that follows. */
@@ -114,8 +115,10 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
       if (!store) return;
       if (held === "growing" && (await repository.leftAs(store.store)) === "cancelled") tellCancelled();
       // A first import that was interrupted after a flip, but before its last one, has no `lastSync` yet.
-      else if (held !== "held" || store.lastSync === null) void attempt(() => self.sync({ acceptFewer: false }));
-      else {
+      else if (held !== "held" || store.lastSync === null) {
+        if (held === "nothing") tellBeginning();
+        void attempt(() => self.sync({ acceptFewer: false }));
+      } else {
         void whenIdle(readinessCheck.give);
         if (!store.imagesAgreed) void attempt(() => goOnWithImages(store.store));
       }
@@ -127,6 +130,7 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
       if (!restored || open.store !== store) return false;
       publisher.update({ storageLost: true, readiness: null });
       await open.open(restored);
+      publisher.update({ catalogue: { state: "empty" } });
       await parts.announce.stores();
       void self.tellOrders();
       return true;
@@ -156,6 +160,12 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
     publisher.update({ sync: { state: "failed", failure: new Failed("cancelled", {}, { retryable: true }).failure } });
   }
 
+  /** In one snapshot, before the sync's code is loaded: an empty catalogue without a sync is one that nothing fills. */
+  function tellBeginning(): void {
+    publisher.update({ catalogue: { state: "empty" } });
+    createSyncProgress(parts.world, publisher);
+  }
+
   /** Delays work that iterates over all images until the engine is idle. */
   function whenIdle(work: () => Promise<unknown>): Promise<unknown> {
     return attempt(async () => {
@@ -178,6 +188,8 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
   }
 
   async function showNow(read: () => Promise<StoreRecord | null>, cancelled?: string): Promise<void> {
+    /** Whether the new store has no catalogue, and no sync yet that would say so. */
+    let isUntold = false;
     try {
       await parts.settings.read();
       const store = await read();
@@ -187,6 +199,7 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
       parts.themes.show(store);
       const held = await open.open(store);
       opened = true;
+      isUntold = held === "nothing";
       void self.tellOrders();
       void whenIdle(async () => (await parts.outbox()).wake());
       publisher.update({ readiness: null });
@@ -197,13 +210,15 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
       void whenIdle(sweepStores);
       if (store && store.store === cancelled) {
         await repository.noteCancelled(cancelled);
+        if (isUntold) publisher.update({ catalogue: { state: "empty" } });
         tellCancelled();
       } else await self.goOn(store, held);
+      isUntold = false;
       // After the sync has begun, so that the other windows follow it.
       if (store && store.address.platform !== "demo") parts.windows.tell({ kind: "connected", store: store.store });
     } catch (error) {
       // A refused opening leaves the shown catalogue as it is.
-      if (!opened) {
+      if (!opened || isUntold) {
         publisher.update({
           ...(!open.showing && { catalogue: { state: "empty" } }),
           sync: { state: "failed", failure: failureFrom(error) },

@@ -62,6 +62,12 @@ describe("a first import", () => {
     expect(sync.report.warnings).toEqual([]);
   });
 
+  test("runs as soon as the store is seen to be empty", async () => {
+    const { snapshots } = await openSynced();
+    const empty = snapshots.filter(({ store, catalogue }) => store !== null && catalogue.state === "empty");
+    expect(new Set(empty.map(({ sync }) => sync.state))).toEqual(new Set(["running"]));
+  });
+
   test("shows products while they arrive", async () => {
     shop.offer(threePages);
     const window = await openSynced();
