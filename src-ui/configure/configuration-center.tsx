@@ -45,6 +45,7 @@ export function ConfigurationCenter(): ReactNode {
   return (
     <Dialog
       variant="sheet"
+      tall
       className={styles.dialog}
       title={t("settings.title")}
       closeLabel={t("settings.close")}
@@ -80,7 +81,7 @@ export function ConfigurationCenter(): ReactNode {
 function DataTab(): ReactNode {
   const { t } = useTranslation();
   return (
-    <div className={styles.sections}>
+    <div className="divided">
       <DeviceSection />
       <ReadinessSection />
       <ImagesSection />

@@ -15,13 +15,13 @@ export function PrivacyDialog(): ReactNode {
   return (
     <Dialog
       variant="sheet"
-      className={styles.dialog}
+      tall
       title={t("consent.region")}
       closeLabel={t("settings.close")}
       action={<HelpButton context="general" />}
       onClose={() => go({ settings: null })}
     >
-      <div className={`scroll ${styles.content}`}>
+      <div className={`scroll divided ${styles.content}`}>
         <ChoicesSection />
         <SentSection />
         <StoredSection />

@@ -32,7 +32,7 @@ export function StoreDialog(): ReactNode {
   return (
     <Dialog
       variant="sheet"
-      className={styles.dialog}
+      tall
       title={t("stores.settings")}
       closeLabel={t("settings.close")}
       action={<HelpButton context="connection" />}

@@ -5,8 +5,8 @@ import { clearConsent, isConsentValid, saveConsent } from "../local-storage/user
 import { AskFirst } from "../parts/ask-first";
 import { Button } from "../parts/button";
 import { Section } from "../parts/section";
-import { Switch } from "../parts/switch";
 import { useRelativeTime } from "../words/use-relative-time";
+import { AnalyticsSwitch } from "./analytics-switch";
 import { LegalLinks } from "./legal-links";
 import { useConsent } from "./use-consent";
 
@@ -16,7 +16,6 @@ export function ChoicesSection(): ReactNode {
   const consent = useConsent();
   const when = useRelativeTime(consent?.timestamp ?? null);
   const isValid = isConsentValid(consent);
-  const isConfigured = services.backend !== null || services.analytics !== null;
   return (
     <Section title={t("privacy.choices")}>
       <p>
@@ -37,10 +36,9 @@ export function ChoicesSection(): ReactNode {
           </Button>
         </p>
       )}
-      <Switch
-        label={t("consent.analytics")}
-        hint={isConfigured ? t("privacy.analyticsHint") : t("privacy.analyticsNowhere")}
+      <AnalyticsSwitch
         on={consent?.analyticsConsent ?? false}
+        accepted={isValid}
         onChange={(analyticsConsent) => saveConsent({ analyticsConsent })}
       />
       {consent?.marketingConsent && (
@@ -56,7 +54,7 @@ export function ChoicesSection(): ReactNode {
           <AskFirst
             kind="secondary"
             label={t("privacy.withdraw")}
-            question={t("privacy.withdrawQuestion")}
+            question={services.backend ? t("privacy.withdrawQuestion") : t("privacy.withdrawHereQuestion")}
             keep={t("settings.cancel")}
             remove={t("privacy.withdraw")}
             removing={t("privacy.withdraw")}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { services } from "../../src-worker/contract/services";
 import { useGo } from "../address/address";
 import { Button } from "../parts/button";
 import { Section } from "../parts/section";
@@ -9,7 +10,7 @@ export function PrivacySettings(): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
   return (
-    <Section title={t("consent.region")} hint={t("privacy.hint")}>
+    <Section title={t("consent.region")} hint={services.backend ? t("privacy.hint") : t("privacy.hintKept")}>
       <p>
         <Button kind="secondary" onClick={() => go({ settings: "privacy" }, { replace: true })}>
           {t("privacy.open")}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import type { OutboxEntry } from "../../src-worker/contract/outbox";
+import { failedTooOften, type OutboxEntry } from "../../src-worker/contract/outbox";
 import type { Failure, Outcome } from "../../src-worker/contract/outcome";
 import { services } from "../../src-worker/contract/services";
 import { engine } from "../engine/engine-proxy";
@@ -16,26 +16,30 @@ import { SaveFile } from "../parts/save-file";
 import { Section } from "../parts/section";
 import { whileCurrent } from "../parts/while-current";
 import { useRelativeTime } from "../words/use-relative-time";
+import { HeldChoices } from "./held-choices";
+import { RecordFields } from "./record-fields";
+import { SendNow } from "./send-now";
+import { SentCounts } from "./sent-counts";
 import styles from "./sent-section.module.css";
 import { useConsent } from "./use-consent";
 
-/** What was sent and what waits, and how to send, export and erase it. */
+/** What was sent, what waits and what the server holds, and how to send, export and erase it. */
 export function SentSection(): ReactNode {
   const { t } = useTranslation();
   const { waiting, refused } = useSnapshot(engineState).snapshot.outbox;
   const { entries, failure, reload } = useEntries();
-  const sent = entries.filter(({ state }) => state === "sent").length;
   const isSending = services.backend !== null;
   const device = useConsent()?.deviceId ?? readDeviceId();
   const [erased, setErased] = useState(false);
   return (
-    <Section title={t("privacy.sent")} hint={isSending ? t("privacy.sentHint") : t("privacy.staysHere")}>
-      <ul className="plain-list stack gap-4" aria-live="polite">
-        <li>{isSending ? t("privacy.waiting", { count: waiting }) : t("privacy.keptHere", { count: waiting })}</li>
-        {refused > 0 && <li className="danger">{t("privacy.refused", { count: refused })}</li>}
-        {isSending && <li>{t("privacy.wasSent", { count: sent })}</li>}
-        {erased && <li>{t("privacy.erased")}</li>}
-      </ul>
+    <Section
+      title={isSending ? t("privacy.sent") : t("privacy.kept")}
+      hint={isSending ? t("privacy.sentHint") : t("privacy.staysHere")}
+    >
+      <div className="stack gap-4 unless-empty" aria-live="polite">
+        <SentCounts entries={entries} />
+        {erased && <p>{t("privacy.erased")}</p>}
+      </div>
       <FailureLine failure={failure} />
       {entries.length > 0 && (
         <Disclosure label={t("privacy.showRecords")} openLabel={t("privacy.hideRecords")}>
@@ -66,6 +70,7 @@ export function SentSection(): ReactNode {
           />
         )}
       </div>
+      {isSending && device !== null && <HeldChoices device={device} />}
     </Section>
   );
 }
@@ -97,27 +102,6 @@ function useEntries(): Entries {
   };
 }
 
-function SendNow({ onDone }: { onDone(): void }): ReactNode {
-  const { t } = useTranslation();
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const send = async () => {
-    setSending(true);
-    const outcome = await engine.sendOutbox();
-    setSending(false);
-    setFailure(outcome.ok ? null : outcome.failure);
-    onDone();
-  };
-  return (
-    <>
-      <Button kind="secondary" disabled={sending} onClick={() => void send()}>
-        {sending ? t("privacy.sending") : t("privacy.sendNow")}
-      </Button>
-      <FailureLine failure={failure} />
-    </>
-  );
-}
-
 /** Writes what was not sent to a file and offers it for saving. */
 function ExportUnsent(): ReactNode {
   const { t } = useTranslation();
@@ -143,27 +127,27 @@ function Record({ entry }: { readonly entry: OutboxEntry }): ReactNode {
   const { t } = useTranslation();
   const { kind, state, at, settledAt, refusal, fields } = entry;
   const when = useRelativeTime(settledAt ?? at);
-  const told = Object.entries(fields).filter(([, value]) => value !== null && value !== "");
   return (
     <li className="stack gap-4">
       <p className="row wrap between gap-8">
         <span className="strong">{t(`privacy.kind.${kind}`)}</span>
-        <span className={state === "refused" ? "danger small" : "small"}>{t(`privacy.state.${state}`)}</span>
+        <span className={state === "refused" ? "danger small" : "small"}>{stateText()}</span>
       </p>
       {when && (
         <p className="small">
           <time dateTime={settledAt ?? at}>{when.absolute}</time>
         </p>
       )}
-      {refusal !== null && <p className="small danger breakable">{refusal}</p>}
-      <dl className={`small breakable ${styles.fields}`}>
-        {told.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{String(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      {refusal !== null && (
+        <p className="small danger breakable">
+          {refusal === failedTooOften ? t("privacy.failedTooOften") : t("privacy.refusal", { answer: refusal })}
+        </p>
+      )}
+      <RecordFields fields={fields} />
     </li>
   );
+
+  function stateText(): string {
+    return services.backend || state !== "waiting" ? t(`privacy.state.${state}`) : t("privacy.state.kept");
+  }
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { services } from "../../src-worker/contract/services";
 import { readDeviceId } from "../local-storage/device-id";
 import { Section } from "../parts/section";
-import { useLanguage } from "../words/use-language";
+import { LegalLink } from "./legal-link";
 import { useConsent } from "./use-consent";
 
 /** What this device stores about the person. */
@@ -10,14 +11,13 @@ export function StoredSection(): ReactNode {
   const { t } = useTranslation();
   const consent = useConsent();
   const id = consent?.deviceId ?? readDeviceId();
-  const folder = useLanguage() === "pt" ? "/pt" : "";
   return (
     <Section title={t("privacy.stored")}>
       {id === null ? (
         <p>{t("privacy.noId")}</p>
       ) : (
         <>
-          <p>{t("privacy.id")}</p>
+          <p>{services.backend ? t("privacy.id") : t("privacy.idHere")}</p>
           <p className="breakable">
             <code>{id}</code>
           </p>
@@ -25,9 +25,7 @@ export function StoredSection(): ReactNode {
       )}
       <p>{consent ? t("privacy.recordHeld") : t("privacy.noRecord")}</p>
       <p>
-        <a className="inline-row target" href={`${folder}/privacy`} target="_blank" rel="noopener">
-          {t("privacy.everything")} <span className="visually-hidden">{t("consent.newTab")}</span>
-        </a>
+        <LegalLink page="privacy">{t("privacy.everything")}</LegalLink>
       </p>
     </Section>
   );

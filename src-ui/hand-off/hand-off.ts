@@ -1,9 +1,12 @@
 import type { Order, OrderLine } from "../../src-worker/contract/order";
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
 
-/** What a QR code holds: a link to the store, or a contact card, which every phone can save with a text of any kind. */
+/**
+ * What a QR code holds: a link to the store or to the privacy policy, or a contact card, which every phone can save with a
+ * text of any kind.
+ */
 export interface HandOff {
-  readonly kind: "cart" | "page" | "card";
+  readonly kind: "cart" | "page" | "card" | "policy";
   readonly text: string;
 }
 

@@ -9,14 +9,14 @@ import styles from "./qr-dialog.module.css";
 import { qrModules } from "./qr-modules";
 
 export interface QrDialogProps {
-  /** Name of the order or product. */
+  /** Name of the order, product or page. */
   readonly title: string;
   /** Best first. */
   readonly ways: readonly HandOff[];
   onClose(): void;
 }
 
-/** A QR code that takes an order or a product to a phone without any server of ours. */
+/** A QR code that takes an order, a product or a page to a phone without any server of ours. */
 export function QrDialog({ title, ways, onClose }: QrDialogProps): ReactNode {
   const { t } = useTranslation();
   const kiosk = useKiosk() !== null;

@@ -24,6 +24,7 @@ import { useVerification, type Verification } from "../verification/use-verifica
 import { VerificationFrame } from "../verification/verification-frame";
 import styles from "./lead-form.module.css";
 import { LeadPrivacy } from "./lead-privacy";
+import { PolicyLink } from "./policy-link";
 import { Thanks } from "./thanks";
 import { useSaving } from "./use-saving";
 
@@ -76,6 +77,8 @@ function Fields({ source, platform, onSaved, onDone, onSkip }: Omit<LeadFormProp
   const saving = useSaving({ source, platform: platform ?? store?.platform, onSaved, onDone });
   const { state, result } = saving;
   const change = (part: Partial<Answers>) => setAnswers((now) => ({ ...now, ...part }));
+  // In a kiosk the merchant's visitors are asked, about themselves.
+  const asksVisitor = source === "kiosk";
   const isEmpty = answers.email.trim() === "";
   // Cloudflare is not contacted before there is something to send. What was typed offline is verified when it is sent.
   const isVerified = services.backend !== null && services.turnstile !== null && online && !isEmpty;
@@ -98,43 +101,48 @@ function Fields({ source, platform, onSaved, onDone, onSkip }: Omit<LeadFormProp
     <form className="stack gap-16" noValidate onSubmit={(event) => void submit(event)}>
       <fieldset className="stack gap-16" disabled={state === "unverified"}>
         <p className="small">{t("lead.hint")}</p>
+        <div className="stack">
+          <TextField
+            ref={email}
+            label={t("lead.email")}
+            problem={emailProblem && t(`lead.${emailProblem}`)}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            required
+            maxLength={longestEmail}
+            value={answers.email}
+            onChange={({ target }) => {
+              change({ email: target.value });
+              setProblem(target.value.trim() === "" ? "emailRequired" : null);
+            }}
+          />
+          <div>
+            <PolicyLink source={source} />
+          </div>
+        </div>
         <TextField
-          ref={email}
-          label={t("lead.email")}
-          problem={emailProblem && t(`lead.${emailProblem}`)}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          maxLength={longestEmail}
-          value={answers.email}
-          onChange={({ target }) => {
-            change({ email: target.value });
-            setProblem(target.value.trim() === "" ? "emailRequired" : null);
-          }}
-        />
-        <TextField
-          label={t("lead.company")}
+          label={t(asksVisitor ? "lead.visitor.company" : "lead.company")}
           autoComplete="organization"
           maxLength={longestCompany}
           value={answers.company}
           onChange={({ target }) => change({ company: target.value })}
         />
         <Choice
-          label={t("lead.industry")}
+          label={t(asksVisitor ? "lead.visitor.industry" : "lead.industry")}
           options={industries.map((id) => ({ id, text: t(`lead.industries.${id}`) }))}
           chosen={answers.industry}
           onChoose={(industry) => change({ industry })}
         />
         <Choice
-          label={t("lead.teamSize")}
+          label={t(asksVisitor ? "lead.visitor.teamSize" : "lead.teamSize")}
           options={teamSizes.map((id) => ({ id, text: id }))}
           chosen={answers.teamSize}
           onChoose={(teamSize) => change({ teamSize })}
         />
         <TextField
-          label={t("lead.useCase")}
-          hint={t("lead.useCaseHint")}
+          label={t(asksVisitor ? "lead.visitor.useCase" : "lead.useCase")}
+          hint={t(asksVisitor ? "lead.visitor.useCaseHint" : "lead.useCaseHint")}
           maxLength={longestUseCase}
           value={answers.useCase}
           onChange={({ target }) => change({ useCase: target.value })}

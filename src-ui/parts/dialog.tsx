@@ -11,6 +11,8 @@ interface DialogBase {
    * `side`: a panel at the inline end that fills the screen of a phone; `full`: the whole screen.
    */
   readonly variant: "center" | "sheet" | "drawer" | "side" | "full";
+  /** Whether a sheet has the same height whatever it holds, so that it does not jump when its content changes. */
+  readonly tall?: boolean;
   readonly className?: string | undefined;
   /** Whether the app looks up scanned codes while this dialog is on top. False for forms. */
   readonly scans?: boolean;
@@ -42,7 +44,7 @@ export type DialogProps = DialogBase &
 
 /** A modal dialog. Escape, the backdrop and the close button close it; the focus then returns to its previous element. */
 export function Dialog(props: DialogProps): ReactNode {
-  const { variant, className, scans = false, alert = false, describedBy, onClose, children, ...naming } = props;
+  const { variant, tall, className, scans = false, alert = false, describedBy, onClose, children, ...naming } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const pressedOutside = useRef(false);
@@ -77,7 +79,7 @@ export function Dialog(props: DialogProps): ReactNode {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it with the keyboard, through `cancel`
     <dialog
       ref={dialog}
-      className={[styles.dialog, styles[variant], className].filter(Boolean).join(" ")}
+      className={[styles.dialog, styles[variant], tall && styles.tall, className].filter(Boolean).join(" ")}
       role={alert ? "alertdialog" : undefined}
       data-scans={scans}
       aria-describedby={describedBy}

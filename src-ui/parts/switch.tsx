@@ -5,11 +5,13 @@ export interface SwitchProps {
   readonly label: string;
   readonly hint?: string;
   readonly on: boolean;
+  /** Whether it cannot be changed now. The hint says why. */
+  readonly disabled?: boolean;
   onChange(on: boolean): void;
 }
 
 /** An on/off setting that applies at once. A click anywhere in the row toggles it. */
-export function Switch({ label, hint, on, onChange }: SwitchProps): ReactNode {
+export function Switch({ label, hint, on, disabled = false, onChange }: SwitchProps): ReactNode {
   const id = useId();
   return (
     <label className={`row between gap-16 ${styles.row}`} htmlFor={id}>
@@ -29,6 +31,7 @@ export function Switch({ label, hint, on, onChange }: SwitchProps): ReactNode {
         id={id}
         className={styles.input}
         checked={on}
+        disabled={disabled}
         aria-checked={on}
         aria-labelledby={`${id}-label`}
         aria-describedby={hint ? `${id}-hint` : undefined}

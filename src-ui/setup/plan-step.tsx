@@ -1,6 +1,9 @@
 import { type ReactNode, type Ref, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { services } from "../../src-worker/contract/services";
+import { AnalyticsSwitch } from "../consent/analytics-switch";
 import { LegalLinks } from "../consent/legal-links";
+import { useConsent } from "../consent/use-consent";
 import { Badge } from "../parts/badge";
 import { Checkbox } from "../parts/checkbox";
 import styles from "./plan-step.module.css";
@@ -8,14 +11,19 @@ import styles from "./plan-step.module.css";
 export interface PlanStepProps {
   readonly accepted: boolean;
   onAccept(accepted: boolean): void;
+  /** Null before a choice here: an earlier one stays. */
+  readonly analytics: boolean | null;
+  onAnalytics(allowed: boolean): void;
   /** Around the checkbox. */
   readonly checkbox: Ref<HTMLDivElement>;
 }
 
-/** The plans, of which only the free one can be had, and the terms. */
-export function PlanStep({ accepted, onAccept, checkbox }: PlanStepProps): ReactNode {
+/** The plans, of which only the free one can be had, the terms and, where something receives it, analytics. */
+export function PlanStep({ accepted, onAccept, analytics, onAnalytics, checkbox }: PlanStepProps): ReactNode {
   const { t } = useTranslation();
   const terms = useId();
+  const consent = useConsent();
+  const isAllowed = analytics ?? consent?.analyticsConsent ?? false;
   return (
     <>
       <ul className={`plain-list ${styles.plans}`}>
@@ -54,6 +62,9 @@ export function PlanStep({ accepted, onAccept, checkbox }: PlanStepProps): React
         <div ref={checkbox}>
           <Checkbox label={t("plan.accept")} checked={accepted} onChange={onAccept} />
         </div>
+        {(services.backend || services.analytics) && (
+          <AnalyticsSwitch on={accepted && isAllowed} accepted={accepted} onChange={onAnalytics} />
+        )}
       </div>
     </>
   );

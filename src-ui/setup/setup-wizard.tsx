@@ -40,6 +40,7 @@ export function SetupWizard({ onCancel }: SetupWizardProps): ReactNode {
   const setup = useSetup();
   const { step, form } = setup;
   const [accepted, setAccepted] = useState(false);
+  const [analytics, setAnalytics] = useState<boolean | null>(null);
   const [refused, setRefused] = useState(false);
   const name = useId();
   const heading = useFocusOnChange(step);
@@ -71,7 +72,7 @@ export function SetupWizard({ onCancel }: SetupWizardProps): ReactNode {
       return checkbox.current?.querySelector("input")?.focus();
     }
     if (form.test.state !== "success") return goTo("connection");
-    if (await setup.complete()) track("setup_completed", { platform: form.draft.platform });
+    if (await setup.complete(analytics)) track("setup_completed", { platform: form.draft.platform });
   };
 
   const cancel = () => {
@@ -116,6 +117,8 @@ export function SetupWizard({ onCancel }: SetupWizardProps): ReactNode {
                 setAccepted(on);
                 setRefused(false);
               }}
+              analytics={analytics}
+              onAnalytics={setAnalytics}
               checkbox={checkbox}
             />
           )}

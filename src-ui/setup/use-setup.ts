@@ -13,8 +13,13 @@ export type SetupChoices = Omit<SetupProgress, "platform" | "url" | "access">;
 export interface Setup extends SetupChoices {
   readonly form: ConnectionForm;
   change(choices: Partial<SetupChoices>): void;
-  /** Saves the connection, which starts the import, and applies the choices. Resolves to whether it was saved. */
-  complete(): Promise<boolean>;
+  /**
+   * Saves the connection, which starts the import, and applies the choices, with the consent to terms and privacy policy.
+   * Resolves to whether it was saved.
+   *
+   * @param analytics whether the person allows analytics; null leaves it as it is
+   */
+  complete(analytics: boolean | null): Promise<boolean>;
 }
 
 /** The state of the setup, which survives a reload. */
@@ -50,7 +55,7 @@ export function useSetup(): Setup {
     ...choices,
     form,
     change: (changed) => setChoices((now) => ({ ...now, ...changed })),
-    complete: async () => {
+    complete: async (analytics) => {
       const { showPrices, showStock, currency } = choices;
       const { settings } = viewState;
       const before = { showPrices: settings.showPrices, showStock: settings.showStock };
@@ -61,7 +66,11 @@ export function useSetup(): Setup {
         return false;
       }
       if (currency !== null) await engine.chooseCurrency(currency);
-      saveConsent({ termsAccepted: true, privacyAccepted: true });
+      saveConsent({
+        termsAccepted: true,
+        privacyAccepted: true,
+        ...(analytics !== null && { analyticsConsent: analytics }),
+      });
       noteSaved();
       return true;
     },

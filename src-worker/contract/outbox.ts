@@ -38,6 +38,12 @@ export interface OutboxState {
 
 export const noOutbox: OutboxState = { waiting: 0, refused: 0, verificationFor: null };
 
+/** Stands in a record for a version that the person has not accepted. */
+export const notAccepted = "0.0.0";
+
+/** The refusal of a record over which the backend has failed too often; any other one is the backend's answer. */
+export const failedTooOften = "failed";
+
 /** One record of the outbox, for display. */
 export interface OutboxEntry {
   /** The event id, under which the backend stores the record once. */
@@ -48,7 +54,7 @@ export interface OutboxEntry {
   readonly at: string;
   /** ISO 8601 time when it was sent or refused; null while it waits. */
   readonly settledAt: string | null;
-  /** What the backend said when it refused; null otherwise. */
+  /** What the backend answered when it refused, or `failedTooOften`; null otherwise. */
   readonly refusal: string | null;
   /** What is sent, by the backend's names, without the device's id and without tokens. */
   readonly fields: Readonly<Record<string, string | boolean | null>>;

@@ -1,5 +1,5 @@
 import type { StoreRecord } from "../catalogue/database";
-import type { ConsentEntry } from "../contract/outbox";
+import { type ConsentEntry, notAccepted } from "../contract/outbox";
 import type { Services } from "../contract/services";
 import type { Connectivity } from "../net/connectivity";
 import type { CommandBodies } from "../run/attempt";
@@ -16,9 +16,6 @@ import { createQueue } from "./queue";
 import { createSender } from "./sender";
 import { createStoreCodes } from "./store-code";
 import { writeOutbox } from "./write-outbox";
-
-/** Stands for a version that the person has not accepted. */
-const notAccepted = "0.0.0";
 
 /** The records that leave the device: consent, leads and usage. */
 export type Outbox = ReturnType<typeof createOutbox>;

@@ -1,4 +1,4 @@
-import type { LeadResult, OutboxState } from "../contract/outbox";
+import { failedTooOften, type LeadResult, type OutboxState } from "../contract/outbox";
 import type { Connectivity } from "../net/connectivity";
 import { attempt } from "../run/attempt";
 import { Failed } from "../run/failed";
@@ -232,7 +232,7 @@ export function createSender(parts: {
     if (verdict.why === "fault" && first) {
       if (records.length > 1) batch = 1;
       else if (first.faults + 1 < maxFaults) await queue.noteFault(first);
-      else await note(records, { state: "refused", settledAt, refusal: "the backend fails" });
+      else await note(records, { state: "refused", settledAt, refusal: failedTooOften });
     }
     // Offline is no failure of the backend: the change of the network wakes the sender.
     if (verdict.why !== "unanswered" || (await connectivity.probeNow())) await backOff(lane, verdict.retryAfter);

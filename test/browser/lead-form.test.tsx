@@ -125,9 +125,37 @@ describe("consent", () => {
   });
 });
 
+describe("beside the address", () => {
+  it("stands a link to the privacy policy", async () => {
+    await open();
+    const link = page.getByRole("link", { name: "Privacy policy" });
+    await expect.element(link).toHaveAttribute("href", "/privacy");
+    await expect.element(link).toHaveAttribute("target", "_blank");
+  });
+
+  it("stands its QR code in a kiosk, which a new tab would leave", async () => {
+    await open({ source: "kiosk", standalone: true });
+    await expect.element(page.getByRole("link", { name: "Privacy policy" })).not.toBeInTheDocument();
+    await userEvent.click(page.getByRole("button", { name: "Privacy policy" }));
+    await expect.element(page.getByRole("img", { name: "QR code" })).toBeVisible();
+    await expect.element(page.getByText("Scan with a phone to read the privacy policy.")).toBeVisible();
+    await userEvent.click(page.getByRole("button", { name: "Done" }));
+    await expect.element(email()).toBeVisible();
+  });
+});
+
+it.each([
+  ["kiosk", ["Your company", "What would you like news about?"], ["Your line of business", "People in your company"]],
+  ["app", ["Company name", "Use case"], ["Industry", "Team size"]],
+] as const)("asks what fits: %s", async (source, texts, choices) => {
+  await open({ source });
+  for (const name of texts) await expect.element(page.getByRole("textbox", { name })).toBeVisible();
+  for (const name of choices) await expect.element(page.getByRole("combobox", { name })).toBeVisible();
+});
+
 describe("where the answers are", () => {
   it.each([
-    ["kept", true, "Your answers are kept on this device until the operator of this app sets up a database for them."],
+    ["kept", true, "Your answers are kept on this device until the operator of this app sets up a server for them."],
     ["sent", true, "Your answers have been sent."],
     ["waiting", true, "Your answers are saved on this device and sent as soon as possible."],
     ["waiting", false, "Your answers are saved on this device and sent when there is a network."],
@@ -142,7 +170,7 @@ describe("where the answers are", () => {
   it("is said before: on this device without a backend, at the operator with one", async () => {
     await open();
     await expect
-      .element(page.getByText(/stay on this device until the operator of this app sets up a database for them\.$/))
+      .element(page.getByText(/stay on this device until the operator of this app sets up a server for them\.$/))
       .toBeVisible();
   });
 

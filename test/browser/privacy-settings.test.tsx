@@ -1,11 +1,13 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import list from "../../content/data-list.json";
 import { PrivacyDialog } from "../../src-ui/configure/privacy-dialog";
+import { fieldNames } from "../../src-ui/consent/record-fields";
 import { tellEngine } from "../../src-ui/consent/tell-engine";
 import { engine } from "../../src-ui/engine/engine-proxy";
 import { readDeviceId } from "../../src-ui/local-storage/device-id";
 import { readConsent, saveConsent } from "../../src-ui/local-storage/user-consent";
-import type { OutboxEntry } from "../../src-worker/contract/outbox";
+import { failedTooOften, maxListed, type OutboxEntry } from "../../src-worker/contract/outbox";
 import type { Services } from "../../src-worker/contract/services";
 import { render } from "./render";
 import { showSnapshot } from "./show-snapshot";
@@ -20,6 +22,7 @@ vi.mock(import("../../src-worker/contract/services"), () => ({ services }));
 
 const dialog = () => page.getByRole("dialog", { name: "Privacy" });
 const button = (name: string) => dialog().getByRole("button", { name, exact: true });
+const backend = { url: "https://backend.example", key: "k" };
 const nothing = { ok: true, value: null } as const;
 
 const lead: OutboxEntry = {
@@ -36,6 +39,7 @@ const usage: OutboxEntry = { ...lead, id: "2", kind: "usage", state: "waiting", 
 beforeEach(() => {
   localStorage.clear();
   services.backend = null;
+  services.analytics = null;
   vi.spyOn(engine, "listOutbox").mockResolvedValue({ ok: true, value: [] });
   return () => vi.restoreAllMocks();
 });
@@ -61,15 +65,62 @@ it("says that everything stays on the device where no backend is configured", as
   vi.mocked(engine.listOutbox).mockResolvedValue({ ok: true, value: [{ ...lead, state: "waiting" }] });
   saveConsent({ marketingConsent: true });
   await render(<PrivacyDialog />);
-  await expect.element(dialog().getByText("1 record kept on this device")).toBeVisible();
-  await expect.element(dialog().getByText("No backend is configured at this address")).toBeVisible();
+  await expect.element(dialog().getByText("Contact details kept here: 1")).toBeVisible();
+  await expect.element(dialog().getByText("The operator of this app has not set up a server")).toBeVisible();
+  await expect.element(dialog().getByText("not yet sent")).not.toBeInTheDocument();
   await expect.element(button("Send now")).not.toBeInTheDocument();
+  await expect.element(button("Show what the server holds")).not.toBeInTheDocument();
   await expect.element(button("Erase records")).toBeVisible();
   await expect.element(dialog().getByText(readDeviceId() ?? "none")).toBeVisible();
 });
 
+it("shows no counts where there is no backend and nothing is kept", async () => {
+  await render(<PrivacyDialog />);
+  await expect.element(dialog().getByText("stay on this device.")).toBeVisible();
+  await expect.element(dialog().getByText(/[0-9]+ records? kept/)).not.toBeInTheDocument();
+  await expect.element(button("Show records")).not.toBeInTheDocument();
+});
+
+it("locks analytics until the texts are accepted, and says so", async () => {
+  await render(<PrivacyDialog />);
+  const analytics = dialog().getByRole("switch", { name: "Allow analytics" });
+  await expect.element(analytics).toBeDisabled();
+  await expect.element(analytics).toHaveAccessibleDescription(/First accept the terms and the privacy policy\.$/);
+  await userEvent.click(button("Accept terms and privacy policy"));
+  await expect.element(analytics).toBeEnabled();
+  await expect.element(analytics).not.toHaveAccessibleDescription(/First accept/);
+});
+
+it("lets analytics be switched off after the texts have changed, and not on again before they are accepted", async () => {
+  saveConsent({ termsAccepted: true, privacyAccepted: true, analyticsConsent: true });
+  const consent = JSON.parse(localStorage.getItem("user_consent") ?? "");
+  localStorage.setItem("user_consent", JSON.stringify({ ...consent, termsVersion: "0.9.0" }));
+  await render(<PrivacyDialog />);
+  const analytics = dialog().getByRole("switch", { name: "Allow analytics" });
+  await userEvent.click(analytics);
+  expect(readConsent()?.analyticsConsent).toBe(false);
+  await expect.element(analytics).toBeDisabled();
+});
+
+it.each([
+  [false, false, /^Nothing at this address receives analytics/],
+  [true, false, /^Counts starts of the app, without/],
+  [false, true, /^Counts events of use, without/],
+  [true, true, /^Counts starts of the app and events of use, without/],
+] as const)("says what is counted (backend: %s, analytics: %s)", async (hasBackend, hasAnalytics, text) => {
+  services.backend = hasBackend ? backend : null;
+  services.analytics = hasAnalytics ? { script: "https://umami.example/script.js", website: "1" } : null;
+  vi.spyOn(navigator, "doNotTrack", "get").mockReturnValue("1");
+  saveConsent({ termsAccepted: true, privacyAccepted: true });
+  await render(<PrivacyDialog />);
+  const analytics = dialog().getByRole("switch", { name: "Allow analytics" });
+  await expect.element(analytics).toHaveAccessibleDescription(text);
+  const ignored = expect.element(analytics);
+  await (hasAnalytics ? ignored : ignored.not).toHaveAccessibleDescription(/This browser asks not to be tracked/);
+});
+
 it("lists what waits and what was refused, sends it, exports it and erases it", async () => {
-  services.backend = { url: "https://backend.example", key: "k" };
+  services.backend = backend;
   showSnapshot({ outbox: { waiting: 1, refused: 1, verificationFor: null } });
   vi.mocked(engine.listOutbox).mockResolvedValue({ ok: true, value: [usage, lead] });
   const send = vi.spyOn(engine, "sendOutbox").mockResolvedValue(nothing);
@@ -80,17 +131,17 @@ it("lists what waits and what was refused, sends it, exports it and erases it", 
   saveConsent({ marketingConsent: true });
   await render(<PrivacyDialog />);
   await expect.element(dialog().getByText("1 not yet sent")).toBeVisible();
-  await expect.element(dialog().getByText("1 refused by the backend")).toBeVisible();
+  await expect.element(dialog().getByText("1 refused by the operator’s server")).toBeVisible();
   await userEvent.click(button("Show records"));
   await expect.element(dialog().getByText("ana@example.com")).toBeVisible();
   await expect.element(dialog().getByText("42501")).toBeVisible();
-  await expect.element(dialog().getByText("industry")).not.toBeInTheDocument();
+  await expect.element(dialog().getByText("Industry")).not.toBeInTheDocument();
   await userEvent.click(button("Send now"));
   expect(send).toHaveBeenCalledOnce();
-  await userEvent.click(button("Export what was not sent"));
+  await userEvent.click(button("Export unsent records"));
   await expect
     .element(dialog().getByRole("link", { name: "Save file" }))
-    .toHaveAttribute("download", expect.stringMatching(/^Not sent .+\.json$/));
+    .toHaveAttribute("download", expect.stringMatching(/^Unsent records .+\.json$/));
   await userEvent.click(button("Erase what was sent"));
   await userEvent.click(button("Erase"));
   await expect.element(dialog().getByRole("alert")).toBeVisible();
@@ -98,6 +149,121 @@ it("lists what waits and what was refused, sends it, exports it and erases it", 
   await expect.poll(() => erase.mock.calls).toEqual([[readDeviceId()], [readDeviceId()]]);
   await expect.element(dialog().getByText("Erased.")).toBeVisible();
   await expect.element(button("Erase what was sent")).toHaveFocus();
+});
+
+describe("'Send now'", () => {
+  beforeEach(() => {
+    services.backend = backend;
+    vi.mocked(engine.listOutbox).mockResolvedValue({ ok: true, value: [usage] });
+    vi.spyOn(engine, "sendOutbox").mockResolvedValue(nothing);
+  });
+
+  const waiting = { waiting: 1, refused: 0, verificationFor: null };
+
+  it.each([
+    ["the network is missing", false, waiting, "No network. What waits is sent as soon as there is one."],
+    ["the server takes nothing", true, waiting, "The operator’s server has not taken everything yet."],
+    ["a lead needs a token", true, { ...waiting, verificationFor: "1" }, "the check that you are human"],
+    ["it is refused again", true, { ...waiting, waiting: 0, refused: 1 }, "The operator’s server refused again."],
+  ] as const)("says why a record is still here: %s", async (_, online, outbox, text) => {
+    showSnapshot({ online, outbox });
+    await render(<PrivacyDialog />);
+    await expect.element(dialog().getByText(text)).not.toBeInTheDocument();
+    await userEvent.click(button("Send now"));
+    await expect.element(dialog().getByRole("status")).toHaveTextContent(text);
+    await expect.element(button("Send now")).toBeEnabled();
+  });
+});
+
+describe("what the operator's server holds", () => {
+  beforeEach(() => {
+    services.backend = backend;
+    saveConsent({ termsAccepted: true });
+  });
+
+  it("is shown on request, and the failure to ask", async () => {
+    const failure = { code: "offline", details: {}, retryable: true } as const;
+    const held = { analytics: true, marketing: false, termsVersion: "1.0.0", privacyVersion: "0.0.0" };
+    const ask = vi
+      .spyOn(engine, "readSentConsent")
+      .mockResolvedValueOnce({ ok: false, failure })
+      .mockResolvedValueOnce({ ok: true, value: null })
+      .mockResolvedValueOnce({ ok: true, value: { ...held, at: "2026-03-01T10:00:00.000Z" } });
+    await render(<PrivacyDialog />);
+    expect(ask).not.toHaveBeenCalled();
+    await userEvent.click(button("Show what the server holds"));
+    await expect.element(dialog().getByRole("alert")).toBeVisible();
+    await userEvent.click(button("Show what the server holds"));
+    await expect.element(dialog().getByText("The operator’s server holds no choices of this device.")).toBeVisible();
+    await expect.element(dialog().getByRole("alert")).not.toBeInTheDocument();
+    await userEvent.click(button("Show what the server holds"));
+    const shown = dialog().getByRole("status").filter({ hasText: "Your choices on the operator’s server:" });
+    await expect
+      .element(shown)
+      .toHaveTextContent(/Analytics\s*Allowed.*Vitrine\s*Not allowed.*Terms\s*Version 1\.0\.0.*policy\s*Not accepted/);
+    await expect.element(shown).toHaveTextContent(/March.* 2026/);
+    expect(ask).toHaveBeenLastCalledWith(readDeviceId());
+  });
+});
+
+describe("the records", () => {
+  beforeEach(() => {
+    services.backend = backend;
+  });
+
+  const listed = (count: number, entry: OutboxEntry): readonly OutboxEntry[] =>
+    Array.from({ length: count }, (_, index) => ({ ...entry, id: `${entry.state} ${entry.kind} ${index}` }));
+
+  it("are counted, contact details apart", async () => {
+    showSnapshot({ outbox: { waiting: 2, refused: 1, verificationFor: null } });
+    const sent = { ...lead, state: "sent", refusal: null } as const;
+    const value = [
+      ...listed(2, usage),
+      ...listed(1, lead),
+      ...listed(3, sent),
+      ...listed(4, { ...sent, kind: "usage" }),
+    ];
+    vi.mocked(engine.listOutbox).mockResolvedValue({ ok: true, value });
+    await render(<PrivacyDialog />);
+    for (const text of ["2 not yet sent", "7 sent", "Contact details kept here: 1", "Contact details sent: 3"])
+      await expect.element(dialog().getByText(text, { exact: true })).toBeVisible();
+  });
+
+  it("are said to be more than the list holds", async () => {
+    showSnapshot({ outbox: { waiting: 250, refused: 0, verificationFor: null } });
+    const sent = { ...lead, state: "sent", refusal: null } as const;
+    const value = [...listed(maxListed, { ...lead, state: "waiting" }), ...listed(maxListed, sent)];
+    vi.mocked(engine.listOutbox).mockResolvedValue({ ok: true, value });
+    await render(<PrivacyDialog />);
+    for (const text of ["250 not yet sent", "100 or more sent", "Contact details kept here: 100 or more"])
+      await expect.element(dialog().getByText(text, { exact: true })).toBeVisible();
+  });
+
+  it("are told field by field in words", async () => {
+    const fields = { industry: "retail", source: "kiosk", platform: "other", referral_source: "direct" };
+    const answers: OutboxEntry = { ...lead, refusal: failedTooOften, fields };
+    const choices: OutboxEntry = {
+      ...usage,
+      kind: "consent",
+      fields: { analytics_consent: true, privacy_version: "0.0.0", client_at: usage.at },
+    };
+    vi.mocked(engine.listOutbox).mockResolvedValue({ ok: true, value: [answers, choices] });
+    await render(<PrivacyDialog />);
+    await userEvent.click(button("Show records"));
+    await expect.element(dialog().getByText("The server failed at this record several times.")).toBeVisible();
+    const shown = [...document.querySelectorAll("dialog dl")].map(({ textContent }) => textContent);
+    expect(shown).toEqual([
+      "IndustryRetailStore platformAnother, or noneEntered inKiosk modePage beforeNone",
+      expect.stringMatching(/^AnalyticsAllowedPrivacy policyNot acceptedDate and time.*March.* 2026/),
+    ]);
+  });
+
+  it("hold no field that has no name here", () => {
+    const sent = list.sent.filter(({ service }) => service === "backend").flatMap(({ fields = [] }) => fields);
+    expect(sent.length).toBeGreaterThan(20);
+    const named: readonly string[] = ["session_id", ...fieldNames];
+    expect(sent.filter((name) => !named.includes(name))).toEqual([]);
+  });
 });
 
 it("tells the engine a held consent once, then each change and the withdrawal", async () => {

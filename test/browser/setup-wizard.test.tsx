@@ -1,11 +1,13 @@
-import { beforeEach, expect, it, type MockInstance, vi } from "vitest";
+import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { StoreDialog } from "../../src-ui/configure/store-dialog";
 import { engine } from "../../src-ui/engine/engine-proxy";
+import { saveConsent } from "../../src-ui/local-storage/user-consent";
 import { viewState } from "../../src-ui/local-storage/view-state";
 import { SetupWizard } from "../../src-ui/setup/setup-wizard";
 import type { ConnectionReport } from "../../src-worker/contract/store-connection";
 import { render } from "./render";
+import { servicesHere } from "./services-here";
 import { showSnapshot } from "./show-snapshot";
 
 const shop = { platform: "shopify", url: "https://oak.example" } as const;
@@ -125,6 +127,51 @@ it("says why a connection could not be saved, and stays", async () => {
   await userEvent.click(button("Complete"));
   await expect.element(page.getByText("This device is out of storage.")).toBeVisible();
   expect(viewState.settings).toMatchObject({ hasCompletedSetup: false, showPrices: false });
+});
+
+describe("analytics", () => {
+  const analytics = { script: "https://umami.example/script.js", website: "1" };
+  const allow = () => page.getByRole("switch", { name: "Allow analytics" });
+  const accept = () => userEvent.click(page.getByRole("checkbox", { name: "I accept the terms" }));
+  const consent = () => JSON.parse(localStorage.getItem("user_consent") ?? "null");
+
+  beforeEach(() => {
+    localStorage.setItem("setup-progress", JSON.stringify({ ...shop, step: "plan" }));
+  });
+
+  it("is off, locked until the terms are accepted, and saved with them", async () => {
+    servicesHere({ analytics });
+    await open();
+    await expect.element(allow()).not.toBeChecked();
+    await expect.element(allow()).toBeDisabled();
+    await expect.element(allow()).toHaveAccessibleDescription(/First accept the terms and the privacy policy\.$/);
+    await accept();
+    await userEvent.click(allow());
+    expect(consent()).toBeNull();
+    await userEvent.click(button("Complete"));
+    await expect.poll(consent).toMatchObject({ termsAccepted: true, privacyAccepted: true, analyticsConsent: true });
+  });
+
+  it.each([true, false])("stays as it was without a choice here: %s", async (analyticsConsent) => {
+    servicesHere({ analytics });
+    saveConsent({ termsAccepted: true, privacyAccepted: true, analyticsConsent });
+    await open();
+    await accept();
+    await (analyticsConsent ? expect.element(allow()) : expect.element(allow()).not).toBeChecked();
+    await userEvent.click(button("Complete"));
+    await expect.poll(() => viewState.settings.hasCompletedSetup).toBe(true);
+    expect(consent()).toMatchObject({ analyticsConsent });
+  });
+
+  it("is offered where starts are counted, and not where nothing is", async () => {
+    servicesHere({ backend: { url: "https://backend.example", key: "k" } });
+    await open();
+    await expect.element(allow()).toBeVisible();
+    servicesHere({ backend: null });
+    await open();
+    await expect.element(page.getByRole("checkbox", { name: "I accept the terms" })).toBeVisible();
+    await expect.element(allow()).not.toBeInTheDocument();
+  });
 });
 
 it("forgets a currency that was chosen for another store", async () => {

@@ -58,7 +58,7 @@ export async function leaveAddress(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Stay up to date", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Stay up to date" });
   await dialog.getByRole("textbox", { name: "E-mail" }).fill(email);
-  await dialog.getByRole("textbox", { name: "Company name" }).fill("Ana & Co");
+  await dialog.getByRole("textbox", { name: "Your company" }).fill("Ana & Co");
   await dialog.getByRole("button", { name: "Get Updates" }).click();
   await ui(dialog.getByText("saved on this device and sent when there is a network")).toBeVisible();
   await ui(dialog).toHaveCount(0);

@@ -21,6 +21,7 @@ const sameInBoth: Readonly<Record<string, string>> = {
   "order.email": "a loan word used in both",
   "help.email": "a loan word used in both",
   "lead.email": "a loan word used in both",
+  "privacy.field.email": "a loan word used in both",
   "order.total": "the same word",
   "detail.sku": "an abbreviation used in both",
   "kiosk.pin": "an abbreviation used in both",
