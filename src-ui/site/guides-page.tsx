@@ -32,7 +32,11 @@ export function GuidesPage({ content, language }: GuidesPageProps): ReactNode {
         {items.map(({ href }) => {
           const article = articleAt(href);
           return (
-            <li key={href} data-category={article.category}>
+            <li
+              key={href}
+              data-category={article.category}
+              data-headings={article.sections.map(({ title }) => title).join(", ")}
+            >
               <h3>
                 <a href={siteHref(language, href)}>{article.title}</a>
               </h3>

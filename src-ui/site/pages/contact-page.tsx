@@ -22,20 +22,20 @@ export function ContactPage({ content, language, withForm }: ContactProps): Reac
         <p className="lead">{hero.text}</p>
       </section>
       <div className="contact-body">
-        <section className="contact-reasons" aria-labelledby="reasons">
-          <h2 id="reasons">{reasons.heading}</h2>
-          <ol>
-            {reasons.items.map(({ id, title, text }) => (
-              <li key={id}>
-                <h3>{title}</h3>
-                <p>
-                  <RichLine text={text} language={language} />
-                </p>
-              </li>
-            ))}
-          </ol>
-        </section>
-        <div className="contact-ways">
+        <div className="contact-main">
+          <section className="contact-reasons" aria-labelledby="reasons">
+            <h2 id="reasons">{reasons.heading}</h2>
+            <ol>
+              {reasons.items.map(({ id, title, text }) => (
+                <li key={id}>
+                  <h3>{title}</h3>
+                  <p>
+                    <RichLine text={text} language={language} />
+                  </p>
+                </li>
+              ))}
+            </ol>
+          </section>
           {withForm && (
             <section
               className="contact-form"
@@ -51,6 +51,8 @@ export function ContactPage({ content, language, withForm }: ContactProps): Reac
               <div className="contact-form-place" />
             </section>
           )}
+        </div>
+        <div className="contact-ways">
           <section aria-labelledby="email">
             <h2 id="email">{email.heading}</h2>
             <p className="contact-email">

@@ -71,13 +71,15 @@ function startIndex(box: HTMLElement): void {
   }
 }
 
-/** A guide as the search reads it: its category counts as part of its description. */
+/** A guide as the search reads it: its category and its headings count as part of its description. */
 function entryOf(entry: HTMLElement) {
   const [description, facts] = entry.querySelectorAll("p");
   return {
     id: idOf(entry),
     title: entry.querySelector("h3")?.textContent ?? "",
-    description: `${description?.textContent ?? ""} ${facts?.querySelector("span")?.textContent ?? ""}`,
+    description: [description?.textContent, facts?.querySelector("span")?.textContent, entry.dataset.headings].join(
+      " ",
+    ),
   };
 }
 
