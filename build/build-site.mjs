@@ -11,6 +11,7 @@ import { weigh } from "./weigh.mjs";
 import { writeContactForm } from "./write-contact-form.mjs";
 import { writeDemoImages } from "./write-demo-images.mjs";
 import { writeFonts } from "./write-fonts.mjs";
+import { writeHeaderFiles } from "./write-header-files.mjs";
 import { writeHelp } from "./write-help.mjs";
 import { writeLocales } from "./write-locales.mjs";
 import { writeManifests } from "./write-manifests.mjs";
@@ -57,6 +58,7 @@ export async function buildSite(target) {
   await writeVerification(target, options);
   await writeContactForm(target, options);
   const precached = await writeServiceWorker(site, options.serviceWorker(pages.publicSite));
+  await writeHeaderFiles(target, options);
   await Promise.all([options.server, options.demo].map((program) => build(program)));
   for (const folder of ["images", "pages"]) await cp(join("demo", folder), join(demo, folder), { recursive: true });
 

@@ -154,6 +154,9 @@ export function bundles({ site, server, demo, version, dev = false }) {
       sourcemap: false,
     },
 
+    // Writes the server's headers for static hosts at build time.
+    headerFiles: { ...node, entryPoints: { "header-files": "src-server/header-files.ts" }, sourcemap: false },
+
     // The script of the page `/verify/`.
     verification: {
       ...common,

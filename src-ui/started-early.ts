@@ -10,8 +10,8 @@ export interface StartedEarly {
   readonly booting: Remote<Pick<Engine, "boot">>;
   /** The started engine at the first call, a new one at later calls. */
   engine(): Worker;
-  /** The address of one of the app's scripts, as `new Worker` and `serviceWorker.register` accept it under Trusted Types. */
-  scriptUrl(path: string): string;
+  /** The address of a script, as `new Worker`, `serviceWorker.register` and script elements accept it under Trusted Types. */
+  scriptUrl(address: string): string;
 }
 
 declare global {

@@ -23,6 +23,7 @@ const walkTimeout = process.env.FULL_RUN || process.env.SCREENSHOTS ? 600_000 : 
 const throughBrowsers = {
   environment: "node",
   globalSetup: ["test/walks/build-sites.ts"],
+  setupFiles: ["test/walks/policy-reports.ts"],
   testTimeout: walkTimeout,
   hookTimeout: walkTimeout,
   // A browser on a loaded machine sometimes drops an input event or a frame. The run names each repeated test.

@@ -1,3 +1,5 @@
+import { trustedScriptUrl } from "../offline/trusted-script-url";
+
 /** An event as Umami counts it. */
 export interface UmamiEvent {
   readonly name: string;
@@ -133,17 +135,6 @@ function scriptElement(script: string, website: string): HTMLScriptElement {
   });
   element.async = true;
   element.referrerPolicy = "no-referrer";
-  element.src = trustedScript(script);
+  element.src = trustedScriptUrl(script);
   return element;
-}
-
-let policy: ReturnType<NonNullable<Window["trustedTypes"]>["createPolicy"]> | undefined;
-
-/**
- * An address as a script element accepts it under Trusted Types. The Content-Security-Policy allows this name, once, only
- * where analytics is configured, and it names the only script of another origin that may load.
- */
-function trustedScript(script: string): string {
-  policy ??= window.trustedTypes?.createPolicy("analytics", { createScriptURL: (url) => url });
-  return policy?.createScriptURL(script) ?? script;
 }

@@ -1,3 +1,5 @@
+import { services } from "../../src-worker/contract/services";
+
 /** What is used of the browser's Trusted Types; a TrustedScriptURL is passed on where a string is typed, and turns into one. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
@@ -11,17 +13,18 @@ declare global {
 
 /**
  * The one policy that the page's Content-Security-Policy allows, and only once: this is imported by the early start alone.
- * It lets through scripts of our own origin only.
+ * It lets through the scripts of our own origin, and the one that counts events where the build has one.
  */
-const policy = window.trustedTypes?.createPolicy("app", { createScriptURL: ownScript });
+const policy = window.trustedTypes?.createPolicy("app", { createScriptURL: knownScript });
 
-/** The address of one of the app's scripts, as `new Worker` and `serviceWorker.register` accept it under Trusted Types. */
-export function scriptUrl(path: string): string {
-  return policy ? policy.createScriptURL(path) : ownScript(path);
+/** The address of a script, as `new Worker`, `serviceWorker.register` and script elements accept it under Trusted Types. */
+export function scriptUrl(address: string): string {
+  return policy ? policy.createScriptURL(address) : knownScript(address);
 }
 
-function ownScript(path: string): string {
-  const url = new URL(path, location.origin);
-  if (url.origin !== location.origin) throw new TypeError(`Not a script of this app: ${url.href}`);
-  return url.href;
+function knownScript(address: string): string {
+  const { origin, href } = new URL(address, location.origin);
+  if (origin !== location.origin && address !== services.analytics?.script)
+    throw new TypeError(`Not a script of this app: ${href}`);
+  return href;
 }

@@ -1,4 +1,5 @@
 import * as Comlink from "comlink";
+import { trustedScriptUrl } from "../offline/trusted-script-url";
 import { type DetectedCode, scanFormats } from "./scan-formats";
 import type { Scanner } from "./scanner";
 
@@ -40,8 +41,7 @@ async function ownOfBrowser(): Promise<Detector | null> {
 }
 
 function inWorker(): Detector {
-  const address = window.startedEarly?.scriptUrl(__SCANNER_URL__) ?? __SCANNER_URL__;
-  const worker = new Worker(address, { type: "module", name: "scanner" });
+  const worker = new Worker(trustedScriptUrl(__SCANNER_URL__), { type: "module", name: "scanner" });
   // Comlink ends a proxy when it is garbage-collected; this reference lives as long as the detector.
   const scanner = Comlink.wrap<Scanner>(worker);
   const broken = new Promise<never>((_, reject) => {

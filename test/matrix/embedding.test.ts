@@ -4,6 +4,7 @@ import type { Page } from "playwright";
 import { inject, test } from "vitest";
 import { startServer } from "../../src-server/start-server";
 import { eachWalk } from "../walks/each-walk";
+import { policyReports } from "../walks/policy-reports";
 import { ui } from "../walks/ui";
 
 const { first: site } = inject("sites");
@@ -31,6 +32,8 @@ test("emits each order line on the page and to allow-listed parent frames", asyn
 
   await page.goto(`${stranger}/?${encodeURIComponent(app)}`);
   await ui.poll(() => page.frames().map((one) => one.url())).toContain("chrome-error://chromewebdata/");
+  await ui.poll(() => policyReports.map(({ directive }) => directive)).toEqual(["frame-ancestors"]);
+  policyReports.length = 0;
   await Promise.all([open.stop(), ...pages.map((one) => one.close())]);
 });
 
