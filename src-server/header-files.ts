@@ -39,7 +39,8 @@ export function headersFile(site: BuiltSite): string {
       throw new Error(`The files of ${rule} need different headers.`);
     rules.set(rule, own);
   };
-  for (const file of site.files) {
+  const pagesFirst = site.files.toSorted((a, b) => Number(b.endsWith(".html")) - Number(a.endsWith(".html")));
+  for (const file of pagesFirst) {
     const path = `/${file.replace(/(^|\/)index\.html$/, "$1")}`;
     const kind = answerKind(path, file.endsWith(".html"), site);
     // Only a page's and a worker's own policy counts.
@@ -47,7 +48,11 @@ export function headersFile(site: BuiltSite): string {
     if (isScript && !/^(?:sw|assets\/(?:engine|scanner)(?:-[^-/.]*)?)\.js$/.test(file)) continue;
     if (isScript || file.endsWith("404.html")) add(`/${file}`, kind);
     else if (kind === "home") add(path, kind);
-    else if (file.includes("/") && !file.startsWith("assets/")) add(`/${folderOf(file)}/*`, kind);
+    else if (file.includes("/") && !file.startsWith("assets/")) {
+      const rule = `/${folderOf(file)}/*`;
+      // A file beside pages, such as a document to print, has their policy.
+      if (kind !== "data" || !rules.has(rule)) add(rule, kind);
+    }
   }
   // `redirectsFile` gives the app's page there.
   for (const rule of ["/help", "/help/*"]) add(rule, "app-alias");

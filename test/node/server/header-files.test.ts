@@ -88,7 +88,14 @@ describe("_headers", () => {
     expect(Math.max(...text.split("\n").map(({ length }) => length))).toBeLessThanOrEqual(2000);
   });
 
+  it("gives a document beside pages their policy", () => {
+    const [text, beside] = [site.files, [...site.files, "guides/a.pdf"]].map((given) =>
+      headersFile({ ...site, files: given }),
+    );
+    expect(beside).toBe(text);
+  });
+
   it("refuses a folder whose pages need different headers", () => {
-    expect(() => headersFile({ ...site, files: ["icons/icon.svg", "icons/index.html"] })).toThrow("/icons/*");
+    expect(() => headersFile({ ...site, files: ["app/index.html", "app/more/index.html"] })).toThrow("/app/*");
   });
 });
