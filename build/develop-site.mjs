@@ -1,9 +1,9 @@
-import { watch } from "node:fs";
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { createServer, request } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, context } from "esbuild";
+import { afterChanges } from "./after-changes.mjs";
 import { bundles } from "./bundles.mjs";
 import { entryFiles } from "./entry-files.mjs";
 import { readContent } from "./read-content.mjs";
@@ -59,13 +59,18 @@ export async function developSite({ port, ...target }) {
   const addresses = { worker: siteAddress(site, join(site, "assets/engine.js")), scanner, locales, help, fonts };
   const earlyStart = join(site, "assets/early-start.js");
   await build(options.earlyStart(addresses));
-  const { banners } = await writeSite(development, options, addresses);
+  const pagesOptions = {
+    ...options,
+    /** @param {import("./bundles.mjs").Addresses} of */
+    publicPages: (of) => ({ ...options.publicPages(of), inject: reloading }),
+  };
+  const { banners } = await writeSite(development, pagesOptions, addresses);
   const uiOptions = options.ui(addresses);
   const contexts = await Promise.all([
     context({ ...options.engine, plugins: [afterBuild(reload)] }),
     context({
       ...uiOptions,
-      inject: ["build/reload-page.mjs"],
+      inject: reloading,
       plugins: [
         afterBuild(async ({ metafile }) => {
           if (metafile)
@@ -76,13 +81,18 @@ export async function developSite({ port, ...target }) {
     }),
   ]);
   await Promise.all(contexts.map((each) => each.watch()));
-  watch("locales", () => void writeLocales(development).then(reload, (error) => console.error(String(error))));
-  watch("content", { recursive: true }, () => {
-    const written = readContent().then((content) => writeHelp(development, content));
-    void written.then(reload, (error) => console.error(String(error)));
+  afterChanges(["content", "locales", "public", "src-ui/site"], async () => {
+    // The pages fill in what the documents in public/ leave open.
+    await cp("public", site, { recursive: true });
+    await writeLocales(development);
+    await writeHelp(development, await readContent());
+    await writeSite(development, pagesOptions, addresses);
+    reload();
   });
-  watch("public", () => void cp("public", site, { recursive: true }).then(reload));
 }
+
+/** Imported by scripts of pages that reload themselves. */
+const reloading = ["build/reload-page.mjs"];
 
 /**
  * @param {import("./bundles.mjs").Target} target

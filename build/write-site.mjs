@@ -8,6 +8,7 @@ import { entryFiles } from "./entry-files.mjs";
 import { readArticles } from "./read-articles.mjs";
 import { readPages } from "./read-pages.mjs";
 import { siteAddress } from "./site-address.mjs";
+import { writeShareImages } from "./write-share-images.mjs";
 
 /** @typedef {import("../src-ui/site/render-site").RenderedFile} RenderedFile */
 
@@ -73,6 +74,10 @@ export async function writeSite({ site }, options, addresses) {
     await mkdir(dirname(join(site, file)), { recursive: true });
     await writeFile(join(site, file), "bytes" in written ? written.bytes : written.content);
   }
+  await writeShareImages(
+    site,
+    rendered.flatMap(({ shareImage }) => shareImage ?? []),
+  );
   const later = [metafile, pageScripts.metafile]
     .flatMap(({ outputs }) => Object.keys(outputs))
     .filter((file) => /\.(js|css)$/.test(file) && !scripts.includes(file));

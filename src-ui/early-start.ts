@@ -14,7 +14,8 @@ import { preferredLanguage } from "./words/preferred-language";
 const demo = new URLSearchParams(location.search).get("demo") === "true";
 if (!demo) applySavedTheme();
 
-const language = preferredLanguage();
+// In a frame of the home page, the demo has the language of that page, which nobody chose.
+const language = preferredLanguage(!demo || parent === window);
 linkManifest(language);
 let engine: Worker | null = newEngine();
 /** Comlink ends an engine whose proxy is collected as garbage (comlink issue 667): it is held for the page's life. */

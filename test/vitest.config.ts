@@ -165,6 +165,19 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
+      {
+        root,
+        define: withoutServices(),
+        test: {
+          ...throughBrowsers,
+          name: "site",
+          include: ["test/site/**/*.test.ts"],
+          // A test goes through all public pages.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+          sequence: { groupOrder: 4 },
+        },
+      },
     ],
   },
 });

@@ -55,7 +55,7 @@ export function ArticlePage({ article, content: { layout, guides }, language }: 
         <RichDocument markdown={markdown} language={language} newTab={reading.newTab} />
       </div>
       <footer className="article-end">
-        <a className="article-action" href="/app">
+        <a className="article-action" href={siteHref(language, "/app")}>
           {action}
         </a>
         <a href={siteHref(language, "/guides")}>{reading.back}</a>

@@ -5,7 +5,7 @@ import { services } from "../../src-worker/contract/services";
 import { BannerMarkup } from "../consent/banner-markup";
 import { languageTag } from "../words/language-tag";
 import type { LayoutContent } from "./site-content";
-import { pagePath, siteHref, wordsIn } from "./site-words";
+import { pagePath, shareImagePath, siteHref, wordsIn } from "./site-words";
 import { StructuredData, type StructuredThing } from "./structured-data";
 
 /** Addresses of the files that every public page links. */
@@ -36,6 +36,8 @@ export interface PageLayoutProps {
   readonly path: string;
   readonly title: string;
   readonly description: string;
+  /** The headline of its Open Graph image, where that is not the title. */
+  readonly promise?: string | undefined;
   /** The page's own script. */
   readonly pageScript?: PageScript | undefined;
   readonly structured?: readonly StructuredThing[] | undefined;
@@ -73,7 +75,8 @@ export function PageLayout(props: PageLayoutProps): ReactNode {
   );
 }
 
-function Head({ language, files, path, title, description, structured, listed = true }: PageLayoutProps): ReactNode {
+function Head(props: PageLayoutProps): ReactNode {
+  const { language, files, path, title, description, promise, structured, listed = true } = props;
   const absolute = (of: Language) => `${contact.website}${pagePath(of, path)}`;
   return (
     <head>
@@ -100,6 +103,11 @@ function Head({ language, files, path, title, description, structured, listed = 
           <meta property="og:description" content={description} />
           <meta property="og:url" content={absolute(language)} />
           <meta property="og:locale" content={language === "pt" ? "pt_PT" : "en_GB"} />
+          <meta property="og:image" content={`${contact.website}${shareImagePath(language, path)}`} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={`Vitrine: ${promise ?? title}`} />
+          <meta name="twitter:card" content="summary_large_image" />
         </>
       ) : (
         <meta name="robots" content="noindex" />
@@ -201,7 +209,7 @@ function Header({ language, path, content }: PartProps<LayoutContent> & { readon
             </li>
           ))}
         </ul>
-        <a className="site-open" href="/app">
+        <a className="site-open" href={siteHref(language, "/app")}>
           {header.open}
         </a>
       </div>

@@ -12,7 +12,7 @@ import { type Screenshot, Screenshots } from "./pages/shot";
 import { type Article, type SiteTexts, siteContent } from "./site-content";
 import type { SitePage } from "./site-page";
 import { sitePages } from "./site-pages";
-import { pagePath, wordsIn } from "./site-words";
+import { pagePath, shareImagePath, wordsIn } from "./site-words";
 import { sitemapOf } from "./sitemap";
 
 // The build bundles this file and calls it. It renders all that is ready-made markup: public pages, and the templates of
@@ -25,6 +25,19 @@ export interface RenderedFile {
   readonly content: string;
   /** Of a public page that stands at an address. */
   readonly page?: { readonly language: Language; readonly address: string };
+  /** A page's Open Graph image. */
+  readonly shareImage?: ShareImage;
+}
+
+/** An Open Graph image to draw. */
+export interface ShareImage {
+  /** Relative to the site's folder. */
+  readonly file: string;
+  readonly title: string;
+  /** Below the title. */
+  readonly line: string;
+  /** The page's place among the pages, the same in both languages. */
+  readonly at: number;
 }
 
 /** A document of `public/docs/`. */
@@ -62,9 +75,15 @@ export async function renderSite(sources: SiteSources, files: SiteFiles): Promis
     const textOf = (wanted: LegalText) =>
       filled.find(({ language: of, text }) => of === language && text === wanted) ?? null;
     const documentsHere = { privacy: textOf("privacy"), terms: textOf("terms") };
-    return sitePages(language, content, documentsHere).map((page) => ({ ...page, language, content }));
+    const all = sitePages(language, content, documentsHere);
+    const promise = all.find(({ path }) => path === "/")?.promise ?? "";
+    return all.map((page, at) => {
+      const [title, line] = page.promise ? [page.promise, page.title] : [page.title, promise];
+      const shareImage = { file: shareImagePath(language, page.path).slice(1), title, line, at };
+      return { ...page, language, content, shareImage };
+    });
   });
-  const rendered = pages.map(async ({ body, content, ...page }): Promise<RenderedFile> => {
+  const rendered = pages.map(async ({ body, content, shareImage, ...page }): Promise<RenderedFile> => {
     const html = await htmlOf(
       <Screenshots key="page" value={shots}>
         <PageLayout {...page} content={content.layout} files={files}>
@@ -74,7 +93,8 @@ export async function renderSite(sources: SiteSources, files: SiteFiles): Promis
     );
     const { language, path, listed } = page;
     const file = { file: fileOf(page), content: html };
-    return listed === false ? file : { ...file, page: { language, address: pagePath(language, path) } };
+    if (listed === false) return file;
+    return { ...file, page: { language, address: pagePath(language, path) }, shareImage };
   });
   const paths = pages.flatMap(({ language, listed, path }) => (language === "en" && listed !== false ? path : []));
   return [

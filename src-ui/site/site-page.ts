@@ -8,6 +8,8 @@ export interface SitePage {
   readonly path: string;
   readonly title: string;
   readonly description: string;
+  /** What the product does in a line: the headline of its Open Graph image, and a line on those of the other pages. */
+  readonly promise?: string;
   readonly pageScript?: PageScript;
   /** What stands between header and footer. */
   readonly body: ReactNode;

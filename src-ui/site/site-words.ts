@@ -22,13 +22,19 @@ export function pagePath(language: Language, path: string): string {
   return language === "en" ? path : `/pt${path === "/" ? "" : path}`;
 }
 
-/**
- * The address that a text means by an English path, in a language. The app and its help have one for all languages; what
- * names a Portuguese page stays.
- */
-export function siteHref(language: Language, href: string): string {
-  const [, path, rest = ""] = /^(\/[^?#]*)(.*)$/.exec(href) ?? [];
-  return path === undefined || isFixed.test(path) ? href : `${pagePath(language, path)}${rest}`;
+/** The address of a public page's Open Graph image. */
+export function shareImagePath(language: Language, path: string): string {
+  return `/og${pagePath(language, path === "/" ? "/home" : path)}.jpg`;
 }
 
-const isFixed = /^\/(?:app$|help$|pt(?:\/|$))/;
+/**
+ * The address that a text means by an English path, in a language. The app and its help have one address for all
+ * languages: a Portuguese page opens them in Portuguese, also on a device where no language was chosen. What names a
+ * Portuguese page stays.
+ */
+export function siteHref(language: Language, href: string): string {
+  const [, path, query = "", anchor = ""] = /^(\/[^?#]*)(\?[^#]*)?(#.*)?$/.exec(href) ?? [];
+  if (path === undefined || /^\/pt(?:\/|$)/.test(path)) return href;
+  if (path !== "/app" && path !== "/help") return `${pagePath(language, path)}${query}${anchor}`;
+  return language === "en" ? href : `${path}${query === "" ? "?" : `${query}&`}lng=${language}${anchor}`;
+}

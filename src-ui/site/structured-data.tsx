@@ -4,7 +4,7 @@ import type { Article, BreadcrumbList, FAQPage, Graph, Organization } from "sche
 import contact from "../../content/contact.json";
 import type { Language } from "../../src-worker/contract/engine";
 import { languageTag } from "../words/language-tag";
-import { pagePath } from "./site-words";
+import { pagePath, shareImagePath } from "./site-words";
 
 /** A thing of https://schema.org, as JSON-LD. */
 export type StructuredThing = Article | BreadcrumbList | FAQPage;
@@ -49,6 +49,7 @@ export function articleThing(language: Language, { path, title, description, min
     "@type": "Article",
     headline: title,
     description,
+    image: `${contact.website}${shareImagePath(language, path)}`,
     inLanguage: languageTag(language),
     mainEntityOfPage: absolute(language, path),
     timeRequired: `PT${minutes}M`,

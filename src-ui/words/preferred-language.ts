@@ -6,10 +6,10 @@ const parameter = "lng";
 const cookie = "i18next";
 
 /**
- * The language of the query string, else of the cookie, local storage, session storage, the browser or the page. Local
- * storage keeps it for the next start.
+ * The language of the query string, else of the cookie, local storage, session storage, the browser or the page.
+ * @param keep whether local storage keeps it for the next start
  */
-export function preferredLanguage(): Language {
+export function preferredLanguage(keep = true): Language {
   const language = detectLanguage([
     new URLSearchParams(location.search).get(parameter),
     cookieTag(),
@@ -18,7 +18,7 @@ export function preferredLanguage(): Language {
     ...navigator.languages,
     document.documentElement.lang,
   ]);
-  if (deviceStorage.read("i18nextLng") !== language) deviceStorage.write("i18nextLng", language);
+  if (keep && deviceStorage.read("i18nextLng") !== language) deviceStorage.write("i18nextLng", language);
   return language;
 }
 

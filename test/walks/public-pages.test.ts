@@ -35,6 +35,8 @@ test("the home page shows the demo in a frame, which goes on with its network cu
     );
   expect(await answers(demo)).toBe("no answer");
   expect(await engine?.evaluate(() => fetch("/api/health").catch(() => "no answer"))).toBe("no answer");
+  // The page's language is no choice of the visitor's.
+  expect(await page.evaluate(() => localStorage.getItem("i18nextLng"))).toBeNull();
   // Only the demo is cut off.
   expect(await answers(page)).toBe(200);
 
@@ -43,6 +45,22 @@ test("the home page shows the demo in a frame, which goes on with its network cu
   await ui(frame.getByRole("searchbox", { name: "Search products" })).toHaveValue("lamp");
   // A browser tells each request without an answer.
   expect(errors.filter((error) => !error.includes("ERR_FAILED"))).toEqual([]);
+});
+
+test("a Portuguese page opens the app and its help in Portuguese where no language was chosen", async () => {
+  await page.goto("/pt/pricing");
+  await page.getByRole("banner").getByRole("link", { name: "Abrir a aplicação" }).click();
+  await ui(page.locator("html")).toHaveAttribute("lang", "pt-PT");
+  // From now on, the app's own address does.
+  await page.goto("/app");
+  await ui(page.locator("html")).toHaveAttribute("lang", "pt-PT");
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/pt/faq#test-fails");
+  await page.getByRole("link", { name: "O que quer dizer cada mensagem" }).click();
+  await ui(page).toHaveURL(/\/help\?lng=pt#connection-failed$/);
+  await ui(page.locator("html")).toHaveAttribute("lang", "pt-PT");
+  expect(errors).toEqual([]);
 });
 
 test("the FAQ finds words in questions, answers and categories, and opens several questions", async () => {

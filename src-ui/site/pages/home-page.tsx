@@ -155,7 +155,7 @@ function Stage({ content, language }: HomeProps): ReactNode {
           {stage.network}
         </label>
         <p role="status" />
-        <a href={stage.open.href}>{stage.open.label}</a>
+        <a href={siteHref(language, stage.open.href)}>{stage.open.label}</a>
       </div>
     </section>
   );

@@ -12,6 +12,7 @@ function startStage(stage: HTMLElement): void {
   const status = stage.querySelector("[role=status]");
   const cut = stage.querySelector("input");
   if (!screen || !button || !status || !cut) return;
+  const language = document.documentElement.lang.slice(0, 2);
   let frame: HTMLIFrameElement | null = null;
   button.hidden = false;
   button.addEventListener("click", () => load());
@@ -24,7 +25,7 @@ function startStage(stage: HTMLElement): void {
     say("loading");
     frame = document.createElement("iframe");
     frame.title = stage.dataset.title ?? "";
-    frame.src = `/app?demo=true&lng=${document.documentElement.lang.slice(0, 2)}`;
+    frame.src = `/app?demo=true&lng=${language}`;
     frame.addEventListener("load", () => void opened());
     screen.append(frame);
   }
@@ -51,6 +52,8 @@ function startStage(stage: HTMLElement): void {
     const { location } = frame?.contentWindow ?? {};
     if (!location) return;
     const address = new URL(location.href);
+    // The app leaves it out of the addresses that it writes.
+    address.searchParams.set("lng", language);
     if (on) address.searchParams.delete("network");
     else address.searchParams.set("network", "off");
     location.replace(address);

@@ -35,6 +35,7 @@ export function structuredPages(language: Language, texts: PageTexts): readonly 
     {
       path: "/",
       ...headOf(home),
+      promise: home.hero.heading,
       pageScript: "live-demo",
       body: <HomePage content={home} language={language} />,
     },
