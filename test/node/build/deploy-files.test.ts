@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+
+/** The operator's services that a build reads. */
+const services = [...new Set(readFileSync("build/read-services.mjs", "utf8").match(/\bVITRINE_[A-Z_]+/g))].sort();
+
+test("the Dockerfile and compose.yaml pass every service on to the build", () => {
+  expect(services.length).toBeGreaterThan(4);
+  const lines = readFileSync("Dockerfile", "utf8").split("\n");
+  const taken = lines.flatMap((line) => (line.startsWith("ARG ") ? line.slice(4).split(" ") : []));
+  expect(taken.sort()).toEqual(services);
+  const { build, ...service } = parse(readFileSync("compose.yaml", "utf8")).services.vitrine;
+  expect(Object.entries(build.args).sort()).toEqual(services.map((name) => [name, `\${${name}:-}`]));
+  expect(service).toMatchObject({ read_only: true, cap_drop: ["ALL"], security_opt: ["no-new-privileges:true"] });
+});
+
+test("the image runs without a shell, as a user without rights", () => {
+  const [, image] = readFileSync("Dockerfile", "utf8").match(/^FROM .*$/gm) ?? [];
+  expect(image).toMatch(/^FROM gcr\.io\/distroless\/nodejs\d+-debian\d+:nonroot$/);
+});
