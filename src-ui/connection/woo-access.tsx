@@ -90,10 +90,14 @@ function WooKeyFields({ form }: { readonly form: ConnectionForm }): ReactNode {
         value={consumerKey}
         {...keyField}
       />
-      {/* A password field: keyboards do not learn it, screens hide it, and screen readers do not speak it. */}
+      {/*
+        A password field: keyboards do not learn it, screens hide it, and screen readers do not speak it. As a code for one use,
+        browsers do not offer to save it, with the key as a user name that they keep as plain text (observed: Chromium).
+      */}
       <TextField
         {...unread}
         type="password"
+        autoComplete="one-time-code"
         label={t("connection.consumerSecret")}
         placeholder={goesOn ? "••••" : "cs_…"}
         value={consumerSecret}
