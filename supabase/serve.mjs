@@ -198,6 +198,7 @@ async function runForOperator(args) {
     `  Backend           ${backend.url}`,
     `  Publishable key   ${backend.publishableKey}`,
     `  Keys and data     ${resolve(values.data)}`,
+    ...(env.DATABASE_URL ? [] : [`  Database          psql -h ${backend.psql.env.PGHOST} -U postgres postgres`]),
     `  Pages that call   ${origins.join(", ")}`,
     ...leadLines(env),
     "",

@@ -1,13 +1,12 @@
 -- Removing records: at a person's wish, and when their time is over.
 
--- Removes every record of a session, and answers the same for one that has none.
-create function public.erase_session(session_id text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
+-- Removes every record of a session.
+create function app_private.erase_records(session_id text) returns void
+language plpgsql set search_path = '' as $$
 #variable_conflict use_column
 declare
-  erased app_private.session_id := erase_session.session_id;
+  erased app_private.session_id := erase_records.session_id;
 begin
-  perform app_private.count_call(null, app_private.caller_address(), 1);
   delete from app_private.consent_event e where e.session_id = erased;
   delete from app_private.usage_event e where e.session_id = erased;
   delete from app_private.lead_submission e where e.session_id = erased;
@@ -16,7 +15,44 @@ begin
 end
 $$;
 
-revoke all on function public.erase_session(text) from public, anon, authenticated, service_role;
+-- Removes every record of a session, and answers the same for one that has none.
+create function public.erase_session(session_id text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  perform app_private.count_call(null, app_private.caller_address(), 1);
+  perform app_private.erase_records(erase_session.session_id);
+end
+$$;
+
+-- For the operator: removes the leads of one e-mail address with their Turnstile tokens, and answers how many leads there
+-- were. A device that sent leads of this address alone, and none from a kiosk, is taken for that person's: its consent and
+-- usage go too. Any other device is shared or the operator's, and its other records stay.
+create function app_private.erase_lead(email text) returns bigint
+language plpgsql set search_path = '' as $$
+#variable_conflict use_column
+declare
+  own pg_catalog.text;
+  erased pg_catalog.int8;
+begin
+  select pg_catalog.count(*) into erased
+  from app_private.lead_submission l where pg_catalog.lower(l.email) = pg_catalog.lower(erase_lead.email);
+  for own in
+    select l.session_id from app_private.lead_submission l group by l.session_id
+    having pg_catalog.bool_and(pg_catalog.lower(l.email) = pg_catalog.lower(erase_lead.email) and l.source <> 'kiosk')
+  loop
+    perform app_private.erase_records(own);
+  end loop;
+  delete from app_private.turnstile_token t using app_private.lead_submission l
+  where t.event_id = l.event_id and pg_catalog.lower(l.email) = pg_catalog.lower(erase_lead.email);
+  delete from app_private.lead_submission l where pg_catalog.lower(l.email) = pg_catalog.lower(erase_lead.email);
+  return erased;
+end
+$$;
+
+revoke all on function
+  app_private.erase_records(text), public.erase_session(text), app_private.erase_lead(text)
+from public, anon, authenticated, service_role;
 grant execute on function public.erase_session(text) to anon;
 
 -- Removes what is older than the settings allow. Run it daily.

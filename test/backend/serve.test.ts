@@ -1,8 +1,11 @@
+import { exec, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { type Backend, type BackendOptions, missingProgram, startBackend } from "../../supabase/serve.mjs";
@@ -42,6 +45,29 @@ describe.skipIf(missing)(title("a folder that is kept"), () => {
     expect(new Set(all).size).toBe(all.length);
     expect(Math.min(...all.map((key) => key.replace(/^sb_[a-z]+_/, "").length))).toBeGreaterThanOrEqual(32);
     expect(backends.map(({ publishableKey }) => publishableKey)).toEqual(keys.map(([key]) => key));
+  });
+
+  test("is open to its operator by the line that the script prints", async () => {
+    const folder = await newFolder();
+    const env = { ...process.env, PORT: "0" };
+    const script = spawn(process.execPath, ["supabase/serve.mjs", "--data", folder], { env });
+    onTestFinished(async () => {
+      const ended = once(script, "exit");
+      script.kill("SIGTERM");
+      await ended;
+    });
+    let printed = "";
+    script.stdout.on("data", (part) => {
+      printed += part;
+    });
+    await expect.poll(() => printed).toContain("Press Ctrl+C to stop.");
+    const [, command = ""] = /Database +(psql .+)/.exec(printed) ?? [];
+    const { ownerPassword } = JSON.parse(await readFile(join(folder, "keys.json"), "utf8"));
+    const query = "select count(*) from app_private.consent_event";
+    const { stdout } = await promisify(exec)(`${command} -X -A -t -c '${query}'`, {
+      env: { ...process.env, PATH: `${process.env.PG_BIN ?? ""}:${process.env.PATH}`, PGPASSWORD: ownerPassword },
+    });
+    expect(stdout).toBe("0\n");
   });
 
   test("is refused when others may read its keys", async () => {

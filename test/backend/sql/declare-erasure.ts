@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { allValues } from "./all-values";
 import {
   agreed,
+  eraseLead,
   eraseSession,
   events,
   lead,
@@ -35,5 +36,23 @@ export function declareErasure(database: () => SqlDatabase, dump: () => Promise<
     const after = await everything();
     expect(all.filter((trace) => after.includes(trace))).toEqual([]);
     for (const other of [agreed, withdrew]) expect(after).toContain(other);
+  });
+
+  test("erasing an address leaves nothing of it in any table, and every record of the kiosk's device", async () => {
+    const everything = async () => `${await allValues(database())}\n${await dump()}`;
+    const [email, company, token] = ["rui.costa@loja.example", "Loja Costa", "0.token-of-rui-costa"];
+    for (const event_id of [events.fresh, events.fresh2]) {
+      const values = { event_id, email, company, name: company, source: "kiosk", token: `${token}-${event_id}` };
+      await rowsOf(database(), submitLead(agreed, values));
+    }
+    await rowsOf(database(), "analyze");
+    const before = await everything();
+    const traces = [email, company, token];
+    expect(traces.filter((trace) => !before.includes(trace))).toEqual([]);
+
+    expect(await rowsOf(database(), eraseLead(email))).toEqual([["2"]]);
+    const after = await everything();
+    expect(traces.filter((trace) => after.includes(trace))).toEqual([]);
+    expect(after).toContain(agreed);
   });
 }

@@ -48,6 +48,9 @@ export const recordConsent = (session: string, values: Values = {}) =>
 export const readConsent = (session: string) => `select * from public.read_consent('${session}')`;
 export const eraseSession = (session: string) => `select public.erase_session('${session}')`;
 
+/** As the operator erases the leads of one address. */
+export const eraseLead = (email: string) => `select app_private.erase_lead('${email}')`;
+
 export const usageOf = (session: string, values: Readonly<Record<string, unknown>> = {}) => ({
   event_id: events.fresh,
   session_id: session,
