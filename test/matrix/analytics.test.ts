@@ -13,8 +13,8 @@ import { oneImage } from "../walks/one-image";
 import { completeSetup, setUpStore } from "../walks/set-up-store";
 import { startBrowser } from "../walks/start-browser";
 import { ui } from "../walks/ui";
+import { startUmamiServer, type UmamiServer } from "../walks/umami-server";
 import { watchedPage } from "../walks/watched-page";
-import { startUmamiServer, type UmamiServer } from "./umami-server";
 
 /** What must not reach Umami: typed texts, and the store. The device's id is added. */
 const canaries = ["canaryword", "ana@example.com", "Harbour", "myshopify"];
