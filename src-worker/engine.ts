@@ -184,7 +184,14 @@ export function createEngine(world: World, services: Services = builtServices): 
   let wakeOutbox = (): void => undefined;
   const outbox = once(async () => {
     const { createOutbox } = await import("./outbox/create-outbox");
-    const created = createOutbox({ ...common, services, database: await work(), read: opening.read });
+    const created = createOutbox({
+      ...common,
+      services,
+      database: await work(),
+      read: opening.read,
+      eraseHere: async (erasure) => (await orders()).erase(erasure),
+      renewCopy: () => void attempt(async () => (await orders()).renewCopy()),
+    });
     wakeOutbox = created.wake;
     return created;
   });

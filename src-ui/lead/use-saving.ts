@@ -62,7 +62,8 @@ export function useSaving({ source, platform, onSaved, onDone }: SavingParts): S
         return false;
       }
       // The visitor of a kiosk agrees for themselves, which the lead says; the device is somebody else's.
-      if (source !== "kiosk") saveConsent({ marketingConsent: true });
+      // Nor may a lead undo a withdrawal that came after it.
+      if (source !== "kiosk" && outcome.value !== "withdrawn") saveConsent({ marketingConsent: true });
       setState("open");
       setResult(outcome.value);
       onSaved?.();

@@ -11,7 +11,6 @@ export function outboxCommands({ outbox, orders, world }: EngineParts) {
 
     async eraseSent(session) {
       await (await outbox()).erase(session);
-      await (await orders()).eraseLeads(session);
       return null;
     },
   } satisfies Partial<CommandBodies>;

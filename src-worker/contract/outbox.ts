@@ -60,8 +60,11 @@ export interface OutboxEntry {
   readonly fields: Readonly<Record<string, string | boolean | null>>;
 }
 
-/** `kept`: no backend is configured, the lead stays on this device. */
-export type LeadResult = "sent" | "waiting" | "kept";
+/**
+ * What became of a lead that a form saved. `kept`: no backend is configured, it stays on this device. `withdrawn`: it is not
+ * sent, because its person withdrew their consent or erased their records before it was.
+ */
+export type LeadResult = "sent" | "waiting" | "kept" | "withdrawn";
 
 /** What the backend holds of a device's consent. */
 export interface SentConsent {

@@ -1,7 +1,6 @@
 import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import { selectedProducts } from "../catalogue/selected-products";
-import type { Lead } from "../contract/lead";
 import type { ProductSelection } from "../contract/product-selection";
 import { attempt, type CommandBodies } from "../run/attempt";
 import type { OtherWindows } from "../run/other-windows";
@@ -51,9 +50,9 @@ export function createKeptOrders(parts: {
     /** The commands, whose answers are stored under the page's id of a command. */
     ordersFor,
     answered: repository.answered,
-    /** Stores a lead and queues it; one that is stored already changes nothing. */
-    addLead: (lead: Lead) => repository.addLeads([{ ...lead, queued: true }]),
-    eraseLeads: repository.eraseLeads,
+    addLead: repository.addLead,
+    erase: repository.erase,
+    renewCopy: copy.renew,
   };
 
   /** Publishes the state of the open store's orders after a start, and after a change in another window. */

@@ -100,7 +100,7 @@ export function createOrderCopy(
       // Byte by byte: a later app may read what this one cannot.
       if (hasOrders) await storage.write(await freeName(), await copy.arrayBuffer());
       // Leads need no decision: none is ever changed.
-      if (read.ok) await repository.addLeads(read.value.leads);
+      if (read.ok) await repository.restoreLeads(read.value.leads);
       await storage.remove(currentName);
     }
     await repository.beginCopy();

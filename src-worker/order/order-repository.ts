@@ -2,12 +2,13 @@ import type { Lead } from "../contract/lead";
 import type { Order } from "../contract/order";
 import type { RestoredWork } from "../contract/work-file";
 import { leadRecord } from "../outbox/lead-record";
+import type { BegunErasure, CopyState, QueuedRecord } from "../outbox/outbox-database";
 import { Failed } from "../run/failed";
 import { withSpace } from "../run/with-space";
 import type { World } from "../run/world";
 import type { BackedUp } from "./read-work";
 import { restoredOrders } from "./restored-orders";
-import type { CopyState, StoredAnswer, WorkDatabase } from "./work-database";
+import type { StoredAnswer, WorkDatabase } from "./work-database";
 
 /** Number of answers that are stored. A command is repeated within seconds, after the engine died. */
 const maxAnswers = 20;
@@ -51,10 +52,12 @@ export interface OrderRepository {
   list(): Promise<HeldOrders>;
   /** The orders and leads. */
   listWork(): Promise<HeldWork>;
-  /** Adds the leads whose ids are new and that were not erased, with the records that queue them; answers how many. */
-  addLeads(leads: readonly HeldLead[]): Promise<number>;
-  /** Deletes the leads of a device's id, for good. */
-  eraseLeads(session: string): Promise<void>;
+  /** Adds a lead and queues it. A lead whose id is stored already changes nothing. */
+  addLead(lead: Lead): Promise<void>;
+  /** Adds leads of a copy whose ids are new and that were not erased; queues those that waited. */
+  restoreLeads(leads: readonly HeldLead[]): Promise<void>;
+  /** Ends an erasure: deletes the leads and records of a device's id that it covers, for good. */
+  erase(erasure: BegunErasure): Promise<void>;
   /**
    * Changes an order in one transaction, so that two windows never lose each other's changes. Refuses with
    * `order-unknown`. Changes nothing if `make` throws.
@@ -101,7 +104,8 @@ export function createOrderRepository(
     queued(): void;
   },
 ): OrderRepository {
-  const { orders, current, answers, copyState, leads, outbox, erasures } = database;
+  const { orders, current, answers, copyState, leads, outbox, consent, erasures, begunErasures } = database;
+  const tables = [orders, current, answers, copyState, leads, outbox, consent, erasures, begunErasures];
   const self: OrderRepository = {
     read: async (id) => (await orders.get(id)) ?? null,
 
@@ -116,18 +120,33 @@ export function createOrderRepository(
     },
 
     async listWork() {
-      const unsent = await outbox.where("[state+lane]").anyOf(["waiting", "leads"], ["refused", "leads"]).toArray();
+      const unsent = await outbox.where("[state+channel]").anyOf(["waiting", "leads"], ["refused", "leads"]).toArray();
       const queued = new Set(unsent.map(({ id }) => id));
       const all = await leads.toArray();
       return { ...(await self.list()), leads: all.map((lead) => ({ ...lead, queued: queued.has(lead.id) })) };
     },
 
-    addLeads: (offered) => writeLeads(offered, () => addNewLeads(offered)),
+    async addLead(lead) {
+      await writeLeads([{ ...lead, queued: true }], addNewLeads);
+    },
 
-    eraseLeads: (session) =>
+    async restoreLeads(offered) {
+      await writeLeads(offered, addLeadsNotErased);
+    },
+
+    erase: ({ session, at, lastPlace }) =>
       write(async () => {
-        await erasures.put({ session, at: new Date(world.now()).toISOString() });
-        await leads.filter((lead) => lead.session === session).delete();
+        const isErased = ({ place }: QueuedRecord) => place <= lastPlace;
+        await outbox.where({ session }).filter(isErased).delete();
+        const later = await outbox.where({ session }).toArray();
+        const kept = new Set(later.map(({ id }) => id));
+        await leads.filter((lead) => lead.session === session && !kept.has(lead.id)).delete();
+        // The last choice stays known, so that the next start does not record it again.
+        const held = await consent.get("current");
+        if (held?.entry?.session === session && !later.some(({ kind }) => kind === "consent"))
+          await consent.put({ ...held, entry: null, queued: true });
+        await erasures.put({ session, at });
+        await begunErasures.delete(session);
       }),
 
     change: (place, make, answerTo) =>
@@ -160,7 +179,7 @@ export function createOrderRepository(
           const next = (await current.get(store)) === undefined ? await orders.get(order) : undefined;
           if (next?.store === store && next.endedAt === null) await current.put({ store, order });
         }
-        const restored = { ...counts, leftOut: backedUp.leftOut, leads: await addNewLeads(backedUp.leads) };
+        const restored = { ...counts, leftOut: backedUp.leftOut, leads: await addLeadsNotErased(backedUp.leads) };
         await storeAnswer(answerTo(restored));
         return restored;
       }),
@@ -196,7 +215,7 @@ export function createOrderRepository(
 
   async function write<T>(body: () => Promise<T>): Promise<T> {
     const changed = await withSpace(parts.makeSpace, () =>
-      database.transaction("rw", [orders, current, answers, copyState, leads, outbox, erasures], async () => {
+      database.transaction("rw", tables, async () => {
         const result = await body();
         // Never written anew here, which would hide that the browser has emptied the database.
         const state = await copyState.get("orders");
@@ -208,8 +227,11 @@ export function createOrderRepository(
     return changed;
   }
 
-  async function writeLeads<T>(offered: readonly HeldLead[], body: () => Promise<T>): Promise<T> {
-    const written = await write(body);
+  async function writeLeads<T>(
+    offered: readonly HeldLead[],
+    body: (offered: readonly HeldLead[]) => Promise<T>,
+  ): Promise<T> {
+    const written = await write(() => body(offered));
     if (offered.some(({ queued }) => queued)) parts.queued();
     return written;
   }
@@ -225,13 +247,16 @@ export function createOrderRepository(
     return (await orders.count()) + (await leads.count());
   }
 
-  /** Call it within a transaction. */
+  /** Call it within a transaction. Resolves to how many were added. */
+  async function addLeadsNotErased(offered: readonly HeldLead[]): Promise<number> {
+    const erasedAt = new Map((await erasures.toArray()).map(({ session, at }) => [session, at]));
+    return addNewLeads(offered.filter(({ session, savedAt }) => savedAt > (erasedAt.get(session) ?? "")));
+  }
+
+  /** Call it within a transaction. Resolves to how many were added. */
   async function addNewLeads(offered: readonly HeldLead[]): Promise<number> {
     const held = await leads.bulkGet(offered.map(({ id }) => id));
-    const erasedAt = new Map((await erasures.toArray()).map(({ session, at }) => [session, at]));
-    const added = offered.filter(
-      ({ session, savedAt }, place) => held[place] === undefined && savedAt > (erasedAt.get(session) ?? ""),
-    );
+    const added = offered.filter((_, place) => held[place] === undefined);
     await leads.bulkAdd(added.map(({ queued: _, ...lead }) => lead));
     await outbox.bulkAdd(added.filter(({ queued }) => queued).map(leadRecord));
     return added.length;

@@ -17,22 +17,7 @@ export interface StoredAnswer {
   readonly value: unknown;
 }
 
-/**
- * The one record about the copy of the orders and leads. It is written once in each database, and kept when all are deleted:
- * a database without it is new, or was emptied by the browser.
- */
-export interface CopyState {
-  readonly id: "orders";
-  /** Orders and leads in the database. */
-  readonly orders: number;
-  /** Changes of orders and leads so far. */
-  readonly changes: number;
-  /** Changes that the copy contains. */
-  readonly copied: number;
-}
-
 export interface WorkDatabase extends OutboxDatabase {
-  readonly copyState: EntityTable<CopyState, "id">;
   /** The last answers, by ascending numbers. */
   readonly answers: Table<StoredAnswer, number>;
   readonly orders: EntityTable<Order, "id">;

@@ -13,9 +13,9 @@ const requestMs = 10_000;
 /** Calls of the backend's functions (`supabase/`). */
 export interface Backend {
   /**
-   * Sends one record, or several ones of usage.
+   * Sends one record, or several usage records in one request.
    *
-   * @param token Turnstile's, for a lead
+   * @param token Turnstile's token for a lead; null for none
    */
   send(records: readonly QueuedRecord[], token: string | null): Promise<Verdict>;
   /** Refuses with `network` or `backend-failed`. */
@@ -28,11 +28,11 @@ export function createBackend(
   world: Pick<World, "fetch" | "deadline" | "now">,
   { url, key }: NonNullable<Services["backend"]>,
 ): Backend {
-  /** The wait for which the last answer has asked. */
+  /** Milliseconds to wait, by the last answer's Retry-After; null for none. */
   let retryAfter: number | null = null;
   let lastLog: string | null = null;
   const client = createClient(url, key, {
-    // Nobody signs in, and nothing is subscribed to; Node 20 has no WebSocket, without which the client is not made.
+    // No sign-in and no subscriptions. The client does not start without a WebSocket, which Node 20 lacks.
     accessToken: async () => null,
     realtime: { transport: class {} as never },
     global: { fetch: send },
@@ -66,7 +66,7 @@ export function createBackend(
     },
   };
 
-  /** The client's requests: without cookies, caches, redirects and the address of this page. */
+  /** Sends the client's requests without cookies, cache, redirects and referrer. */
   async function send(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     retryAfter = null;
     const answer = await world.fetch(String(input instanceof Request ? input.url : input), {
@@ -76,7 +76,7 @@ export function createBackend(
       redirect: "error",
       referrerPolicy: "no-referrer",
     });
-    retryAfter = waitOf(answer.headers.get("retry-after"), world.now());
+    retryAfter = millisecondsFrom(answer.headers.get("retry-after"), world.now());
     return answer;
   }
 
@@ -106,11 +106,11 @@ export function createBackend(
   async function submitLead(body: object, signal: AbortSignal): Promise<BackendAnswer> {
     const { error, response } = await client.functions.invoke("submit-lead", { body: { ...body }, signal });
     if (!response) return { status: 0, code: "", message: stackOf(error?.context ?? error), retryAfter: null };
-    // Any other success comes from something in front of the backend.
+    // The function answers 204 alone. Any other success comes from a server in front of it.
     if (!error)
       return { status: response.status, code: "", message: response.status === 204 ? "" : "no 204", retryAfter };
-    const told = v.safeParse(functionError, await response.json().catch(() => null));
-    const { code, message } = told.success ? told.output : { code: "", message: "" };
+    const parsed = v.safeParse(functionError, await response.json().catch(() => null));
+    const { code, message } = parsed.success ? parsed.output : { code: "", message: "" };
     return { status: response.status, code, message, retryAfter };
   }
 
@@ -132,10 +132,10 @@ const consentRows = v.array(
   }),
 );
 
-/** The function's own errors have a code; those of the platform in front of it may have one, a message, or neither. */
+/** The function's errors have a code. Those of a server in front of it may have a code, a message, or neither. */
 const functionError = v.object({ code: v.fallback(v.string(), ""), message: v.fallback(v.string(), "") });
 
-/** Message and details, which are the stack of a request without an answer. The client passes any JSON on as an error. */
+/** Message and details of an error. For a request without an answer, the details hold its stack. */
 function textOf(error: { readonly message?: string; readonly details?: string } | null): string {
   return error ? `${error.message ?? "?"} ${error.details ?? ""}` : "";
 }
@@ -144,8 +144,8 @@ function stackOf(error: unknown): string {
   return error instanceof Error ? `${error.message} ${error.stack ?? ""}` : String(error);
 }
 
-/** Milliseconds of a Retry-After header, in seconds or as a date. */
-function waitOf(header: string | null, now: number): number | null {
+/** Milliseconds from a Retry-After header, which holds seconds or a date. */
+function millisecondsFrom(header: string | null, now: number): number | null {
   if (header === null) return null;
   const seconds = Number(header);
   const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now;

@@ -1,4 +1,4 @@
-/** What the backend, or the network in front of it, made of a request. */
+/** An answer of the backend or of a server in front of it, or a request without one. */
 export interface BackendAnswer {
   /** 0 without an answer. */
   readonly status: number;

@@ -11,7 +11,7 @@ import type { WindowLocks } from "../run/window-locks";
 import type { World } from "../run/world";
 import type { Yielder } from "../run/yielder";
 import { mayRecordUsage } from "./may-record-usage";
-import type { NewRecord, OutboxDatabase, RecordFields } from "./outbox-database";
+import type { BegunErasure, NewRecord, OutboxDatabase, RecordFields } from "./outbox-database";
 import { createQueue } from "./queue";
 import { createSender } from "./sender";
 import { createStoreCodes } from "./store-code";
@@ -32,10 +32,14 @@ export function createOutbox(parts: {
   readonly services: Services;
   /** Resolves once the engine has read the opening catalogue. */
   read(): Promise<void>;
+  /** Deletes on this device what an erasure covers, and stores that it has ended. */
+  eraseHere(erasure: BegunErasure): Promise<void>;
+  /** Brings the copy of the leads up to date, which holds which of them wait. */
+  renewCopy(): void;
 }) {
   const { world, windows, open, services, connectivity } = parts;
-  const queue = createQueue(parts.database);
-  const codeOf = createStoreCodes(parts.database, world);
+  const queue = createQueue(parts.database, parts.renewCopy);
+  const storeCodeOf = createStoreCodes(parts.database, world);
   const configured = services.backend;
   const backend = configured && once(async () => (await import("./backend")).createBackend(world, configured));
   const sender = createSender({
@@ -44,6 +48,7 @@ export function createOutbox(parts: {
     backend,
     verifies: services.turnstile !== null,
     publish: (outbox) => parts.publisher.update({ outbox }),
+    eraseHere: parts.eraseHere,
     settled: tellWindows,
   });
   let hasRecordedUsage = false;
@@ -60,13 +65,13 @@ export function createOutbox(parts: {
 
     async clearConsent(session) {
       const at = nowText();
-      const nothing = { session, analytics: false, marketing: false, termsVersion: "", privacyVersion: "", at };
-      if (await queue.forgetConsent(session, at, newConsent(nothing, await openStore()))) queued();
+      const noConsent = { session, analytics: false, marketing: false, termsVersion: "", privacyVersion: "", at };
+      if (await queue.forgetConsent(session, at, await consentRecord(noConsent))) queued();
       return null;
     },
 
     async recordUsage({ session, appVersion, userAgent }) {
-      // Set at once: a second call meanwhile must not record the same start.
+      // Set before the first await: a second call meanwhile must not record the same start.
       if (hasRecordedUsage || !backend) return null;
       hasRecordedUsage = true;
       try {
@@ -101,7 +106,7 @@ export function createOutbox(parts: {
 
     async readSentConsent(session) {
       if (!backend) return null;
-      await online();
+      await requireNetwork();
       return (await backend()).readConsent(session);
     },
 
@@ -114,13 +119,10 @@ export function createOutbox(parts: {
     ...commands,
     wake: sender.wake,
     sendLead: sender.sendLead,
-    /** Erases a device's traces on the backend, then in the outbox. Refuses with `offline` or `backend-failed`. */
+    /** Erases a device's records at the backend, then here. Refuses with `offline`, `network` or `backend-failed`. */
     async erase(session: string): Promise<void> {
-      if (backend) await online();
-      await sender.exclusively(async () => {
-        if (backend) await (await backend()).erase(session);
-        await queue.erase(session);
-      });
+      if (backend) await requireNetwork();
+      await sender.erase(session);
       queued();
     },
   };
@@ -134,17 +136,13 @@ export function createOutbox(parts: {
     windows.tell({ kind: "outbox" });
   }
 
-  async function online(): Promise<void> {
+  async function requireNetwork(): Promise<void> {
     if (!(await connectivity.check())) throw new Failed("offline", {}, { retryable: true });
   }
 
   async function consentRecord(consent: ConsentEntry): Promise<NewRecord> {
-    return newConsent(consent, await openStore());
-  }
-
-  function newConsent(consent: ConsentEntry, store: Awaited<ReturnType<typeof openStore>>): NewRecord {
     return newRecord("consent", consent.session, consent.at, {
-      ...store,
+      ...(await openStore()),
       session_id: consent.session,
       analytics_consent: consent.analytics,
       marketing_consent: consent.marketing,
@@ -159,7 +157,7 @@ export function createOutbox(parts: {
     return {
       id: world.crypto.randomUUID(),
       kind,
-      lane: "records",
+      channel: "records",
       session,
       state: "waiting",
       at,
@@ -170,12 +168,12 @@ export function createOutbox(parts: {
     };
   }
 
-  /** The open store as the backend may know it: without its address. The demo is none. */
+  /** The open store's fields in a record: never its address. The demo counts as no store. */
   async function openStore(): Promise<{ readonly platform: string; readonly store_domain: string | null }> {
     await parts.read();
     const address = open.store?.address;
     if (!address || address.platform === "demo") return { platform: "other", store_domain: null };
-    return { platform: address.platform, store_domain: await codeOf(new URL(address.url).host) };
+    return { platform: address.platform, store_domain: await storeCodeOf(new URL(address.url).host) };
   }
 
   function nowText(): string {

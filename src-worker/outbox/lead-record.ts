@@ -7,7 +7,7 @@ export function leadRecord(lead: Lead): NewRecord {
   return {
     id,
     kind: "lead",
-    lane: "leads",
+    channel: "leads",
     session,
     state: "waiting",
     at: savedAt,

@@ -1,17 +1,17 @@
 import type { Dexie, EntityTable } from "dexie";
 import type { ConsentEntry, OutboxKind } from "../contract/outbox";
 
-/** Records of one lane are sent strictly in their sequence; a lane that fails does not hold the other up. */
-export type Lane = "records" | "leads";
+/** Records of one channel are sent in order. A channel that fails does not block the other. */
+export type Channel = "records" | "leads";
 
 /** One record that leaves the device, or has left it. */
 export interface QueuedRecord {
-  /** The sequence of all records. */
+  /** Ascending number, in the order in which records were written. */
   readonly place: number;
   /** The event id, a UUID, under which the backend stores the record once. */
   readonly id: string;
   readonly kind: OutboxKind;
-  readonly lane: Lane;
+  readonly channel: Channel;
   /** The device's id, which is also part of `fields`. */
   readonly session: string;
   readonly state: "waiting" | "refused" | "sent";
@@ -43,9 +43,9 @@ export interface KnownConsent {
   readonly queued: boolean;
 }
 
-/** When a lane may send again. */
+/** When a channel may send again. */
 export interface BackOff {
-  readonly id: Lane;
+  readonly id: Channel;
   /** Failures since the last success. */
   readonly failures: number;
   /** Epoch milliseconds. */
@@ -65,18 +65,41 @@ export interface Erasure {
   readonly at: string;
 }
 
+/** An erasure that has begun. The transaction that ends it on this device deletes this; until then each start tries it again. */
+export interface BegunErasure extends Erasure {
+  /** Records up to this place are erased; later ones are sent once the erasure has ended. */
+  readonly lastPlace: number;
+}
+
+/**
+ * The one record about the copy of the orders and leads. It is written once in each database, and kept when all are deleted:
+ * a database without it is new, or was emptied by the browser.
+ */
+export interface CopyState {
+  readonly id: "orders";
+  /** Orders and leads in the database. */
+  readonly orders: number;
+  /** Changes so far of orders, of leads, and of which leads wait to be sent. */
+  readonly changes: number;
+  /** Changes that the copy contains. */
+  readonly copied: number;
+}
+
 export interface OutboxDatabase extends Dexie {
   readonly outbox: EntityTable<QueuedRecord, "place">;
   readonly consent: EntityTable<KnownConsent, "id">;
   readonly sending: EntityTable<BackOff, "id">;
   readonly deviceKeys: EntityTable<StoreCodeKey, "id">;
   readonly erasures: EntityTable<Erasure, "session">;
+  readonly begunErasures: EntityTable<BegunErasure, "session">;
+  readonly copyState: EntityTable<CopyState, "id">;
 }
 
 export const outboxTables = {
-  outbox: "++place, &id, state, [state+lane], session",
+  outbox: "++place, &id, state, [state+channel], session",
   consent: "id",
   sending: "id",
   deviceKeys: "id",
   erasures: "session",
+  begunErasures: "session",
 } as const;

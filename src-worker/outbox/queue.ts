@@ -1,30 +1,49 @@
 import { type ConsentEntry, maxListed, type OutboxEntry } from "../contract/outbox";
-import type { Lane, NewRecord, OutboxDatabase, QueuedRecord } from "./outbox-database";
+import type { BegunErasure, Channel, NewRecord, OutboxDatabase, QueuedRecord } from "./outbox-database";
+
+/** Milliseconds that a sent record is kept at least: a lead form in another window may ask for it. */
+const minKeptMs = 60_000;
 
 /** The stored records of the outbox, and the consent that they need. */
 export type Queue = ReturnType<typeof createQueue>;
 
-export function createQueue(database: OutboxDatabase) {
-  const { outbox, consent, sending } = database;
-  const waitingUsage = () =>
+/** @param renewCopy called after a change of which leads wait, which the copy of the leads holds too */
+export function createQueue(database: OutboxDatabase, renewCopy: () => void) {
+  const { outbox, consent, sending, begunErasures, copyState } = database;
+  const unsentUsage = () =>
     outbox
-      .where("[state+lane]")
+      .where("[state+channel]")
       .anyOf([
         ["waiting", "records"],
         ["refused", "records"],
       ])
       .filter(({ kind }) => kind === "usage");
 
-  /** Leads that the owner of the device has entered; a kiosk's visitor has agreed for no one else. */
-  const ownLeads = (session: string) =>
+  /** Unsent leads that the device's owner entered. A visitor of a kiosk gave their own consent, which nobody else withdraws. */
+  const ownUnsentLeads = (session: string) =>
     outbox
       .where({ session })
       .filter(({ kind, state, fields }) => kind === "lead" && state !== "sent" && fields.source !== "kiosk");
 
+  /** Runs a transaction. If the body changes which leads wait, the copy is counted as outdated in the same transaction. */
+  async function change<T>(body: (leadsChanged: () => void) => Promise<T>): Promise<T> {
+    let isCopyOutdated = false;
+    const result = await database.transaction("rw", outbox, consent, copyState, async () => {
+      const answer = await body(() => {
+        isCopyOutdated = true;
+      });
+      const state = isCopyOutdated ? await copyState.get("orders") : undefined;
+      if (state) await copyState.put({ ...state, changes: state.changes + 1 });
+      return answer;
+    });
+    if (isCopyOutdated) renewCopy();
+    return result;
+  }
+
   return {
-    /** The oldest waiting records of a lane. */
-    next: (lane: Lane, count: number): Promise<readonly QueuedRecord[]> =>
-      outbox.where("[state+lane]").equals(["waiting", lane]).limit(count).toArray(),
+    /** The oldest waiting records of a channel. */
+    next: (channel: Channel, count: number): Promise<readonly QueuedRecord[]> =>
+      outbox.where("[state+channel]").equals(["waiting", channel]).limit(count).toArray(),
 
     find: async (id: string): Promise<QueuedRecord | null> => (await outbox.get({ id })) ?? null,
 
@@ -36,25 +55,33 @@ export function createQueue(database: OutboxDatabase) {
     },
 
     /**
-     * Notes records as sent or refused. Records that were deleted meanwhile stay deleted. Of the sent ones, the newest
+     * Stores that records were sent or refused. Records that were deleted meanwhile stay deleted. Of the sent ones, the newest
      * `maxListed` are kept.
+     *
+     * @param now epoch milliseconds
      */
     settle: (
       records: readonly QueuedRecord[],
-      outcome: { readonly state: "sent" | "refused"; readonly settledAt: string; readonly refusal: string | null },
+      outcome: { readonly state: "sent" | "refused"; readonly refusal: string | null },
+      now: number,
     ): Promise<void> =>
-      database.transaction("rw", outbox, async () => {
-        for (const { place } of records) await outbox.update(place, outcome);
+      change(async (leadsChanged) => {
+        const settledAt = new Date(now).toISOString();
+        for (const { place, kind } of records)
+          if ((await outbox.update(place, { ...outcome, settledAt })) > 0 && kind === "lead") leadsChanged();
         const sent = outbox.where({ state: "sent" });
         const extra = (await sent.count()) - maxListed;
-        if (extra > 0) await outbox.bulkDelete(await sent.limit(extra).primaryKeys());
+        if (extra <= 0) return;
+        const recent = new Date(now - minKeptMs).toISOString();
+        const oldest = await sent.limit(Math.min(extra, maxListed)).toArray();
+        await outbox.bulkDelete(oldest.filter((one) => (one.settledAt ?? "") < recent).map(({ place }) => place));
       }),
 
-    noteFault: async ({ place, faults }: QueuedRecord): Promise<void> => {
+    countFault: async ({ place, faults }: QueuedRecord): Promise<void> => {
       await outbox.update(place, { faults: faults + 1 });
     },
 
-    /** Queues refused records again, in their sequence. */
+    /** Queues refused records again, at their old places. */
     requeue: async (): Promise<void> => {
       const waiting = { state: "waiting", settledAt: null, refusal: null, faults: 0 } as const;
       await outbox.where({ state: "refused" }).modify(waiting);
@@ -76,7 +103,7 @@ export function createQueue(database: OutboxDatabase) {
      * @returns whether something was queued
      */
     saveConsent: (entry: ConsentEntry, record: NewRecord | null): Promise<boolean> =>
-      database.transaction("rw", outbox, consent, async () => {
+      change(async (leadsChanged) => {
         const held = await consent.get("current");
         const before = held?.entry ?? null;
         const isOwn = held !== undefined && (before === null || before.session === entry.session);
@@ -85,8 +112,8 @@ export function createQueue(database: OutboxDatabase) {
         if (isOwn && allowsMore && Date.parse(entry.at) < Date.parse(held.at)) return false;
         await consent.put({ id: "current", entry, at: entry.at, queued: record !== null });
         if (record) await outbox.add(record);
-        if (!entry.analytics) await waitingUsage().delete();
-        if (!entry.marketing && before?.marketing) await ownLeads(entry.session).delete();
+        if (!entry.analytics) await unsentUsage().delete();
+        if (!entry.marketing && before?.marketing && (await ownUnsentLeads(entry.session).delete()) > 0) leadsChanged();
         return record !== null;
       }),
 
@@ -103,23 +130,31 @@ export function createQueue(database: OutboxDatabase) {
      * @returns whether something was queued
      */
     forgetConsent: (session: string, at: string, withdrawal: NewRecord): Promise<boolean> =>
-      database.transaction("rw", outbox, consent, async () => {
+      change(async (leadsChanged) => {
         const held = await consent.get("current");
         await consent.put({ id: "current", entry: null, at, queued: true });
-        await waitingUsage().delete();
-        await ownLeads(session).delete();
+        await unsentUsage().delete();
+        if ((await ownUnsentLeads(session).delete()) > 0) leadsChanged();
         if (!held?.entry || !held.queued) return false;
         await outbox.add(withdrawal);
         return true;
       }),
 
-    /** Deletes all records of a device's id. Its last choice stays known, so that the next start does not record it again. */
-    erase: (session: string): Promise<void> =>
-      database.transaction("rw", outbox, consent, async () => {
-        await outbox.where({ session }).delete();
-        const held = await consent.get("current");
-        if (held?.entry?.session === session) await consent.put({ ...held, entry: null, queued: true });
+    /**
+     * Stores that an erasure of a device's id has begun, so that it ends even if this engine dies.
+     *
+     * @param at ISO 8601
+     */
+    beginErasure: (session: string, at: string): Promise<BegunErasure> =>
+      database.transaction("rw", outbox, begunErasures, async () => {
+        const erasure = { session, at, lastPlace: (await outbox.toCollection().last())?.place ?? 0 };
+        await begunErasures.put(erasure);
+        return erasure;
       }),
+
+    begunErasures: (): Promise<readonly BegunErasure[]> => begunErasures.toArray(),
+
+    dropErasure: (session: string): Promise<void> => begunErasures.delete(session),
 
     /** The newest records of each state. */
     async list(): Promise<readonly OutboxEntry[]> {
@@ -128,7 +163,7 @@ export function createQueue(database: OutboxDatabase) {
       return (await Promise.all(lists)).flat().map(outboxEntry);
     },
 
-    /** What was not sent, from a place on. */
+    /** Records that were not sent, oldest first, after a place. */
     unsentFrom: (place: number, count: number): Promise<readonly QueuedRecord[]> =>
       outbox
         .where("place")
@@ -137,17 +172,17 @@ export function createQueue(database: OutboxDatabase) {
         .limit(count)
         .toArray(),
 
-    backOff: async (lane: Lane) => (await sending.get(lane)) ?? { id: lane, failures: 0, until: 0 },
-    saveBackOff: async (lane: Lane, failures: number, until: number): Promise<void> => {
-      await sending.put({ id: lane, failures, until });
+    backOff: async (channel: Channel) => (await sending.get(channel)) ?? { id: channel, failures: 0, until: 0 },
+    saveBackOff: async (channel: Channel, failures: number, until: number): Promise<void> => {
+      await sending.put({ id: channel, failures, until });
     },
-    endBackOff: async (lane: Lane): Promise<void> => {
-      await sending.delete(lane);
+    endBackOff: async (channel: Channel): Promise<void> => {
+      await sending.delete(channel);
     },
   };
 }
 
-/** Without the device's id, which is the key to what the backend holds of it. */
+/** A record for display: without the device's id, with which the backend's records of it can be read and erased. */
 export function outboxEntry({ id, kind, state, at, settledAt, refusal, fields }: QueuedRecord): OutboxEntry {
   const { session_id: _, ...shown } = fields;
   return { id, kind, state, at, settledAt, refusal, fields: shown };

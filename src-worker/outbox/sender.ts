@@ -6,37 +6,44 @@ import type { WindowLocks } from "../run/window-locks";
 import type { Deadline, World } from "../run/world";
 import type { Backend } from "./backend";
 import type { Verdict } from "./classify-answer";
-import type { Lane, QueuedRecord } from "./outbox-database";
+import type { BegunErasure, Channel, QueuedRecord } from "./outbox-database";
 import type { Queue } from "./queue";
 
 const lockName = "outbox";
-const lanes = ["records", "leads"] as const satisfies readonly Lane[];
+const channels = ["records", "leads"] as const satisfies readonly Channel[];
 
-/** Milliseconds between two attempts of a lane. They double from the minimum to the maximum. */
+/** Milliseconds from a failure of a channel to its next attempt. They double from the minimum to the maximum. */
 const minBackOffMs = 2000;
 const maxBackOffMs = 3_600_000;
 
-/** Usage records of one request. The backend's limit for a device is 60 records a minute. */
+/** Maximum number of usage records in one request. The backend takes 60 records a minute from a device. */
 const maxBatch = 50;
 
-/** Failures of the backend over one record after which it counts as refused, so that it does not hold up the others. */
+/** After this many server errors over one record it counts as refused, so that it does not block the records behind it. */
 const maxFaults = 10;
 
-/** Milliseconds that a person waits for a lead to be sent. */
+/** Milliseconds that a lead form waits for its lead to be sent. */
 const personWaitsMs = 10_000;
 
-/** Sends the outbox: one window at a time, oldest first, when the network is reachable. */
+/** Sends the outbox while the network is reachable: each channel oldest first, in one window at a time. */
 export interface Sender {
-  /** Publishes the counts, and sends what can be sent: after a start, a new record, a change of the network, a wait. */
+  /** Publishes the counts and sends what can be sent. Call it after a start, a new record, and a change of the network. */
   wake(): void;
-  /** Sends a lead at once, for at most ten seconds. Refuses with `lead-verification`. */
+  /**
+   * Sends a lead before all others, and answers after ten seconds at the latest. Refuses with `lead-verification`.
+   *
+   * @param token Turnstile's; null for none
+   */
   sendLead(id: string, token: string | null): Promise<LeadResult>;
-  /** A token for a lead; null when the page gets none. */
+  /** Takes a token for a lead. Null if the page could not get one: the sender asks again after a wait. */
   verify(id: string, token: string | null): Promise<void>;
-  /** Tries everything now, refused records too. Resolves when that has ended. */
+  /** Sends everything without regard to waits, refused records too. Resolves when each was tried. */
   sendAll(): Promise<void>;
-  /** Runs the body while no window sends. */
-  exclusively<T>(body: () => Promise<T>): Promise<T>;
+  /**
+   * Erases the records of a device's id at the backend, then here. Refuses with `network` or `backend-failed`, with nothing
+   * erased here. An erasure that the engine does not live to end goes on at the next start.
+   */
+  erase(session: string): Promise<void>;
 }
 
 export function createSender(parts: {
@@ -48,15 +55,19 @@ export function createSender(parts: {
   readonly backend: (() => Promise<Backend>) | null;
   /** Whether leads need a token. */
   readonly verifies: boolean;
-  /** Publishes the state. */
   publish(state: OutboxState): void;
-  /** Called when records were sent or refused. */
+  /** Deletes on this device what an erasure covers, and stores that it has ended. */
+  eraseHere(erasure: BegunErasure): Promise<void>;
+  /** Called after records were sent, refused or erased. */
   settled(): void;
 }): Sender {
   const { world, queue, locks, connectivity, backend, verifies } = parts;
-  /** Tokens of leads, which are never stored. */
+  /** Turnstile's tokens by the ids of leads. They are never stored. */
   const tokens = new Map<string, string>();
-  /** Leads that are sent next, whatever their lane waits for, and who waits for them. */
+  /**
+   * Leads that are sent next even while their channel waits, with the callbacks that take the verdict: null if the lead was
+   * not sent now.
+   */
   const urgent = new Map<string, (verdict: Verdict | null) => void>();
   let verificationFor: string | null = null;
   let running: Promise<void> | null = null;
@@ -76,43 +87,50 @@ export function createSender(parts: {
       const { signal, clear } = world.deadline(personWaitsMs);
       const verdict = await new Promise<Verdict | null>((resolve) => {
         signal.addEventListener("abort", () => resolve(null));
-        hurry(id, resolve);
+        prioritise(id, resolve);
         wake();
       });
       clear();
       if (verdict?.kind === "token") throw new Failed("lead-verification", {}, { retryable: true });
-      return verdict?.kind === "stored" ? "sent" : "waiting";
+      if (verdict?.kind === "stored") return "sent";
+      // Meanwhile another window may have sent it, or the person may have withdrawn it.
+      const record = await queue.find(id);
+      if (!record) return "withdrawn";
+      return record.state === "sent" ? "sent" : "waiting";
     },
     async verify(id, token) {
-      // An attempt that runs might ask for the token once more.
+      // A run that goes on now might publish the same lead once more.
       await running;
       if (token !== null) {
         tokens.set(id, token);
-        hurry(id, () => undefined);
+        prioritise(id, () => undefined);
       } else await backOff("leads", null);
       if (verificationFor === id) verificationFor = null;
       wake();
     },
     async sendAll() {
-      // An attempt that fails meanwhile would begin another wait.
+      // A run that fails now would start another wait.
       await running;
       await queue.requeue();
-      for (const lane of lanes) await queue.endBackOff(lane);
+      for (const channel of channels) await queue.endBackOff(channel);
       await connectivity.check();
       wake();
       await running;
     },
-    async exclusively(body) {
+    async erase(session) {
       for (;;) {
-        const done = await locks.hold(lockName, async () => ({ value: await body() }));
-        if (done) return done.value;
+        const isDone = await locks.hold(lockName, async () => {
+          await eraseUnderLock(session);
+          return true;
+        });
+        if (isDone) return;
         await locks.whenFree(lockName);
       }
     },
   };
 
-  /** Sends a lead next. A form may be submitted twice, and both submissions wait. */
-  function hurry(id: string, answer: (verdict: Verdict | null) => void): void {
+  /** Sends a lead next. A form that is submitted twice waits for it twice. */
+  function prioritise(id: string, answer: (verdict: Verdict | null) => void): void {
     const other = urgent.get(id);
     urgent.set(id, (verdict) => {
       other?.(verdict);
@@ -131,8 +149,9 @@ export function createSender(parts: {
       timer?.clear();
       const sent = await attempt(send);
       if (!sent.ok) console.warn("outbox: not sent", sent.failure);
-      if (!isWanted) await attempt(answerAll);
-      await attempt(tell);
+      // A lead that was prioritised meanwhile is sent first.
+      if (!isWanted) answerAll();
+      await attempt(publishState);
       const wait = sent.ok ? await attempt(nextWait) : null;
       wakeIn(wait?.ok ? wait.value : maxBackOffMs);
     }
@@ -140,12 +159,14 @@ export function createSender(parts: {
   }
 
   async function send(): Promise<void> {
-    if (!backend || !connectivity.online || (await queue.counts()).waiting === 0) {
+    const isEmpty = (await queue.counts()).waiting + (await queue.begunErasures()).length === 0;
+    if (!backend || !connectivity.online || isEmpty) {
       verificationFor = null;
       return;
     }
     const client = await backend();
     const done = await locks.hold(lockName, async () => {
+      await endErasures(client);
       await drain(client);
       return true;
     });
@@ -154,26 +175,48 @@ export function createSender(parts: {
     isWanted = true;
   }
 
+  /** Stores first that it begins: once the backend has erased, nothing of the session may be sent again. */
+  async function eraseUnderLock(session: string): Promise<void> {
+    const isBegun = (await queue.begunErasures()).some((begun) => begun.session === session);
+    const erasure = await queue.beginErasure(session, new Date(world.now()).toISOString());
+    try {
+      if (backend) await (await backend()).erase(session);
+    } catch (error) {
+      if (!isBegun) await queue.dropErasure(session);
+      throw error;
+    }
+    await parts.eraseHere(erasure);
+  }
+
+  /** Ends the erasures of engines that died. Nothing is sent before: a later erasure would take new records too. */
+  async function endErasures(client: Backend): Promise<void> {
+    for (const erasure of await queue.begunErasures()) {
+      await client.erase(erasure.session);
+      await parts.eraseHere(erasure);
+      hasSettled = true;
+    }
+  }
+
   /** Sends until nothing is left that can be sent now. */
   async function drain(client: Backend): Promise<void> {
     for (let isMoving = true; isMoving && connectivity.online; ) {
       isMoving = false;
-      for (const lane of lanes) if (await step(client, lane)) isMoving = true;
+      for (const channel of channels) if (await sendNext(client, channel)) isMoving = true;
     }
   }
 
-  /** Sends the next records of a lane; resolves to whether it can go on. */
-  async function step(client: Backend, lane: Lane): Promise<boolean> {
-    const records = lane === "leads" ? await nextLead() : leading(await queue.next(lane, batch));
+  /** Sends the next records of a channel. Resolves to whether more of it can be sent now. */
+  async function sendNext(client: Backend, channel: Channel): Promise<boolean> {
+    const records = channel === "leads" ? await nextLead() : firstRequest(await queue.next(channel, batch));
     const [first] = records;
-    if (!first || (!urgent.has(first.id) && (await waitOf(lane)) > 0)) {
-      if (lane === "leads") verificationFor = null;
+    if (!first || (!urgent.has(first.id) && (await waitOf(channel)) > 0)) {
+      if (channel === "leads") verificationFor = null;
       return false;
     }
     const token = tokens.get(first.id) ?? null;
     const answer = urgent.get(first.id);
     urgent.delete(first.id);
-    if (lane === "leads") {
+    if (channel === "leads") {
       verificationFor = verifies && token === null ? first.id : null;
       if (verificationFor !== null) {
         answer?.(null);
@@ -182,86 +225,83 @@ export function createSender(parts: {
       tokens.delete(first.id);
     }
     const verdict = await client.send(records, token);
-    const isSettled = await settle(lane, records, verdict);
+    const isSettled = await settle(channel, records, verdict);
     answer?.(verdict);
     return isSettled || urgent.size > 0;
   }
 
-  /** A lead that somebody waits for, else the oldest one. */
+  /** The first prioritised lead, else the oldest one. */
   async function nextLead(): Promise<readonly QueuedRecord[]> {
     for (const [id, answer] of urgent) {
       const record = await queue.find(id);
       if (record?.state === "waiting") return [record];
       urgent.delete(id);
-      answer(verdictOf(record));
+      answer(null);
     }
     return queue.next("leads", 1);
   }
 
-  /** Tells those who wait for a lead that it waits too, or that another window has sent it. */
-  async function answerAll(): Promise<void> {
+  /** Ends the waiting of lead forms whose leads cannot be sent now. */
+  function answerAll(): void {
     for (const [id, answer] of urgent) {
-      // One that was added meanwhile is sent first.
-      if (isWanted) return;
       urgent.delete(id);
-      const record = await attempt(() => queue.find(id));
-      answer(record.ok ? verdictOf(record.value) : null);
+      answer(null);
     }
   }
 
-  /** Resolves to whether the records need no more attempts. */
-  async function settle(lane: Lane, records: readonly QueuedRecord[], verdict: Verdict): Promise<boolean> {
-    const settledAt = new Date(world.now()).toISOString();
+  /** Stores what became of records. Resolves to whether they need no more attempts. */
+  async function settle(channel: Channel, records: readonly QueuedRecord[], verdict: Verdict): Promise<boolean> {
     const [first] = records;
     if (verdict.kind === "stored") {
       batch = Math.min(batch * 2, maxBatch);
-      await note(records, { state: "sent", settledAt, refusal: null });
-      await queue.endBackOff(lane);
+      await saveOutcome(records, { state: "sent", refusal: null });
+      await queue.endBackOff(channel);
       return true;
     }
     if (verdict.kind === "refused") {
-      // One bad record refuses all.
+      // One bad record makes the backend refuse the whole request: smaller ones find it.
       batch = records.length > 1 ? Math.floor(records.length / 2) : maxBatch;
-      if (records.length === 1) await note(records, { state: "refused", settledAt, refusal: verdict.reason });
+      if (records.length === 1) await saveOutcome(records, { state: "refused", refusal: verdict.reason });
       return true;
     }
     if (verdict.kind === "token") {
-      await backOff(lane, null);
+      await backOff(channel, null);
       return false;
     }
     if (verdict.why === "fault" && first) {
       if (records.length > 1) batch = 1;
-      else if (first.faults + 1 < maxFaults) await queue.noteFault(first);
-      else await note(records, { state: "refused", settledAt, refusal: failedTooOften });
+      else if (first.faults + 1 < maxFaults) await queue.countFault(first);
+      else await saveOutcome(records, { state: "refused", refusal: failedTooOften });
     }
-    // Offline is no failure of the backend: the change of the network wakes the sender.
-    if (verdict.why !== "unanswered" || (await connectivity.probeNow())) await backOff(lane, verdict.retryAfter);
+    // A missing network is no failure of the backend, and its return wakes the sender.
+    if (verdict.why !== "unanswered" || (await connectivity.probeNow())) await backOff(channel, verdict.retryAfter);
     return false;
   }
 
-  async function note(...settled: Parameters<Queue["settle"]>): Promise<void> {
-    await queue.settle(...settled);
+  async function saveOutcome(records: readonly QueuedRecord[], outcome: Parameters<Queue["settle"]>[1]): Promise<void> {
+    await queue.settle(records, outcome, world.now());
     hasSettled = true;
   }
 
-  async function backOff(lane: Lane, retryAfter: number | null): Promise<void> {
-    const { failures } = await queue.backOff(lane);
+  /** Starts a channel's wait, which is longer after each failure. @param retryAfter milliseconds that the backend asks for */
+  async function backOff(channel: Channel, retryAfter: number | null): Promise<void> {
+    const { failures } = await queue.backOff(channel);
     const wait = Math.max(minBackOffMs * 2 ** Math.min(failures, 20), retryAfter ?? 0);
-    await queue.saveBackOff(lane, failures + 1, world.now() + Math.min(wait, maxBackOffMs));
+    await queue.saveBackOff(channel, failures + 1, world.now() + Math.min(wait, maxBackOffMs));
   }
 
-  /** Milliseconds until a lane may send again. A clock that was set back does not make it wait for longer. */
-  async function waitOf(lane: Lane): Promise<number> {
-    return Math.min((await queue.backOff(lane)).until - world.now(), maxBackOffMs);
+  /** Milliseconds until a channel may send again. If the clock was set back, the wait does not get longer than the maximum. */
+  async function waitOf(channel: Channel): Promise<number> {
+    return Math.min((await queue.backOff(channel)).until - world.now(), maxBackOffMs);
   }
 
-  /** Milliseconds until a lane that has failed may send again; null when none waits for its time. */
+  /** Milliseconds until the first channel that has failed may send again; null if none waits. */
   async function nextWait(): Promise<number | null> {
     const waits: number[] = [];
-    for (const lane of lanes) {
-      const waitsForPage = lane === "leads" && verificationFor !== null;
-      if (!backend || !connectivity.online || waitsForPage || (await queue.next(lane, 1)).length === 0) continue;
-      if ((await queue.backOff(lane)).failures > 0) waits.push(await waitOf(lane));
+    for (const channel of channels) {
+      const waitsForPage = channel === "leads" && verificationFor !== null;
+      if (!backend || !connectivity.online || waitsForPage || (await queue.next(channel, 1)).length === 0) continue;
+      if ((await queue.backOff(channel)).failures > 0) waits.push(await waitOf(channel));
     }
     return waits.length === 0 ? null : Math.min(...waits);
   }
@@ -276,20 +316,15 @@ export function createSender(parts: {
     }
   }
 
-  async function tell(): Promise<void> {
+  async function publishState(): Promise<void> {
     parts.publish({ ...(await queue.counts()), verificationFor });
     if (hasSettled) parts.settled();
     hasSettled = false;
   }
 }
 
-/** Of a lead that is not sent now. Its record is forgotten after a hundred later ones. */
-function verdictOf(record: QueuedRecord | null): Verdict | null {
-  return record === null || record.state === "sent" ? { kind: "stored" } : null;
-}
-
-/** The oldest record alone, or with the usage records that follow it. */
-function leading(records: readonly QueuedRecord[]): readonly QueuedRecord[] {
+/** The records of the next request: the oldest one, and if that is usage, the usage records that follow it. */
+function firstRequest(records: readonly QueuedRecord[]): readonly QueuedRecord[] {
   const other = records.findIndex(({ kind }) => kind !== "usage");
   return other === -1 ? records : records.slice(0, Math.max(other, 1));
 }

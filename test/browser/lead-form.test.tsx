@@ -40,7 +40,8 @@ function engineAnswers(...answers: readonly (LeadResult | FailureCode)[]): reado
 }
 
 function outcomeOf(answer: LeadResult | FailureCode): Outcome<LeadResult> {
-  if (answer === "sent" || answer === "waiting" || answer === "kept") return { ok: true, value: answer };
+  if (answer === "sent" || answer === "waiting" || answer === "kept" || answer === "withdrawn")
+    return { ok: true, value: answer };
   return { ok: false, failure: { code: answer, details: {}, retryable: true } };
 }
 
@@ -116,6 +117,14 @@ describe("consent", () => {
     expect(readConsent()).toBeNull();
   });
 
+  it("is not given by answers that were withdrawn before they were sent", async () => {
+    engineAnswers("withdrawn");
+    await open();
+    await submitted();
+    await expect.element(page.getByText("Thank you!")).toBeVisible();
+    expect(readConsent()).toBeNull();
+  });
+
   it("is not given by answers that could not be saved", async () => {
     engineAnswers("storage-failed");
     await open();
@@ -159,6 +168,11 @@ describe("where the answers are", () => {
     ["sent", true, "Your answers have been sent."],
     ["waiting", true, "Your answers are saved on this device and sent as soon as possible."],
     ["waiting", false, "Your answers are saved on this device and sent when there is a network."],
+    [
+      "withdrawn",
+      true,
+      "Your answers were not sent: the consent was withdrawn, or the records were erased, on this device.",
+    ],
   ] as const)("is said: %s, online: %s", async (result, online, text) => {
     showSnapshot({ online });
     engineAnswers(result);

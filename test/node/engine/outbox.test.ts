@@ -32,11 +32,20 @@ beforeEach(() => {
   return () => warn.mockRestore();
 });
 
-/** A store's address reaches the store, everything else the backend. */
-const network: World["fetch"] = (url, init) =>
-  url.startsWith("http://127.0.0.1") ? withoutImages(url, init) : backend.fetch(url, init);
+/** A store's address reaches the store, everything else the backend of this test, also after its end. */
+function start(services = backend.services): Promise<AppWindow> {
+  const own = backend;
+  const network: World["fetch"] = (url, init) =>
+    url.startsWith("http://127.0.0.1") ? withoutImages(url, init) : own.fetch(url, init);
+  return openAppWindow(device, network, services);
+}
 
-const start = (services = backend.services) => openAppWindow(device, network, services);
+/** A window in which waits last until they are made to end: the copy of a new lead sleeps two seconds at a moment of its own. */
+async function startWithHeldClock(services = backend.services): Promise<AppWindow> {
+  const window = await start(services);
+  window.world.holdClock();
+  return window;
+}
 
 let leadsMade = 0;
 
@@ -59,10 +68,34 @@ function newLead(part: Partial<LeadEntry> = {}): LeadEntry {
 /** Waits until the counts are published, which happens after an attempt. */
 const counted = (window: AppWindow, waiting: number, refused = 0) => seen(window, { outbox: { waiting, refused } });
 
-/** The wait of a lane ends. */
+/** The wait of a channel ends. */
 function waitOver({ world }: AppWindow, milliseconds = 3_600_000): void {
   world.pass(milliseconds);
   world.expireDeadlines();
+}
+
+/** Holds up the next request until the returned function is called: then `answer` answers it. */
+function holdRequest(answer: World["fetch"] = backend.fetch): () => void {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  vi.spyOn(backend, "fetch").mockImplementationOnce(async (url, init) => {
+    await released;
+    return answer(url, init);
+  });
+  return release;
+}
+
+const requests = () => vi.mocked(backend.fetch).mock.calls.length;
+
+/** Waits until the copy outside the database holds one lead, and whether that waits. */
+async function copied(isWaiting: boolean): Promise<void> {
+  const leads = async () => {
+    const copy = device.orderCopies.get("orders");
+    return copy ? (await readWork(async () => undefined, copy)).leads.map(({ queued }) => queued) : [];
+  };
+  await expect.poll(leads).toEqual([isWaiting]);
 }
 
 const warnings = () => warn.mock.calls.map((told: readonly unknown[]) => String(told[0]));
@@ -120,6 +153,26 @@ describe("a consent", () => {
     const window = await start();
     value(await window.engine.recordConsent({ ...agreed, termsVersion: "", privacyVersion: "" }));
     await expect.poll(() => [...backend.consents.values()]).toMatchObject([{ terms_version: "0.0.0" }]);
+  });
+
+  test("to older versions is sent later with these, also by a newer app, and allows no usage", async () => {
+    const shop = await startDemoStore("shopify", { products: 1 });
+    const window = await start();
+    await importStore(window, shop.url);
+    await shop.stop();
+    window.world.setUplink(false);
+    await window.engine.probeNetwork();
+    const older = { termsVersion: "0.9.0", privacyVersion: "0.8.0" };
+    value(await window.engine.recordConsent({ ...agreed, ...older }));
+    value(await window.engine.recordUsage({ session, appVersion: "1.0.0", userAgent: "Browser" }));
+    const next = await start();
+    value(await next.engine.recordConsent({ ...agreed, at: "2026-03-02T08:00:00.000Z" }));
+    await counted(next, 0);
+    expect([...backend.consents.values()]).toMatchObject([
+      { terms_version: "0.9.0", privacy_version: "0.8.0" },
+      { terms_version: "1.0.0", privacy_version: "1.0.0" },
+    ]);
+    expect(backend.called).not.toContain("record_usage");
   });
 
   test("that is cleared is withdrawn, once", async () => {
@@ -238,7 +291,7 @@ describe("a lead", () => {
   });
 
   test("whose answer was lost waits, and is stored once", async () => {
-    const window = await start();
+    const window = await startWithHeldClock();
     backend.plan("lost-answer");
     expect(value(await window.engine.saveLead(newLead(), null))).toBe("waiting");
     expect(backend.leads.size).toBe(1);
@@ -277,6 +330,46 @@ describe("a lead", () => {
     await counted(window, 1);
   });
 
+  test.each(["before it is tried", "while it is tried"])(
+    "that is withdrawn %s is not reported as sent",
+    async (when) => {
+      const window = await start();
+      value(await window.engine.recordConsent({ ...agreed, marketing: true }));
+      await expect.poll(() => backend.consents.size).toBe(1);
+      await counted(window, 0);
+      const lead = newLead({ source: "setup" });
+      const isTried = when === "while it is tried";
+      const release = holdRequest(isTried ? async () => new Response(null, { status: 503 }) : backend.fetch);
+      // A consent before it holds it up.
+      if (!isTried) {
+        value(await window.engine.recordConsent({ ...agreed, marketing: true, at: "2026-03-01T09:00:00.000Z" }));
+        await expect.poll(requests).toBe(1);
+      }
+      const saved = window.engine.saveLead(lead, null);
+      await expect.poll(async () => JSON.stringify(await window.engine.listOutbox())).toContain(lead.id);
+      await expect.poll(requests).toBe(1);
+      value(await window.engine.clearConsent(session));
+      release();
+      expect(value(await saved)).toBe("withdrawn");
+      await expect.poll(() => backend.consents.size).toBe(isTried ? 2 : 3);
+      expect(backend.leads.size).toBe(0);
+    },
+  );
+
+  test("that was sent after many later records is still known to be sent", async () => {
+    const window = await startWithHeldClock();
+    const lead = newLead();
+    backend.plan("unreachable", 1, "submit-lead");
+    expect(value(await window.engine.saveLead(lead, null))).toBe("waiting");
+    for (let day = 0; day < 105; day++)
+      value(await window.engine.recordConsent({ ...agreed, at: new Date(Date.UTC(2026, 3, day)).toISOString() }));
+    await expect.poll(() => backend.consents.size).toBe(105);
+    waitOver(window);
+    await counted(window, 0);
+    expect(value(await window.engine.saveLead(lead, null))).toBe("sent");
+    expect(backend.called.filter((name) => name === "submit-lead")).toHaveLength(2);
+  });
+
   test("that another window sends is sent once", async () => {
     const [window, other] = [await start(), await start()];
     const [lead, second] = [newLead(), newLead()];
@@ -302,7 +395,7 @@ describe("a lead that needs a token", () => {
   test("is sent with the page's", async () => {
     const window = await start();
     expect(value(await window.engine.saveLead(newLead(), "good"))).toBe("sent");
-    expect(last(window).outbox.verificationFor).toBeNull();
+    await seen(window, { outbox: { waiting: 0, verificationFor: null } });
   });
 
   test("is refused with a wrong one, stays queued, and is sent once with a good one", async () => {
@@ -334,21 +427,23 @@ describe("a lead that needs a token", () => {
     expect(backend.leads.size).toBe(1);
   });
 
-  test("asks again after a wait when the page has none", async () => {
-    const window = await start();
+  test("asks again when the page has none, after a wait that doubles each time", async () => {
+    const window = await startWithHeldClock();
     const lead = newLead();
     expect(value(await window.engine.saveLead(lead, null))).toBe("waiting");
+    for (const seconds of [2, 4, 8, 16]) {
+      await seen(window, { outbox: { verificationFor: lead.id } });
+      value(await window.engine.giveVerification(lead.id, null));
+      await seen(window, { outbox: { verificationFor: null } });
+      await expect.poll(() => window.world.deadlines).toEqual([seconds * 1000]);
+      waitOver(window, seconds * 1000);
+    }
     await seen(window, { outbox: { verificationFor: lead.id } });
-    value(await window.engine.giveVerification(lead.id, null));
-    await vi.waitFor(() => {
-      waitOver(window);
-      expect(window.snapshots.at(-1)?.outbox.verificationFor).toBe(lead.id);
-    }, 30_000);
     expect(backend.calls).toEqual([]);
   });
 
   test("asks for another one when the first has been used, and tries none twice", async () => {
-    const window = await start();
+    const window = await startWithHeldClock();
     expect(value(await window.engine.saveLead(newLead(), "good"))).toBe("sent");
     const lead = newLead();
     expect(failure(await window.engine.saveLead(lead, "good")).code).toBe("lead-verification");
@@ -413,6 +508,15 @@ describe("a failure of the backend", () => {
     value(await window.engine.recordConsent(agreed));
     await expect.poll(() => backend.calls.length).toBe(1);
     await counted(window, 1);
+    expect(warnings()).toEqual([]);
+  });
+
+  test("'Invalid API key' to a lead is silent, and the lead waits", async () => {
+    const services = { ...backend.services, backend: { url: "https://backend.test", key: "sb_publishable_old" } };
+    const window = await startWithHeldClock(services);
+    expect(value(await window.engine.saveLead(newLead(), null))).toBe("waiting");
+    await counted(window, 1);
+    expect(backend.called).toEqual(["submit-lead"]);
     expect(warnings()).toEqual([]);
   });
 
@@ -660,9 +764,47 @@ describe("erasing what was sent", () => {
     const { file } = value(await window.engine.exportWork());
     value(await window.engine.eraseSent(session));
     expect(value(await window.engine.restoreWork(file))).toMatchObject({ leads: 0 });
-    window.world.pass(1);
     expect(value(await window.engine.saveLead(newLead(), null))).toBe("sent");
     expect(backend.leads.size).toBe(1);
+  });
+
+  test("goes on at the next start when the engine dies before it ends here, and before anything else is sent", async () => {
+    const window = await startWithHeldClock();
+    value(await window.engine.recordConsent(agreed));
+    backend.plan("unreachable", 1, "submit-lead");
+    expect(value(await window.engine.saveLead(newLead(), null))).toBe("waiting");
+    await counted(window, 1);
+    const { fetch } = backend;
+    vi.spyOn(backend, "fetch").mockImplementationOnce(async (...request) => {
+      await fetch(...request);
+      return new Promise(() => undefined);
+    });
+    void window.engine.eraseSent(session);
+    await expect.poll(() => backend.called.at(-1)).toBe("erase_session");
+    // A browser frees the locks of an engine that it ends.
+    device.locks.clear();
+    device.windows.clear();
+
+    backend.calls.length = 0;
+    backend.plan({ status: 500, body: { message: "bug" } }, 1, "erase_session");
+    const next = await start();
+    next.world.goOffline();
+    await seen(next, { online: false });
+    const later = newLead();
+    expect(value(await next.engine.saveLead(later, null))).toBe("waiting");
+    next.world.goOnline();
+    await expect.poll(() => backend.called).toEqual(["erase_session"]);
+    await expect.poll(warnings).toContain("outbox: not sent");
+    await expect
+      .poll(() => {
+        waitOver(next);
+        return last(next).outbox.waiting;
+      })
+      .toBe(0);
+    expect(backend.called).toEqual(["erase_session", "erase_session", "submit-lead"]);
+    expect([...backend.leads.keys()]).toEqual([later.id]);
+    expect(value(await next.engine.listOutbox())).toMatchObject([{ id: later.id, state: "sent" }]);
+    expect(value(await next.engine.exportWork()).leads).toBe(1);
   });
 
   test("refuses offline, and when the backend fails, without any change", async () => {
@@ -681,7 +823,7 @@ describe("erasing what was sent", () => {
 
 describe("a backup", () => {
   test("queues the leads that waited, and stores them once on the backend", async () => {
-    const window = await start();
+    const window = await startWithHeldClock();
     const [sent, waiting] = [newLead(), newLead()];
     value(await window.engine.saveLead(sent, null));
     backend.plan("unreachable");
@@ -729,6 +871,44 @@ describe("a backup", () => {
   });
 });
 
+describe("the copy of the leads", () => {
+  test("knows of a withdrawal: what the browser deletes comes back without being sent", async () => {
+    const window = await start();
+    value(await window.engine.recordConsent({ ...agreed, marketing: true }));
+    await expect.poll(() => backend.consents.size).toBe(1);
+    window.world.setUplink(false);
+    await window.engine.probeNetwork();
+    expect(value(await window.engine.saveLead(newLead({ source: "setup" }), null))).toBe("waiting");
+    await copied(true);
+    value(await window.engine.clearConsent(session));
+    await copied(false);
+    await openWorkDatabase(window.world).delete();
+    await comesBackUnsent();
+    expect(backend.leads.size).toBe(0);
+  });
+
+  test("knows what was sent", async () => {
+    const window = await startWithHeldClock();
+    backend.plan("unreachable");
+    expect(value(await window.engine.saveLead(newLead(), null))).toBe("waiting");
+    await copied(true);
+    waitOver(window);
+    await copied(false);
+    await openWorkDatabase(window.world).delete();
+    backend.calls.length = 0;
+    await comesBackUnsent();
+    expect(backend.calls).toEqual([]);
+  });
+
+  async function comesBackUnsent(): Promise<void> {
+    const later = await start();
+    value(await later.engine.open("store", "en", null));
+    await expect.poll(async () => value(await later.engine.exportWork()).leads).toBe(1);
+    value(await later.engine.sendOutbox());
+    await counted(later, 0);
+  }
+});
+
 describe("a database of an older version", () => {
   test("keeps its orders and leads, whose people were told that nothing is sent", async () => {
     const window = await start();
@@ -754,7 +934,7 @@ describe("a database of an older version", () => {
 
 describe("the list and the export", () => {
   test("show what waits and what was sent, without the device's id", async () => {
-    const window = await start();
+    const window = await startWithHeldClock();
     value(await window.engine.recordConsent(agreed));
     await expect.poll(() => backend.consents.size).toBe(1);
     backend.plan({ status: 503 });

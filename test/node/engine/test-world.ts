@@ -6,6 +6,10 @@ import type { World } from "../../../src-worker/run/world";
 export interface TestWorld extends World {
   /** The engine's sleeps in milliseconds, in order. */
   readonly slept: number[];
+  /** Sleeps no longer advance the clock, only `pass` does: a sleep in the background would shorten a wait under test. */
+  holdClock(): void;
+  /** The running time limits in milliseconds. */
+  readonly deadlines: readonly number[];
   /** Expires the running time limits of up to so many milliseconds; default: all. */
   expireDeadlines(milliseconds?: number): void;
   /** All requested URLs except connectivity probes. */
@@ -83,6 +87,7 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
   const intervals = new Set<() => void>();
   let held: (() => void)[] | null = null;
   let now = Date.parse("2026-03-01T08:00:00Z");
+  let isClockHeld = false;
   let online = true;
   let hint = true;
   let probes = 0;
@@ -100,6 +105,12 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
     asked,
     get probes() {
       return probes;
+    },
+    holdClock: () => {
+      isClockHeld = true;
+    },
+    get deadlines() {
+      return [...deadlines.values()];
     },
     expireDeadlines: (milliseconds = Number.POSITIVE_INFINITY) => {
       for (const [deadline, length] of deadlines) if (length <= milliseconds) deadline.abort();
@@ -139,7 +150,7 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
       slept.push(milliseconds);
       await turn();
       signal.throwIfAborted();
-      now += milliseconds;
+      if (!isClockHeld) now += milliseconds;
     },
     deadline(milliseconds) {
       const controller = new AbortController();

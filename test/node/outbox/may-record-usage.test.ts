@@ -17,5 +17,7 @@ test.each([
   ["no analytics", { ...agreed, analytics: false }, false],
   ["terms not accepted", { ...agreed, termsVersion: "" }, false],
   ["privacy policy not accepted", { ...agreed, privacyVersion: "" }, false],
+  ["older terms", { ...agreed, termsVersion: "0.9.0" }, false],
+  ["an older privacy policy", { ...agreed, privacyVersion: "0.9.0" }, false],
   ["marketing alone", { ...agreed, analytics: false, marketing: true }, false],
 ])("with %s: %s", (_, consent, expected) => expect(mayRecordUsage(consent, "free")).toBe(expected));
