@@ -1,4 +1,4 @@
-// node build.mjs [--dev] [--check] [--sizes] [--out=dist] [--version=1.0.0]
+// node build.mjs [--dev] [--check] [--sizes] [--without-screenshots] [--out=dist] [--version=1.0.0]
 //
 // Writes the site to <out>/, the server to <out>-server/ and the server with the demo stores to <out>-demo/. Fails when
 // a budget is exceeded, and names the lines that are over.
@@ -6,6 +6,7 @@
 //              no service worker, no budgets; <out> is a folder under node_modules/.cache
 //   --check    builds to a temporary folder, for the budgets alone
 //   --sizes    prints the size and budget of every file
+//   --without-screenshots  leaves the public pages without pictures of the app, which are taken from this build
 //   --version  the version in the page; default package.json's
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -22,6 +23,7 @@ const { values: flags } = parseArgs({
     dev: { type: "boolean", default: false },
     check: { type: "boolean", default: false },
     sizes: { type: "boolean", default: false },
+    "without-screenshots": { type: "boolean", default: false },
     out: { type: "string" },
     version: { type: "string" },
   },
@@ -55,7 +57,7 @@ async function check() {
 
 /** @param {string} site */
 function target(site) {
-  return { site, server: `${site}-server`, demo: `${site}-demo`, version };
+  return { site, server: `${site}-server`, demo: `${site}-demo`, version, screenshots: !flags["without-screenshots"] };
 }
 
 /** @param {ReturnType<typeof target>} where */

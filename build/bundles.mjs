@@ -10,6 +10,7 @@ import { readServices } from "./read-services.mjs";
  * @property {string} demo folder of the server with the demo stores
  * @property {string} version such as "1.0.0"
  * @property {boolean} [dev] without hashed names and minification
+ * @property {boolean} [screenshots] false: the public pages have none, as before these are taken
  */
 
 /**

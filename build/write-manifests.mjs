@@ -8,11 +8,14 @@ import { join } from "node:path";
 export async function writeManifests(site) {
   const english = JSON.parse(await readFile("public/manifest.webmanifest", "utf8"));
   const words = JSON.parse(await readFile("build/manifest.pt.json", "utf8"));
+  /** @type {{ src: string }[]} */
+  const shown = english.screenshots;
+  const screenshots = shown.map((shot) => ({ ...shot, src: shot.src.replace("-en-", "-pt-") }));
   const portuguese = {
     ...english,
     ...words,
     shortcuts: named(english.shortcuts, words.shortcuts, "name"),
-    screenshots: named(english.screenshots, words.screenshots, "label"),
+    screenshots: named(screenshots, words.screenshots, "label"),
   };
   await writeFile(join(site, "manifest.pt.webmanifest"), JSON.stringify(portuguese));
 }

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
-import sharp from "sharp";
 import { entryFiles } from "./entry-files.mjs";
 import { readArticles } from "./read-articles.mjs";
 import { readPages } from "./read-pages.mjs";
+import { readScreenshots } from "./read-screenshots.mjs";
 import { siteAddress } from "./site-address.mjs";
 import { writeShareImages } from "./write-share-images.mjs";
 
@@ -25,7 +25,7 @@ import { writeShareImages } from "./write-share-images.mjs";
  * @returns {Promise<SiteFiles & { banners: string, publicSite: import("./bundles.mjs").PublicSite }>} and the templates of
  * the privacy banner, for the app's page
  */
-export async function writeSite({ site }, options, addresses) {
+export async function writeSite({ site, screenshots = true }, options, addresses) {
   const [texts, articles] = await Promise.all([readPages(), readArticles()]);
   const pageScripts = await build(options.pageScripts);
   const { metafile } = await build(options.publicPages(addresses));
@@ -63,7 +63,7 @@ export async function writeSite({ site }, options, addresses) {
     documents: (await Promise.all(documents)).flat(),
     texts,
     articles,
-    screenshots: await screenshots(),
+    screenshots: screenshots ? await readScreenshots() : null,
   };
   const rendered = await renderSite(sources, linked);
   const sheets = [
@@ -98,19 +98,6 @@ function publicSiteOf(rendered) {
   const digest = createHash("sha256");
   for (const { content } of rendered) digest.update(content);
   return { version: digest.digest("hex").slice(0, 8), files: { en: filesOf("en"), pt: filesOf("pt") } };
-}
-
-/** The screenshots of the app in `public/site/`. */
-async function screenshots() {
-  const files = await readdir("public/site").catch(() => []);
-  return Promise.all(
-    files
-      .filter((file) => file.endsWith(".webp"))
-      .map(async (file) => {
-        const { width, height } = await sharp(join("public/site", file)).metadata();
-        return { src: `/site/${file}`, width, height };
-      }),
-  );
 }
 
 /**

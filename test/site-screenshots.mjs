@@ -25,7 +25,11 @@ import { closePrivacyBanner } from "./close-privacy-banner.mjs";
 const maxKB = 58;
 /** A small tablet: what it shows can still be read where a page shows it smaller. */
 const tablet = { width: 1100, height: 756 };
+/** The frame of the demo on the home page, on a desktop and on a phone. */
+const frame = { width: 1136, height: 640 };
 const phone = { width: 390, height: 640 };
+/** What a narrow page shows of a screen. */
+const small = { width: 480, height: 640 };
 /** What a part of a screen shows beside a text, and the window that it is cut from. */
 const part = { width: 480, height: 300 };
 const narrow = { width: part.width, height: 900 };
@@ -54,7 +58,7 @@ served.stop();
  * @param {Words} say
  */
 async function photographDemo(language, say) {
-  const { context, page, shoot, shootPart } = await newDevice(language);
+  const { context, page, shoot, shootBoth, shootPart } = await newDevice(language);
   const list = page.getByRole("list", { name: say.grid.products });
   const ready = page.getByRole("status").filter({ hasText: say.readiness.ready });
   const lamp = language === "pt" ? "candeeiro" : "lamp";
@@ -68,9 +72,9 @@ async function photographDemo(language, say) {
   };
 
   await open("");
-  await shoot("home", { size: { width: 1200, height: 640 } });
-  await shoot("home-phone", { size: phone, width: 780 });
-  await shoot("grid");
+  await shoot("home", { size: frame });
+  await shoot("home-part", { size: phone, width: 688 });
+  await shootBoth("grid");
   await open(`&q=${lamp}`);
   await list.locator("mark").first().waitFor();
   await shoot("search");
@@ -79,14 +83,14 @@ async function photographDemo(language, say) {
   const rows = page.getByRole("treegrid").locator("[role='row'][aria-level='1']");
   await rows.first().getByRole("button", { name: say.table.showVariants }).click();
   await page.getByRole("treegrid").locator("[role='row'][aria-level='2']").first().waitFor();
-  await shoot("table");
+  await shootBoth("table");
   await open("&view=grid");
   await list.getByRole("link").nth(1).click();
   await page.getByRole("dialog").getByRole("radio").first().waitFor({ state: "attached" });
-  await shoot("product");
+  await shootBoth("product");
   await page.goto("/app?demo=true&view=showcase&at=2");
   await page.getByRole("dialog", { name: say.showcase.title }).getByRole("heading").waitFor();
-  await shoot("showcase");
+  await shootBoth("showcase");
 
   await open("&view=grid&q=BAN-11");
   for (const at of [0, 1, 2]) {
@@ -125,7 +129,7 @@ async function photographDemo(language, say) {
   await page.getByRole("button", { name: say.kiosk.startKiosk }).click();
   await page.getByRole("button", { name: say.kiosk.start }).waitFor();
   await page.locator("dialog [data-shown=true] img[data-state^=shown]").waitFor();
-  await shoot("kiosk");
+  await shootBoth("kiosk");
   await context.close();
 }
 
@@ -154,7 +158,7 @@ async function orderOf(page, say, { id, name, company }) {
  * @param {Words} say
  */
 async function photographStore(language, say) {
-  const { context, page, shoot, shootPart } = await newDevice(language);
+  const { context, page, shoot, shootBoth, shootPart } = await newDevice(language);
   let held = none;
   /** @type {(() => void)[]} */
   const waiting = [];
@@ -173,7 +177,7 @@ async function photographStore(language, say) {
   await next.click();
   await passed.waitFor();
   await withoutResponseTime(page, say);
-  await shoot("setup");
+  await shootBoth("setup");
   await next.click();
   await page.getByRole("button", { name: say.lead.skip }).click();
   const choice = page.getByRole("combobox", { name: say.settings.language });
@@ -186,7 +190,7 @@ async function photographStore(language, say) {
   await page.getByRole("button", { name: say.wizard.complete, exact: true }).click();
   await page.getByRole("progressbar", { name: say.import.progress }).waitFor();
   await page.getByText(/^500 /).first().waitFor();
-  await shoot("import");
+  await shootBoth("import");
   held = none;
   for (const goOn of waiting.splice(0)) goOn();
   await page.getByRole("progressbar", { name: say.images.progress }).waitFor();
@@ -195,7 +199,7 @@ async function photographStore(language, say) {
   await page.getByRole("button", { name: say.images.cancel }).click();
   await page.getByText(say.images.cancelled).waitFor();
   await toSecondRow();
-  await shoot("themes");
+  await shootBoth("themes");
 
   await page.goto("/app?settings=store");
   await page.getByRole("button", { name: say.connection.test }).click();
@@ -235,7 +239,7 @@ async function newDevice(language) {
   });
   await closePrivacyBanner(context);
   const page = await context.newPage();
-  return { context, page, shoot, shootPart };
+  return { context, page, shoot, shootBoth, shootPart };
 
   /**
    * Photographs the screen as it stands.
@@ -262,6 +266,15 @@ async function newDevice(language) {
   }
 
   /**
+   * Photographs the screen as it stands, and how a narrow window shows it.
+   * @param {string} name
+   */
+  async function shootBoth(name) {
+    await shoot(name);
+    await shoot(`${name}-part`, { size: small, width: 2 * small.width });
+  }
+
+  /**
    * Photographs a part of the screen in a narrow window.
    * @param {string} name
    * @param {Locator} element what it begins with
@@ -269,16 +282,17 @@ async function newDevice(language) {
    */
   async function shootPart(name, element, under) {
     if (names.length > 0 && !names.includes(name)) return;
-    await page.setViewportSize(narrow);
+    const size = under ? small : narrow;
+    await page.setViewportSize(size);
     await element.waitFor();
     const covered = (await under?.boundingBox())?.height ?? 0;
     const top = async () => ((await element.boundingBox())?.y ?? 0) - covered - 12;
     if (under) {
-      await page.mouse.move(part.width / 2, narrow.height / 2);
+      await page.mouse.move(size.width / 2, size.height / 2);
       await page.mouse.wheel(0, await top());
     } else await element.evaluate((start) => start.scrollIntoView({ block: "center" }));
-    const from = async () => (under ? 0 : Math.min(Math.max(0, await top()), narrow.height - part.height));
-    await shoot(name, { size: narrow, width: 2 * part.width, from });
+    const from = async () => (under ? 0 : Math.min(Math.max(0, await top()), size.height - part.height));
+    await shoot(name, { size, width: 2 * part.width, from });
   }
 
   /**

@@ -16,7 +16,6 @@ import { Toasts } from "../parts/toasts";
 import { useLanguage } from "../words/use-language";
 import { MainScreen } from "./main-screen";
 
-const NotFound = lazyScreen(async () => (await import("./not-found")).NotFound);
 const HelpPage = lazyScreen(async () => (await import("../help/help-page")).HelpPage);
 const Kiosk = lazyScreen(async () => (await import("../kiosk/kiosk")).Kiosk);
 
@@ -39,16 +38,12 @@ export function App(): ReactNode {
         <Route path="/help">
           <HelpPage />
         </Route>
-        {["/build", "/products"].map((path) => (
-          <Route key={path} path={path}>
-            <Redirect to="/app" replace />
-          </Route>
-        ))}
         <Route path="/settings">
           <Redirect to="/app?settings=store" replace />
         </Route>
+        {/* "/build" and "/products" led here once. Other addresses are those of public pages, or of nothing. */}
         <Route>
-          <NotFound />
+          <Redirect to="/app" replace />
         </Route>
       </Switch>
       <Toasts />

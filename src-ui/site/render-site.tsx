@@ -55,7 +55,8 @@ export interface SiteSources {
   readonly documents: readonly SiteDocument[];
   readonly texts: Readonly<Record<Language, SiteTexts>>;
   readonly articles: Readonly<Record<Language, readonly Article[]>>;
-  readonly screenshots: readonly Screenshot[];
+  /** Null for pages without pictures. */
+  readonly screenshots: readonly Screenshot[] | null;
 }
 
 /**
@@ -63,7 +64,7 @@ export interface SiteSources {
  * Throws a ValiError when a text is missing or has another shape.
  */
 export async function renderSite(sources: SiteSources, files: SiteFiles): Promise<readonly RenderedFile[]> {
-  const shots = new Map(sources.screenshots.map((shot) => [shot.src, shot]));
+  const shots = sources.screenshots && new Map(sources.screenshots.map((shot) => [shot.src, shot]));
   const filled = await Promise.all(
     sources.documents.map(async ({ markdown: template, ...document }) => {
       const markdown = template.replaceAll("{{email}}", contact.email);

@@ -95,14 +95,15 @@ function DocumentLink({ href, children }: DocumentLinkProps): ReactNode {
   if (!href.startsWith("https://")) return <a href={siteHref(language, href)}>{children}</a>;
   return (
     <a href={href} target="_blank" rel="noopener">
-      {children} <span className="visually-hidden">{newTab}</span>
+      {children}
+      <span className="visually-hidden"> {newTab}</span>
     </a>
   );
 }
 
 function DocumentShot({ href, alt }: { readonly href: string; readonly alt: string }): ReactNode {
   const { language } = useContext(Document);
-  const [, name] = /^shot:([a-z]+)$/.exec(href) ?? [];
+  const [, name] = /^shot:([a-z-]+)$/.exec(href) ?? [];
   if (name === undefined) throw new Error(`A document shows ${href}`);
   return <Shot name={name} language={language} alt={alt} />;
 }
@@ -148,7 +149,10 @@ function Table({ table: { header, rows } }: { readonly table: Tokens.Table }): R
                   </th>
                 ) : (
                   <td key={header[at]?.text} data-column={header[at]?.text}>
-                    <Elements tokens={tokens} />
+                    {/* One piece beside the column's name. */}
+                    <span>
+                      <Elements tokens={tokens} />
+                    </span>
                   </td>
                 ),
               )}

@@ -76,9 +76,6 @@ describe.each(languages)("in %s", (language) => {
     await page.goto("/app?demo=true&product=no-such-product");
     await ui(page.getByRole("dialog", { name: say.detail.unknownTitle })).toBeVisible();
     await screens.look("14-unknown-product");
-    await page.goto("/no/such/page");
-    await ui(page.getByRole("heading", { name: say.notFound.title })).toBeVisible();
-    await screens.look("15-not-found");
     await device.setOffline(true);
     await page.goto("/app?demo=true");
     // 'Offline ready' may be shown beside it.
@@ -86,8 +83,7 @@ describe.each(languages)("in %s", (language) => {
     await ui(list().getByRole("link").first()).toBeVisible();
     await screens.look("16-offline");
     await device.setOffline(false);
-    // An unknown address.
-    screens.nothingWrong(/404/);
+    screens.nothingWrong();
   });
 
   test("shows the other views and the shortcuts without violations", async () => {

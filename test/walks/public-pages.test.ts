@@ -13,10 +13,14 @@ eachWalk({}, (walk) => {
 
 test("the home page shows the demo in a frame, which goes on with its network cut off", async () => {
   await page.goto("/");
+  const picture = page.getByRole("img", { name: "The demo catalogue with its products" });
+  await ui(picture).toBeInViewport();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1200);
   await page.getByRole("button", { name: "Load the demo here" }).click();
   const frame = page.frameLocator("iframe");
   const products = frame.getByRole("list", { name: "Products" }).getByRole("listitem");
   await ui(products.first()).toBeVisible();
+  await ui(picture).toHaveCount(0);
   const offlineReady = frame.getByRole("status").filter({ hasText: "Offline ready" });
   await ui(offlineReady).toBeVisible();
 

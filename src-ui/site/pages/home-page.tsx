@@ -142,13 +142,13 @@ function Stage({ content, language }: HomeProps): ReactNode {
     >
       <div className="device">
         <div className="device-screen">
-          <Shot name="grid" language={language} alt={stage.poster} eager />
-          <button type="button" className="button" hidden>
-            {stage.load}
-          </button>
+          <Shot name="home" language={language} alt={stage.poster} eager />
         </div>
       </div>
       <div className="stage-bar">
+        <button type="button" className="button" hidden>
+          {stage.load}
+        </button>
         <label className="switch" hidden>
           {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state */}
           <input type="checkbox" role="switch" disabled />

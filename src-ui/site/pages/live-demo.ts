@@ -26,12 +26,16 @@ function startStage(stage: HTMLElement): void {
     frame = document.createElement("iframe");
     frame.title = stage.dataset.title ?? "";
     frame.src = `/app?demo=true&lng=${language}`;
+    // Until it is there, the picture stands in its place.
+    frame.dataset.loading = "";
     frame.addEventListener("load", () => void opened());
     screen.append(frame);
   }
 
   async function opened(): Promise<void> {
     if (!frame?.contentDocument?.getElementById("root")) return fail();
+    delete frame.dataset.loading;
+    screen?.querySelector("picture")?.remove();
     if (cut?.labels?.[0]?.hidden === false) return;
     say("ready");
     // Without a service worker nothing could answer the app's requests for its own files.

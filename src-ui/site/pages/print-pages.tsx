@@ -17,16 +17,7 @@ export function ScriptPage({ content, language }: PrintPageProps): ReactNode {
     <Sheet id="script" content={content} language={language}>
       <section>
         <h2>{script.fields.heading}</h2>
-        <dl className="blanks">
-          {script.fields.items.map(({ id, label, lines }) => (
-            <div key={id}>
-              <dt>{label}</dt>
-              <dd>
-                <Blank lines={lines} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Fields items={script.fields.items} />
       </section>
       <section>
         <h2>{script.checks.heading}</h2>
@@ -56,16 +47,7 @@ export function ScriptPage({ content, language }: PrintPageProps): ReactNode {
       ))}
       <section>
         <h2>{script.after.heading}</h2>
-        <dl className="blanks">
-          {script.after.items.map(({ id, label, lines }) => (
-            <div key={id}>
-              <dt>{label}</dt>
-              <dd>
-                <Blank lines={lines} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Fields items={script.after.items} />
         <p>
           <RichLine text={script.after.text} language={language} />
         </p>
@@ -130,6 +112,22 @@ function Sheet({ id, content, language, children }: SheetProps): ReactNode {
       {children}
       <p className="aside">{common.footer}</p>
     </div>
+  );
+}
+
+/** What to fill in, each with its lines. */
+function Fields({ items }: Pick<DownloadsContent["script"]["fields"], "items">): ReactNode {
+  return (
+    <dl className="blanks">
+      {items.map(({ id, label, lines }) => (
+        <div key={id}>
+          <dt>{label}</dt>
+          <dd>
+            <Blank lines={lines} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -19,14 +19,7 @@ export function RequestDiagram({ texts }: RequestDiagramProps): ReactNode {
 
 function Wide({ texts }: RequestDiagramProps): ReactNode {
   return (
-    <svg
-      className="diagram-wide"
-      viewBox="0 0 720 400"
-      role="img"
-      aria-labelledby="diagram-wide-title diagram-wide-text"
-    >
-      <title id="diagram-wide-title">{texts.title}</title>
-      <desc id="diagram-wide-text">{texts.description}</desc>
+    <Drawing id="diagram-wide" size="720 400" texts={texts}>
       <rect className="diagram-device" x="1" y="1" width="188" height="398" rx="20" />
       <rect className="diagram-screen" x="13" y="13" width="164" height="374" rx="10" />
       <Name x={95} y={188} name={texts.device} holds={texts.deviceHolds} characters={20} />
@@ -44,20 +37,13 @@ function Wide({ texts }: RequestDiagramProps): ReactNode {
       <Lines className="diagram-label" x={600} y={129} text={texts.forwarded} characters={40} anchor="end" />
       <Arrow d="M190 354H505" tip="505,354 -1,0" optional />
       <Lines className="diagram-label" x={204} y={354} text={texts.afterConsent} characters={40} above />
-    </svg>
+    </Drawing>
   );
 }
 
 function Tall({ texts }: RequestDiagramProps): ReactNode {
   return (
-    <svg
-      className="diagram-tall"
-      viewBox="0 0 340 520"
-      role="img"
-      aria-labelledby="diagram-tall-title diagram-tall-text"
-    >
-      <title id="diagram-tall-title">{texts.title}</title>
-      <desc id="diagram-tall-text">{texts.description}</desc>
+    <Drawing id="diagram-tall" size="340 520" texts={texts}>
       <rect className="diagram-device" x="1" y="1" width="338" height="86" rx="20" />
       <rect className="diagram-screen" x="11" y="11" width="318" height="66" rx="10" />
       <Name x={170} y={40} name={texts.device} holds={texts.deviceHolds} characters={44} />
@@ -75,6 +61,24 @@ function Tall({ texts }: RequestDiagramProps): ReactNode {
       <Lines className="diagram-label" x={64} y={414} text={texts.afterConsent} characters={36} />
       <rect className="diagram-box diagram-optional" x="64" y="456" width="275" height="56" rx="10" />
       <Name x={201} y={489} name={texts.operator} characters={36} />
+    </Drawing>
+  );
+}
+
+interface DrawingProps extends RequestDiagramProps {
+  readonly id: string;
+  /** Width and height. */
+  readonly size: string;
+  readonly children: ReactNode;
+}
+
+function Drawing({ id, size, texts, children }: DrawingProps): ReactNode {
+  const [title, text] = [`${id}-title`, `${id}-text`];
+  return (
+    <svg className={id} viewBox={`0 0 ${size}`} role="img" aria-labelledby={`${title} ${text}`}>
+      <title id={title}>{texts.title}</title>
+      <desc id={text}>{texts.description}</desc>
+      {children}
     </svg>
   );
 }

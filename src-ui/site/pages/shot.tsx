@@ -10,8 +10,8 @@ export interface Screenshot {
   readonly height: number;
 }
 
-/** The screenshots that exist, by their address. */
-export const Screenshots = createContext<ReadonlyMap<string, Screenshot>>(new Map());
+/** The screenshots that exist, by their address; null in a build without them. */
+export const Screenshots = createContext<ReadonlyMap<string, Screenshot> | null>(null);
 
 export interface ShotProps {
   readonly name: string;
@@ -21,15 +21,27 @@ export interface ShotProps {
   readonly eager?: boolean;
 }
 
-/** A screenshot in the language of the page and the visitor's colour scheme; nothing where there is none. */
+/**
+ * A screenshot in the language of the page and the visitor's colour scheme. A narrow window shows a part of the screen,
+ * `<name>-part`, where there is one. Throws where there is no such screenshot.
+ */
 export function Shot({ name, language, alt, eager = false }: ShotProps): ReactNode {
   const shots = useContext(Screenshots);
-  const light = shots.get(`/site/${name}-${language}-light.webp`);
-  const dark = shots.get(`/site/${name}-${language}-dark.webp`);
-  if (!light) return null;
+  if (shots === null) return null;
+  const shot = (of: string, scheme: "light" | "dark") => shots.get(`/site/${of}-${language}-${scheme}.webp`);
+  const light = shot(name, "light");
+  if (!light) throw new Error(`There is no screenshot "${name}" in public/site/.`);
+  const sources = [
+    { media: `${narrow} and ${dark}`, shot: shot(`${name}-part`, "dark") },
+    { media: narrow, shot: shot(`${name}-part`, "light") },
+    { media: dark, shot: shot(name, "dark") },
+  ];
   return (
     <picture>
-      {dark && <source media="(prefers-color-scheme: dark)" srcSet={dark.src} />}
+      {sources.map(
+        ({ media, shot }) =>
+          shot && <source key={media} media={media} srcSet={shot.src} width={shot.width} height={shot.height} />,
+      )}
       <img
         className="shot"
         src={light.src}
@@ -37,8 +49,12 @@ export function Shot({ name, language, alt, eager = false }: ShotProps): ReactNo
         height={light.height}
         alt={alt}
         loading={eager ? undefined : "lazy"}
+        fetchPriority={eager ? "high" : undefined}
         decoding="async"
       />
     </picture>
   );
 }
+
+const narrow = "(max-width: 37.49em)";
+const dark = "(prefers-color-scheme: dark)";

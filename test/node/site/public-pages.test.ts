@@ -5,6 +5,7 @@ import { printedSheets } from "../../../build/print-sheet";
 import { readArticles } from "../../../build/read-articles.mjs";
 import { readContent } from "../../../build/read-content.mjs";
 import { readPages } from "../../../build/read-pages.mjs";
+import { readScreenshots } from "../../../build/read-screenshots.mjs";
 import { documents, renderSite } from "../../../src-ui/site/render-site";
 
 const files = {
@@ -33,7 +34,8 @@ beforeAll(async () => {
     return { language, text, markdown: readFileSync(`public/docs/${language}/${text}.md`, "utf8") };
   });
   const texts = await readPages();
-  const site = await renderSite({ documents: read, texts, articles: await readArticles(), screenshots: [] }, files);
+  const [articles, screenshots] = await Promise.all([readArticles(), readScreenshots()]);
+  const site = await renderSite({ documents: read, texts, articles, screenshots }, files);
   const printed = [await printedSheets(texts.en.downloads, "en"), await printedSheets(texts.pt.downloads, "pt")];
   sheets = printed.flat().map(({ file }) => `/${file}`);
   rendered = new Map(site.map(({ file, content }) => [file, content]));
@@ -135,6 +137,22 @@ test("without a configured form, the contact page has the e-mail link alone", ()
     expect(pages.get(path)).toContain('href="mailto:');
     expect(pages.get(path)).not.toMatch(/contact-form|<iframe/);
   }
+});
+
+test("screenshots are in the page's language and scheme, with size and text, and load late below the first", () => {
+  const shown = [...pages].flatMap(([path, html]) =>
+    [...html.matchAll(/<picture>(.*?)<\/picture>/gs)].map(([, markup = ""]) => ({ path, markup })),
+  );
+  expect(shown.length).toBeGreaterThan(60);
+  for (const { path, markup } of shown) {
+    const language = /^\/pt(?:\/|$)/.test(path) ? "pt" : "en";
+    expect(markup).toMatch(new RegExp(`media="[^"]*dark\\)" srcSet="/site/[a-z-]+-${language}-dark\\.webp"`));
+    expect(markup).toMatch(new RegExp(`<img class="shot" src="/site/[a-z-]+-${language}-light\\.webp"`));
+    expect(markup).toMatch(/ width="\d+" height="\d+" alt="[^"]{10,}"/);
+    if (!markup.includes("/site/home-")) expect(markup).toContain('loading="lazy"');
+  }
+  const guides = [...pages].filter(([path]) => /\/guides\/./.test(path));
+  expect(guides.filter(([, html]) => !html.includes("<picture>"))).toEqual([]);
 });
 
 test("no text has a placeholder left", () => {

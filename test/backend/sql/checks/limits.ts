@@ -30,31 +30,18 @@ const address = (name: string, headers: Readonly<Record<string, string>>, is: st
   answers: [[is]],
 });
 
+const third = (name: string, setting: string, sessions: readonly string[]): SqlCheck => ({
+  name,
+  given: [fresh, only(setting, 2)],
+  run: sessions.map(readConsent),
+  refused: "PT429",
+});
+
 export const limits: readonly SqlCheck[] = [
-  {
-    name: "a session's third call in a minute of two",
-    given: [fresh, only("session_per_minute", 2)],
-    run: [readConsent(stranger), readConsent(stranger), readConsent(stranger)],
-    refused: "PT429",
-  },
-  {
-    name: "a session's third call in a day of two",
-    given: [fresh, only("session_per_day", 2)],
-    run: [readConsent(stranger), readConsent(stranger), readConsent(stranger)],
-    refused: "PT429",
-  },
-  {
-    name: "an address's third call in a minute of two",
-    given: [fresh, only("address_per_minute", 2)],
-    run: [readConsent(stranger), readConsent(other), readConsent(agreed)],
-    refused: "PT429",
-  },
-  {
-    name: "an address's third call in a day of two",
-    given: [fresh, only("address_per_day", 2)],
-    run: [readConsent(stranger), readConsent(other), readConsent(agreed)],
-    refused: "PT429",
-  },
+  third("a session's third call in a minute of two", "session_per_minute", [stranger, stranger, stranger]),
+  third("a session's third call in a day of two", "session_per_day", [stranger, stranger, stranger]),
+  third("an address's third call in a minute of two", "address_per_minute", [stranger, other, agreed]),
+  third("an address's third call in a day of two", "address_per_day", [stranger, other, agreed]),
   {
     name: "many sessions in one statement count one by one",
     given: [fresh, only("address_per_minute", 2)],
