@@ -7,7 +7,7 @@ import { ContentError } from "./read-content.mjs";
  * @param {"en" | "pt"} language
  * @returns {ReadonlyMap<string, string>}
  */
-export function siteFigures({ import: imports, search, pictures }, language) {
+export function siteFigures({ import: imports, search, images }, language) {
   /** @type {(value: unknown, digits: number) => string} */
   const shown = (value, digits) => {
     if (typeof value !== "number" || Number.isNaN(value))
@@ -19,7 +19,7 @@ export function siteFigures({ import: imports, search, pictures }, language) {
   return new Map([
     ["products", shown(vitrine && 50_000, 0)],
     ["search-ms", shown(vitrine?.p95Ms, 0)],
-    ["images-per-second", shown(pictures?.picturesPerSecond, 0)],
+    ["images-per-second", shown(images?.imagesPerSecond, 0)],
     ["import-1000-s", shown(imports?.[1000]?.allProductsMs / 1000, 1)],
     ["first-load-kb", shown(imports?.[1000]?.firstLoadKB, 0)],
   ]);

@@ -14,6 +14,7 @@ const page = { title: text, description: text };
 export const homeContent = v.strictObject({
   ...page,
   hero: v.strictObject({
+    kind: text,
     heading: text,
     proof: text,
     start: link,

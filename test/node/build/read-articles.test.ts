@@ -19,7 +19,7 @@ const outline = {
 
 const results = {
   search: { 50000: { vitrine: { p95Ms: 35.5 } } },
-  pictures: { picturesPerSecond: 93.5 },
+  images: { imagesPerSecond: 93.5 },
   import: { 1000: { allProductsMs: 1763.3, firstLoadKB: 218.1 } },
 };
 
@@ -105,5 +105,5 @@ test("twins of two categories fail", async () => {
 });
 
 test("a figure that the bench lacks fails", async () => {
-  await expect(readWith({ "results.json": JSON.stringify({ ...results, pictures: {} }) })).rejects.toContain("missing");
+  await expect(readWith({ "results.json": JSON.stringify({ ...results, images: {} }) })).rejects.toContain("missing");
 });
