@@ -20,8 +20,10 @@ export function HomePage({ content, language }: HomeProps): ReactNode {
   return (
     <div className="page">
       <section className="hero">
-        <p className="hero-kind">{hero.kind}</p>
-        <h1>{hero.heading}</h1>
+        <div className="hero-head">
+          <p>{hero.kind}</p>
+          <h1>{hero.heading}</h1>
+        </div>
         <div className="hero-side">
           <p className="lead">{hero.proof}</p>
           <p className="actions">
