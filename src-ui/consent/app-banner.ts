@@ -10,7 +10,10 @@ export function startAppBanner(): void {
     const tag = languageTag(currentLanguage());
     const template = document.querySelector<HTMLTemplateElement>(`template[lang="${tag}"]`);
     const copy = template?.content.firstElementChild?.cloneNode(true);
-    return copy instanceof HTMLElement ? copy : undefined;
+    if (!(copy instanceof HTMLElement)) return;
+    // First, so that the keyboard comes to it before the list.
+    document.body.prepend(copy);
+    return copy;
   });
   i18next.on("languageChanged", replace);
 }

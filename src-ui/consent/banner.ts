@@ -11,7 +11,7 @@ const shownKey = "consent_banner_shown";
  * Shows the privacy banner two seconds after the page has loaded, if a consent is needed then. It takes no focus, and goes
  * when its buttons are pressed or a consent is given elsewhere.
  *
- * @param take answers the banner's hidden element, as `banner-markup.tsx` writes it, in the language of the page
+ * @param take answers the banner's hidden element in the page, as `banner-markup.tsx` writes it, in the page's language
  * @returns a function that replaces a banner on the screen, for a new language
  */
 export function startBanner(take: () => HTMLElement | undefined): () => void {
@@ -53,8 +53,6 @@ export function startBanner(take: () => HTMLElement | undefined): () => void {
       hide();
     };
     shown.hidden = false;
-    // First, so that the keyboard comes to it before the list.
-    document.body.prepend(shown);
     root.dataset.consent = "";
     size.observe(shown);
   }

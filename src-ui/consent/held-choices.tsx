@@ -18,20 +18,18 @@ export function HeldChoices({ device }: { readonly device: string }): ReactNode 
     setAsking(false);
   };
   return (
-    <div className="stack gap-8">
-      <div>
-        <Button kind="secondary" disabled={asking} onClick={() => void ask()}>
-          {asking ? t("privacy.asking") : t("privacy.askServer")}
-        </Button>
-      </div>
+    <>
+      <Button kind="secondary" disabled={asking} onClick={() => void ask()}>
+        {asking ? t("privacy.asking") : t("privacy.askServer")}
+      </Button>
       {held && !held.ok && <FailureLine failure={held.failure} />}
       {held?.ok && (
-        <div role="status" className="stack gap-4">
+        <div role="status" className="stack gap-4 own-line">
           <p>{held.value ? t("privacy.serverHolds") : t("privacy.serverHoldsNone")}</p>
           {held.value && <RecordFields fields={fieldsOf(held.value)} />}
         </div>
       )}
-    </div>
+    </>
   );
 }
 

@@ -69,8 +69,8 @@ export function SentSection(): ReactNode {
             }}
           />
         )}
+        {isSending && device !== null && <HeldChoices device={device} />}
       </div>
-      {isSending && device !== null && <HeldChoices device={device} />}
     </Section>
   );
 }

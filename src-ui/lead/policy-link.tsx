@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { LeadSource } from "../../src-worker/contract/lead";
 import { LegalLink, useLegalPath } from "../consent/legal-link";
 import { lazyScreen } from "../offline/lazy-screen";
+import styles from "./lead-form.module.css";
 
 const QrDialog = lazyScreen(async () => (await import("../hand-off/qr-dialog")).QrDialog);
 
@@ -19,7 +20,7 @@ export function PolicyLink({ source }: { readonly source: LeadSource }): ReactNo
     <>
       <button
         type="button"
-        className="bare inline-row target accent underlined"
+        className={`bare inline-row target accent ${styles.policy}`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

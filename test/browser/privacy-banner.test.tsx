@@ -27,7 +27,11 @@ beforeEach(() => {
 async function start(): Promise<() => void> {
   const place = await render(<Markup />);
   await expect.poll(() => place.querySelector(".consent")).not.toBeNull();
-  const replace = startBanner(() => place.querySelector(".consent")?.cloneNode(true) as HTMLElement);
+  const replace = startBanner(() => {
+    const copy = place.querySelector(".consent")?.cloneNode(true) as HTMLElement;
+    document.body.prepend(copy);
+    return copy;
+  });
   vi.advanceTimersByTime(1999);
   await expect.element(banner()).not.toBeInTheDocument();
   vi.advanceTimersByTime(1);
@@ -71,6 +75,15 @@ it("allows analytics by its switch, and leaves the consent to e-mails as it is",
   await userEvent.click(allow());
   await userEvent.click(button("Got it"));
   expect(readConsent()).toMatchObject({ termsAccepted: true, analyticsConsent: true, marketingConsent: true });
+});
+
+it("says that analytics is saved with 'Got it' alone, once its switch is on", async () => {
+  await start();
+  const unsaved = banner().getByText("Saved with “Got it”.");
+  await expect.element(unsaved).not.toBeVisible();
+  await userEvent.click(allow());
+  await expect.element(unsaved).toBeVisible();
+  await expect.element(allow()).toHaveAccessibleDescription("Saved with “Got it”.");
 });
 
 it("records nothing when it is closed, and stays away for the session", async () => {

@@ -13,7 +13,7 @@ describe.each(languages)("in %s", (language) => {
     await screens.look("70-privacy-nothing");
     await dialog.getByRole("button", { name: say.privacy.accept }).click();
     await dialog.getByRole("button", { name: say.privacy.withdraw }).click();
-    await ui(dialog.getByText(say.privacy.withdrawQuestion)).toBeVisible();
+    await ui(dialog.getByText(say.privacy.withdrawHereQuestion)).toBeVisible();
     await screens.look("71-privacy-withdraw");
     await dialog.getByRole("button", { name: say.settings.cancel }).click();
 
