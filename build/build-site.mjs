@@ -70,6 +70,7 @@ export async function buildSite(target) {
       earlyStart,
       locales,
       publicScripts: pages.scripts,
+      publicStyles: pages.styles,
       fonts: Object.keys(uiBuild.metafile.outputs).filter((file) => file.endsWith(".woff2")),
       later: [
         scanner.file,

@@ -13,10 +13,11 @@ import { gzipSync } from "node:zlib";
  * @param {string} parts.earlyStart
  * @param {Record<string, import("./write-locales.mjs").WordFiles>} parts.locales by language
  * @param {readonly string[]} parts.publicScripts
+ * @param {string} parts.publicStyles
  * @param {readonly string[]} parts.fonts
  * @param {readonly string[]} parts.later lazy scripts, style sheets and locale files
  */
-export async function weigh(site, { ui, engine, earlyStart, locales, publicScripts, fonts, later }) {
+export async function weigh(site, { ui, engine, earlyStart, locales, publicScripts, publicStyles, fonts, later }) {
   const atFirst = new Set([ui.entry, ...ui.imports, engine.entry, ...engine.imports]);
   const lazy = later.filter((file) => !atFirst.has(file));
   const main = await Promise.all([ui.entry, ...ui.imports].map((file) => readFile(file)));
@@ -30,6 +31,10 @@ export async function weigh(site, { ui, engine, earlyStart, locales, publicScrip
     locales: await eachOf(Object.entries(locales).map(([language, { first }]) => [language, join(site, first)])),
     engine: sum(await Promise.all([engine.entry, ...engine.imports].map(gzipped))),
     serviceWorker: await gzipped(join(site, "sw.js")),
+    // The heavier home page, with the style sheet of all public pages.
+    home:
+      Math.max(...(await Promise.all(["index.html", "pt/index.html"].map((page) => gzipped(join(site, page)))))) +
+      (await gzipped(publicStyles)),
     // The scripts of a public page that is only read.
     publicScripts: sum(await Promise.all(publicScripts.map(gzipped))),
     // Of the interface's own font, which does not delay the first paint. Compressed already.

@@ -13,8 +13,8 @@ import { writeShareImages } from "./write-share-images.mjs";
 /** @typedef {import("../src-ui/site/render-site").RenderedFile} RenderedFile */
 
 /**
- * Paths of the public pages' files: the scripts that every page loads, and the other ones with the style sheet.
- * @typedef {{ scripts: readonly string[], later: readonly string[] }} SiteFiles
+ * Paths of the public pages' files: the scripts and the style sheet that every page loads, and all other ones.
+ * @typedef {{ scripts: readonly string[], styles: string, later: readonly string[] }} SiteFiles
  */
 
 /**
@@ -80,8 +80,8 @@ export async function writeSite({ site, screenshots = true }, options, addresses
   );
   const later = [metafile, pageScripts.metafile]
     .flatMap(({ outputs }) => Object.keys(outputs))
-    .filter((file) => /\.(js|css)$/.test(file) && !scripts.includes(file));
-  return { scripts, later, banners: await bannerTemplates(), publicSite: publicSiteOf(rendered) };
+    .filter((file) => /\.(js|css)$/.test(file) && ![...scripts, styles].includes(file));
+  return { scripts, styles, later, banners: await bannerTemplates(), publicSite: publicSiteOf(rendered) };
 }
 
 /**

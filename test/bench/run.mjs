@@ -7,6 +7,7 @@
 //   actions   what a rep does over the demo, each to its next frame
 //   stores    import and refresh of both demo stores beside the bare requests
 //   images  their download beside the bare fetches, the service worker's answers, what shrinking keeps off the disk
+//   site      the public pages by Lighthouse on a slow phone, medians of five
 //   file      a catalogue of 10,000 products with 1 GB of images leaves in a file and is taken in: time, memory
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -24,6 +25,8 @@ import { measureSearch } from "./search/measure-search.mjs";
 import { searchFigures } from "./search/search-figures.mjs";
 import { searchGoals } from "./search/search-goals.mjs";
 import { searchTable } from "./search/search-table.mjs";
+import { measureSite } from "./site/measure-site.mjs";
+import { siteTable } from "./site/site-table.mjs";
 import { measureStores } from "./stores/measure-stores.mjs";
 import { storesTable } from "./stores/stores-table.mjs";
 
@@ -33,7 +36,7 @@ const searchSizes = (values.sizes ?? "1000,10000,50000,100000").split(",").map(N
 
 const { cores, chromium } = machine;
 console.log(`Chromium ${chromium}, ${cores} cores; the demo stores run on the same machine.`);
-if (["app", "actions", "stores", "images", "file"].some(asks))
+if (["app", "actions", "stores", "images", "site", "file"].some(asks))
   console.log(`\n${execFileSync(process.execPath, ["build.mjs"], { encoding: "utf8" }).trim()}`);
 
 if (asks("search")) {
@@ -61,6 +64,11 @@ if (asks("images")) {
   const images = await measureImages(3);
   keepResults("images", { images });
   console.log(imagesTable(images));
+}
+if (asks("site")) {
+  const site = await measureSite(5);
+  keepResults("site", { site });
+  console.log(siteTable(site));
 }
 if (asks("file")) {
   const file = await measureFile(10_000, 100_000);

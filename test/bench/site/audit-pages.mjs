@@ -1,6 +1,6 @@
 import lighthouse from "lighthouse";
 import puppeteer from "puppeteer-core";
-import { chromiumFlags, chromiumPath } from "../chromium.mjs";
+import { chromiumFlags, chromiumPath } from "../../chromium.mjs";
 
 /** The pages that Lighthouse audits: the home page, the shortest way to a decision, and one of each kind to read. */
 const auditedPages = [
