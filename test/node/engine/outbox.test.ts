@@ -588,11 +588,13 @@ describe("a failure of the backend", () => {
 
   test("over one record alone makes way for the others in the end", async () => {
     backend.plan({ status: 500, body: { message: "bug" } }, 10);
-    const window = await start();
+    const window = await startWithHeldClock();
     value(await window.engine.recordConsent(agreed));
     for (let attempts = 1; attempts <= 10; attempts++) {
       await expect.poll(() => backend.calls.length).toBe(attempts);
       await counted(window, attempts < 10 ? 1 : 0, attempts < 10 ? 0 : 1);
+      if (attempts < 10)
+        await expect.poll(() => window.world.deadlines).toEqual([Math.min(1000 * 2 ** attempts, 3_600_000)]);
       waitOver(window);
     }
     value(await window.engine.recordConsent({ ...agreed, at: "2026-03-02T08:00:00.000Z" }));
