@@ -142,6 +142,8 @@ export default defineConfig({
           include: ["test/campaign/*.campaign.ts"],
           sequence: { groupOrder: 3 },
           testTimeout: 1_800_000,
+          // A campaign may build the app.
+          hookTimeout: testTimeout,
         },
       },
       {
