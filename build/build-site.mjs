@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { bundles } from "./bundles.mjs";
 import { classicFirstLoad } from "./classic-first-load.mjs";
+import { compressFiles } from "./compress-files.mjs";
 import { entryFiles } from "./entry-files.mjs";
 import { readContent } from "./read-content.mjs";
 import { siteAddress } from "./site-address.mjs";
@@ -59,6 +60,7 @@ export async function buildSite(target) {
   await writeContactForm(target, options);
   const precached = await writeServiceWorker(site, options.serviceWorker(pages.publicSite));
   await writeHeaderFiles(target, options);
+  await compressFiles(site);
   await Promise.all([options.server, options.demo].map((program) => build(program)));
   for (const folder of ["images", "pages"]) await cp(join("demo", folder), join(demo, folder), { recursive: true });
 

@@ -1,3 +1,4 @@
+import ipaddr from "ipaddr.js";
 import { readPort } from "../src-server/read-settings";
 import { runServer } from "../src-server/run-server";
 import { startDemoStores } from "./stores/start-demo-stores";
@@ -5,6 +6,10 @@ import { startDemoStores } from "./stores/start-demo-stores";
 // The entry of `npm start`: runs the app's server and the demo stores. The command line's flags go to the demo stores.
 
 await runServer(async ({ host }) => {
+  if (!isForDemos(host))
+    throw new Error(
+      `npm start opens stores whose keys it prints: HOST must be an address of this machine or of a private network, not "${host}". For production, use npm run serve.`,
+    );
   const stores = await startDemoStores({
     host,
     shopifyPort: readPort(process.env, "SHOPIFY_PORT", 4174),
@@ -26,3 +31,9 @@ await runServer(async ({ host }) => {
     stop: stores.stop,
   };
 });
+
+/** Also refuses 0.0.0.0 and ::, since these may include a public address. */
+function isForDemos(host: string): boolean {
+  if (host === "localhost") return true;
+  return ipaddr.isValid(host) && ["loopback", "private", "uniqueLocal"].includes(ipaddr.process(host).range());
+}

@@ -1,3 +1,4 @@
+import contentTypes from "./content-types.json";
 import {
   type AnswerKind,
   answerKind,
@@ -6,7 +7,6 @@ import {
   type SecuredSite,
   strictTransport,
 } from "./security-headers";
-import contentTypes from "./static-files/content-types.json";
 
 // The headers of the server for static hosts, in their own files. `build/write-header-files.mjs` writes them.
 

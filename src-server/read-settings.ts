@@ -1,3 +1,4 @@
+import ipaddr from "ipaddr.js";
 import { parsedUrl } from "./parsed-url";
 
 export interface Settings {
@@ -8,6 +9,12 @@ export interface Settings {
   readonly allowHosts: readonly string[];
   /** Origins whose pages may embed the app in a frame. */
   readonly embedOrigins: readonly string[];
+  /** Origins of an app elsewhere that uses this server's store proxy. */
+  readonly proxyOrigins: readonly string[];
+  /** Reverse proxies whose headers about the client are believed. */
+  readonly trustedProxies: readonly string[];
+  readonly hasMetrics: boolean;
+  readonly logsRequests: boolean;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -18,18 +25,22 @@ export function readSettings(environment: Environment): Settings {
   const invalidHost = allowHosts.find((entry) => !/^(?:\[[0-9a-f:]+\]|[a-z0-9.-]+):\d{1,5}$/.test(entry));
   if (invalidHost !== undefined)
     throw new Error(`VITRINE_PROXY_ALLOW_HOSTS takes host:port, separated by commas; "${invalidHost}" is neither.`);
-  const embedOrigins = listed(environment.VITRINE_EMBED_ORIGINS);
-  const invalidOrigin = embedOrigins.find((entry) => !isOrigin(entry));
-  if (invalidOrigin !== undefined)
+  const trustedProxies = listed(environment.VITRINE_TRUSTED_PROXIES ?? "loopback");
+  const invalidProxy = trustedProxies.find((entry) => !isNetwork(entry));
+  if (invalidProxy !== undefined)
     throw new Error(
-      `VITRINE_EMBED_ORIGINS takes origins such as https://shop.example, separated by commas; "${invalidOrigin}" is none.`,
+      `VITRINE_TRUSTED_PROXIES takes addresses, networks such as 10.0.0.0/8, loopback and uniquelocal, separated by commas; "${invalidProxy}" is none.`,
     );
   return {
     root: environment.VITRINE_ROOT || null,
     host: environment.HOST || "127.0.0.1",
     port: readPort(environment, "PORT", 4173),
     allowHosts,
-    embedOrigins,
+    embedOrigins: origins(environment, "VITRINE_EMBED_ORIGINS"),
+    proxyOrigins: origins(environment, "VITRINE_PROXY_ORIGINS"),
+    trustedProxies,
+    hasMetrics: isSwitchedOn(environment, "VITRINE_METRICS"),
+    logsRequests: isSwitchedOn(environment, "VITRINE_LOG_REQUESTS"),
   };
 }
 
@@ -39,6 +50,25 @@ export function readPort(environment: Environment, name: string, fallback: numbe
   if (!given) return fallback;
   if (/^\d{1,5}$/.test(given) && Number(given) <= 65_535) return Number(given);
   throw new Error(`${name} must be a port number from 0 to 65535, not "${given}".`);
+}
+
+function origins(environment: Environment, name: string): readonly string[] {
+  const given = listed(environment[name]);
+  const invalid = given.find((entry) => !isOrigin(entry));
+  if (invalid === undefined) return given;
+  throw new Error(`${name} takes origins such as https://shop.example, separated by commas; "${invalid}" is none.`);
+}
+
+function isSwitchedOn(environment: Environment, name: string): boolean {
+  const given = environment[name] ?? "";
+  if (given === "" || given === "0" || given === "1") return given === "1";
+  throw new Error(`${name} is 1 or 0, not "${given}".`);
+}
+
+/** A network of all addresses would let every client write its own address. */
+function isNetwork(entry: string): boolean {
+  if (entry === "loopback" || entry === "linklocal" || entry === "uniquelocal") return true;
+  return ipaddr.isValidCIDR(entry) ? !/\/0+$/.test(entry) : ipaddr.isValid(entry);
 }
 
 function listed(value: string | undefined): readonly string[] {

@@ -4,6 +4,9 @@ import { fileURLToPath } from "node:url";
 import { readSettings, type Settings } from "./read-settings";
 import { startServer } from "./start-server";
 
+/** Milliseconds for answers that are under way when the server stops. */
+const stopMs = 10_000;
+
 /** Servers that run beside the app's server. */
 export interface Companion {
   /** "host:port" of each, for the store proxy's allow list. */
@@ -19,14 +22,14 @@ export interface Companion {
  */
 export async function runServer(startCompanion?: (settings: Settings) => Promise<Companion>): Promise<void> {
   const settings = await orExit(async () => readSettings(process.env));
-  const { host, port, embedOrigins } = settings;
+  const { host, port, root: _root, ...others } = settings;
   const root = settings.root ? resolve(settings.root) : fileURLToPath(new URL("../dist/", import.meta.url));
   if (!existsSync(resolve(root, "app/index.html")))
     return exit(`There is no built app in ${root}. Build it first: npm run build.`);
 
   const companion = await orExit(async () => startCompanion?.(settings));
   const allowHosts = [...settings.allowHosts, ...(companion?.hosts ?? [])];
-  const server = await startServer({ root, host, port, allowHosts, embedOrigins }).catch((error: unknown) => {
+  const server = await startServer({ ...others, root, host, port, allowHosts }).catch((error: unknown) => {
     const sentence = listenFailure(error, host, port);
     if (sentence === null) throw error;
     return exit(sentence);
@@ -35,7 +38,8 @@ export async function runServer(startCompanion?: (settings: Settings) => Promise
   for (const line of companion?.lines(app) ?? [`Vitrine: ${app}`]) console.log(line);
 
   const stop = async () => {
-    await Promise.all([server.stop(), companion?.stop()]);
+    // A second signal ends the process at once.
+    await Promise.all([server.stop(stopMs), companion?.stop()]);
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void stop());

@@ -2,10 +2,12 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Services, services } from "../src-worker/contract/services";
 import { verificationPath } from "../src-worker/contract/shared-names";
-import { createSite } from "./create-site";
-import { type Listening, listen } from "./node-http/listen";
-import { createStaticFiles } from "./static-files/create-static-files";
-import { createStoreProxy } from "./store-proxy/create-store-proxy";
+import { createClients } from "./clients";
+import { createApp } from "./create-app";
+import { createObserver } from "./observer";
+import { type Listening, serveHttp } from "./serve-http";
+import { createStoreProxy, proxyLimits } from "./store-proxy/create-store-proxy";
+import { createBufferBudget } from "./store-proxy/limits";
 import { nodeFetchPinned, nodeResolve } from "./store-proxy/node-fetch-pinned";
 
 export interface ServerSettings {
@@ -18,30 +20,62 @@ export interface ServerSettings {
   readonly allowHosts: readonly string[];
   /** Origins whose pages may embed the app in a frame; default none. */
   readonly embedOrigins?: readonly string[];
+  /** Origins of an app elsewhere that uses this server's store proxy; default none. */
+  readonly proxyOrigins?: readonly string[];
+  /** Reverse proxies whose headers about the client are believed (`createClients`); default this machine. */
+  readonly trustedProxies?: readonly string[];
+  /** Whether `/metrics` answers; default no. */
+  readonly hasMetrics?: boolean;
+  /** Whether to log every request, or errors alone (the default). */
+  readonly logsRequests?: boolean;
   /** Address of the script that counts events; default the build's. */
   readonly analyticsScript?: string | null;
   /** The form on the contact page; default the build's. */
   readonly contactForm?: Services["contactForm"];
 }
 
+const now = () => performance.now();
+
 /** Serves the built app and the store proxy. Rejects with Node's error when it cannot listen. */
 export function startServer(settings: ServerSettings): Promise<Listening> {
-  const { root, host, port, allowHosts, embedOrigins = [] } = settings;
+  const { root, host, port, allowHosts, embedOrigins = [], proxyOrigins = [] } = settings;
+  const { trustedProxies = ["loopback"], hasMetrics = false, logsRequests = false } = settings;
   const { analyticsScript = services.analytics?.script ?? null, contactForm = services.contactForm } = settings;
-  return listen(host, port, (bound) =>
-    createSite({
+  const clients = createClients(trustedProxies);
+  return serveHttp({ host, port, clients }, (bound) => {
+    const budget = createBufferBudget(proxyLimits.bufferBytes);
+    const storeProxy = createStoreProxy({
+      budget,
+      origins: [`http://localhost:${bound}`, `http://127.0.0.1:${bound}`, ...proxyOrigins],
+      allowHosts,
+      resolve: nodeResolve,
+      fetchPinned: nodeFetchPinned,
+      now,
+    });
+    const observer = createObserver({
+      log: (line) => console.log(line),
+      logsRequests,
+      now,
+      gauges: [
+        {
+          name: "process_resident_memory_bytes",
+          help: "Memory of the process.",
+          value: () => process.memoryUsage.rss(),
+        },
+        { name: "vitrine_proxy_buffer_bytes", help: "Answers of stores in memory.", value: budget.held },
+      ],
+    });
+    const app = createApp({
+      root,
+      storeProxy,
+      clients,
+      observer,
+      hasMetrics,
       embedOrigins,
       analyticsScript,
       contactForm,
       verifies: existsSync(join(root, verificationPath, "index.html")),
-      staticFiles: createStaticFiles(root),
-      storeProxy: createStoreProxy({
-        origins: [`http://localhost:${bound}`, `http://127.0.0.1:${bound}`],
-        allowHosts,
-        resolve: nodeResolve,
-        fetchPinned: nodeFetchPinned,
-        now: () => performance.now(),
-      }),
-    }),
-  );
+    });
+    return app.fetch;
+  });
 }

@@ -3,7 +3,7 @@ import { checkTarget, type Target } from "./check-target";
 import { type Checked, type ProxyError, passed, refused, refusedFor } from "./checked";
 import { clientKey } from "./client-key";
 import { fetchStore, type Resolve } from "./fetch-store";
-import { createBufferBudget, createSlots, createTokenBucket } from "./limits";
+import { type BufferBudget, createBufferBudget, createSlots, createTokenBucket } from "./limits";
 import type { FetchPinned } from "./node-fetch-pinned";
 import { answerResponse, errorResponse, preflightResponse } from "./proxy-response";
 import { checkCaller, type ProxyKind, type Question, readQuestion } from "./read-question";
@@ -49,6 +49,8 @@ export interface StoreProxyOptions {
   /** Monotonic clock in milliseconds. */
   readonly now: () => number;
   readonly limits?: Partial<typeof proxyLimits>;
+  /** For all answers in transit; default one of `bufferBytes`. */
+  readonly budget?: BufferBudget;
 }
 
 /**
@@ -59,7 +61,7 @@ export interface StoreProxyOptions {
 export function createStoreProxy(options: StoreProxyOptions): Handler {
   const limits = { ...proxyLimits, ...options.limits };
   const { now } = options;
-  const budget = createBufferBudget(limits.bufferBytes);
+  const { budget = createBufferBudget(limits.bufferBytes) } = options;
   const slots = {
     all: createSlots(limits.inFlight),
     client: createSlots(limits.inFlightPerClient),
@@ -113,7 +115,8 @@ export function createStoreProxy(options: StoreProxyOptions): Handler {
       return await fetchStore(
         target,
         { ...options, kind, redirects: limits.redirects, admit, signal },
-        (answer, finalUrl) => readStoreAnswer({ kind, finalUrl }, answer, limits.answerBytes[kind], budget(client)),
+        (answer, finalUrl) =>
+          readStoreAnswer({ kind, finalUrl }, answer, limits.answerBytes[kind], budget.share(client)),
       );
     } catch {
       return refused(timeout.aborted ? "upstream-timeout" : "upstream-failed");

@@ -67,7 +67,11 @@ export interface BufferShare {
   release(): void;
 }
 
-export type BufferBudget = (client: string) => BufferShare;
+export interface BufferBudget {
+  share(client: string): BufferShare;
+  /** Bytes that all answers hold. */
+  held(): number;
+}
 
 /**
  * A memory budget for all answers in transit. A client may hold a third of what stays free for the others: one alone holds
@@ -76,7 +80,9 @@ export type BufferBudget = (client: string) => BufferShare;
 export function createBufferBudget(maxBytes: number): BufferBudget {
   const clients = new Map<string, number>();
   let held = 0;
-  return (client) => {
+  return { share, held: () => held };
+
+  function share(client: string): BufferShare {
     let taken = 0;
     return {
       take(bytes) {
@@ -95,5 +101,5 @@ export function createBufferBudget(maxBytes: number): BufferBudget {
         taken = 0;
       },
     };
-  };
+  }
 }

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Listening } from "../../src-server/node-http/listen";
+import type { Listening } from "../../src-server/serve-http";
 import { startServer } from "../../src-server/start-server";
 import { missingProgram, startBackend } from "../../supabase/serve.mjs";
 import { type FakeTurnstile, startFakeTurnstile } from "../node/backend/fake-turnstile";

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildSite } from "../../build/build-site.mjs";
-import type { Listening } from "../../src-server/node-http/listen";
+import type { Listening } from "../../src-server/serve-http";
 import { startServer } from "../../src-server/start-server";
 import "../walks/policy-reports";
 import { startBrowser } from "../walks/start-browser";

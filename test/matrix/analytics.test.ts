@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "v
 import { buildSite } from "../../build/build-site.mjs";
 import { startDemoStores } from "../../demo/stores/start-demo-stores";
 import en from "../../locales/en.json";
-import type { Listening } from "../../src-server/node-http/listen";
+import type { Listening } from "../../src-server/serve-http";
 import { startServer } from "../../src-server/start-server";
 import { analyticsEvents } from "../../src-ui/analytics/analytics-events";
 import { importComplete } from "../walks/import-complete";

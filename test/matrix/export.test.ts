@@ -5,7 +5,7 @@ import Papa from "papaparse";
 import type { Browser, BrowserContext, Page } from "playwright";
 import readXlsxFile from "read-excel-file/node";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import type { Listening } from "../../src-server/node-http/listen";
+import type { Listening } from "../../src-server/serve-http";
 import { startServer } from "../../src-server/start-server";
 import { readPdf } from "../node/export/read-pdf";
 import { importComplete } from "../walks/import-complete";

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from
 import type { GeneratedProduct } from "../../demo/stores/catalogue/generated-product";
 import { shopifyIds } from "../../demo/stores/shopify/shop-records";
 import { startDemoStores } from "../../demo/stores/start-demo-stores";
-import type { Listening } from "../../src-server/node-http/listen";
+import type { Listening } from "../../src-server/serve-http";
 import { startServer } from "../../src-server/start-server";
 import { connectStore } from "../walks/connect-store";
 import { importComplete } from "../walks/import-complete";

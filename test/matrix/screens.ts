@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from "vite
 import { startDemoStores } from "../../demo/stores/start-demo-stores";
 import en from "../../locales/en.json";
 import pt from "../../locales/pt.json";
-import type { Listening } from "../../src-server/node-http/listen";
+import type { Listening } from "../../src-server/serve-http";
 import { startServer } from "../../src-server/start-server";
 import { oneImage } from "../walks/one-image";
 import { startBrowser } from "../walks/start-browser";

@@ -1,7 +1,9 @@
+import { Hono } from "hono";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { type Listening, listen } from "../../src-server/node-http/listen";
-import { createStaticFiles } from "../../src-server/static-files/create-static-files";
+import { createClients } from "../../src-server/clients";
+import { type Listening, serveHttp } from "../../src-server/serve-http";
+import { createStaticFiles } from "../../src-server/static-files";
 import { startBrowser } from "../walks/start-browser";
 import { watchedPage } from "../walks/watched-page";
 
@@ -28,14 +30,16 @@ afterAll(() => browser.close());
 
 beforeEach(async () => {
   requested = [];
-  site = await listen("127.0.0.1", 0, () => async (request, client) => {
-    const { pathname } = new URL(request.url);
-    requested.push(pathname);
-    if (pathname === "/blank") return new Response(blankPage, { headers: { "content-type": "text/html" } });
-    if (pathname.startsWith("/images/") || pathname.startsWith("/api/"))
-      return new Response(image(inNetwork), { headers: { "content-type": "image/svg+xml" } });
-    return files(request, client);
+  const app = new Hono();
+  app.use((c, next) => {
+    requested.push(c.req.path);
+    return next();
   });
+  app.get("/blank", (c) => c.html(blankPage));
+  for (const path of ["/images/*", "/api/*"])
+    app.get(path, (c) => c.body(image(inNetwork), 200, { "content-type": "image/svg+xml" }));
+  app.get("*", files);
+  site = await serveHttp({ host: "127.0.0.1", port: 0, clients: createClients([]) }, () => app.fetch);
   context = await browser.newContext({ baseURL: `http://localhost:${site.port}` });
   ({ page } = await watchedPage(context));
   await page.goto("/blank");

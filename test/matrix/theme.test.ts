@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { startDemoStores } from "../../demo/stores/start-demo-stores";
 import en from "../../locales/en.json";
-import type { Listening } from "../../src-server/node-http/listen";
+import type { Listening } from "../../src-server/serve-http";
 import { startServer } from "../../src-server/start-server";
 import { connectStore } from "../walks/connect-store";
 import { importComplete } from "../walks/import-complete";

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { readContent } from "../../build/read-content.mjs";
 import contact from "../../content/contact.json";
-import type { Listening } from "../../src-server/node-http/listen";
+import type { Listening } from "../../src-server/serve-http";
 import { startServer } from "../../src-server/start-server";
 import { startBrowser } from "../walks/start-browser";
 import { watchedPage } from "../walks/watched-page";

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from "vitest";
-import type { Listening } from "../../src-server/node-http/listen";
+import type { Listening } from "../../src-server/serve-http";
 import { startServer } from "../../src-server/start-server";
 import { startBrowser } from "./start-browser";
 import { type WatchedPage, watchedPage } from "./watched-page";

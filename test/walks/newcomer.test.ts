@@ -4,7 +4,7 @@ import type { GeneratedProduct, GeneratedVariant } from "../../demo/stores/catal
 import { shopifyIds } from "../../demo/stores/shopify/shop-records";
 import { startDemoStores } from "../../demo/stores/start-demo-stores";
 import en from "../../locales/en.json";
-import type { Listening } from "../../src-server/node-http/listen";
+import type { Listening } from "../../src-server/serve-http";
 import { startServer } from "../../src-server/start-server";
 import { connectStore } from "./connect-store";
 import { importComplete } from "./import-complete";

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import type { Listening } from "../../src-server/node-http/listen";
+import type { Listening } from "../../src-server/serve-http";
 import { startServer } from "../../src-server/start-server";
 
 /** Pages with a Portuguese twin below `/pt`. */

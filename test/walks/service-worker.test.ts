@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
 import type { Browser, BrowserContext, Locator, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import type { Listening } from "../../src-server/node-http/listen";
+import type { Listening } from "../../src-server/serve-http";
 import { startServer } from "../../src-server/start-server";
 import { skipSetup } from "./skip-setup";
 import { startBrowser } from "./start-browser";

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { Browser, BrowserContext } from "playwright";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { startDemoStores } from "../../demo/stores/start-demo-stores";
-import type { Listening } from "../../src-server/node-http/listen";
+import type { Listening } from "../../src-server/serve-http";
 import { startServer } from "../../src-server/start-server";
 import { type BuiltSite, buildWith } from "./build-with";
 import { connectStore } from "./connect-store";

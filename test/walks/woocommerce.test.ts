@@ -4,7 +4,7 @@ import { startDemoStores } from "../../demo/stores/start-demo-stores";
 import type { WooKey } from "../../demo/stores/woocommerce/woo-keys";
 import en from "../../locales/en.json";
 import pt from "../../locales/pt.json";
-import type { Listening } from "../../src-server/node-http/listen";
+import type { Listening } from "../../src-server/serve-http";
 import { startServer } from "../../src-server/start-server";
 import { connectStore } from "./connect-store";
 import { importComplete } from "./import-complete";

@@ -124,6 +124,15 @@ describe("node dist-demo/main.mjs", () => {
     expect(await ended).toBe(0);
   });
 
+  it.each(["0.0.0.0", "::", "198.51.100.7", "2606:4700::1", "shop.kaffeehaus.com"])(
+    "prints no keys for HOST=%s, which others may reach",
+    async (HOST) => {
+      const { said, ended } = run({ HOST, PORT: "0", SHOPIFY_PORT: "0", WOO_PORT: "0" }, "dist-demo/main.mjs");
+      expect(await ended).toBe(1);
+      expect(said()).toMatch(/^npm start opens stores whose keys it prints: .*npm run serve\.\n$/);
+    },
+  );
+
   it("says which flag of the demo stores it does not know", async () => {
     const { said, ended } = run({ PORT: "0", SHOPIFY_PORT: "0", WOO_PORT: "0" }, "dist-demo/main.mjs", "--colour");
     expect(await ended).toBe(1);

@@ -7,6 +7,10 @@ const usual = {
   port: 4173,
   allowHosts: [],
   embedOrigins: [],
+  proxyOrigins: [],
+  trustedProxies: ["loopback"],
+  hasMetrics: false,
+  logsRequests: false,
 };
 
 describe("the environment", () => {
@@ -26,6 +30,10 @@ describe("the environment", () => {
       VITRINE_ROOT: "/srv/vitrine",
       VITRINE_PROXY_ALLOW_HOSTS: "localhost:4174, nas.local:80,[::1]:8080,",
       VITRINE_EMBED_ORIGINS: "https://shop.example, https://www.shop.example:8443,http://localhost:3000,",
+      VITRINE_PROXY_ORIGINS: "https://catalogue.example",
+      VITRINE_TRUSTED_PROXIES: "uniquelocal, 192.0.2.1,2001:db8::/32",
+      VITRINE_METRICS: "1",
+      VITRINE_LOG_REQUESTS: "1",
     };
     expect(readSettings(environment)).toEqual({
       root: "/srv/vitrine",
@@ -33,6 +41,10 @@ describe("the environment", () => {
       port: 0,
       allowHosts: ["localhost:4174", "nas.local:80", "[::1]:8080"],
       embedOrigins: ["https://shop.example", "https://www.shop.example:8443", "http://localhost:3000"],
+      proxyOrigins: ["https://catalogue.example"],
+      trustedProxies: ["uniquelocal", "192.0.2.1", "2001:db8::/32"],
+      hasMetrics: true,
+      logsRequests: true,
     });
     expect(readPort(environment, "SHOPIFY_PORT", 4174)).toBe(5001);
     expect(readPort(environment, "WOO_PORT", 4175)).toBe(65535);
@@ -62,5 +74,17 @@ describe("the environment", () => {
   ])("is refused in a sentence that names what is wrong: %s=%s", (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(name);
     expect(() => readSettings({ [name]: value })).toThrow(value);
+  });
+
+  it.each(["0.0.0.0/0", "::/0", "all", "10.0.0.0/33", "front.example", "192.0.2.1:80"])(
+    "names %s as no reverse proxy to trust",
+    (entry) => {
+      const read = () => readSettings({ VITRINE_TRUSTED_PROXIES: `loopback,${entry}` });
+      expect(read).toThrow(`"${entry}"`);
+    },
+  );
+
+  it.each(["yes", "true", "2"])("switches nothing on by %s", (value) => {
+    expect(() => readSettings({ VITRINE_METRICS: value })).toThrow("VITRINE_METRICS is 1 or 0");
   });
 });

@@ -1,0 +1,78 @@
+import type { HttpBindings } from "@hono/node-server";
+import { type Context, Hono } from "hono";
+import type { Services } from "../src-worker/contract/services";
+import { embedOriginsPath, healthPath, storeProxyPath } from "../src-worker/contract/shared-names";
+import type { Clients } from "./clients";
+import type { Handler } from "./handler";
+import { metricsPath, type Observer } from "./observer";
+import { securityHeaders } from "./security-headers";
+import { createStaticFiles } from "./static-files";
+
+export interface AppParts {
+  /** The folder of the built app. */
+  readonly root: string;
+  readonly storeProxy: Handler;
+  readonly clients: Clients;
+  readonly observer: Observer;
+  /** Whether `/metrics` answers. */
+  readonly hasMetrics: boolean;
+  /** Origins whose pages may embed the app in a frame. */
+  readonly embedOrigins: readonly string[];
+  /** Whether the static files have the page at `verificationPath`. */
+  readonly verifies: boolean;
+  /** Address of the script that counts events; null for none. */
+  readonly analyticsScript: string | null;
+  /** The form on the contact page; null for none. */
+  readonly contactForm: Services["contactForm"];
+}
+
+type Bindings = { Bindings: HttpBindings };
+
+/** The whole site: the server's own paths, static files elsewhere, security headers on every answer. */
+export function createApp({ root, storeProxy, clients, observer, hasMetrics, ...site }: AppParts): Hono<Bindings> {
+  const app = new Hono<Bindings>();
+
+  app.use(async (c, next) => {
+    const ended = observer.began(c.req.method, routeOf(c.req.path));
+    await next();
+    ended(c.res);
+    const headers = securityHeaders({
+      pathname: c.req.path,
+      contentType: c.res.headers.get("content-type") ?? "",
+      ...site,
+      https: clients.usesHttps(c.env.incoming),
+    });
+    for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  });
+
+  app.all(storeProxyPath, (c) => storeProxy(c.req.raw, { address: clients.addressOf(c.env.incoming) }));
+  app.use(async (c, next) => {
+    if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+    return c.text("Method not allowed\n", 405, { allow: "GET, HEAD" });
+  });
+  app.get(healthPath, (c) => c.json({ status: "ok" }, 200, { "cache-control": "no-store" }));
+  app.get(embedOriginsPath, (c) => c.json(site.embedOrigins, 200, { "cache-control": "no-cache" }));
+  if (hasMetrics) app.get(metricsPath, (c) => c.text(observer.metrics(), 200, { "cache-control": "no-store" }));
+  app.get("*", createStaticFiles(root));
+  app.onError((error, c) => failed(error, c));
+  return app;
+
+  function failed(error: Error, c: Context<Bindings>): Response {
+    observer.failed(routeOf(c.req.path), error);
+    return c.body(null, 500);
+  }
+}
+
+/** The kind of a path: logs and metrics hold no addresses. */
+function routeOf(path: string): string {
+  switch (path) {
+    case storeProxyPath:
+      return "store-proxy";
+    case healthPath:
+      return "health";
+    case metricsPath:
+      return "metrics";
+    default:
+      return path.startsWith("/assets/") ? "assets" : "pages";
+  }
+}

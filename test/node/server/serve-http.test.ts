@@ -1,0 +1,171 @@
+import { request } from "node:http";
+import { connect } from "node:net";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { createClients } from "../../../src-server/clients";
+import { type HttpOptions, serveHttp } from "../../../src-server/serve-http";
+
+/** For a busy machine; a poll ends as soon as it is answered. */
+const patience = { timeout: 20_000 };
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+async function serving(fetch: Fetch, options: Partial<HttpOptions> = {}): Promise<number> {
+  const clients = createClients(["loopback"]);
+  const server = await serveHttp({ host: "127.0.0.1", port: 0, clients, ...options }, () => fetch);
+  onTestFinished(() => server.stop());
+  return server.port;
+}
+
+/** Sends text over a connection and resolves to all that comes back until the server closes it. */
+function said(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = "";
+    const socket = connect(port, "127.0.0.1").on("error", reject);
+    socket.on("data", (chunk) => {
+      answer += chunk.toString("latin1");
+    });
+    socket.on("close", () => resolve(answer));
+    socket.write(text);
+  });
+}
+
+describe("the server", () => {
+  it.each(["TRACE", "TRACK", "POST", "PUT", "DELETE", "PATCH", "PROPFIND"])("refuses %s", async (method) => {
+    const port = await serving(() => new Response("x"));
+    const answer = await said(port, `${method} / HTTP/1.1\r\nhost: x\r\n\r\n`);
+    // Node itself does not know TRACK, and says so with 400.
+    expect(answer).toMatch(/^HTTP\/1\.1 (?:405|400) /);
+    expect(answer).toMatch(/connection: close/i);
+  });
+
+  it.each([
+    "GET http://elsewhere/ HTTP/1.1",
+    "GET https://127.0.0.1/ HTTP/1.1",
+    "OPTIONS * HTTP/1.1",
+    "GET ../a HTTP/1.1",
+    "GET a HTTP/1.1",
+    "CONNECT elsewhere:443 HTTP/1.1",
+  ])("asks no other server: %j", async (line) => {
+    const port = await serving(() => new Response("x"));
+    expect(await said(port, `${line}\r\nhost: x\r\n\r\n`)).toMatch(/^(?:HTTP\/1\.1 400 |$)/);
+  });
+
+  it.each(["content-length: 1\r\n\r\nx", "transfer-encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n\r\n"])(
+    "takes no body: %j",
+    async (body) => {
+      const port = await serving(() => new Response("x"));
+      expect(await said(port, `GET / HTTP/1.1\r\nhost: x\r\n${body}`)).toMatch(/^HTTP\/1\.1 413 /);
+    },
+  );
+
+  it("takes 16 kB of headers", async () => {
+    const port = await serving(() => new Response("x"));
+    const answer = await said(port, `GET / HTTP/1.1\r\nhost: x\r\nx-a: ${"a".repeat(17_000)}\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+  });
+
+  it("ends a connection whose head does not come", async () => {
+    const port = await serving(() => new Response("x"), { limits: { headMs: 100 } });
+    expect(await said(port, "GET / HTTP/1.1\r\nhost: x\r\n")).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it("ends an answer that its client does not read, and lets go of it", async () => {
+    let cancelled = false;
+    const body = () =>
+      new ReadableStream<Uint8Array<ArrayBuffer>>({
+        pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
+        cancel() {
+          cancelled = true;
+        },
+      });
+    const port = await serving(() => new Response(body()), { limits: { exchangeMs: 300 } });
+    const socket = connect(port, "127.0.0.1").pause();
+    onTestFinished(() => void socket.destroy());
+    socket.on("error", () => undefined);
+    socket.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
+    await expect.poll(() => cancelled, patience).toBe(true);
+  });
+
+  it("gives an address a share of the connections, and a trusted proxy all", async () => {
+    const limits = { connectionsPerAddress: 2 };
+    const counted = async (trusted: string[]) => {
+      const port = await serving(() => new Response("x"), { limits, clients: createClients(trusted) });
+      const sockets = Array.from({ length: 4 }, () => connect(port, "127.0.0.1").on("error", () => undefined));
+      onTestFinished(() => {
+        for (const socket of sockets) socket.destroy();
+      });
+      const answered = sockets.map(
+        (socket) =>
+          new Promise<boolean>((resolve) => {
+            socket.once("data", () => resolve(true)).once("close", () => resolve(false));
+            socket.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
+          }),
+      );
+      return (await Promise.all(answered)).filter(Boolean).length;
+    };
+    expect([await counted([]), await counted(["127.0.0.1"])]).toEqual([2, 4]);
+  });
+
+  it("stops once its answers are out, or after the time for them", async () => {
+    const clients = createClients([]);
+    let answer: (response: Response) => void = () => undefined;
+    const server = await serveHttp({ host: "127.0.0.1", port: 0, clients }, () => () => {
+      return new Promise<Response>((resolve) => {
+        answer = resolve;
+      });
+    });
+    const asked = () =>
+      new Promise<number | string>((resolve) => {
+        const outgoing = request({ port: server.port, host: "127.0.0.1", agent: false }, (incoming) => {
+          incoming.resume().on("end", () => resolve(incoming.statusCode ?? 0));
+        });
+        outgoing.on("error", () => resolve("cut")).end();
+      });
+    const first = asked();
+    const before = answer;
+    await expect.poll(() => answer, patience).not.toBe(before);
+    const stopping = server.stop(20_000);
+    answer(new Response("x"));
+    expect(await first).toBe(200);
+    await stopping;
+    expect(await asked()).toBe("cut");
+  });
+
+  it("is read no faster than its client reads, and cancelled when that one leaves", async () => {
+    const chunks = 1000;
+    let pulled = 0;
+    let cancelled = false;
+    const port = await serving(() => {
+      const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+        pull(controller) {
+          controller.enqueue(new Uint8Array(65_536));
+          if (++pulled === chunks) controller.close();
+        },
+        cancel() {
+          cancelled = true;
+        },
+      });
+      return new Response(body);
+    });
+    const socket = connect(port, "127.0.0.1").pause();
+    socket.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
+    await expect.poll(() => pulled, patience).toBeGreaterThan(1);
+    socket.destroy();
+    await expect.poll(() => cancelled, patience).toBe(true);
+    expect(pulled).toBeLessThan(chunks);
+  });
+
+  it("learns that its client has left", async () => {
+    let asked: Request | undefined;
+    const port = await serving((request) => {
+      asked = request;
+      return new Promise(() => undefined);
+    });
+    const socket = connect(port, "127.0.0.1");
+    socket.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
+    await expect.poll(() => asked, patience).toBeDefined();
+    expect(asked?.signal.aborted).toBe(false);
+    socket.destroy();
+    await expect.poll(() => asked?.signal.aborted, patience).toBe(true);
+  });
+});
