@@ -19,6 +19,7 @@ export function KioskSection(): ReactNode {
   const { t } = useTranslation();
   const { settings } = useSnapshot(kioskState);
   const { store, outbox } = useSnapshot(engineState).snapshot;
+  const unsent = outbox.waiting + outbox.refused;
   const [starting, setStarting] = useState(false);
   const offered = switches.filter((name) => name !== "fullScreen" || document.fullscreenEnabled);
   return (
@@ -46,9 +47,7 @@ export function KioskSection(): ReactNode {
           }}
         />
       ))}
-      {services.backend && outbox.waiting > 0 && (
-        <p className="small">{t("kiosk.leadsWaiting", { count: outbox.waiting })}</p>
-      )}
+      {services.backend && unsent > 0 && <p className="small">{t("kiosk.leadsWaiting", { count: unsent })}</p>}
       <p className="small">{t("kiosk.pinning")}</p>
       {store?.access.kind === "keys" && <p className="small warning">{t("kiosk.keys")}</p>}
       <div>

@@ -131,6 +131,8 @@ export const failureCodes = [
   // the backend
   /** The backend rejects the Turnstile token of a lead, which stays queued. */
   "lead-verification",
+  /** The backend refuses a lead, which is kept on this device and sent again when a person asks. */
+  "lead-refused",
   /** The backend does not do what it was asked; details.message */
   "backend-failed",
   // the engine itself

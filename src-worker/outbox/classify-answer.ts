@@ -43,11 +43,7 @@ export function classifyAnswer({ status, code, message, retryAfter }: BackendAns
   if (code === "23505") return { verdict: { kind: "stored" }, log: null };
   if (code === "verification-failed" || code === "verification-used") return { verdict: { kind: "token" }, log: null };
   if (missing.has(code)) return later("busy", `the backend lacks its tables or functions (${code}): run migrations`);
-  if (code === "42501")
-    return {
-      verdict: refusal(code, message),
-      log: "the backend's row-level security refuses (42501): run the policy fix",
-    };
+  if (code === "42501") return later("busy", "the backend's row-level security refuses (42501): run the policy fix");
   if (/invalid api key/i.test(message)) return later("busy");
   if (code !== "" && lasting.has(status)) return { verdict: refusal(code, message), log: null };
   const isDown = status === 502 || status === 503 || status === 504;

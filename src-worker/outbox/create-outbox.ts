@@ -49,7 +49,7 @@ export function createOutbox(parts: {
     verifies: services.turnstile !== null,
     publish: (outbox) => parts.publisher.update({ outbox }),
     eraseHere: parts.eraseHere,
-    settled: tellWindows,
+    onSettled: tellWindows,
   });
   let hasRecordedUsage = false;
   windows.listen((message) => {

@@ -43,9 +43,12 @@ export interface KnownConsent {
   readonly queued: boolean;
 }
 
-/** When a channel may send again. */
+/** What waits after a failure: a channel, or the erasures of engines that died. */
+export type BackOffId = Channel | "erasures";
+
+/** When a channel may send again, or erasures may be tried again. */
 export interface BackOff {
-  readonly id: Channel;
+  readonly id: BackOffId;
   /** Failures since the last success. */
   readonly failures: number;
   /** Epoch milliseconds. */

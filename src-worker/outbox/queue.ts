@@ -1,5 +1,5 @@
 import { type ConsentEntry, maxListed, type OutboxEntry } from "../contract/outbox";
-import type { BegunErasure, Channel, NewRecord, OutboxDatabase, QueuedRecord } from "./outbox-database";
+import type { BackOffId, BegunErasure, Channel, NewRecord, OutboxDatabase, QueuedRecord } from "./outbox-database";
 
 /** Milliseconds that a sent record is kept at least: a lead form in another window may ask for it. */
 const minKeptMs = 60_000;
@@ -25,6 +25,13 @@ export function createQueue(database: OutboxDatabase, renewCopy: () => void) {
       .where({ session })
       .filter(({ kind, state, fields }) => kind === "lead" && state !== "sent" && fields.source !== "kiosk");
 
+  const hasNewerConsent = async ({ session, place }: QueuedRecord) =>
+    (await outbox
+      .where("place")
+      .above(place)
+      .filter((other) => other.kind === "consent" && other.session === session)
+      .count()) > 0;
+
   /** Runs a transaction. If the body changes which leads wait, the copy is counted as outdated in the same transaction. */
   async function change<T>(body: (leadsChanged: () => void) => Promise<T>): Promise<T> {
     let isCopyOutdated = false;
@@ -41,9 +48,14 @@ export function createQueue(database: OutboxDatabase, renewCopy: () => void) {
   }
 
   return {
-    /** The oldest waiting records of a channel. */
-    next: (channel: Channel, count: number): Promise<readonly QueuedRecord[]> =>
-      outbox.where("[state+channel]").equals(["waiting", channel]).limit(count).toArray(),
+    /** The oldest waiting records of a channel, without those of some devices' ids. */
+    next: (channel: Channel, count: number, without: ReadonlySet<string>): Promise<readonly QueuedRecord[]> =>
+      outbox
+        .where("[state+channel]")
+        .equals(["waiting", channel])
+        .filter(({ session }) => !without.has(session))
+        .limit(count)
+        .toArray(),
 
     find: async (id: string): Promise<QueuedRecord | null> => (await outbox.get({ id })) ?? null,
 
@@ -60,7 +72,7 @@ export function createQueue(database: OutboxDatabase, renewCopy: () => void) {
      *
      * @param now epoch milliseconds
      */
-    settle: (
+    saveOutcome: (
       records: readonly QueuedRecord[],
       outcome: { readonly state: "sent" | "refused"; readonly refusal: string | null },
       now: number,
@@ -81,11 +93,21 @@ export function createQueue(database: OutboxDatabase, renewCopy: () => void) {
       await outbox.update(place, { faults: faults + 1 });
     },
 
-    /** Queues refused records again, at their old places. */
-    requeue: async (): Promise<void> => {
-      const waiting = { state: "waiting", settledAt: null, refusal: null, faults: 0 } as const;
-      await outbox.where({ state: "refused" }).modify(waiting);
-    },
+    /**
+     * Queues refused records again, at their old places. A consent that a newer one of the device's id has replaced is
+     * dropped: arriving late, it would count as the newest.
+     *
+     * @param refusal only those with this refusal
+     */
+    requeue: (refusal?: string): Promise<void> =>
+      database.transaction("rw", outbox, async () => {
+        const waiting = { state: "waiting", settledAt: null, refusal: null, faults: 0 } as const;
+        for (const record of await outbox.where({ state: "refused" }).toArray()) {
+          if (refusal !== undefined && record.refusal !== refusal) continue;
+          if (record.kind === "consent" && (await hasNewerConsent(record))) await outbox.delete(record.place);
+          else await outbox.update(record.place, waiting);
+        }
+      }),
 
     /** Queues a record if the consent in force allows it; resolves to whether it does. */
     addIf: (isAllowed: (held: ConsentEntry | null) => boolean, record: NewRecord): Promise<boolean> =>
@@ -172,11 +194,11 @@ export function createQueue(database: OutboxDatabase, renewCopy: () => void) {
         .limit(count)
         .toArray(),
 
-    backOff: async (channel: Channel) => (await sending.get(channel)) ?? { id: channel, failures: 0, until: 0 },
-    saveBackOff: async (channel: Channel, failures: number, until: number): Promise<void> => {
+    backOff: async (channel: BackOffId) => (await sending.get(channel)) ?? { id: channel, failures: 0, until: 0 },
+    saveBackOff: async (channel: BackOffId, failures: number, until: number): Promise<void> => {
       await sending.put({ id: channel, failures, until });
     },
-    endBackOff: async (channel: Channel): Promise<void> => {
+    endBackOff: async (channel: BackOffId): Promise<void> => {
       await sending.delete(channel);
     },
   };

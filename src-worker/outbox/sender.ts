@@ -6,7 +6,7 @@ import type { WindowLocks } from "../run/window-locks";
 import type { Deadline, World } from "../run/world";
 import type { Backend } from "./backend";
 import type { Verdict } from "./classify-answer";
-import type { BegunErasure, Channel, QueuedRecord } from "./outbox-database";
+import type { BackOffId, BegunErasure, Channel, QueuedRecord } from "./outbox-database";
 import type { Queue } from "./queue";
 
 const lockName = "outbox";
@@ -19,7 +19,10 @@ const maxBackOffMs = 3_600_000;
 /** Maximum number of usage records in one request. The backend takes 60 records a minute from a device. */
 const maxBatch = 50;
 
-/** After this many server errors over one record it counts as refused, so that it does not block the records behind it. */
+/**
+ * After this many server errors over one lead or usage record it counts as refused until the next start, so that it does not
+ * block the records behind it. A consent goes on waiting: without it the backend drops the usage behind it anyway.
+ */
 const maxFaults = 10;
 
 /** Milliseconds that a lead form waits for its lead to be sent. */
@@ -30,7 +33,8 @@ export interface Sender {
   /** Publishes the counts and sends what can be sent. Call it after a start, a new record, and a change of the network. */
   wake(): void;
   /**
-   * Sends a lead before all others, and answers after ten seconds at the latest. Refuses with `lead-verification`.
+   * Sends a lead before all others, and answers after ten seconds at the latest. Refuses with `lead-verification`, or with
+   * `lead-refused`: it is kept here, and sent again when a person asks.
    *
    * @param token Turnstile's; null for none
    */
@@ -59,22 +63,25 @@ export function createSender(parts: {
   /** Deletes on this device what an erasure covers, and stores that it has ended. */
   eraseHere(erasure: BegunErasure): Promise<void>;
   /** Called after records were sent, refused or erased. */
-  settled(): void;
+  onSettled(): void;
 }): Sender {
   const { world, queue, locks, connectivity, backend, verifies } = parts;
   /** Turnstile's tokens by the ids of leads. They are never stored. */
   const tokens = new Map<string, string>();
   /**
-   * Leads that are sent next even while their channel waits, with the callbacks that take the verdict: null if the lead was
-   * not sent now.
+   * Leads that are sent next, even while their channel waits. Each has a callback for its verdict: null if the lead was not
+   * sent now.
    */
-  const urgent = new Map<string, (verdict: Verdict | null) => void>();
+  const prioritised = new Map<string, (verdict: Verdict | null) => void>();
   let verificationFor: string | null = null;
   let running: Promise<void> | null = null;
   let isWanted = false;
   let timer: Deadline | null = null;
   let batch = maxBatch;
   let hasSettled = false;
+  let isStarted = false;
+  /** Devices' ids whose begun erasure has not ended: nothing of theirs is sent. */
+  const erasing = new Set<string>();
 
   return {
     wake,
@@ -96,6 +103,7 @@ export function createSender(parts: {
       // Meanwhile another window may have sent it, or the person may have withdrawn it.
       const record = await queue.find(id);
       if (!record) return "withdrawn";
+      if (record.state === "refused") throw new Failed("lead-refused");
       return record.state === "sent" ? "sent" : "waiting";
     },
     async verify(id, token) {
@@ -131,8 +139,8 @@ export function createSender(parts: {
 
   /** Sends a lead next. A form that is submitted twice waits for it twice. */
   function prioritise(id: string, answer: (verdict: Verdict | null) => void): void {
-    const other = urgent.get(id);
-    urgent.set(id, (verdict) => {
+    const other = prioritised.get(id);
+    prioritised.set(id, (verdict) => {
       other?.(verdict);
       answer(verdict);
     });
@@ -159,6 +167,8 @@ export function createSender(parts: {
   }
 
   async function send(): Promise<void> {
+    if (!isStarted) await queue.requeue(failedTooOften);
+    isStarted = true;
     const isEmpty = (await queue.counts()).waiting + (await queue.begunErasures()).length === 0;
     if (!backend || !connectivity.online || isEmpty) {
       verificationFor = null;
@@ -188,11 +198,21 @@ export function createSender(parts: {
     await parts.eraseHere(erasure);
   }
 
-  /** Ends the erasures of engines that died. Nothing is sent before: a later erasure would take new records too. */
+  /** Ends the erasures of engines that died. Until then nothing of their devices' ids is sent: it would be erased too. */
   async function endErasures(client: Backend): Promise<void> {
+    erasing.clear();
     for (const erasure of await queue.begunErasures()) {
-      await client.erase(erasure.session);
+      erasing.add(erasure.session);
+      if ((await waitOf("erasures")) > 0) continue;
+      const erased = await attempt(() => client.erase(erasure.session));
+      if (!erased.ok) {
+        console.warn("outbox: not erased", erased.failure);
+        await backOff("erasures", null);
+        continue;
+      }
+      await queue.endBackOff("erasures");
       await parts.eraseHere(erasure);
+      erasing.delete(erasure.session);
       hasSettled = true;
     }
   }
@@ -207,50 +227,50 @@ export function createSender(parts: {
 
   /** Sends the next records of a channel. Resolves to whether more of it can be sent now. */
   async function sendNext(client: Backend, channel: Channel): Promise<boolean> {
-    const records = channel === "leads" ? await nextLead() : firstRequest(await queue.next(channel, batch));
+    const records = channel === "leads" ? await nextLead() : firstRequest(await queue.next(channel, batch, erasing));
     const [first] = records;
-    if (!first || (!urgent.has(first.id) && (await waitOf(channel)) > 0)) {
+    if (!first || (!prioritised.has(first.id) && (await waitOf(channel)) > 0)) {
       if (channel === "leads") verificationFor = null;
       return false;
     }
     const token = tokens.get(first.id) ?? null;
-    const answer = urgent.get(first.id);
-    urgent.delete(first.id);
+    const answer = prioritised.get(first.id);
+    prioritised.delete(first.id);
     if (channel === "leads") {
       verificationFor = verifies && token === null ? first.id : null;
       if (verificationFor !== null) {
         answer?.(null);
-        return urgent.size > 0;
+        return prioritised.size > 0;
       }
       tokens.delete(first.id);
     }
     const verdict = await client.send(records, token);
-    const isSettled = await settle(channel, records, verdict);
+    const isSettled = await applyVerdict(channel, records, verdict);
     answer?.(verdict);
-    return isSettled || urgent.size > 0;
+    return isSettled || prioritised.size > 0;
   }
 
   /** The first prioritised lead, else the oldest one. */
   async function nextLead(): Promise<readonly QueuedRecord[]> {
-    for (const [id, answer] of urgent) {
+    for (const [id, answer] of prioritised) {
       const record = await queue.find(id);
-      if (record?.state === "waiting") return [record];
-      urgent.delete(id);
+      if (record?.state === "waiting" && !erasing.has(record.session)) return [record];
+      prioritised.delete(id);
       answer(null);
     }
-    return queue.next("leads", 1);
+    return queue.next("leads", 1, erasing);
   }
 
   /** Ends the waiting of lead forms whose leads cannot be sent now. */
   function answerAll(): void {
-    for (const [id, answer] of urgent) {
-      urgent.delete(id);
+    for (const [id, answer] of prioritised) {
+      prioritised.delete(id);
       answer(null);
     }
   }
 
   /** Stores what became of records. Resolves to whether they need no more attempts. */
-  async function settle(channel: Channel, records: readonly QueuedRecord[], verdict: Verdict): Promise<boolean> {
+  async function applyVerdict(channel: Channel, records: readonly QueuedRecord[], verdict: Verdict): Promise<boolean> {
     const [first] = records;
     if (verdict.kind === "stored") {
       batch = Math.min(batch * 2, maxBatch);
@@ -270,7 +290,7 @@ export function createSender(parts: {
     }
     if (verdict.why === "fault" && first) {
       if (records.length > 1) batch = 1;
-      else if (first.faults + 1 < maxFaults) await queue.countFault(first);
+      else if (first.kind === "consent" || first.faults + 1 < maxFaults) await queue.countFault(first);
       else await saveOutcome(records, { state: "refused", refusal: failedTooOften });
     }
     // A missing network is no failure of the backend, and its return wakes the sender.
@@ -278,29 +298,34 @@ export function createSender(parts: {
     return false;
   }
 
-  async function saveOutcome(records: readonly QueuedRecord[], outcome: Parameters<Queue["settle"]>[1]): Promise<void> {
-    await queue.settle(records, outcome, world.now());
+  async function saveOutcome(
+    records: readonly QueuedRecord[],
+    outcome: Parameters<Queue["saveOutcome"]>[1],
+  ): Promise<void> {
+    await queue.saveOutcome(records, outcome, world.now());
     hasSettled = true;
   }
 
   /** Starts a channel's wait, which is longer after each failure. @param retryAfter milliseconds that the backend asks for */
-  async function backOff(channel: Channel, retryAfter: number | null): Promise<void> {
+  async function backOff(channel: BackOffId, retryAfter: number | null): Promise<void> {
     const { failures } = await queue.backOff(channel);
     const wait = Math.max(minBackOffMs * 2 ** Math.min(failures, 20), retryAfter ?? 0);
     await queue.saveBackOff(channel, failures + 1, world.now() + Math.min(wait, maxBackOffMs));
   }
 
   /** Milliseconds until a channel may send again. If the clock was set back, the wait does not get longer than the maximum. */
-  async function waitOf(channel: Channel): Promise<number> {
+  async function waitOf(channel: BackOffId): Promise<number> {
     return Math.min((await queue.backOff(channel)).until - world.now(), maxBackOffMs);
   }
 
   /** Milliseconds until the first channel that has failed may send again; null if none waits. */
   async function nextWait(): Promise<number | null> {
     const waits: number[] = [];
+    if (backend && connectivity.online && erasing.size > 0) waits.push(await waitOf("erasures"));
     for (const channel of channels) {
       const waitsForPage = channel === "leads" && verificationFor !== null;
-      if (!backend || !connectivity.online || waitsForPage || (await queue.next(channel, 1)).length === 0) continue;
+      if (!backend || !connectivity.online || waitsForPage || (await queue.next(channel, 1, erasing)).length === 0)
+        continue;
       if ((await queue.backOff(channel)).failures > 0) waits.push(await waitOf(channel));
     }
     return waits.length === 0 ? null : Math.min(...waits);
@@ -318,7 +343,7 @@ export function createSender(parts: {
 
   async function publishState(): Promise<void> {
     parts.publish({ ...(await queue.counts()), verificationFor });
-    if (hasSettled) parts.settled();
+    if (hasSettled) parts.onSettled();
     hasSettled = false;
   }
 }

@@ -22,6 +22,22 @@ from
   ) dated on dated.session_id = arrived.session_id;
 revoke all on app_private.current_consent from public, anon, authenticated, service_role;
 
+-- Whether a session agrees to analytics: as `current_consent` says, with two reads of an index. That view, joined to records,
+-- is computed for all sessions.
+create function app_private.allows_analytics(session_id text) returns boolean
+language sql stable set search_path = '' as $$
+  select
+    coalesce((
+      select e.analytics_consent::pg_catalog.bool from app_private.consent_event e
+      where e.session_id = allows_analytics.session_id order by e.id desc limit 1
+    ), false)
+    and coalesce((
+      select e.analytics_consent::pg_catalog.bool from app_private.consent_event e
+      where e.session_id = allows_analytics.session_id order by e.client_at desc, e.id desc limit 1
+    ), false)
+$$;
+revoke all on function app_private.allows_analytics(text) from public, anon, authenticated, service_role;
+
 -- Parameters bear the names of the columns: they are written with the function's name before them, and a bare name is a
 -- column.
 

@@ -40,9 +40,7 @@ begin
     store_domain app_private.store_code, user_agent pg_catalog.text, app_version app_private.version,
     client_at app_private.moment
   )
-  where exists (
-    select from app_private.current_consent c where c.session_id = r.session_id and c.analytics_consent
-  )
+  where app_private.allows_analytics(r.session_id)
   on conflict (event_id) do nothing;
 end
 $$;

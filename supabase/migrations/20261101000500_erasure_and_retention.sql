@@ -68,8 +68,11 @@ begin
   where recorded_at < pg_catalog.now() - pg_catalog.make_interval(days => keep.token_days);
   delete from app_private.lead_submission
   where recorded_at < pg_catalog.now() - pg_catalog.make_interval(days => keep.lead_days);
-  delete from app_private.consent_event
-  where recorded_at < pg_catalog.now() - pg_catalog.make_interval(days => keep.consent_days);
+  -- The consent of a session is needed as long as what it allows, or no longer allows.
+  delete from app_private.consent_event c
+  where c.recorded_at < pg_catalog.now() - pg_catalog.make_interval(days => keep.consent_days)
+    and not exists (select from app_private.lead_submission l where l.session_id = c.session_id)
+    and not exists (select from app_private.usage_event u where u.session_id = c.session_id);
   delete from app_private.rate where since < pg_catalog.now() - pg_catalog.make_interval(days => 1);
 end
 $$;

@@ -9,18 +9,17 @@ create view public.lead_capture with (security_invoker = true) as
 select email, name, company, platform, consent_marketing, consent_updates, source, session_id
 from app_private.lead_submission;
 
--- The newest lead of each e-mail address. `marketing_withdrawn`: a device that sent a lead of this address, the newest or an
--- earlier one, has since said no to marketing. A newer lead from another device undoes that only if it is newer both by
--- arrival and by the devices' clocks. What a kiosk's device says is the operator's own answer, not that of the visitors who
--- left their leads there.
+-- The newest lead of each e-mail address. `marketing_withdrawn`: a device that sent any lead of this address has since
+-- withdrawn marketing consent. A newer lead undoes that only if it is newer both by arrival and by the devices' clocks. Kiosks
+-- do not count: their consent is the operator's, not the visitors'.
 create view public.lead_latest with (security_invoker = true) as
 select distinct on (lower(l.email))
   l.email, l.name, l.company, l.industry, l.team_size, l.use_case, l.platform, l.consent_marketing, l.consent_updates,
   exists (
-    select from app_private.lead_submission earlier
-    join app_private.current_consent c on c.session_id = earlier.session_id
-    where lower(earlier.email) = lower(l.email) and earlier.source <> 'kiosk'
-      and not c.marketing_consent and c.client_at > earlier.client_at
+    select from app_private.lead_submission any_lead
+    join app_private.current_consent c on c.session_id = any_lead.session_id
+    where lower(any_lead.email) = lower(l.email) and any_lead.source <> 'kiosk'
+      and not c.marketing_consent and c.client_at > any_lead.client_at
       and (c.client_at > l.client_at or c.recorded_at > l.recorded_at)
   ) as marketing_withdrawn,
   l.source, l.referral_source, l.session_id, l.client_at, l.recorded_at

@@ -38,7 +38,11 @@ export function createSubmitLead(world: World): (request: Request) => Promise<Re
       log("submit-lead: ALLOWED_ORIGINS is not set");
       return refusal(503, "unavailable");
     }
-    if (origin === null || !origins.includes(origin)) return refusal(403, "origin");
+    if (origin === null || !origins.includes(origin)) {
+      // The browser hides this answer from the app, whose leads then wait.
+      log(`submit-lead: ALLOWED_ORIGINS lacks ${JSON.stringify(origin?.slice(0, 100) ?? null)}`);
+      return refusal(403, "origin");
+    }
 
     const response = await answer(request);
     response.headers.set("access-control-allow-origin", origin);

@@ -480,26 +480,16 @@ describe("a failure of the backend", () => {
     ["PGRST205", 404],
     ["42P01", 404],
     ["PGRST202", 404],
-  ])("%s asks the operator to run migrations, and the record waits", async (code, status) => {
-    backend.plan({ status, body: { code, message: "missing" } });
+    ["42501", 401],
+  ])("%s asks the operator to mend it, and the record waits", async (code, status) => {
+    backend.plan({ status, body: { code, message: "no" } });
     const window = await start();
     value(await window.engine.recordConsent(agreed));
     await counted(window, 1);
-    expect(warnings()).toEqual([expect.stringContaining("run migrations")]);
+    const mend = code === "42501" ? "run the policy fix" : "run migrations";
+    expect(warnings()).toEqual([expect.stringContaining(mend)]);
     waitOver(window);
     await counted(window, 0);
-  });
-
-  test("42501 asks for the policy fix, and the record is refused until a person tries again", async () => {
-    backend.plan({ status: 401, body: { code: "42501", message: "row-level security" } });
-    const window = await start();
-    value(await window.engine.recordConsent(agreed));
-    await counted(window, 0, 1);
-    expect(warnings()).toEqual([expect.stringContaining("run the policy fix")]);
-    expect(value(await window.engine.listOutbox())).toMatchObject([{ state: "refused", refusal: /42501/ }]);
-    value(await window.engine.sendOutbox());
-    await counted(window, 0);
-    expect(backend.consents.size).toBe(1);
   });
 
   test("'Invalid API key' is silent, and the record waits", async () => {
@@ -520,12 +510,26 @@ describe("a failure of the backend", () => {
     expect(warnings()).toEqual([]);
   });
 
-  test("413 refuses a record, and the next one is sent", async () => {
+  test("413 refuses a lead, its form is told so, and the next one is sent", async () => {
     backend.plan({ status: 413, body: { code: "too-large" } }, 1, "submit-lead");
     const window = await start();
-    expect(value(await window.engine.saveLead(newLead(), null))).toBe("waiting");
+    const large = newLead();
+    expect(failure(await window.engine.saveLead(large, null)).code).toBe("lead-refused");
+    expect(failure(await window.engine.saveLead(large, null)).code).toBe("lead-refused");
     expect(value(await window.engine.saveLead(newLead(), null))).toBe("sent");
     await counted(window, 0, 1);
+  });
+
+  test("over an old consent leaves it dropped once a newer one is sent", async () => {
+    backend.plan({ status: 400, body: { code: "23514", message: "bad" } }, 1, "record_consent");
+    const window = await start();
+    value(await window.engine.recordConsent({ ...agreed, analytics: false }));
+    await counted(window, 0, 1);
+    value(await window.engine.recordConsent({ ...agreed, at: "2026-03-02T08:00:00.000Z" }));
+    await expect.poll(() => backend.consents.size).toBe(1);
+    value(await window.engine.sendOutbox());
+    await counted(window, 0, 0);
+    expect([...backend.consents.values()]).toMatchObject([{ analytics_consent: true }]);
   });
 
   test("a firewall's page refuses nothing", async () => {
@@ -586,10 +590,10 @@ describe("a failure of the backend", () => {
     await counted(window, 0);
   });
 
-  test("over one record alone makes way for the others in the end", async () => {
+  test("over one lead alone makes way for the others, and the next start tries it again", async () => {
     backend.plan({ status: 500, body: { message: "bug" } }, 10);
     const window = await startWithHeldClock();
-    value(await window.engine.recordConsent(agreed));
+    expect(value(await window.engine.saveLead(newLead(), null))).toBe("waiting");
     for (let attempts = 1; attempts <= 10; attempts++) {
       await expect.poll(() => backend.calls.length).toBe(attempts);
       await counted(window, attempts < 10 ? 1 : 0, attempts < 10 ? 0 : 1);
@@ -597,7 +601,23 @@ describe("a failure of the backend", () => {
         await expect.poll(() => window.world.deadlines).toEqual([Math.min(1000 * 2 ** attempts, 3_600_000)]);
       waitOver(window);
     }
-    value(await window.engine.recordConsent({ ...agreed, at: "2026-03-02T08:00:00.000Z" }));
+    expect(value(await window.engine.saveLead(newLead(), null))).toBe("sent");
+    const next = await start();
+    value(await next.engine.open("store", "en", null));
+    await expect.poll(() => backend.leads.size).toBe(2);
+    await counted(next, 0);
+  });
+
+  test("over a consent never parks it: a withdrawal has to arrive", async () => {
+    backend.plan({ status: 500, body: { message: "bug" } }, 12);
+    const window = await startWithHeldClock();
+    value(await window.engine.recordConsent(agreed));
+    for (let attempts = 1; attempts <= 12; attempts++) {
+      await expect.poll(() => backend.calls.length).toBe(attempts);
+      await counted(window, 1);
+      await expect.poll(() => window.world.deadlines).toEqual([Math.min(1000 * 2 ** attempts, 3_600_000)]);
+      waitOver(window);
+    }
     await expect.poll(() => backend.consents.size).toBe(1);
   });
 
@@ -770,7 +790,7 @@ describe("erasing what was sent", () => {
     expect(backend.leads.size).toBe(1);
   });
 
-  test("goes on at the next start when the engine dies before it ends here, and before anything else is sent", async () => {
+  test("goes on at the next start when the engine dies before it ends here; until then nothing of its device is sent", async () => {
     const window = await startWithHeldClock();
     value(await window.engine.recordConsent(agreed));
     backend.plan("unreachable", 1, "submit-lead");
@@ -788,25 +808,36 @@ describe("erasing what was sent", () => {
     device.windows.clear();
 
     backend.calls.length = 0;
-    backend.plan({ status: 500, body: { message: "bug" } }, 1, "erase_session");
-    const next = await start();
+    backend.plan({ status: 500, body: { message: "bug" } }, 1000, "erase_session");
+    const next = await startWithHeldClock();
     next.world.goOffline();
     await seen(next, { online: false });
     const later = newLead();
+    const other = newLead({ session: session.replace("1d2c", "ffff") });
     expect(value(await next.engine.saveLead(later, null))).toBe("waiting");
+    expect(value(await next.engine.saveLead(other, null))).toBe("waiting");
     next.world.goOnline();
-    await expect.poll(() => backend.called).toEqual(["erase_session"]);
-    await expect.poll(warnings).toContain("outbox: not sent");
+    await expect
+      .poll(() => {
+        waitOver(next);
+        return [...backend.leads.keys()];
+      })
+      .toEqual([other.id]);
+    expect(warnings()).toContain("outbox: not erased");
+    await counted(next, 2);
+    backend.repair();
     await expect
       .poll(() => {
         waitOver(next);
         return last(next).outbox.waiting;
       })
       .toBe(0);
-    expect(backend.called).toEqual(["erase_session", "erase_session", "submit-lead"]);
-    expect([...backend.leads.keys()]).toEqual([later.id]);
-    expect(value(await next.engine.listOutbox())).toMatchObject([{ id: later.id, state: "sent" }]);
-    expect(value(await next.engine.exportWork()).leads).toBe(1);
+    expect([...backend.leads.keys()]).toEqual([other.id, later.id]);
+    expect(value(await next.engine.listOutbox())).toMatchObject([
+      { id: other.id, state: "sent" },
+      { id: later.id, state: "sent" },
+    ]);
+    expect(value(await next.engine.exportWork()).leads).toBe(2);
   });
 
   test("refuses offline, and when the backend fails, without any change", async () => {

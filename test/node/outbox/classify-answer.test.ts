@@ -13,7 +13,7 @@ test.each([
   [400, "23514", "violates", "refused", null],
   [400, "invalid", "", "refused", null],
   [413, "PT413", "", "refused", null],
-  [401, "42501", "permission denied", "refused", null],
+  [401, "42501", "permission denied", "later", "busy"],
   [403, "verification-failed", "", "token", null],
   [409, "verification-used", "", "token", null],
   [403, "origin", "", "later", "busy"],

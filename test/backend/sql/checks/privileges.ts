@@ -97,7 +97,7 @@ export const privileges: readonly SqlCheck[] = [
     as: "postgres",
     run: `select count(*) filter (where proconfig @> array['search_path=""']), count(*) from pg_proc
       where pronamespace in ('public'::regnamespace, 'app_private'::regnamespace)`,
-    answers: [["14", "14"]],
+    answers: [["15", "15"]],
   },
   {
     name: "a function that is created later starts closed",
