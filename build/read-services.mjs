@@ -15,11 +15,13 @@ export function readServices(environment) {
   const website = value("VITRINE_ANALYTICS_ID");
   const form = value("VITRINE_CONTACT_FORM");
   const formScript = value("VITRINE_CONTACT_SCRIPT");
+  const storeProxy = value("VITRINE_PROXY_URL");
   both("VITRINE_BACKEND_URL", url, "VITRINE_BACKEND_KEY", key);
   both("VITRINE_ANALYTICS_SCRIPT", script, "VITRINE_ANALYTICS_ID", website);
   both("VITRINE_CONTACT_FORM", form, "VITRINE_CONTACT_SCRIPT", formScript);
   if (url !== null) checkAddress("VITRINE_BACKEND_URL", url);
   if (key !== null) checkPublishable(key);
+  if (storeProxy !== null) checkAddress("VITRINE_PROXY_URL", storeProxy);
   if (script !== null) checkScript("VITRINE_ANALYTICS_SCRIPT", script);
   if (form !== null) checkForm("VITRINE_CONTACT_FORM", form);
   if (formScript !== null) checkScript("VITRINE_CONTACT_SCRIPT", formScript);
@@ -32,6 +34,7 @@ export function readServices(environment) {
     turnstile,
     analytics: script !== null && website !== null ? { script, website } : null,
     contactForm: form !== null && formScript !== null ? { form, script: formScript } : null,
+    storeProxy,
   };
 }
 

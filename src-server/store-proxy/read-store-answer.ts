@@ -17,8 +17,8 @@ const forwardedHeaders = ["x-wp-total", "x-wp-totalpages", "retry-after", "etag"
 /** The proxy's own header: the final URL after redirects, without its query. */
 const finalUrlHeader = "x-final-url";
 
-/** Headers that pages of other origins may read. */
-export const exposedHeaders: readonly string[] = [...forwardedHeaders, finalUrlHeader];
+/** Headers that pages of other origins may read. The last one tells the proxy's answer from a host's own page. */
+export const exposedHeaders: readonly string[] = [...forwardedHeaders, finalUrlHeader, "content-disposition"];
 
 /**
  * Accepts only a whole 200 of the requested kind. Of any other answer, only the status and the code of an error of

@@ -8,6 +8,8 @@ export interface Services {
   readonly analytics: { readonly script: string; readonly website: string } | null;
   /** The form on the contact page: its address, and that of the provider's script that shows it. */
   readonly contactForm: { readonly form: string; readonly script: string } | null;
+  /** The address of a store proxy elsewhere; null for the one of the app's own host. */
+  readonly storeProxy: string | null;
 }
 
 declare const __SERVICES__: Services;

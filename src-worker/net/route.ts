@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { services } from "../contract/services";
 import { storeProxyPath } from "../contract/shared-names";
 import { Failed } from "../run/failed";
 import { parsedUrl } from "../run/parsed-url";
@@ -20,7 +21,11 @@ export type Route = (signal: AbortSignal, kind: RoutedKind, url: string, options
  * CORS looks like a network failure). Later requests to such an origin use the proxy at once, and so do pages and style
  * sheets, which hardly any store exposes. A request with keys never uses the proxy: only the store may see them.
  */
-export function createRoute(world: Pick<World, "fetch" | "deadline" | "appOrigin">): Route {
+export function createRoute(
+  world: Pick<World, "fetch" | "deadline" | "appOrigin">,
+  proxyElsewhere: string | null = services.storeProxy,
+): Route {
+  const proxy = proxyElsewhere ?? world.appOrigin + storeProxyPath;
   const proxied = new Set<string>();
   return async (signal, kind, url, options) => {
     const { origin } = new URL(url);
@@ -63,7 +68,7 @@ export function createRoute(world: Pick<World, "fetch" | "deadline" | "appOrigin
     url: string,
     options: RequestOptions,
   ): Promise<Answer> {
-    const address = `${world.appOrigin}${storeProxyPath}?kind=${kind}&url=${encodeURIComponent(url)}`;
+    const address = `${proxy}?kind=${kind}&url=${encodeURIComponent(url)}`;
     const answer = await request(signal, world, address, options);
     const type = answer.headers.get("content-type") ?? "";
     // A host without a proxy may answer any address with the app's own page. The proxy sends a page as an attachment.

@@ -50,6 +50,7 @@ describe.skipIf(missing)(`the engine over PostgREST and Postgres${missing ? `: s
       turnstile: "site-key",
       analytics: null,
       contactForm: null,
+      storeProxy: null,
     };
   });
   afterAll(async () => {

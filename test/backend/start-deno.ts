@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 
-const folder = resolve("supabase/functions/submit-lead");
+const submitLead = resolve("supabase/functions/submit-lead/index.ts");
 
 /** The program itself: npm's `deno` is a script that would not pass on the signal to stop. */
 function program(): string | null {
@@ -26,14 +26,20 @@ export function missingDeno(): string | null {
 
 /** Type-checks the function as Deno does. Rejects with Deno's messages. */
 export async function checkWithDeno(): Promise<void> {
-  await promisify(execFile)(program() ?? "deno", ["check", "index.ts"], { cwd: folder });
+  await promisify(execFile)(program() ?? "deno", ["check", "index.ts"], { cwd: dirname(submitLead) });
 }
 
-/** Runs the Edge Function as it is deployed: the same entry, and no right but network and environment. */
-export async function startDeno(env: Record<string, string>): Promise<{ readonly url: string; stop(): Promise<void> }> {
+/**
+ * Runs an Edge Function as it is deployed: the same entry, and no right but network and environment.
+ * @param entry default that of submit-lead
+ */
+export async function startDeno(
+  env: Record<string, string>,
+  entry = submitLead,
+): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const port = await freePort();
-  const child = spawn(program() ?? "deno", ["run", "--no-prompt", "--allow-net", "--allow-env", "index.ts"], {
-    cwd: folder,
+  const child = spawn(program() ?? "deno", ["run", "--no-prompt", "--allow-net", "--allow-env", entry], {
+    cwd: dirname(entry),
     env: { ...env, DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`, DENO_NO_UPDATE_CHECK: "1", NO_COLOR: "1" },
     stdio: ["ignore", "pipe", "pipe"],
   });

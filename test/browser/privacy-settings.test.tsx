@@ -17,6 +17,7 @@ const services = vi.hoisted<{ -readonly [Name in keyof Services]: Services[Name]
   turnstile: null,
   analytics: null,
   contactForm: null,
+  storeProxy: null,
 }));
 vi.mock(import("../../src-worker/contract/services"), () => ({ services }));
 

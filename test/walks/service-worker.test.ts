@@ -250,7 +250,7 @@ async function filesOf(site: string): Promise<string[]> {
       .map((entry) => `/${relative(site, join(entry.parentPath, entry.name)).split(sep).join("/")}`)
       // A visit keeps a public page, the first scan fetches the scanner for browsers without a native one, a theme its fonts.
       .filter((path) => /^\/(?:app|assets|icons)\/|\.webmanifest$/.test(path))
-      .filter((path) => !/\.(map|txt|wasm)$|^\/assets\/fonts\//.test(path))
+      .filter((path) => !/\.(map|txt|wasm|br|gz)$|^\/assets\/fonts\//.test(path))
       .map((path) => path.replace(/index\.html$/, ""))
       .toSorted()
   );

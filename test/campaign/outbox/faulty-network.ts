@@ -51,6 +51,7 @@ export function createFaultyNetwork(store: BackendStore, random: () => number) {
       turnstile: "site-key",
       analytics: null,
       contactForm: null,
+      storeProxy: null,
     },
     fired,
     get requests() {

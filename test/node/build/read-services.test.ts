@@ -11,19 +11,26 @@ const contact = {
 const analytics = { VITRINE_ANALYTICS_SCRIPT: "https://umami.example/script.js", VITRINE_ANALYTICS_ID: "1d2c-3b" };
 
 test("nothing is configured by default", () => {
-  const none = { backend: null, turnstile: null, analytics: null, contactForm: null };
+  const none = { backend: null, turnstile: null, analytics: null, contactForm: null, storeProxy: null };
   expect(readServices({})).toEqual(none);
   expect(readServices({ VITRINE_BACKEND_URL: "", VITRINE_BACKEND_KEY: " " })).toEqual(none);
 });
 
 test("everything can be configured", () => {
   expect(
-    readServices({ ...backend, ...analytics, ...contact, VITRINE_TURNSTILE_KEY: "1x00000000000000000000AA" }),
+    readServices({
+      ...backend,
+      ...analytics,
+      ...contact,
+      VITRINE_TURNSTILE_KEY: "1x00000000000000000000AA",
+      VITRINE_PROXY_URL: "https://p.example/x",
+    }),
   ).toEqual({
     backend: { url: "https://abc.supabase.co", key: "sb_publishable_x1" },
     turnstile: "1x00000000000000000000AA",
     analytics: { script: "https://umami.example/script.js", website: "1d2c-3b" },
     contactForm: { form: contact.VITRINE_CONTACT_FORM, script: contact.VITRINE_CONTACT_SCRIPT },
+    storeProxy: "https://p.example/x",
   });
 });
 

@@ -40,6 +40,7 @@ export function createFakeBackend({ verifies = false } = {}) {
     turnstile: verifies ? "site-key" : null,
     analytics: null,
     contactForm: null,
+    storeProxy: null,
   };
 
   const self = {

@@ -102,7 +102,13 @@ const warnings = () => warn.mock.calls.map((told: readonly unknown[]) => String(
 
 describe("without a backend", () => {
   test("nothing is requested, and leads are kept", async () => {
-    const window = await start({ backend: null, turnstile: null, analytics: null, contactForm: null });
+    const window = await start({
+      backend: null,
+      turnstile: null,
+      analytics: null,
+      contactForm: null,
+      storeProxy: null,
+    });
     value(await window.engine.recordConsent(agreed));
     expect(value(await window.engine.saveLead(newLead(), null))).toBe("kept");
     await counted(window, 1);
@@ -114,7 +120,13 @@ describe("without a backend", () => {
   });
 
   test("a consent is recorded once there is one", async () => {
-    const without = await start({ backend: null, turnstile: null, analytics: null, contactForm: null });
+    const without = await start({
+      backend: null,
+      turnstile: null,
+      analytics: null,
+      contactForm: null,
+      storeProxy: null,
+    });
     value(await without.engine.recordConsent(agreed));
     const window = await start();
     value(await window.engine.recordConsent(agreed));

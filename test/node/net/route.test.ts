@@ -45,6 +45,14 @@ describe("a store", () => {
     expect(world.asked).toEqual([store, proxied, proxied]);
   });
 
+  test("that CORS blocks is read through the proxy elsewhere that the build names", async () => {
+    const { world } = reach(() => json({ a: 1 }), blocked);
+    const elsewhere = "https://proxy.example/functions/v1/store-proxy";
+    const fetch: typeof world.fetch = async (url) => (url.startsWith(elsewhere) ? json({ a: 1 }) : blocked(url));
+    const route = createRoute({ ...world, fetch }, elsewhere);
+    expect((await route(never, "json", store, options)).url).toBe(store);
+  });
+
   test.each([
     ["https://www.example.com/products.json", "https://www.example.com/products.json", true],
     [null, store, false],

@@ -14,6 +14,7 @@ const services: Services = {
   turnstile: null,
   analytics: { script: "https://umami.example/script.js", website: "w" },
   contactForm: null,
+  storeProxy: null,
 };
 
 let folder: string;

@@ -111,7 +111,8 @@ describe("what is handed over", () => {
     expect(await answer.text()).toBe(products);
     expect(Object.fromEntries(answer.headers)).toEqual({
       "access-control-allow-origin": ourOrigin,
-      "access-control-expose-headers": "x-wp-total, x-wp-totalpages, retry-after, etag, x-final-url",
+      "access-control-expose-headers":
+        "x-wp-total, x-wp-totalpages, retry-after, etag, x-final-url, content-disposition",
       "cache-control": "private, max-age=60",
       "content-disposition": 'attachment; filename="store.json"',
       "content-length": String(ascii(unescape(encodeURIComponent(products))).byteLength),
