@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -17,7 +17,9 @@ let server: Listening;
 let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(resolve("node_modules/.cache"), "vitrine-xss-"));
+  const cache = resolve("node_modules/.cache");
+  await mkdir(cache, { recursive: true });
+  folder = await mkdtemp(join(cache, "vitrine-xss-"));
   const site = join(folder, "dist");
   await buildSite({ site, server: `${site}-server`, demo: `${site}-demo`, version: "1.0.0" });
   server = await startServer({ root: site, host: "127.0.0.1", port: 0, allowHosts: [] });
