@@ -38,12 +38,14 @@ export function createSyncEvents(track: Track, first: Seen, now: () => number): 
       // The opening of a catalogue fails, or tells of an import that was cancelled earlier.
       if (!running && (wasOpening || code === "cancelled")) return;
       if (!running) track("sync_started", {});
-      track("sync_failed", {
-        platform: snapshot.store?.platform ?? null,
-        productCount: running?.products ?? 0,
-        duration: running ? now() - running.startedAt : 0,
-        error: code,
-      });
+      // A person cancelled it: nothing failed.
+      if (code !== "cancelled")
+        track("sync_failed", {
+          platform: snapshot.store?.platform ?? null,
+          productCount: running?.products ?? 0,
+          duration: running ? now() - running.startedAt : 0,
+          error: code,
+        });
       running = null;
     } else running = null;
   };

@@ -10,7 +10,7 @@ import { ClearCache } from "../clear-cache/clear-cache";
 import { ConnectionFooter, DoneFooter } from "../connection/connection-footer";
 import { StoreSettings } from "../connection/store-settings";
 import { useConnectionForm } from "../connection/use-connection-form";
-import { PrivacySettings } from "../consent/privacy-settings";
+import { PrivacySection } from "../consent/privacy-section";
 import { ChangesSection } from "../differences/changes-section";
 import { CatalogueFileSection } from "../files/catalogue-file-section";
 import { SettingsFileSection } from "../files/settings-file-section";
@@ -90,7 +90,7 @@ function DataTab(): ReactNode {
       <WorkBackupSection />
       <SettingsFileSection />
       <UpdatesSection />
-      <PrivacySettings />
+      <PrivacySection />
       <Section title={t("clear.section")}>
         <ClearCache />
       </Section>

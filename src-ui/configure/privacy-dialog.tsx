@@ -16,7 +16,7 @@ export function PrivacyDialog(): ReactNode {
     <Dialog
       variant="sheet"
       tall
-      title={t("consent.region")}
+      title={t("privacy.title")}
       closeLabel={t("settings.close")}
       action={<HelpButton context="general" />}
       onClose={() => go({ settings: null })}

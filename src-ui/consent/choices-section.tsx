@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { services } from "../../src-worker/contract/services";
+import { engine } from "../engine/engine-proxy";
 import { clearConsent, isConsentValid, saveConsent } from "../local-storage/user-consent";
 import { AskFirst } from "../parts/ask-first";
 import { Button } from "../parts/button";
@@ -8,12 +9,14 @@ import { Section } from "../parts/section";
 import { useRelativeTime } from "../words/use-relative-time";
 import { AnalyticsSwitch } from "./analytics-switch";
 import { LegalLinks } from "./legal-links";
-import { useConsent } from "./use-consent";
+import { tellWithdrawal } from "./tell-withdrawal";
+import { useConsent, useIsWithdrawing } from "./use-consent";
 
 /** What the person has agreed to, and how to change and withdraw it. */
 export function ChoicesSection(): ReactNode {
   const { t } = useTranslation();
   const consent = useConsent();
+  const isWithdrawing = useIsWithdrawing();
   const when = useRelativeTime(consent?.timestamp ?? null);
   const isValid = isConsentValid(consent);
   return (
@@ -49,7 +52,8 @@ export function ChoicesSection(): ReactNode {
           </Button>
         </div>
       )}
-      {consent && (
+      {!consent && isWithdrawing && <p className="late">{t("privacy.withdrawalUnsaved")}</p>}
+      {(consent || isWithdrawing) && (
         <div className="wrap">
           <AskFirst
             kind="secondary"
@@ -58,10 +62,7 @@ export function ChoicesSection(): ReactNode {
             keep={t("settings.cancel")}
             remove={t("privacy.withdraw")}
             removing={t("privacy.withdraw")}
-            onRemove={async () => {
-              clearConsent();
-              return null;
-            }}
+            onRemove={() => tellWithdrawal(engine, clearConsent())}
           />
         </div>
       )}

@@ -8,7 +8,6 @@ export function tellEngine(): void {
   const held = readConsent();
   if (held) void tell(held);
   addEventListener("consent-updated", ({ detail }) => void tell(detail));
-  addEventListener("consent-cleared", ({ detail }) => void engine.clearConsent(detail.deviceId).then(logFailure));
 }
 
 /** The engine records a start at most once, and only with consent. */

@@ -2,6 +2,8 @@ import * as Comlink from "comlink";
 import type { CatalogueChoice, DrawSvg, Language, RememberedStore } from "../../src-worker/contract/engine";
 import type { ListingQuery, ListingWindow, RowRange } from "../../src-worker/contract/listing-query";
 import type { Snapshot } from "../../src-worker/contract/snapshot";
+import { tellWithdrawal } from "../consent/tell-withdrawal";
+import { readWithdrawal } from "../local-storage/withdrawal";
 import { changedParts } from "./changed-parts";
 import { createEngineLink, type EngineLink } from "./engine-link";
 import { engineState } from "./engine-state";
@@ -60,7 +62,10 @@ export function startEngine(
     greet: (engine, isCancelled) => {
       void engine.provideSvgRenderer(Comlink.proxy(drawLater));
       const cancelled = isCancelled ? engineState.snapshot.store?.id : undefined;
-      return engine.open(opened.choice, opened.language, rememberedFor(opened), cancelled);
+      const open = async () => engine.open(opened.choice, opened.language, rememberedFor(opened), cancelled);
+      const withdrawal = readWithdrawal();
+      // Opened, the engine sends what waits: the withdrawn records too, if it has not stored the withdrawal.
+      return withdrawal ? tellWithdrawal(engine, withdrawal).then(open) : open();
     },
   });
   for (const type of ["online", "offline"])

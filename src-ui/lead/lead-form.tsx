@@ -196,12 +196,13 @@ function Verifying({ verification }: { readonly verification: Verification }): R
 /** Why the answers were not sent. */
 function Complaint({ failure, verify }: { readonly failure: Failure | null; readonly verify: boolean }): ReactNode {
   const { t } = useTranslation();
-  const text = verify ? t("verification.complete") : failure && savingFailure(failure, t);
+  const [text, more] = verify ? [t("verification.complete")] : failure ? savingFailure(failure, t) : [];
   return (
     text && (
-      <p role="alert" className="danger">
-        {text}
-      </p>
+      <div role="alert" className="stack gap-4">
+        <p className="danger">{text}</p>
+        {more && <p>{more}</p>}
+      </div>
     )
   );
 }
@@ -209,10 +210,11 @@ function Complaint({ failure, verify }: { readonly failure: Failure | null; read
 /** Failures that say nothing about saving. */
 const other: readonly FailureCode[] = ["unexpected", "bad-argument"];
 
-function savingFailure(failure: Failure, t: TFunction): string {
-  if (failure.code === "lead-verification") return `${failureText(failure, t)}. ${t("lead.savedUnverified")}`;
-  if (other.includes(failure.code)) return t("lead.error");
-  return `${t("lead.failed")}. ${failureText(failure, t)}`;
+/** The message, and what to know beyond it. */
+function savingFailure(failure: Failure, t: TFunction): readonly [text: string, more?: string] {
+  if (failure.code === "lead-verification") return [failureText(failure, t), t("lead.savedUnverified")];
+  if (other.includes(failure.code)) return [t("lead.error")];
+  return [t("lead.failed"), failureText(failure, t)];
 }
 
 interface ChoiceProps<Id extends string> {

@@ -36,6 +36,7 @@ export function useSaving({ source, platform, onSaved, onDone }: SavingParts): S
   const [state, setState] = useState<Saving["state"]>("open");
   const [failure, setFailure] = useState<Failure | null>(null);
   const [result, setResult] = useState<LeadResult | null>(null);
+  const hasAgreed = useRef(false);
   const latest = useRef(onDone);
   useEffect(() => {
     latest.current = onDone;
@@ -55,15 +56,20 @@ export function useSaving({ source, platform, onSaved, onDone }: SavingParts): S
       setState("saving");
       const entry = { ...answers, email: answers.email.trim(), id, source };
       const from = { session: makeDeviceId(), referral: visitReferrer(), platform: leadPlatform(platform) };
-      const outcome = await engine.saveLead({ ...entry, ...from }, token);
+      const lead = { ...entry, ...from };
+      const queued = await engine.queueLead(lead);
+      // At once: the page may close before the lead is sent. The visitor of a kiosk agrees for themselves, which the lead
+      // says; the device is somebody else's. Nor may a second attempt undo a withdrawal that came after the first one.
+      if (queued.ok && !hasAgreed.current && source !== "kiosk") {
+        hasAgreed.current = true;
+        saveConsent({ marketingConsent: true });
+      }
+      const outcome = queued.ok ? await engine.saveLead(lead, token) : queued;
       setFailure(outcome.ok ? null : outcome.failure);
       if (!outcome.ok) {
         setState(outcome.failure.code === "lead-verification" ? "unverified" : "open");
         return false;
       }
-      // The visitor of a kiosk agrees for themselves, which the lead says; the device is somebody else's.
-      // Nor may a lead undo a withdrawal that came after it.
-      if (source !== "kiosk" && outcome.value !== "withdrawn") saveConsent({ marketingConsent: true });
       setState("open");
       setResult(outcome.value);
       onSaved?.();

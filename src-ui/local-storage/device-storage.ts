@@ -8,6 +8,8 @@ export type StorageKey =
   | "device_id"
   /** The record of `user-consent.ts`, as JSON. */
   | "user_consent"
+  /** The withdrawal of `withdrawal.ts`, as JSON, until the engine has stored it. */
+  | "consent-withdrawal"
   /** The version of the app that analytics has seen last; only with consent to analytics. */
   | "counted-version"
   /** The settings of `kiosk-settings.ts`, as JSON. */

@@ -1,6 +1,7 @@
 import { consentVersion } from "../../src-worker/contract/outbox";
 import { makeDeviceId } from "./device-id";
 import { deviceStorage, recordFrom } from "./device-storage";
+import { keepWithdrawal, readWithdrawal, type Withdrawal } from "./withdrawal";
 
 /** The content of the local-storage key `user_consent`. */
 export interface UserConsent {
@@ -74,12 +75,22 @@ export function saveConsent(change: ConsentChange): void {
     privacyVersion: (!change.privacyAccepted && held?.privacyVersion) || consentVersion,
   };
   deviceStorage.write("user_consent", JSON.stringify(consent));
+  // The engine drops what the new choice does not allow. A withdrawal that it stored later would undo that choice.
+  keepWithdrawal(null);
   dispatchEvent(new CustomEvent("consent-updated", { detail: consent }));
 }
 
-/** Withdraws everything that was agreed to, and dispatches `consent-cleared` on the window. The device's id stays. */
-export function clearConsent(): void {
+/**
+ * Withdraws everything that was agreed to, and dispatches `consent-cleared` on the window. The device's id stays.
+ *
+ * @returns what the engine has to store, also of an earlier withdrawal; null for nothing
+ */
+export function clearConsent(): Withdrawal | null {
   const consent = readConsent();
+  if (!consent) return readWithdrawal();
+  const withdrawal = { deviceId: consent.deviceId, at: new Date().toISOString() };
+  keepWithdrawal(withdrawal);
   deviceStorage.write("user_consent", null);
-  if (consent) dispatchEvent(new CustomEvent("consent-cleared", { detail: consent }));
+  dispatchEvent(new CustomEvent("consent-cleared", { detail: consent }));
+  return withdrawal;
 }

@@ -8,6 +8,7 @@ import { failureText } from "../engine/failure-text";
 import { HelpButton } from "../help/help-button";
 import type { HelpContext } from "../help/help-topics";
 import { LeadForm } from "../lead/lead-form";
+import { deviceStorage } from "../local-storage/device-storage";
 import { type SetupStep, setupSteps, stepBeside } from "../local-storage/setup-progress";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
@@ -55,7 +56,11 @@ export function SetupWizard({ onCancel }: SetupWizardProps): ReactNode {
   };
   useNoSearch();
   const [{ platform }] = useState(form.draft);
-  useEffect(() => track("setup_started", { platform }), [platform]);
+  const [isBegun] = useState(() => deviceStorage.read("setup-progress") !== null);
+  useEffect(() => {
+    // A reload goes on with a setup that was counted.
+    if (!isBegun) track("setup_started", { platform });
+  }, [isBegun, platform]);
   useSharedAddress((url) => {
     goTo("platform");
     void begin(url);

@@ -86,6 +86,7 @@ export const laterChecks = {
   undoOrderChange: v.tuple([id]),
   readOrder: v.tuple([id, v.nullable(v.string())]),
   listOrders: v.tuple([]),
+  queueLead: v.tuple([lead]),
   saveLead: v.tuple([lead, token]),
   exportWork: v.tuple([]),
   restoreWork: v.tuple([file]),

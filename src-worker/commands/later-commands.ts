@@ -14,6 +14,7 @@ export const laterCommands = [
   "listOrders",
   "exportWork",
   "discardLostOrders",
+  "queueLead",
   "saveLead",
   "giveVerification",
   "recordConsent",

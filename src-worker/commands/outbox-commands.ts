@@ -1,11 +1,20 @@
+import type { LeadEntry } from "../contract/lead";
 import type { CommandBodies } from "../run/attempt";
 import type { EngineParts } from "./engine-parts";
 
 /** Commands that concern both the outbox and the leads on the device. */
 export function outboxCommands({ outbox, orders, world }: EngineParts) {
+  const store = async (lead: LeadEntry): Promise<void> => {
+    await (await orders()).addLead({ ...lead, savedAt: new Date(world.now()).toISOString() });
+  };
   return {
+    async queueLead(lead) {
+      await store(lead);
+      return null;
+    },
+
     async saveLead(lead, token) {
-      await (await orders()).addLead({ ...lead, savedAt: new Date(world.now()).toISOString() });
+      await store(lead);
       return (await outbox()).sendLead(lead.id, token);
     },
 

@@ -303,6 +303,9 @@ export interface Commands {
   /** The orders of all stores, latest change first. */
   listOrders(): Promise<Outcome<readonly OrderSummary[]>>;
 
+  /** Stores a lead on the device and queues it, once for each id. `saveLead` with the same id then sends it. */
+  queueLead(lead: LeadEntry): Promise<Outcome<null>>;
+
   /**
    * Stores a lead on the device and queues it to be sent; then tries to send it for at most ten seconds. A lead whose id
    * is stored already is only tried again. Refuses with `lead-verification` when the backend rejects the token: the lead

@@ -4,7 +4,7 @@ import { engine } from "../../src-ui/engine/engine-proxy";
 import { LeadForm, type LeadFormProps } from "../../src-ui/lead/lead-form";
 import { UpdatesSection } from "../../src-ui/lead/updates-section";
 import { readDeviceId } from "../../src-ui/local-storage/device-id";
-import { readConsent } from "../../src-ui/local-storage/user-consent";
+import { clearConsent, readConsent } from "../../src-ui/local-storage/user-consent";
 import type { LeadEntry } from "../../src-worker/contract/lead";
 import type { LeadResult } from "../../src-worker/contract/outbox";
 import type { FailureCode, Outcome } from "../../src-worker/contract/outcome";
@@ -32,6 +32,7 @@ const open = (props: Partial<LeadFormProps> = {}) => render(<LeadForm source="se
 function engineAnswers(...answers: readonly (LeadResult | FailureCode)[]): readonly [LeadEntry, string | null][] {
   const asked: [LeadEntry, string | null][] = [];
   const last = answers.length - 1;
+  vi.spyOn(engine, "queueLead").mockResolvedValue({ ok: true, value: null });
   vi.spyOn(engine, "saveLead").mockImplementation(async (lead, token) => {
     const answer = answers[Math.min(asked.push([lead, token]) - 1, last)] ?? "kept";
     return outcomeOf(answer);
@@ -58,7 +59,7 @@ it("saves the answers under one id until it succeeds, thanks, and is done", asyn
   await userEvent.selectOptions(page.getByRole("combobox", { name: "Industry" }), "Wholesale");
   await userEvent.selectOptions(page.getByRole("combobox", { name: "Team size" }), "6-20");
   await userEvent.click(submit());
-  await expect.element(alert()).toHaveTextContent(/^Failed to save information/);
+  await expect.element(alert().getByText("Failed to save information", { exact: true })).toBeVisible();
   await userEvent.click(submit());
   await expect.element(page.getByText("Thank you!")).toBeVisible();
   await expect.poll(() => onDone.mock.calls.length).toBe(1);
@@ -117,16 +118,31 @@ describe("consent", () => {
     expect(readConsent()).toBeNull();
   });
 
-  it("is not given by answers that were withdrawn before they were sent", async () => {
-    engineAnswers("withdrawn");
+  it("is given once the answers are queued, while they are being sent", async () => {
+    engineAnswers("kept");
+    vi.mocked(engine.saveLead).mockReturnValue(new Promise(() => undefined));
     await open();
     await submitted();
+    await expect.poll(() => readConsent()?.marketingConsent).toBe(true);
+    await expect.element(page.getByRole("button", { name: "Saving…" })).toBeVisible();
+  });
+
+  it("is given by answers whose verification failed, and not again after a withdrawal", async () => {
+    engineAnswers("lead-verification", "withdrawn");
+    await open();
+    await submitted();
+    await expect.element(alert()).toBeVisible();
+    expect(readConsent()?.marketingConsent).toBe(true);
+    clearConsent();
+    await userEvent.click(submit());
     await expect.element(page.getByText("Thank you!")).toBeVisible();
     expect(readConsent()).toBeNull();
   });
 
   it("is not given by answers that could not be saved", async () => {
-    engineAnswers("storage-failed");
+    engineAnswers("kept");
+    const failure = { code: "storage-failed", details: {}, retryable: true } as const;
+    vi.mocked(engine.queueLead).mockResolvedValue({ ok: false, failure });
     await open();
     await submitted();
     await expect.element(alert()).toBeVisible();
@@ -299,7 +315,7 @@ describe("with Turnstile", () => {
     const first = frame();
     said({ kind: "token", token: "t1" });
     await userEvent.click(submit());
-    await expect.element(alert()).toHaveTextContent(/^Verification failed\. Your answers are saved on this device/);
+    await expect.element(alert()).toHaveTextContent(/^Verification failed\s*Your answers are saved on this device/);
     await expect.element(email()).toBeDisabled();
     await expect.poll(frame).not.toBe(first);
     said({ kind: "token", token: "t2" });

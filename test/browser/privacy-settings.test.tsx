@@ -7,6 +7,7 @@ import { tellEngine } from "../../src-ui/consent/tell-engine";
 import { engine } from "../../src-ui/engine/engine-proxy";
 import { readDeviceId } from "../../src-ui/local-storage/device-id";
 import { readConsent, saveConsent } from "../../src-ui/local-storage/user-consent";
+import { readWithdrawal } from "../../src-ui/local-storage/withdrawal";
 import { failedTooOften, maxListed, type OutboxEntry } from "../../src-worker/contract/outbox";
 import type { Services } from "../../src-worker/contract/services";
 import { render } from "./render";
@@ -21,7 +22,7 @@ const services = vi.hoisted<{ -readonly [Name in keyof Services]: Services[Name]
 }));
 vi.mock(import("../../src-worker/contract/services"), () => ({ services }));
 
-const dialog = () => page.getByRole("dialog", { name: "Privacy" });
+const dialog = () => page.getByRole("dialog", { name: "Privacy settings" });
 const button = (name: string) => dialog().getByRole("button", { name, exact: true });
 const backend = { url: "https://backend.example", key: "k" };
 const nothing = { ok: true, value: null } as const;
@@ -53,12 +54,31 @@ it("changes and withdraws what was agreed to", async () => {
   await userEvent.click(dialog().getByRole("switch", { name: "Allow analytics" }));
   expect(readConsent()).toMatchObject({ termsAccepted: true, analyticsConsent: true, marketingConsent: false });
   saveConsent({ marketingConsent: true });
+  vi.spyOn(engine, "clearConsent").mockResolvedValue(nothing);
   await userEvent.click(button("Stop e-mails"));
   expect(readConsent()?.marketingConsent).toBe(false);
   await userEvent.click(button("Withdraw consent"));
   await userEvent.click(dialog().getByRole("group").getByRole("button", { name: "Withdraw consent" }));
   await expect.element(dialog().getByRole("switch", { name: "Allow analytics" })).not.toBeChecked();
   expect(readConsent()).toBeNull();
+});
+
+it("says that a withdrawal is not stored, and remembers it until it is", async () => {
+  const failure = { code: "engine-stopped", details: {}, retryable: true } as const;
+  const clear = vi.spyOn(engine, "clearConsent").mockResolvedValue({ ok: false, failure });
+  saveConsent({ termsAccepted: true, privacyAccepted: true, marketingConsent: true });
+  await render(<PrivacyDialog />);
+  await userEvent.click(button("Withdraw consent"));
+  await userEvent.click(dialog().getByRole("group").getByRole("button", { name: "Withdraw consent" }));
+  await expect.element(dialog().getByRole("alert")).toBeVisible();
+  await expect.element(dialog().getByText("Your withdrawal is not stored yet.")).toBeVisible();
+  expect(readConsent()).toBeNull();
+  expect(readWithdrawal()).toEqual({ deviceId: readDeviceId(), at: expect.any(String) });
+  clear.mockResolvedValue(nothing);
+  await userEvent.click(dialog().getByRole("group").getByRole("button", { name: "Withdraw consent" }));
+  await expect.element(button("Withdraw consent")).not.toBeInTheDocument();
+  expect(readWithdrawal()).toBeNull();
+  expect(clear.mock.calls).toEqual([[readDeviceId()], [readDeviceId()]]);
 });
 
 it("says that everything stays on the device where no backend is configured", async () => {

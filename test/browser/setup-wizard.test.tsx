@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import * as tracking from "../../src-ui/analytics/track";
 import { StoreDialog } from "../../src-ui/configure/store-dialog";
 import { engine } from "../../src-ui/engine/engine-proxy";
 import { saveConsent } from "../../src-ui/local-storage/user-consent";
@@ -9,6 +10,8 @@ import type { ConnectionReport } from "../../src-worker/contract/store-connectio
 import { render } from "./render";
 import { servicesHere } from "./services-here";
 import { showSnapshot } from "./show-snapshot";
+
+vi.mock(import("../../src-ui/analytics/track"), { spy: true });
 
 const shop = { platform: "shopify", url: "https://oak.example" } as const;
 const report: ConnectionReport = {
@@ -33,6 +36,7 @@ beforeEach(() => {
   Object.assign(viewState.settings, { platform: null, hasCompletedSetup: false, showPrices: false, showStock: false });
   vi.spyOn(engine, "detectPlatform").mockResolvedValue({ ok: true, value: shop });
   vi.spyOn(engine, "testConnection").mockResolvedValue({ ok: true, value: report });
+  vi.spyOn(engine, "queueLead").mockResolvedValue({ ok: true, value: null });
   save = vi.spyOn(engine, "saveConnection").mockResolvedValue({ ok: true, value: null });
   return () => {
     vi.restoreAllMocks();
@@ -95,6 +99,19 @@ it("goes on from the connection only after a passed test, and says while one run
   await expect.element(button("Next")).toBeEnabled();
   await userEvent.click(button("Previous"));
   await expect.element(heading("Where is your store?")).toHaveFocus();
+});
+
+it("counts its start once, not again when a reload goes on with it", async () => {
+  const track = vi.mocked(tracking.track);
+  track.mockClear();
+  await open();
+  await expect.poll(() => track.mock.calls).toEqual([["setup_started", { platform: "shopify" }]]);
+  const kept = () => JSON.parse(localStorage.getItem("setup-progress") ?? "{}");
+  localStorage.setItem("setup-progress", JSON.stringify({ ...kept(), unread: true }));
+  await open();
+  // The setup that goes on has run its effects.
+  await expect.poll(kept).not.toHaveProperty("unread");
+  expect(track).toHaveBeenCalledOnce();
 });
 
 it("resumes after a reload, and tests the store again", async () => {

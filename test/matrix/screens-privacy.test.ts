@@ -8,7 +8,7 @@ describe.each(languages)("in %s", (language) => {
 
   test("shows the banner, the privacy dialog and the legal pages without violations", async () => {
     const page = await screens.open("/app?settings=privacy");
-    const dialog = page.getByRole("dialog", { name: say.consent.region });
+    const dialog = page.getByRole("dialog", { name: say.privacy.title });
     await ui(dialog.getByText(say.privacy.notAccepted)).toBeVisible();
     await screens.look("70-privacy-nothing");
     await dialog.getByRole("button", { name: say.privacy.accept }).click();

@@ -89,7 +89,7 @@ test("asks nobody but the store and the app's own server before consent, and wit
   await page.goto("/app?order=current");
   await page.goto("/app?settings=data");
   await page.getByRole("button", { name: "Privacy settings", exact: true }).click();
-  await ui(page.getByRole("dialog", { name: "Privacy" })).toContainText("You have not accepted");
+  await ui(page.getByRole("dialog", { name: "Privacy settings" })).toContainText("You have not accepted");
   for (const path of ["/", "/privacy", "/help"]) {
     await page.goto(path);
     await ui(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -132,7 +132,7 @@ test("sends a consent that is given on the home page, once", async () => {
 
   await page.goto("/app?demo=true&settings=data");
   await page.getByRole("button", { name: "Privacy settings", exact: true }).click();
-  await ui(page.getByRole("dialog", { name: "Privacy" }).getByText("1 sent")).toBeVisible();
+  await ui(page.getByRole("dialog", { name: "Privacy settings" }).getByText("1 sent")).toBeVisible();
   expect(backend.requests).toHaveLength(1);
   expect([errors, umami.requests]).toEqual([[], []]);
 });

@@ -108,6 +108,11 @@ describe("a sync", () => {
   });
 });
 
+test("a sync that a person cancels counts as started, not as failed", () => {
+  const cancelled: SyncState = { state: "failed", failure: { code: "cancelled", details: {}, retryable: true } };
+  expect(eventsOf(idle, withStore(running(0)), withStore(cancelled))).toEqual([["sync_started", {}]]);
+});
+
 test("a sync that fails before a snapshot shows it running counts as started and failed", () => {
   expect(eventsOf(idle, withStore(failed))).toEqual([
     ["sync_started", {}],

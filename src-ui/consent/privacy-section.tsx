@@ -6,14 +6,14 @@ import { Button } from "../parts/button";
 import { Section } from "../parts/section";
 
 /** Settings: the way to the privacy dialog. */
-export function PrivacySettings(): ReactNode {
+export function PrivacySection(): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
   return (
     <Section title={t("consent.region")} hint={services.backend ? t("privacy.hint") : t("privacy.hintKept")}>
       <p>
         <Button kind="secondary" onClick={() => go({ settings: "privacy" }, { replace: true })}>
-          {t("privacy.open")}
+          {t("privacy.title")}
         </Button>
       </p>
     </Section>

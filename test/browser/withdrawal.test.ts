@@ -1,0 +1,66 @@
+import * as Comlink from "comlink";
+import { expect, it } from "vitest";
+import { startEngine } from "../../src-ui/engine/engine";
+import { readDeviceId } from "../../src-ui/local-storage/device-id";
+import { clearConsent, saveConsent } from "../../src-ui/local-storage/user-consent";
+import { readWithdrawal } from "../../src-ui/local-storage/withdrawal";
+import { everything } from "../../src-worker/contract/listing-query";
+
+const done = { ok: true, value: null } as const;
+
+/** A worker whose engine dies, or not, when it is told of a withdrawal. What it is asked goes to `asked`. */
+function worker(asked: unknown[], dies: boolean): Worker {
+  const { port1, port2 } = new MessageChannel();
+  const engine = {
+    watch: () => undefined,
+    provideSvgRenderer: () => undefined,
+    findProducts: () => new Promise(() => undefined),
+    ping: () => (dies ? Promise.reject(new Error("dead")) : undefined),
+    open: (choice: string) => {
+      asked.push(["open", choice]);
+      return done;
+    },
+    clearConsent: (session: string) => {
+      asked.push(["clearConsent", session]);
+      if (!dies) return done;
+      port1.dispatchEvent(new Event("error"));
+      return new Promise(() => undefined);
+    },
+  };
+  Comlink.expose(engine, port2);
+  port1.start();
+  return Object.assign(port1, { terminate: () => port1.close(), onerror: null }) as unknown as Worker;
+}
+
+it("is told to the next engine before that opens anything, if the first one died over it", async () => {
+  localStorage.clear();
+  saveConsent({ termsAccepted: true, privacyAccepted: true, marketingConsent: true });
+  clearConsent();
+  const session = readDeviceId();
+  expect(readWithdrawal()?.deviceId).toBe(session);
+  const asked: unknown[] = [];
+  let started = 0;
+  startEngine(
+    () => worker(asked, started++ === 0),
+    { choice: "store", language: "en" },
+    everything,
+    () => null,
+  );
+  await expect
+    .poll(() => asked)
+    .toEqual([
+      ["clearConsent", session],
+      ["clearConsent", session],
+      ["open", "store"],
+    ]);
+  expect(readWithdrawal()).toBeNull();
+});
+
+it("is superseded by a new choice", () => {
+  localStorage.clear();
+  saveConsent({ termsAccepted: true });
+  clearConsent();
+  expect(readWithdrawal()).not.toBeNull();
+  saveConsent({ termsAccepted: true });
+  expect(readWithdrawal()).toBeNull();
+});
