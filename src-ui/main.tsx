@@ -9,6 +9,7 @@ import { startEngine } from "./engine/engine";
 import { engine } from "./engine/engine-proxy";
 import { deviceStorage } from "./local-storage/device-storage";
 import { storeMirror } from "./local-storage/store-mirror";
+import { readWithdrawal, tellWithdrawal } from "./local-storage/withdrawal";
 import { takeOverWooConfig } from "./local-storage/woo-config";
 import { appInstall } from "./offline/app-install";
 import { isCutOff } from "./offline/cut-off";
@@ -39,7 +40,11 @@ function start(root: HTMLElement, { language, words, engine: startWorker, script
     startWorker,
     { choice: demo ? "demo" : "store", language },
     { ...everything, text: q, collection, filters, sort, contains },
-    storeMirror.read,
+    {
+      remembered: storeMirror.read,
+      // Opened, an engine sends what waits: withdrawn records too, if it has not stored the withdrawal.
+      beforeOpen: (engine) => readWithdrawal() && tellWithdrawal(engine),
+    },
   );
   startTheme(demo);
   // Takes over keys of an older version before the mirror overwrites them; not in the demo.

@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import { services } from "../../src-worker/contract/services";
 import { engine } from "../engine/engine-proxy";
 import { clearConsent, isConsentValid, saveConsent } from "../local-storage/user-consent";
+import { tellWithdrawal } from "../local-storage/withdrawal";
 import { AskFirst } from "../parts/ask-first";
 import { Button } from "../parts/button";
 import { Section } from "../parts/section";
 import { useRelativeTime } from "../words/use-relative-time";
 import { AnalyticsSwitch } from "./analytics-switch";
 import { LegalLinks } from "./legal-links";
-import { tellWithdrawal } from "./tell-withdrawal";
 import { useConsent, useIsWithdrawing } from "./use-consent";
 
 /** What the person has agreed to, and how to change and withdraw it. */

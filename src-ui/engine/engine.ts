@@ -1,9 +1,7 @@
 import * as Comlink from "comlink";
-import type { CatalogueChoice, DrawSvg, Language, RememberedStore } from "../../src-worker/contract/engine";
+import type { CatalogueChoice, Commands, DrawSvg, Language, RememberedStore } from "../../src-worker/contract/engine";
 import type { ListingQuery, ListingWindow, RowRange } from "../../src-worker/contract/listing-query";
 import type { Snapshot } from "../../src-worker/contract/snapshot";
-import { tellWithdrawal } from "../consent/tell-withdrawal";
-import { readWithdrawal } from "../local-storage/withdrawal";
 import { changedParts } from "./changed-parts";
 import { createEngineLink, type EngineLink } from "./engine-link";
 import { engineState } from "./engine-state";
@@ -31,17 +29,23 @@ let remember: () => RememberedStore | null = () => null;
 let firstRows: FirstRows | null = null;
 let showFirstRows: ((rows: FirstRows) => void) | null = null;
 
+/** What the start of each engine asks of the page. */
+export interface EngineStart {
+  /** Read at each opening, because it changes with the store. */
+  remembered(): RememberedStore | null;
+  /** What every engine, also the replacement of one that died, is told before it opens a catalogue; null for nothing. */
+  beforeOpen(engine: Pick<Commands, "clearConsent">): Promise<unknown> | null;
+}
+
 /**
  * Starts the engine with one catalogue; called once, before the first render. Requests the first rows at once and holds
  * snapshots back until their answer, so that the list renders once.
- *
- * @param remembered read at each opening, because it changes with the store
  */
 export function startEngine(
   startWorker: () => Worker,
   opening: Opening,
   query: ListingQuery,
-  remembered: () => RememberedStore | null,
+  { remembered, beforeOpen }: EngineStart,
 ): void {
   opened = opening;
   remember = remembered;
@@ -63,9 +67,8 @@ export function startEngine(
       void engine.provideSvgRenderer(Comlink.proxy(drawLater));
       const cancelled = isCancelled ? engineState.snapshot.store?.id : undefined;
       const open = async () => engine.open(opened.choice, opened.language, rememberedFor(opened), cancelled);
-      const withdrawal = readWithdrawal();
-      // Opened, the engine sends what waits: the withdrawn records too, if it has not stored the withdrawal.
-      return withdrawal ? tellWithdrawal(engine, withdrawal).then(open) : open();
+      const before = beforeOpen(engine);
+      return before ? before.then(open) : open();
     },
   });
   for (const type of ["online", "offline"])

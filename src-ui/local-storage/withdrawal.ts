@@ -1,4 +1,6 @@
+import type { Commands } from "../../src-worker/contract/engine";
 import { sessionPattern } from "../../src-worker/contract/outbox";
+import type { Failure } from "../../src-worker/contract/outcome";
 import { deviceStorage, recordFrom } from "./device-storage";
 
 /** A withdrawal that the engine has not stored yet. It holds none of the person's choices. */
@@ -28,7 +30,19 @@ export function keepWithdrawal(withdrawal: Withdrawal | null): void {
 }
 
 /** Forgets a withdrawal, but none that came after it, and dispatches `withdrawal-stored` on the window. */
-export function dropWithdrawal({ at }: Withdrawal): void {
+function dropWithdrawal({ at }: Withdrawal): void {
   if (readWithdrawal()?.at === at) keepWithdrawal(null);
   dispatchEvent(new Event("withdrawal-stored"));
+}
+
+/** Tells the engine of a withdrawal, which the device remembers until the engine has stored it. */
+export async function tellWithdrawal(
+  engine: Pick<Commands, "clearConsent">,
+  withdrawal = readWithdrawal(),
+): Promise<Failure | null> {
+  if (!withdrawal) return null;
+  const outcome = await engine.clearConsent(withdrawal.deviceId);
+  if (!outcome.ok) return outcome.failure;
+  dropWithdrawal(withdrawal);
+  return null;
 }

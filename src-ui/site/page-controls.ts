@@ -7,7 +7,7 @@ export function startControls(): void {
   const { documentElement: root } = document;
   const menu = document.querySelector<HTMLButtonElement>(".menu-button");
   // The build may be of last year.
-  const year = document.querySelector(".footer-year");
+  const year = document.querySelector("[data-year]");
   if (year) year.textContent = String(new Date().getFullYear());
 
   document.addEventListener("click", ({ target }) => {

@@ -244,7 +244,7 @@ function Footer({ language, path, content: { footer } }: PartProps<LayoutContent
         {list(footer.articlesLabel, footer.articles, "footer-articles")}
         <p className="footer-end">
           {before}
-          <span className="footer-year">{new Date().getFullYear()}</span>
+          <span data-year>{new Date().getFullYear()}</span>
           {after}
         </p>
       </div>

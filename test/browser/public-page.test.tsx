@@ -110,7 +110,7 @@ test("a closed beta banner stays closed in the session, from the first paint on"
 });
 
 test("the copyright is of the current year, not of the build's", () => {
-  const year = document.querySelector(".footer-year");
+  const year = document.querySelector("[data-year]");
   if (year) year.textContent = "2001";
   startControls();
   expect(document.querySelector(".footer-end")?.textContent).toBe(`© ${new Date().getFullYear()} Vitrine`);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { startEngine } from "../../src-ui/engine/engine";
 import { readDeviceId } from "../../src-ui/local-storage/device-id";
 import { clearConsent, saveConsent } from "../../src-ui/local-storage/user-consent";
-import { readWithdrawal } from "../../src-ui/local-storage/withdrawal";
+import { readWithdrawal, tellWithdrawal } from "../../src-ui/local-storage/withdrawal";
 import { everything } from "../../src-worker/contract/listing-query";
 
 const done = { ok: true, value: null } as const;
@@ -40,12 +40,10 @@ it("is told to the next engine before that opens anything, if the first one died
   expect(readWithdrawal()?.deviceId).toBe(session);
   const asked: unknown[] = [];
   let started = 0;
-  startEngine(
-    () => worker(asked, started++ === 0),
-    { choice: "store", language: "en" },
-    everything,
-    () => null,
-  );
+  startEngine(() => worker(asked, started++ === 0), { choice: "store", language: "en" }, everything, {
+    remembered: () => null,
+    beforeOpen: (engine) => readWithdrawal() && tellWithdrawal(engine),
+  });
   await expect
     .poll(() => asked)
     .toEqual([

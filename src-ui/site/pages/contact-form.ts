@@ -12,7 +12,7 @@ if (section) startForm(section);
 
 function startForm(section: HTMLElement): void {
   const status = section.querySelector("[role=status]");
-  const place = section.querySelector(".contact-form-place");
+  const place = section.querySelector("[data-form]");
   let frame: HTMLIFrameElement | null = null;
   let silence: ReturnType<typeof setTimeout> | undefined;
 

@@ -48,7 +48,7 @@ export function ContactPage({ content, language, withForm }: ContactProps): Reac
               <h2 id="form">{form.heading}</h2>
               <p>{form.provider}</p>
               <p role="status" />
-              <div className="contact-form-place" />
+              <div data-form />
             </section>
           )}
         </div>

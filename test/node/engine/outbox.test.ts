@@ -321,6 +321,19 @@ describe("a lead", () => {
     expect(backend.leads.size).toBe(1);
   });
 
+  test("that is queued waits for its form: it is sent once that saves it, or by the next start", async () => {
+    const window = await start();
+    const [saved, left] = [newLead(), newLead()];
+    value(await window.engine.queueLead(saved));
+    value(await window.engine.queueLead(left));
+    expect(backend.leads.size).toBe(0);
+    expect(value(await window.engine.saveLead(saved, null))).toBe("sent");
+    const next = await start();
+    value(await next.engine.open("store", "en", null));
+    await expect.poll(() => backend.leads.size).toBe(2);
+    expect(backend.called).toEqual(["submit-lead", "submit-lead"]);
+  });
+
   test("is not sent again when it is saved again", async () => {
     const window = await start();
     const lead = newLead();
