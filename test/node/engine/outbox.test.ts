@@ -749,7 +749,9 @@ describe("usage", () => {
         "1.0.3",
       ]);
       const sizes = backend.calls.map(({ body }) => (body.records as readonly unknown[]).length);
-      expect(sizes).toEqual([5, 2, 3, 1, 2]);
+      // A window may have sent them just before it was asked to, and then it tries the refused one again.
+      expect(sizes.slice(0, 5)).toEqual([5, 2, 3, 1, 2]);
+      expect(sizes.slice(5).every((size) => size === 1)).toBe(true);
     });
   });
 
