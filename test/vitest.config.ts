@@ -19,6 +19,9 @@ const testTimeout = 60_000;
 /** Of a walk; `npm run test:all` imports larger stores, and `npm run screenshots` photographs what it comes to. */
 const walkTimeout = process.env.FULL_RUN || process.env.SCREENSHOTS ? 600_000 : 120_000;
 
+/** A browser on a loaded machine sometimes drops an input event or a frame. The run names each repeated test. */
+const retry = process.env.CI ? 1 : 0;
+
 /** What the walks of `walks` and of `matrix` have in common. */
 const throughBrowsers = {
   environment: "node",
@@ -26,8 +29,7 @@ const throughBrowsers = {
   setupFiles: ["test/walks/policy-reports.ts"],
   testTimeout: walkTimeout,
   hookTimeout: walkTimeout,
-  // A browser on a loaded machine sometimes drops an input event or a frame. The run names each repeated test.
-  retry: process.env.CI ? 1 : 0,
+  retry,
   // A walk takes a browser, a server and a store: two cores bear two at a time.
   maxWorkers: 2,
 } satisfies TestProjectInlineConfiguration["test"];
@@ -103,6 +105,7 @@ export default defineConfig({
           name: "browser",
           include: ["test/browser/**/*.test.{ts,tsx}"],
           setupFiles: ["test/browser/base-styles.ts"],
+          retry,
           testTimeout,
           expect: { poll: patient },
           maxWorkers: 2,
