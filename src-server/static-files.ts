@@ -69,7 +69,8 @@ async function notFound(c: Context, root: string): Promise<Response> {
   const page = join(root, isPortuguese ? "pt/404.html" : "404.html");
   const headers = { "cache-control": "no-cache" };
   if (isFile || !existsSync(page)) return c.text("Not found\n", 404, headers);
-  return c.html(await readFile(page, "utf8"), 404, { ...headers, vary: "Accept-Language" });
+  const type = { "content-type": "text/html; charset=utf-8" };
+  return c.body(await readFile(page, "utf8"), 404, { ...headers, ...type, vary: "Accept-Language" });
 }
 
 /** Whether Portuguese comes before English. Browsers list languages by weight, the heaviest first. */
