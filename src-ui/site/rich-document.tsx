@@ -28,8 +28,7 @@ export function RichDocument({ markdown, ...document }: RichDocumentProps): Reac
 }
 
 function Elements({ tokens = [] }: { readonly tokens: readonly Token[] | undefined }): ReactNode {
-  // The text never changes, so that positions can be keys.
-  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+  // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes, so that positions can be keys
   return tokens.map((token, at) => <Element key={at} token={token as Tokens.Generic} />);
 }
 

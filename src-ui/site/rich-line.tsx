@@ -15,8 +15,7 @@ export function RichLine({ text, language }: RichLineProps): ReactNode {
 }
 
 function elementsOf(tokens: readonly Token[], language: Language): ReactNode {
-  // The text never changes, so that positions can be keys.
-  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+  // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes, so that positions can be keys
   return tokens.map((token, at) => <Fragment key={at}>{elementOf(token as Tokens.Generic, language)}</Fragment>);
 }
 
