@@ -34,7 +34,8 @@ export function createKeyBurst(): KeyBurst {
         typed = "";
         return null;
       }
-      typed = fast ? typed + key : key;
+      // No code begins with a space, which selects and presses instead, however fast.
+      typed = fast ? typed + key : key.trim();
       return fast ? "part" : null;
     },
     forget() {

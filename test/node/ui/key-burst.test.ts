@@ -41,6 +41,11 @@ describe("keys", () => {
     );
   });
 
+  test("that are spaces select and press, however fast they follow one another", () => {
+    expect(pressed([" ", " ", " "], 5)).toEqual([null, null, null]);
+    expect(pressed([" ", ..."4006381", "Enter"], 5).at(-1)).toEqual(code("4006381"));
+  });
+
   test("that a person typed before a code are no part of it", () => {
     expect(pressed([..."ab12345", "Enter"], 5, 2).at(-1)).toEqual(code("12345"));
   });
