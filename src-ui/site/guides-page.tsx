@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import * as v from "valibot";
 import type { Language } from "../../src-worker/contract/engine";
 import { readingTime } from "./article-page";
+import { ListSearchBox } from "./pages/list-search-box";
 import { downloadsContent } from "./pages/page-contents";
 import { PdfLink } from "./pages/pdf-link";
 import type { Article, ArticleList, SiteContent } from "./site-content";
@@ -87,33 +88,23 @@ export function GuidesPage({ content, language }: GuidesPageProps): ReactNode {
           })}
         </ol>
       </section>
-      <search
-        className="index-search"
-        data-one={search.count_one}
-        data-other={search.count_other}
-        data-none={search.none}
+      <ListSearchBox
+        id="guides-search"
+        words={search}
+        narrowing={
+          <fieldset className="index-filter" aria-label={filter.label}>
+            {filter.items.map(({ id, label }) => (
+              <button key={id} type="button" value={id} aria-pressed={id === "all"}>
+                {label}
+              </button>
+            ))}
+          </fieldset>
+        }
       >
-        <label htmlFor="guides-search">{search.label}</label>
-        <div className="search-box">
-          <input id="guides-search" type="search" autoComplete="off" enterKeyHint="search" />
-          <button type="button" className="button" value="clear" hidden>
-            {search.clear}
-          </button>
-        </div>
-        <fieldset className="index-filter" aria-label={filter.label}>
-          {filter.items.map(({ id, label }) => (
-            <button key={id} type="button" value={id} aria-pressed={id === "all"}>
-              {label}
-            </button>
-          ))}
-        </fieldset>
-        <div className="index-found">
-          <p role="status" />
-          <button type="button" className="link-button" value="show-all" hidden>
-            {search.showAll}
-          </button>
-        </div>
-      </search>
+        <button type="button" className="link-button" value="show-all" hidden>
+          {search.showAll}
+        </button>
+      </ListSearchBox>
       {listOf(guides.guides, "guides")}
       {listOf(guides.articles, "articles")}
       <section className="index-list" aria-labelledby="downloads">

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Language } from "../../../src-worker/contract/engine";
 import { RichLine } from "../rich-line";
 import { siteHref } from "../site-words";
+import { ListSearchBox } from "./list-search-box";
 import type { FaqContent } from "./page-contents";
 import { ActionLink, Closing } from "./page-parts";
 
@@ -21,38 +22,28 @@ export function FaqPage({ content, language }: FaqProps): ReactNode {
       </section>
 
       <div className="faq-body">
-        <search
-          className="faq-search"
-          data-one={search.count_one}
-          data-other={search.count_other}
-          data-none={search.none}
-          data-copied={content.copied}
+        <ListSearchBox
+          id="faq-search"
+          words={search}
+          copied={content.copied}
+          narrowing={
+            <fieldset className="faq-quick">
+              <legend>{quick.label}</legend>
+              {quick.items.map(({ id, label, query }) => (
+                <button key={id} type="button" className="chip" value="quick" data-query={query}>
+                  {label}
+                </button>
+              ))}
+            </fieldset>
+          }
         >
-          <label htmlFor="faq-search">{search.label}</label>
-          <div className="search-box">
-            <input id="faq-search" type="search" autoComplete="off" enterKeyHint="search" />
-            <button type="button" className="button" value="clear" hidden>
-              {search.clear}
-            </button>
-          </div>
-          <fieldset className="faq-quick">
-            <legend>{quick.label}</legend>
-            {quick.items.map(({ id, label, query }) => (
-              <button key={id} type="button" className="chip" value="quick" data-query={query}>
-                {label}
-              </button>
-            ))}
-          </fieldset>
-          <div className="faq-state">
-            <p role="status" />
-            <button type="button" className="link-button" value="open">
-              {content.open}
-            </button>
-            <button type="button" className="link-button" value="close">
-              {content.close}
-            </button>
-          </div>
-        </search>
+          <button type="button" className="link-button" value="open">
+            {content.open}
+          </button>
+          <button type="button" className="link-button" value="close">
+            {content.close}
+          </button>
+        </ListSearchBox>
         {categories.map(({ id, title, items }) => (
           <section key={id} className="faq-category" aria-labelledby={id}>
             <h2 id={id}>{title}</h2>

@@ -1,62 +1,23 @@
-import { lazySearch } from "./lazy-search";
+import { startListSearch } from "./list-search";
 
 // The script of the FAQ: its search box and buttons, and questions that open by their address.
-const box = document.querySelector<HTMLElement>(".faq-search");
+const box = document.querySelector<HTMLElement>(".list-search");
 if (box) startFaq(box);
 
 function startFaq(box: HTMLElement): void {
-  const input = box.querySelector("input");
-  const status = box.querySelector("[role=status]");
-  const clear = box.querySelector<HTMLButtonElement>("[value=clear]");
-  if (!input || !status || !clear) return;
   const questions = [...document.querySelectorAll("details")];
-  const categories = [...document.querySelectorAll<HTMLElement>(".faq-category")];
-  const loaded = lazySearch(() => questions.map(entryOf));
-
-  input.addEventListener("focus", () => void loaded().catch(() => undefined));
-  input.addEventListener("input", show);
-  input.addEventListener("keydown", ({ key }) => {
-    if (key === "Escape") searchFor("");
-  });
-  clear.addEventListener("click", () => searchFor(""));
+  const sections = [...document.querySelectorAll<HTMLElement>(".faq-category")];
+  const search = startListSearch(box, { entries: questions, searched: entryOf, sections });
   box.addEventListener("click", ({ target }) => {
     if (!(target instanceof HTMLButtonElement)) return;
-    if (target.value === "quick") searchFor(target.dataset.query ?? "");
+    if (target.value === "quick") search?.searchFor(target.dataset.query ?? "");
     if (target.value === "open" || target.value === "close")
       for (const question of questions) question.open = target.value === "open" && !question.hidden;
   });
   addEventListener("hashchange", openAddressed);
   openAddressed();
-  if ("clipboard" in navigator) startCopying(status, box.dataset.copied ?? "");
-  say(questions.length);
-  // What a browser restores after going back.
-  if (input.value !== "") show();
-
-  function searchFor(text: string): void {
-    if (!input) return;
-    input.value = text;
-    input.focus();
-    show();
-  }
-
-  async function show(): Promise<void> {
-    const text = input?.value.trim() ?? "";
-    // Without the index, nothing is hidden.
-    const find = text === "" ? null : await loaded().catch(() => null);
-    // Another text may have been typed since.
-    if (text !== input?.value.trim()) return;
-    const found = find?.(text);
-    for (const question of questions) question.hidden = found !== undefined && !found.has(question.id);
-    for (const category of categories) category.hidden = category.querySelector("details:not([hidden])") === null;
-    if (clear) clear.hidden = text === "";
-    say(questions.filter(({ hidden }) => !hidden).length);
-  }
-
-  function say(count: number): void {
-    if (!status) return;
-    const { none = "", one = "", other = "" } = box.dataset;
-    status.textContent = count === 0 ? none : (count === 1 ? one : other).replace("{{count}}", String(count));
-  }
+  const status = box.querySelector("[role=status]");
+  if (status && "clipboard" in navigator) startCopying(status, box.dataset.copied ?? "");
 }
 
 /** A question as the search reads it: its category counts as part of its title. */

@@ -1,0 +1,80 @@
+import type { TextSearch } from "../../text-search/create-text-search";
+import type { SearchEntry } from "../../text-search/use-text-search";
+
+/** A search box over the entries of a page. */
+export interface ListSearch {
+  /** Puts a text into the box and searches for it. */
+  searchFor(text: string): void;
+  /** Hides and shows the entries anew. */
+  update(): void;
+}
+
+export interface ListEntries<Entry extends HTMLElement> {
+  readonly entries: readonly Entry[];
+  readonly searched: (entry: Entry) => SearchEntry;
+  /** Sections that are hidden while all their entries are. */
+  readonly sections: readonly HTMLElement[];
+  /** Whether an entry is out of the list whatever the text. */
+  isLeftOut?(entry: Entry): boolean;
+  /** Called with the number of shown entries. */
+  onShown?(count: number): void;
+}
+
+/** Runs the search box of a page (`list-search-box.tsx`); null where the page has none. */
+export function startListSearch<Entry extends HTMLElement>(
+  box: HTMLElement,
+  { entries, searched, sections, isLeftOut, onShown }: ListEntries<Entry>,
+): ListSearch | null {
+  const input = box.querySelector("input");
+  const status = box.querySelector("[role=status]");
+  const clear = box.querySelector<HTMLButtonElement>("[value=clear]");
+  if (!input || !status || !clear) return null;
+  const ids = new Map(entries.map((entry) => [entry, searched(entry).id]));
+  const loaded = lazySearch(() => entries.map(searched));
+
+  const update = async () => {
+    const text = input.value.trim();
+    // Without the index, the text hides nothing.
+    const find = text === "" ? null : await loaded().catch(() => null);
+    // Another text may have been typed since.
+    if (text !== input.value.trim()) return;
+    const found = find?.(text);
+    for (const entry of entries)
+      entry.hidden = isLeftOut?.(entry) === true || found?.has(ids.get(entry) ?? "") === false;
+    for (const section of sections) section.hidden = !entries.some((entry) => !entry.hidden && section.contains(entry));
+    clear.hidden = text === "";
+    const count = entries.filter(({ hidden }) => !hidden).length;
+    const { none = "", one = "", other = "" } = box.dataset;
+    status.textContent = count === 0 ? none : (count === 1 ? one : other).replace("{{count}}", String(count));
+    onShown?.(count);
+  };
+  const searchFor = (text: string) => {
+    input.value = text;
+    input.focus();
+    void update();
+  };
+
+  input.addEventListener("focus", () => void loaded().catch(() => undefined));
+  input.addEventListener("input", update);
+  input.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") searchFor("");
+  });
+  clear.addEventListener("click", () => searchFor(""));
+  // Also what a browser restores after going back.
+  void update();
+  return { searchFor, update };
+}
+
+/** Answers a function that loads the search over the entries once; after a failure, again. */
+function lazySearch(entries: () => readonly SearchEntry[]): () => Promise<TextSearch> {
+  let search: Promise<TextSearch> | null = null;
+  return () => {
+    search ??= import("../../text-search/create-text-search").then(({ createTextSearch }) =>
+      createTextSearch(entries()),
+    );
+    search.catch(() => {
+      search = null;
+    });
+    return search;
+  };
+}
