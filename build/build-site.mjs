@@ -9,9 +9,9 @@ import { readContent } from "./read-content.mjs";
 import { siteAddress } from "./site-address.mjs";
 import { splitStyles } from "./split-styles.mjs";
 import { weigh } from "./weigh.mjs";
-import { writeContactForm } from "./write-contact-form.mjs";
 import { writeDemoImages } from "./write-demo-images.mjs";
 import { writeFonts } from "./write-fonts.mjs";
+import { writeFramedPages } from "./write-framed-pages.mjs";
 import { writeHeaderFiles } from "./write-header-files.mjs";
 import { writeHelp } from "./write-help.mjs";
 import { writeLocales } from "./write-locales.mjs";
@@ -20,7 +20,6 @@ import { writePage } from "./write-page.mjs";
 import { writeScanner } from "./write-scanner.mjs";
 import { writeServiceWorker } from "./write-service-worker.mjs";
 import { writeSite } from "./write-site.mjs";
-import { writeVerification } from "./write-verification.mjs";
 
 /**
  * Builds everything for production. The order matters: the interface needs the addresses of the engine and the locales,
@@ -56,8 +55,7 @@ export async function buildSite(target) {
   const pages = await writeSite(target, options, addresses);
   await writePage(target, { ui, earlyStart, laterStyles: styles?.later ?? null, banners: pages.banners });
   await writeDemoImages(site);
-  await writeVerification(target, options);
-  await writeContactForm(target, options);
+  await writeFramedPages(target, options);
   const precached = await writeServiceWorker(site, options.serviceWorker(pages.publicSite));
   await writeHeaderFiles(target, options);
   await compressFiles(site);

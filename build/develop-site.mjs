@@ -8,16 +8,15 @@ import { bundles } from "./bundles.mjs";
 import { entryFiles } from "./entry-files.mjs";
 import { readContent } from "./read-content.mjs";
 import { siteAddress } from "./site-address.mjs";
-import { writeContactForm } from "./write-contact-form.mjs";
 import { writeDemoImages } from "./write-demo-images.mjs";
 import { writeFonts } from "./write-fonts.mjs";
+import { writeFramedPages } from "./write-framed-pages.mjs";
 import { writeHelp } from "./write-help.mjs";
 import { writeLocales } from "./write-locales.mjs";
 import { writeManifests } from "./write-manifests.mjs";
 import { writePage } from "./write-page.mjs";
 import { writeScanner } from "./write-scanner.mjs";
 import { writeSite } from "./write-site.mjs";
-import { writeVerification } from "./write-verification.mjs";
 
 /** Replaces a production service worker from an earlier `npm start` at the same address, and unregisters itself. */
 const selfRemovingServiceWorker = `
@@ -40,8 +39,7 @@ export async function developSite({ port, ...target }) {
   await writeManifests(site);
   await writeFile(join(site, "sw.js"), selfRemovingServiceWorker);
   await writeDemoImages(site);
-  await writeVerification(development, options);
-  await writeContactForm(development, options);
+  await writeFramedPages(development, options);
   const locales = await writeLocales(development);
   const help = await writeHelp(development, await readContent());
   const fonts = await writeFonts(site);

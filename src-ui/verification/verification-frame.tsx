@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { verificationPath } from "../../src-worker/contract/shared-names";
+import { dataFromFrame } from "../framed-pages/frame-messages";
 import { useLanguage } from "../words/use-language";
 import styles from "./verification-frame.module.css";
 import { type VerificationMessage, verificationMessage } from "./verification-message";
@@ -28,9 +29,8 @@ export function VerificationFrame({ appearance, onMessage }: VerificationFramePr
   const hear = useEffectEvent(onMessage);
   useEffect(() => {
     const silence = setTimeout(() => hear({ kind: "error" }), silentMs);
-    const listen = ({ data, origin, source }: MessageEvent) => {
-      if (origin !== location.origin || source !== frame.current?.contentWindow) return;
-      const message = verificationMessage(data);
+    const listen = (event: MessageEvent) => {
+      const message = verificationMessage(dataFromFrame(event, frame.current));
       if (!message) return;
       clearTimeout(silence);
       hear(message);

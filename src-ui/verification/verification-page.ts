@@ -1,4 +1,5 @@
 import { services } from "../../src-worker/contract/services";
+import { tellPageAround } from "../framed-pages/frame-messages";
 import { messageType, type VerificationMessage } from "./verification-message";
 
 // The script of the page `/verify/`, which shows Turnstile inside a frame of ours and tells the page around what comes
@@ -58,7 +59,6 @@ function start(): void {
   }
 }
 
-/** Only a page of our own origin receives it. */
 function tell(message: VerificationMessage): void {
-  window.parent.postMessage({ type: messageType, ...message }, location.origin);
+  tellPageAround(messageType, message);
 }

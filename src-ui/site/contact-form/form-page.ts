@@ -1,4 +1,5 @@
 import { services } from "../../../src-worker/contract/services";
+import { tellPageAround } from "../../framed-pages/frame-messages";
 import { type FormMessage, messageType } from "./form-message";
 
 // The script of the page `/contact-form/`, which holds the operator's form inside a frame of the contact page. A page of
@@ -37,7 +38,6 @@ function start({ form, script }: NonNullable<typeof services.contactForm>): void
   document.head.append(embed);
 }
 
-/** Only a page of our own origin receives it. */
 function tell(message: FormMessage): void {
-  window.parent.postMessage({ type: messageType, ...message }, location.origin);
+  tellPageAround(messageType, message);
 }

@@ -1,4 +1,5 @@
 import { contactFormPath } from "../../../src-worker/contract/shared-names";
+import { dataFromFrame } from "../../framed-pages/frame-messages";
 import { formMessage } from "../contact-form/form-message";
 
 // The script of the contact page where the operator has configured a form: loads it when it comes near, online, and
@@ -33,10 +34,9 @@ function startForm(section: HTMLElement): void {
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) observer.observe(section);
   });
-  addEventListener("message", ({ data, origin, source }) => {
-    if (!frame || origin !== location.origin || source !== frame.contentWindow) return;
-    const message = formMessage(data);
-    if (message?.kind === "height") frame.height = String(message.height);
+  addEventListener("message", (event) => {
+    const message = formMessage(dataFromFrame(event, frame));
+    if (frame && message?.kind === "height") frame.height = String(message.height);
     if (message?.kind === "failed") fail();
     if (message?.kind === "loaded") {
       clearTimeout(silence);

@@ -150,6 +150,7 @@ describe("floors of the interface", () => {
     foundations: [
       "address",
       "engine",
+      "framed-pages",
       "local-storage",
       "offline",
       "parts",
