@@ -2,6 +2,7 @@ import i18next from "i18next";
 import { currentLanguage } from "../words/i18n";
 import { languageTag } from "../words/language-tag";
 import { startBanner } from "./banner";
+import "../theme/controls.css";
 import "./banner.css";
 
 /** Shows the privacy banner in the app, whose page has one template for each language. */

@@ -24,17 +24,17 @@ export function BannerMarkup({ t, terms, privacy }: BannerMarkupProps): ReactNod
       <label>
         <span>{t("consent.analytics")}</span>
         {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state */}
-        <input type="checkbox" role="switch" aria-describedby="consent-unsaved" />
+        <input type="checkbox" role="switch" className="switch" aria-describedby="consent-unsaved" />
       </label>
       {/* Shown while the switch is on: "Close" saves nothing. */}
       <p id="consent-unsaved" className="consent-unsaved">
         {t("consent.unsaved")}
       </p>
       <div className="consent-buttons">
-        <button type="button" value="close">
+        <button type="button" className="button" value="close">
           {t("consent.close")}
         </button>
-        <button type="button" value="accept">
+        <button type="button" className="button" value="accept">
           {t("consent.accept")}
         </button>
       </div>

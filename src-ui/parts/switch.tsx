@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import "../theme/controls.css";
 import styles from "./switch.module.css";
 
 export interface SwitchProps {
@@ -29,7 +30,7 @@ export function Switch({ label, hint, on, disabled = false, onChange }: SwitchPr
         type="checkbox"
         role="switch"
         id={id}
-        className={styles.input}
+        className="switch"
         checked={on}
         disabled={disabled}
         aria-checked={on}

@@ -6,6 +6,7 @@ import { BannerMarkup } from "../../src-ui/consent/banner-markup";
 import { deviceStorage } from "../../src-ui/local-storage/device-storage";
 import { readConsent, saveConsent } from "../../src-ui/local-storage/user-consent";
 import "../../src-ui/consent/banner.css";
+import "../../src-ui/theme/controls.css";
 import { render } from "./render";
 
 const banner = () => page.getByRole("region", { name: "Privacy" });

@@ -152,9 +152,9 @@ function Stage({ content, language }: HomeProps): ReactNode {
         <button type="button" className="button" hidden>
           {stage.load}
         </button>
-        <label className="switch" hidden>
+        <label className="stage-switch" hidden>
           {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state */}
-          <input type="checkbox" role="switch" disabled />
+          <input type="checkbox" role="switch" className="switch" disabled />
           {stage.network}
         </label>
         <p role="status" />

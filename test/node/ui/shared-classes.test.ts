@@ -6,7 +6,7 @@ const sheetsOfSite = readdirSync("src-ui/site", { recursive: true, encoding: "ut
   .map((file) => `site/${file}`);
 
 const declared = new Set([
-  ...["theme/base.css", "theme/classes.css", "consent/banner.css"].flatMap((file) =>
+  ...["theme/base.css", "theme/classes.css", "theme/controls.css", "consent/banner.css"].flatMap((file) =>
     [...readFileSync(`src-ui/${file}`, "utf8").matchAll(/(?<=^|^\.[a-z-]+ )\.([a-z][a-z0-9-]*)/gm)].map(
       ([, name = ""]) => name,
     ),
