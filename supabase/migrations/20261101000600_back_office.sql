@@ -11,20 +11,29 @@ from app_private.lead_submission;
 
 -- The newest lead of each e-mail address. `marketing_withdrawn`: a device that sent any lead of this address has since
 -- withdrawn marketing consent. A newer lead undoes that only if it is newer both by arrival and by the devices' clocks. Kiosks
--- do not count: their consent is the operator's, not the visitors'.
+-- do not count: their consent is the operator's, not the visitors'. Consent is in force as `current_consent` says, but read by
+-- index for these devices alone: that view, joined to leads, is computed for all sessions.
 create view public.lead_latest with (security_invoker = true) as
-select distinct on (lower(l.email))
+select
   l.email, l.name, l.company, l.industry, l.team_size, l.use_case, l.platform, l.consent_marketing, l.consent_updates,
   exists (
     select from app_private.lead_submission any_lead
-    join app_private.current_consent c on c.session_id = any_lead.session_id
+    cross join lateral (
+      select e.marketing_consent, e.client_at, e.recorded_at from app_private.consent_event e
+      where e.session_id = any_lead.session_id order by e.id desc limit 1
+    ) arrived
+    cross join lateral (
+      select e.marketing_consent from app_private.consent_event e
+      where e.session_id = any_lead.session_id order by e.client_at desc, e.id desc limit 1
+    ) dated
     where lower(any_lead.email) = lower(l.email) and any_lead.source <> 'kiosk'
-      and not c.marketing_consent and c.client_at > any_lead.client_at
-      and (c.client_at > l.client_at or c.recorded_at > l.recorded_at)
+      and not (arrived.marketing_consent and dated.marketing_consent) and arrived.client_at > any_lead.client_at
+      and (arrived.client_at > l.client_at or arrived.recorded_at > l.recorded_at)
   ) as marketing_withdrawn,
   l.source, l.referral_source, l.session_id, l.client_at, l.recorded_at
-from app_private.lead_submission l
-order by lower(l.email), l.id desc;
+from (
+  select distinct on (lower(email)) * from app_private.lead_submission order by lower(email), id desc
+) l;
 
 create view public.app_usage with (security_invoker = true) as
 select session_id, platform, store_domain, user_agent, app_version from app_private.usage_event;

@@ -254,6 +254,27 @@ export const leads: readonly SqlCheck[] = [
     answers: [[leadEmail, "kiosk", "f"]],
   },
   {
+    name: "the newest leads read the consent of their devices alone",
+    as: "postgres",
+    given: [
+      `insert into app_private.consent_event
+        (event_id, session_id, analytics_consent, marketing_consent, terms_version, privacy_version, client_at)
+        select gen_random_uuid(), 'device_1764000000000_' || gen_random_uuid(), true, true, '1.0.0', '1.0.0', now()
+        from generate_series(1, 1000)`,
+      "analyze app_private.consent_event",
+      submitLead(agreed, { email: leadEmail, source: "app", token: null }),
+      recordConsent(agreed, { marketing_consent: false, client_at: "2026-11-05T10:00:00Z" }),
+      `create temporary view consent_reads as select seq_tup_read + coalesce(idx_tup_fetch, 0) as rows
+        from pg_stat_xact_user_tables where schemaname = 'app_private' and relname = 'consent_event'`,
+    ],
+    run: [
+      "create temporary table before as select rows from consent_reads",
+      "select marketing_withdrawn from public.lead_latest",
+      "select consent_reads.rows - before.rows from consent_reads, before",
+    ],
+    answers: [["2"]],
+  },
+  {
     name: "the views have the specified columns",
     as: "postgres",
     run: `select table_name, string_agg(column_name, ' ' order by ordinal_position) from information_schema.columns
