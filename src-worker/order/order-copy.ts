@@ -7,8 +7,13 @@ import type { HeldLead, OrderRepository } from "./order-repository";
 import { type BackedUp, readWork } from "./read-work";
 import { writeWork } from "./write-work";
 
-/** Milliseconds between a change and its copy, which also contains the changes meanwhile: a person may be typing. */
-const delayMs = 2000;
+/**
+ * Milliseconds between a change and its copy, which also contains the changes meanwhile: a person may be typing. They grow with
+ * the bytes of the copy before, so that copying takes a small share of the time however many orders and leads there are.
+ */
+const minDelayMs = 2000;
+const maxDelayMs = 60_000;
+const bytesPerMs = 50;
 
 /** The copy of the orders in the database, and the beginning of the names of copies of orders that the browser has deleted. */
 const currentName = "orders";
@@ -51,8 +56,8 @@ export function createOrderCopy(
   const { repository, locks, yieldIfDue, found } = parts;
   const storage = world.orderCopyStorage;
   let isWaiting = false;
-  /** Whether the current copy was seen or written since the start. */
-  let isThere = false;
+  /** Bytes of the current copy; null until it was seen or written since the start. */
+  let size: number | null = null;
 
   const self: OrderCopy = {
     async lost() {
@@ -66,19 +71,16 @@ export function createOrderCopy(
     renew() {
       if (isWaiting) return;
       isWaiting = true;
+      const never = new AbortController().signal;
       void attempt(async () => {
-        await world.sleep(delayMs, new AbortController().signal);
+        await world.sleep(Math.max(minDelayMs, Math.min((size ?? 0) / bytesPerMs, maxDelayMs)), never);
+        // Changes from here on may be too late for this copy, and begin the wait for the next one.
+        isWaiting = false;
         if (!(await repository.copyState())) {
           await locked(keepLost);
           found();
         }
-        await locked((broken) => {
-          // Changes from here on may be too late for this copy.
-          isWaiting = false;
-          return renewNow(broken);
-        });
-      }).finally(() => {
-        isWaiting = false;
+        await locked(renewNow);
       });
     },
   };
@@ -107,22 +109,22 @@ export function createOrderCopy(
   }
 
   async function renewNow(broken: AbortSignal): Promise<void> {
-    for (;;) {
-      const state = await repository.copyState();
-      if (!state) return;
-      isThere ||= state.orders === 0 || (await storage.read(currentName)) !== null;
-      if (isThere && state.copied === state.changes) return;
-      const held = await repository.listForCopy();
-      if (!held) return;
-      if (held.orders.length + held.leads.length === 0) await storage.remove(currentName);
-      else {
-        const { file } = await writeWork(yieldIfDue, held, new Date(world.now()));
-        broken.throwIfAborted();
-        await storage.write(currentName, await file.arrayBuffer());
-      }
-      isThere = true;
-      await repository.noteCopied(held.changes);
+    const state = await repository.copyState();
+    if (!state) return;
+    size ??= state.orders === 0 ? 0 : ((await storage.read(currentName))?.size ?? null);
+    if (size !== null && state.copied === state.changes) return;
+    const held = await repository.listForCopy();
+    if (!held) return;
+    if (held.orders.length + held.leads.length === 0) {
+      await storage.remove(currentName);
+      size = 0;
+    } else {
+      const { file } = await writeWork(yieldIfDue, held, new Date(world.now()));
+      broken.throwIfAborted();
+      await storage.write(currentName, await file.arrayBuffer());
+      size = file.size;
     }
+    await repository.noteCopied(held.changes);
   }
 
   /** Copies of earlier losses may still wait. */

@@ -120,8 +120,11 @@ export function createOrderRepository(
     },
 
     async listWork() {
-      const unsent = await outbox.where("[state+channel]").anyOf(["waiting", "leads"], ["refused", "leads"]).toArray();
-      const queued = new Set(unsent.map(({ id }) => id));
+      // `anyOf` would step through the records one by one.
+      const unsent = await Promise.all(
+        ["waiting", "refused"].map((state) => outbox.where("[state+channel]").equals([state, "leads"]).toArray()),
+      );
+      const queued = new Set(unsent.flat().map(({ id }) => id));
       const all = await leads.toArray();
       return { ...(await self.list()), leads: all.map((lead) => ({ ...lead, queued: queued.has(lead.id) })) };
     },
@@ -200,7 +203,7 @@ export function createOrderRepository(
 
     beginCopy: () =>
       database.transaction("rw", orders, leads, copyState, async () => {
-        await copyState.put({ id: "orders", orders: await countWork(), changes: 1, copied: 0 });
+        await copyState.put({ id: "orders", orders: await anyWork(), changes: 1, copied: 0 });
       }),
 
     noteCopied: (copied) =>
@@ -219,7 +222,7 @@ export function createOrderRepository(
         const result = await body();
         // Never written anew here, which would hide that the browser has emptied the database.
         const state = await copyState.get("orders");
-        if (state) await copyState.put({ ...state, orders: await countWork(), changes: state.changes + 1 });
+        if (state) await copyState.put({ ...state, orders: await anyWork(), changes: state.changes + 1 });
         return result;
       }),
     );
@@ -239,12 +242,12 @@ export function createOrderRepository(
   /** Call it within a transaction. */
   async function readCopyState(): Promise<CopyState | null> {
     const state = await copyState.get("orders");
-    return state && (state.orders === 0 || (await countWork()) > 0) ? state : null;
+    return state && (state.orders === 0 || (await anyWork()) > 0) ? state : null;
   }
 
-  /** Call it within a transaction. */
-  async function countWork(): Promise<number> {
-    return (await orders.count()) + (await leads.count());
+  /** 0 without orders and leads. Counts no further than the first: it runs with each change. Call it within a transaction. */
+  async function anyWork(): Promise<number> {
+    return (await orders.limit(1).primaryKeys()).length + (await leads.limit(1).primaryKeys()).length;
   }
 
   /** Call it within a transaction. Resolves to how many were added. */

@@ -80,7 +80,7 @@ export interface BegunErasure extends Erasure {
  */
 export interface CopyState {
   readonly id: "orders";
-  /** Orders and leads in the database. */
+  /** 0 while the database has no orders and no leads. */
   readonly orders: number;
   /** Changes so far of orders, of leads, and of which leads wait to be sent. */
   readonly changes: number;

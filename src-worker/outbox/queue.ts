@@ -10,20 +10,22 @@ export type Queue = ReturnType<typeof createQueue>;
 /** @param renewCopy called after a change of which leads wait, which the copy of the leads holds too */
 export function createQueue(database: OutboxDatabase, renewCopy: () => void) {
   const { outbox, consent, sending, begunErasures, copyState } = database;
-  const unsentUsage = () =>
-    outbox
-      .where("[state+channel]")
-      .anyOf([
-        ["waiting", "records"],
-        ["refused", "records"],
-      ])
-      .filter(({ kind }) => kind === "usage");
+  /** Deletes unsent records of a channel; resolves to whether there were any. Call it within a transaction. */
+  async function dropUnsent(channel: Channel, isDropped: (record: QueuedRecord) => boolean): Promise<boolean> {
+    // `anyOf` and `filter` would step through the records one by one.
+    const unsent = await Promise.all(
+      ["waiting", "refused"].map((state) => outbox.where("[state+channel]").equals([state, channel]).toArray()),
+    );
+    const dropped = unsent.flat().filter(isDropped);
+    await outbox.bulkDelete(dropped.map(({ place }) => place));
+    return dropped.length > 0;
+  }
 
-  /** Unsent leads that the device's owner entered. A visitor of a kiosk gave their own consent, which nobody else withdraws. */
-  const ownUnsentLeads = (session: string) =>
-    outbox
-      .where({ session })
-      .filter(({ kind, state, fields }) => kind === "lead" && state !== "sent" && fields.source !== "kiosk");
+  const dropUsage = () => dropUnsent("records", ({ kind }) => kind === "usage");
+
+  /** Leads that the device's owner entered. A visitor of a kiosk gave their own consent, which nobody else withdraws. */
+  const dropOwnLeads = (session: string) =>
+    dropUnsent("leads", (record) => record.session === session && record.fields.source !== "kiosk");
 
   const hasNewerConsent = async ({ session, place }: QueuedRecord) =>
     (await outbox
@@ -58,6 +60,9 @@ export function createQueue(database: OutboxDatabase, renewCopy: () => void) {
         .toArray(),
 
     find: async (id: string): Promise<QueuedRecord | null> => (await outbox.get({ id })) ?? null,
+
+    hasWaiting: async (): Promise<boolean> =>
+      (await outbox.where({ state: "waiting" }).limit(1).primaryKeys()).length > 0,
 
     async counts(): Promise<{ readonly waiting: number; readonly refused: number }> {
       const [waiting, refused] = await Promise.all(
@@ -134,8 +139,8 @@ export function createQueue(database: OutboxDatabase, renewCopy: () => void) {
         if (isOwn && allowsMore && Date.parse(entry.at) < Date.parse(held.at)) return false;
         await consent.put({ id: "current", entry, at: entry.at, queued: record !== null });
         if (record) await outbox.add(record);
-        if (!entry.analytics) await unsentUsage().delete();
-        if (!entry.marketing && before?.marketing && (await ownUnsentLeads(entry.session).delete()) > 0) leadsChanged();
+        if (!entry.analytics) await dropUsage();
+        if (!entry.marketing && before?.marketing && (await dropOwnLeads(entry.session))) leadsChanged();
         return record !== null;
       }),
 
@@ -155,8 +160,8 @@ export function createQueue(database: OutboxDatabase, renewCopy: () => void) {
       change(async (leadsChanged) => {
         const held = await consent.get("current");
         await consent.put({ id: "current", entry: null, at, queued: true });
-        await unsentUsage().delete();
-        if ((await ownUnsentLeads(session).delete()) > 0) leadsChanged();
+        await dropUsage();
+        if (await dropOwnLeads(session)) leadsChanged();
         if (!held?.entry || !held.queued) return false;
         await outbox.add(withdrawal);
         return true;

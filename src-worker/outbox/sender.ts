@@ -169,8 +169,8 @@ export function createSender(parts: {
   async function send(): Promise<void> {
     if (!isStarted) await queue.requeue(failedTooOften);
     isStarted = true;
-    const isEmpty = (await queue.counts()).waiting + (await queue.begunErasures()).length === 0;
-    if (!backend || !connectivity.online || isEmpty) {
+    const hasWork = (await queue.hasWaiting()) || (await queue.begunErasures()).length > 0;
+    if (!backend || !connectivity.online || !hasWork) {
       verificationFor = null;
       return;
     }
@@ -227,7 +227,7 @@ export function createSender(parts: {
 
   /** Sends the next records of a channel. Resolves to whether more of it can be sent now. */
   async function sendNext(client: Backend, channel: Channel): Promise<boolean> {
-    const records = channel === "leads" ? await nextLead() : firstRequest(await queue.next(channel, batch, erasing));
+    const records = channel === "leads" ? await nextLead() : await nextRecords();
     const [first] = records;
     if (!first || (!prioritised.has(first.id) && (await waitOf(channel)) > 0)) {
       if (channel === "leads") verificationFor = null;
@@ -248,6 +248,15 @@ export function createSender(parts: {
     const isSettled = await applyVerdict(channel, records, verdict);
     answer?.(verdict);
     return isSettled || prioritised.size > 0;
+  }
+
+  /** The oldest record, and if that is usage, the usage records that follow it. */
+  async function nextRecords(): Promise<readonly QueuedRecord[]> {
+    const first = await queue.next("records", 1, erasing);
+    if (first[0]?.kind !== "usage") return first;
+    const records = await queue.next("records", batch, erasing);
+    const other = records.findIndex(({ kind }) => kind !== "usage");
+    return other === -1 ? records : records.slice(0, Math.max(other, 1));
   }
 
   /** The first prioritised lead, else the oldest one. */
@@ -346,10 +355,4 @@ export function createSender(parts: {
     if (hasSettled) parts.onSettled();
     hasSettled = false;
   }
-}
-
-/** The records of the next request: the oldest one, and if that is usage, the usage records that follow it. */
-function firstRequest(records: readonly QueuedRecord[]): readonly QueuedRecord[] {
-  const other = records.findIndex(({ kind }) => kind !== "usage");
-  return other === -1 ? records : records.slice(0, Math.max(other, 1));
 }

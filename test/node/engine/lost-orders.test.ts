@@ -138,19 +138,20 @@ describe("orders that the browser deleted", () => {
   });
 });
 
+const lead: LeadEntry = {
+  id: "0b7c1f0e-3c4a-4a51-9d0e-0d6a3f4f1a01",
+  email: "ana@example.com",
+  company: "",
+  industry: null,
+  teamSize: null,
+  useCase: "",
+  source: "setup",
+  session: "device_1767225600000_1d2c3b4a-0000-4000-8000-000000000001",
+  referral: "direct",
+  platform: "other",
+};
+
 describe("leads", () => {
-  const lead: LeadEntry = {
-    id: "0b7c1f0e-3c4a-4a51-9d0e-0d6a3f4f1a01",
-    email: "ana@example.com",
-    company: "",
-    industry: null,
-    teamSize: null,
-    useCase: "",
-    source: "setup",
-    session: "device_1767225600000_1d2c3b4a-0000-4000-8000-000000000001",
-    referral: "direct",
-    platform: "other",
-  };
   const leadsIn = async (window: AppWindow) => {
     const restored = await window.engine.exportWork();
     return (await readWork(async () => undefined, value(restored).file)).leads;
@@ -288,6 +289,26 @@ describe("the copy of the orders", () => {
     await seen(later, { orders: { lost: { orders: 3 } } });
     value(await later.engine.restoreLostOrders());
     expect(await names(later)).toEqual(["First", "Second", "Third"]);
+  });
+
+  test("waits longer for the next change the larger it is", async () => {
+    const window = await start();
+    const database = openWorkDatabase(window.world);
+    const leads = Array.from({ length: 5000 }, (_, at) => ({
+      ...lead,
+      id: crypto.randomUUID(),
+      savedAt: new Date(at).toISOString(),
+    }));
+    await database.leads.bulkAdd(leads);
+    database.close();
+    value(await window.engine.beginOrder("First"));
+    await renewed(window);
+    const size = device.orderCopies.get("orders")?.size ?? 0;
+    expect(size).toBeGreaterThan(100_000);
+    expect(window.world.slept).not.toContain(size / 50);
+    value(await window.engine.beginOrder("Second"));
+    await renewed(window);
+    expect(window.world.slept).toContain(size / 50);
   });
 
   test("of two windows that change orders has the orders of both", async () => {
