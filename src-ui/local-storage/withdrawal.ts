@@ -20,9 +20,8 @@ declare global {
 /** The withdrawal that the engine has not stored yet; null for none. */
 export function readWithdrawal(): Withdrawal | null {
   const { deviceId, at } = recordFrom(deviceStorage.read("consent-withdrawal"));
-  return typeof deviceId === "string" && sessionPattern.test(deviceId) && typeof at === "string"
-    ? { deviceId, at }
-    : null;
+  if (typeof deviceId !== "string" || !sessionPattern.test(deviceId)) return null;
+  return typeof at === "string" && !Number.isNaN(Date.parse(at)) ? { deviceId, at } : null;
 }
 
 export function keepWithdrawal(withdrawal: Withdrawal | null): void {
@@ -41,7 +40,7 @@ export async function tellWithdrawal(
   withdrawal = readWithdrawal(),
 ): Promise<Failure | null> {
   if (!withdrawal) return null;
-  const outcome = await engine.clearConsent(withdrawal.deviceId);
+  const outcome = await engine.clearConsent(withdrawal.deviceId, withdrawal.at);
   if (!outcome.ok) return outcome.failure;
   dropWithdrawal(withdrawal);
   return null;

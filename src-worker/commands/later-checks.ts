@@ -39,6 +39,7 @@ const orderChange = v.object({
 
 const session = v.pipe(v.string(), v.maxLength(100), v.regex(sessionPattern));
 const version = v.pipe(v.string(), v.maxLength(20));
+const time = v.pipe(v.string(), v.isoTimestamp());
 const uuid = v.pipe(v.string(), v.uuid());
 /** Turnstile's tokens have at most 2,048 characters (https://developers.cloudflare.com/turnstile/get-started/server-side-validation/). */
 const token = v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(2048)));
@@ -60,7 +61,7 @@ const consent = v.object({
   marketing: v.boolean(),
   termsVersion: version,
   privacyVersion: version,
-  at: v.pipe(v.string(), v.isoTimestamp()),
+  at: time,
 });
 const usage = v.object({ session, appVersion: version, userAgent: written(500) });
 const pageSettings = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
@@ -94,7 +95,7 @@ export const laterChecks = {
   discardLostOrders: v.tuple([]),
   giveVerification: v.tuple([uuid, token]),
   recordConsent: v.tuple([consent]),
-  clearConsent: v.tuple([session]),
+  clearConsent: v.tuple([session, time]),
   recordUsage: v.tuple([usage]),
   sendOutbox: v.tuple([]),
   listOutbox: v.tuple([]),

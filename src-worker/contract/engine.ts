@@ -324,8 +324,12 @@ export interface Commands {
    */
   recordConsent(consent: ConsentEntry): Promise<Outcome<null>>;
 
-  /** Forgets the person's consent, queues the withdrawal of what was agreed to, and drops usage that waits to be sent. */
-  clearConsent(session: string): Promise<Outcome<null>>;
+  /**
+   * Forgets the person's consent, queues the withdrawal of what was agreed to, and drops usage that waits to be sent.
+   *
+   * @param at ISO 8601 time when the person withdrew, which an engine before may not have stored
+   */
+  clearConsent(session: string, at: string): Promise<Outcome<null>>;
 
   /** Queues a usage record, at most one in the engine's life, if `mayRecordUsage` allows it and a store is open. */
   recordUsage(usage: UsageEntry): Promise<Outcome<null>>;

@@ -63,8 +63,7 @@ export function createOutbox(parts: {
       return null;
     },
 
-    async clearConsent(session) {
-      const at = nowText();
+    async clearConsent(session, at) {
       const noConsent = { session, analytics: false, marketing: false, termsVersion: "", privacyVersion: "", at };
       if (await queue.forgetConsent(session, at, await consentRecord(noConsent))) queued();
       return null;

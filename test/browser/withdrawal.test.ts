@@ -20,8 +20,8 @@ function worker(asked: unknown[], dies: boolean): Worker {
       asked.push(["open", choice]);
       return done;
     },
-    clearConsent: (session: string) => {
-      asked.push(["clearConsent", session]);
+    clearConsent: (session: string, at: string) => {
+      asked.push(["clearConsent", session, at]);
       if (!dies) return done;
       port1.dispatchEvent(new Event("error"));
       return new Promise(() => undefined);
@@ -32,12 +32,13 @@ function worker(asked: unknown[], dies: boolean): Worker {
   return Object.assign(port1, { terminate: () => port1.close(), onerror: null }) as unknown as Worker;
 }
 
-it("is told to the next engine before that opens anything, if the first one died over it", async () => {
+it("is told to the next engine, with its time and before that opens anything, if the first one died over it", async () => {
   localStorage.clear();
   saveConsent({ termsAccepted: true, privacyAccepted: true, marketingConsent: true });
   clearConsent();
   const session = readDeviceId();
-  expect(readWithdrawal()?.deviceId).toBe(session);
+  const { deviceId, at } = readWithdrawal() ?? {};
+  expect(deviceId).toBe(session);
   const asked: unknown[] = [];
   let started = 0;
   startEngine(() => worker(asked, started++ === 0), { choice: "store", language: "en" }, everything, {
@@ -47,8 +48,8 @@ it("is told to the next engine before that opens anything, if the first one died
   await expect
     .poll(() => asked)
     .toEqual([
-      ["clearConsent", session],
-      ["clearConsent", session],
+      ["clearConsent", session, at],
+      ["clearConsent", session, at],
       ["open", "store"],
     ]);
   expect(readWithdrawal()).toBeNull();
