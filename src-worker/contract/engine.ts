@@ -11,6 +11,7 @@ import type { ConsentEntry, LeadResult, OutboxEntry, SentConsent, UsageEntry } f
 import type { Outcome } from "./outcome";
 import type { ProductDetail } from "./product";
 import type { ProductSelection } from "./product-selection";
+import type { Experiment, ExperimentImport, Profile, RunSummary } from "./profile";
 import type { MissingImages, Readiness } from "./readiness";
 import type { PageSettings, SettingsFileContents } from "./settings-file";
 import type { Snapshot, SyncReport } from "./snapshot";
@@ -29,6 +30,7 @@ export const taskNames = [
   "catalogue-file",
   "theme",
   "export",
+  "experiment",
 ] as const;
 
 export type TaskName = (typeof taskNames)[number];
@@ -385,6 +387,33 @@ export interface Commands {
     format: ProductFormat,
     words: ExportWords,
   ): Promise<Outcome<WrittenDocument>>;
+
+  /** Records spans from now on, or ends that; the snapshot's `profiler` says which. An engine starts without recording. */
+  setRecording(on: boolean): Promise<Outcome<null>>;
+
+  /**
+   * Reads a recorded run.
+   *
+   * @param id null for the one that is running or ended last in this engine
+   * @param from number of its spans to leave out, because the page has them
+   */
+  readProfile(id: string | null, from: number): Promise<Outcome<Profile | null>>;
+
+  /** The recorded runs, newest first: the running one and the last `maxRuns`. */
+  listRuns(): Promise<Outcome<readonly RunSummary[]>>;
+
+  /** Deletes the recorded runs that have ended. */
+  deleteRuns(): Promise<Outcome<null>>;
+
+  /** Lets every request of the engine fail as without a network, or ends that. */
+  cutNetwork(cut: boolean): Promise<Outcome<null>>;
+
+  /**
+   * Runs an experiment with the open store; `cancel("experiment")` ends it, and the snapshot's `profiler` counts the imports.
+   * The held catalogue stays untouched. Refuses with `store-not-configured`, `sync-running` during a sync, and with the
+   * failure of the first import that fails.
+   */
+  runExperiment(experiment: Experiment): Promise<Outcome<readonly ExperimentImport[]>>;
 }
 
 export type CommandName = keyof Commands;

@@ -45,6 +45,16 @@ export interface Snapshot {
   readonly orders: OrdersState;
   readonly outbox: OutboxState;
   readonly exporting: ExportWork;
+  readonly profiler: ProfilerState;
+}
+
+export interface ProfilerState {
+  /** Whether spans are recorded. */
+  readonly recording: boolean;
+  /** Whether `cutNetwork` lets every request fail. */
+  readonly networkCut: boolean;
+  /** The running experiment: how many of its imports have ended; null for none. */
+  readonly experiment: { readonly done: number; readonly total: number } | null;
 }
 
 export interface StorePause {
@@ -95,6 +105,7 @@ export const emptySnapshot: Snapshot = {
   orders: noOrders,
   outbox: noOutbox,
   exporting: { state: "idle" },
+  profiler: { recording: false, networkCut: false, experiment: null },
 };
 
 export type CatalogueState =

@@ -1,0 +1,179 @@
+import type { FailureCode } from "./outcome";
+import type { Platform, StoreAccess } from "./store-connection";
+import type { SyncSettings } from "./sync-settings";
+
+/**
+ * What a span measures. A span's `stage` is an index into this list.
+ *
+ * - A run: `sync`, with the phases `products`, `collections`, `database` and `theme`; or `images`.
+ * - A request, from its queueing to its parsed or stored answer: `request` for JSON and pages, `image` for images. Inside it,
+ *   one after the other, for each attempt: `queue` (all slots of the origin are taken), `rate-limit` (requests per minute),
+ *   `store-pause` (the store or the proxy asked to wait), `first-byte`, `body`, `parse`, `decode` (scaling an image down), and
+ *   `retry-wait` before another attempt.
+ * - `page-gap`: the gap that an adapter keeps between two pages of a list.
+ * - The engine's work on a page of products: `hash` (recognising records), `map` (guarding and mapping changed ones),
+ *   `guard` (the part of `map` that guards; summed up over the page and drawn at its start), `write` (the database), `index`
+ *   (listing and search index), `compose` (joining a refresh with the held catalogue), `members` (members of collections).
+ * - `flip`: the transaction that makes a generation current. `sweep`: deleting what it replaced. `store`: a batch of images
+ *   into the database.
+ * - `command`: a command of the interface, from its arrival to its answer.
+ * - Without a duration: `failure` (a failed attempt of a request, or a failed command), `online`, `offline`.
+ */
+export const spanStages = [
+  "sync",
+  "products",
+  "collections",
+  "database",
+  "theme",
+  "images",
+  "request",
+  "image",
+  "queue",
+  "rate-limit",
+  "store-pause",
+  "first-byte",
+  "body",
+  "parse",
+  "decode",
+  "retry-wait",
+  "page-gap",
+  "hash",
+  "map",
+  "guard",
+  "write",
+  "index",
+  "compose",
+  "members",
+  "flip",
+  "sweep",
+  "store",
+  "command",
+  "failure",
+  "online",
+  "offline",
+] as const;
+
+export type SpanStage = (typeof spanStages)[number];
+
+/**
+ * Lanes by their first number. Spans of one lane nest or follow one another. A request takes the lowest free lane of its
+ * kind when it is queued and gives it back when it is answered.
+ */
+export const lanes = {
+  /** The run, its phases, and the engine's work on pages that have arrived. */
+  run: 0,
+  /** The adapter: hashing, gaps between pages. */
+  adapter: 1,
+  /** JSON requests and pages, 16 lanes; what exceeds them shares the last. */
+  request: 2,
+  /** Images, 32 lanes; what exceeds them shares the last. */
+  image: 18,
+  /** Commands, 16 lanes; what exceeds them shares the last. */
+  command: 50,
+  /** Number of lanes. */
+  end: 66,
+} as const;
+
+/** Spans as columns, in the order in which they ended: a parent follows its children. */
+export interface Spans {
+  readonly count: number;
+  /** Index into `spanStages`. */
+  readonly stage: Uint8Array;
+  readonly lane: Uint8Array;
+  /** Milliseconds since the run began; negative for what began before it. */
+  readonly start: Float64Array;
+  /** Milliseconds. */
+  readonly duration: Float64Array;
+  /** Bytes that arrived or were written; 0 where unknown. */
+  readonly bytes: Float64Array;
+  /** Products, collections or images; 0 where the span has none. */
+  readonly rows: Uint32Array;
+  /** HTTP status; 0 for none. */
+  readonly status: Uint16Array;
+  /** Number of attempts before this one. */
+  readonly attempt: Uint8Array;
+  /** Index into the profile's `labels`. */
+  readonly label: Uint16Array;
+}
+
+/** Measurements taken every half second while a run is recorded. */
+export interface Samples {
+  readonly count: number;
+  /** Milliseconds since the run began. */
+  readonly at: Float64Array;
+  /** Bytes of the engine's heap; NaN where the browser does not tell. */
+  readonly heap: Float64Array;
+  /** Bytes that this origin stores, as the browser estimates; NaN where it does not tell. */
+  readonly storage: Float64Array;
+}
+
+/** How a run ended; `running` while it does not. */
+export type RunEnd = "running" | "complete" | "failed" | "cancelled";
+
+/** A recorded sync or image download, without its spans. */
+export interface RunSummary {
+  readonly id: string;
+  readonly kind: "sync" | "images";
+  /** Epoch milliseconds. */
+  readonly startedAt: number;
+  /** Until now while it runs. */
+  readonly milliseconds: number;
+  readonly end: RunEnd;
+  /** Code of the failure that ended it; null for none. */
+  readonly failure: FailureCode | null;
+  readonly platform: Platform | "demo";
+  readonly access: StoreAccess | null;
+  /** Products that the store offered, or images that were fetched. */
+  readonly rows: number;
+  readonly settings: SyncSettings;
+  /** Number of its spans that the recorder still holds. */
+  readonly spans: number;
+  /** Number of its first spans that later ones have replaced: the recorder holds the last `maxSpans`. */
+  readonly dropped: number;
+}
+
+/** A run with its spans, or a part of them. */
+export interface Profile extends RunSummary {
+  /** Names that spans refer to: commands, failure codes, resources such as "products". Never an address. */
+  readonly labels: readonly string[];
+  /** The spans from the asked one on. */
+  readonly part: Spans;
+  readonly samples: Samples;
+}
+
+/** Most spans that the recorder holds. */
+export const maxSpans = 65_536;
+
+/** Number of past runs that are kept on the device. */
+export const maxRuns = 10;
+
+/** What differs between the two sides of an experiment. */
+export interface ExperimentSide {
+  /** JSON requests in flight at once, 1 to 8. */
+  readonly atOnce: number;
+  /** Records asked for in one page: 10 to 250 on Shopify, 10 to 100 on WooCommerce. */
+  readonly pageSize: number;
+  /** Whether the images are downloaded after the products. */
+  readonly images: boolean;
+}
+
+/** The values without an experiment. */
+export const ordinarySide: Readonly<Record<Platform, ExperimentSide>> = {
+  shopify: { atOnce: 4, pageSize: 250, images: true },
+  woocommerce: { atOnce: 4, pageSize: 100, images: true },
+};
+
+/** Imports of the open store in turns (A, B, B, A, A, B, …) into a database of their own, which is deleted afterwards. */
+export interface Experiment {
+  readonly a: ExperimentSide;
+  readonly b: ExperimentSide;
+  /** Imports of each side, 1 to 10. */
+  readonly turns: number;
+}
+
+/** One import of an experiment. */
+export interface ExperimentImport {
+  readonly side: "a" | "b";
+  /** The sync, and the images where they are on. */
+  readonly profiles: readonly Profile[];
+}
