@@ -122,7 +122,7 @@ export interface RunSummary {
   /** Code of the failure that ended it; null for none. */
   readonly failure: FailureCode | null;
   readonly platform: Platform | "demo";
-  readonly access: StoreAccess | null;
+  readonly access: StoreAccess["kind"];
   /** Products that the store offered, or images that were fetched. */
   readonly rows: number;
   readonly settings: SyncSettings;
