@@ -23,12 +23,14 @@ import { createStorePorts } from "./connection/store-ports";
 import { createStoreSummaries } from "./connection/store-summaries";
 import { type DrawSvg, type Engine, taskNames } from "./contract/engine";
 import { type ImagesState, noImages } from "./contract/images";
+import { type ExperimentSide, lanes } from "./contract/profile";
 import { services as builtServices, type Services } from "./contract/services";
 import { emptySnapshot, type Snapshot } from "./contract/snapshot";
 import { createImageIndexes } from "./images/image-index";
 import { createImageStore } from "./images/image-store";
 import { createConnectivity } from "./net/connectivity";
 import { lazyJsonClient, lazyRateLimiter, lazyRoute } from "./net/lazy-network";
+import { createNetworkCut } from "./profile/network-cut";
 import { attempt } from "./run/attempt";
 import { createIdleWatch } from "./run/idle-watch";
 import { once } from "./run/lazy";
@@ -49,8 +51,13 @@ import { createStoreThemes } from "./theme/store-themes";
 const orderBytes = 16 * 2 ** 20;
 const syncBytes = 200 * 2 ** 20;
 
-/** Composes the engine. `commands/` implements the contract's commands, one file per area. */
-export function createEngine(world: World, services: Services = builtServices): Engine {
+/**
+ * Composes the engine. `commands/` implements the contract's commands, one file per area.
+ *
+ * @param side set for the engine of an experiment
+ */
+export function createEngine(ownWorld: World, services: Services = builtServices, side?: ExperimentSide): Engine {
+  const world = createNetworkCut(ownWorld);
   const database = openDatabase(world);
   const stores = createStoreRecords(database);
   const repository = createCatalogueRepository(database, stores, world);
@@ -60,6 +67,7 @@ export function createEngine(world: World, services: Services = builtServices): 
   const settings = createKeptSettings(stores);
   const connectivity = createConnectivity(world, (online) => {
     publisher.update({ online });
+    world.recorder.span(online ? "online" : "offline", lanes.run, world.recorder.now());
     if (online) opening.backOnline();
     wakeOutbox();
   });
@@ -73,6 +81,7 @@ export function createEngine(world: World, services: Services = builtServices): 
       else if (pause?.origin === origin) pause = null;
       publisher.update({ pause });
     },
+    side?.atOnce,
   );
   const client = lazyJsonClient(world, { route, rateLimiter, settings: () => settings.inForce });
   /** Without retries and with its own rate limiter: a connection test fails at once and waits for no sync. */
@@ -82,7 +91,12 @@ export function createEngine(world: World, services: Services = builtServices): 
     rateLimiter: testRateLimiter,
     settings: () => ({ ...settings.inForce, retries: 0 }),
   });
-  const ports = createStorePorts(world, credentials, client, { client: testClient, rateLimiter: testRateLimiter });
+  const ports = createStorePorts(world, {
+    credentials,
+    client,
+    test: { client: testClient, rateLimiter: testRateLimiter },
+    pageSize: side?.pageSize,
+  });
   const tasks = createTasks();
   const windows = createOtherWindows(world);
   const locks = createWindowLocks(world, windows);
@@ -140,8 +154,13 @@ export function createEngine(world: World, services: Services = builtServices): 
     isOpen: (store) => open.store?.store === store,
     kept: (store) => windows.tell({ kind: "theme", store }),
   });
+  const keptRuns = once(async () => (await import("./profile/kept-runs")).createKeptRuns(world));
+  world.recorder.onEnded((profile) => void attempt(async () => (await keptRuns()).keep(profile)));
   const foundations: Foundations = {
     ...common,
+    keptRuns,
+    networkCut: world,
+    newEngine: (otherWorld, otherSide) => createEngine(otherWorld, services, otherSide),
     ...network,
     imageDownload,
     credentials,
@@ -156,6 +175,7 @@ export function createEngine(world: World, services: Services = builtServices): 
     const { createStoreImages } = await import("./sync/store-images");
     return createStoreImages({
       ...common,
+      settings,
       imageDownload: await imageDownload(),
       themes,
       openPort: ports.of,
@@ -171,6 +191,7 @@ export function createEngine(world: World, services: Services = builtServices): 
   };
   const syncs = createStoreSyncs({
     ...common,
+    settings,
     sync: { ...common, themes, flipped, staged, described },
     abandoned: (store, held) => void attempt(() => opening.goOn(store, held)),
     followed: (store, ended) => void attempt(async () => (await storeImages()).waitFor(store, ended)),
@@ -245,7 +266,7 @@ export function createEngine(world: World, services: Services = builtServices): 
     provideSvgRenderer: async (draw) => {
       drawSvg = draw;
     },
-    ...answering(loaded, later, async () => {
+    ...answering(world.recorder, loaded, later, async () => {
       const recovered = await attempt(opening.recover);
       if (!recovered.ok || !recovered.value) return false;
       await opening.goOn(open.store, "nothing");

@@ -28,7 +28,7 @@ import { imagesOfTheme, themeFromFile } from "./theme-of-file";
 export async function importCatalogueFile(
   signal: AbortSignal,
   parts: {
-    readonly world: Pick<World, "crypto" | "now" | "storage" | "uniqueName" | "yield">;
+    readonly world: Pick<World, "crypto" | "now" | "recorder" | "storage" | "uniqueName" | "yield">;
     readonly repository: CatalogueRepository;
     readonly stores: StoreRecords;
     readonly images: ImageStore;
@@ -57,6 +57,7 @@ export async function importCatalogueFile(
     incoming.refuseMissing();
     const segments = await saveListing({
       signal,
+      world: parts.world,
       repository,
       generation: growing.manifest,
       catalogue: incoming.catalogue,

@@ -3,6 +3,7 @@ import { type Commands, type Engine, type OrderCommand, orderCommands } from "..
 import type { Outcome } from "../contract/outcome";
 import { attempt, type CommandBodies } from "../run/attempt";
 import { Failed } from "../run/failed";
+import type { Recorder } from "../run/recorder";
 import { checks } from "./checks";
 import { type LaterCommand, laterCommands } from "./later-commands";
 
@@ -18,30 +19,37 @@ type Later = Pick<CommandBodies, LaterCommand> & {
 /**
  * Wraps command bodies for the page: checks the arguments first, and converts anything a body throws to a failed outcome.
  *
+ * @param recorder records each command with its time, and its failure
  * @param loaded bodies that every start needs
  * @param load loads all other bodies, on the first call of one of them
  * @param isLost called when a command met rows that are gone: whether the browser deleted them, and not another window
  */
 export function answering(
+  recorder: Recorder,
   loaded: Omit<CommandBodies, LaterCommand>,
   load: () => Promise<Later>,
   isLost: () => Promise<boolean>,
 ): Commands & Pick<Engine, "changeOrders">;
-export function answering(loaded: object, load: () => Promise<Later>, isLost: () => Promise<boolean>): object {
+export function answering(
+  recorder: Recorder,
+  loaded: object,
+  load: () => Promise<Later>,
+  isLost: () => Promise<boolean>,
+): object {
   const commands = Object.entries(checks).map(([name, check]) => [
     name,
-    (...args: readonly unknown[]) => answer(async () => run(loaded, name, check, args)),
+    (...args: readonly unknown[]) => answer(name, async () => run(loaded, name, check, args)),
   ]);
   const later = laterCommands.map((name) => [
     name,
     (...args: readonly unknown[]) =>
-      answer(async () => {
+      answer(name, async () => {
         const bodies = await load();
         return run(bodies, name, bodies.checks[name], args);
       }),
   ]);
   const changeOrders: Engine["changeOrders"] = (id, command, args) =>
-    answer(async () => {
+    answer(String(command), async () => {
       const request = checked(requestId, id);
       const name = checked(orderCommand, command);
       const orders = await load();
@@ -59,8 +67,14 @@ export function answering(loaded: object, load: () => Promise<Later>, isLost: ()
     return Reflect.apply(Reflect.get(bodies, name), null, checked(check, args));
   }
 
-  async function answer(body: () => Promise<unknown>): Promise<Outcome<unknown>> {
+  async function answer(name: string, body: () => Promise<unknown>): Promise<Outcome<unknown>> {
+    const lane = recorder.takeLane("command");
+    const began = recorder.now();
     const outcome = await attempt(body);
+    if (!outcome.ok) recorder.span("failure", lane, recorder.now(), { label: outcome.failure.code });
+    // Reading a profile is no part of it.
+    if (name !== "readProfile") recorder.span("command", lane, began, { label: name });
+    recorder.freeLane(lane);
     if (outcome.ok || outcome.failure.code !== "sync-superseded" || !(await isLost())) return outcome;
     return { ok: false, failure: new Failed("storage-lost", {}, { retryable: true }).failure };
   }

@@ -13,6 +13,7 @@ export async function clearCache(parts: EngineParts): Promise<void> {
     return null;
   });
   await parts.boots.drop();
+  await (await parts.keptRuns()).clear();
   await parts.world.dropFile();
   await parts.devices.evictionMarker();
   parts.windows.tell({ kind: "cleared" });

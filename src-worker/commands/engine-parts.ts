@@ -7,8 +7,9 @@ import type { Credentials } from "../connection/credentials";
 import type { DeviceStores } from "../connection/device-stores";
 import type { StorePorts } from "../connection/store-ports";
 import type { StoreSummaries } from "../connection/store-summaries";
-import type { DrawSvg } from "../contract/engine";
+import type { DrawSvg, Engine } from "../contract/engine";
 import type { ImagesState } from "../contract/images";
+import type { ExperimentSide } from "../contract/profile";
 import type { ImageDownload } from "../images/image-download";
 import type { ImageStore } from "../images/image-store";
 import type { Connectivity } from "../net/connectivity";
@@ -16,6 +17,7 @@ import type { JsonClient } from "../net/json-client";
 import type { RateLimiter } from "../net/rate-limiter";
 import type { KeptOrders } from "../order/kept-orders";
 import type { Outbox } from "../outbox/create-outbox";
+import type { KeptRuns } from "../profile/kept-runs";
 import type { IdleWatch } from "../run/idle-watch";
 import type { OtherWindows } from "../run/other-windows";
 import type { Publisher } from "../run/publisher";
@@ -69,6 +71,11 @@ export interface EngineParts {
   /** Loads the outbox on the first call. */
   outbox(): Promise<Outbox>;
   readonly drawSvg: DrawSvg;
+  /** Loads the recorded runs on the first call. */
+  keptRuns(): Promise<KeptRuns>;
+  readonly networkCut: { cut: boolean };
+  /** Creates an engine of an experiment. */
+  newEngine(world: World, side: ExperimentSide): Engine;
   tellImages(change: Partial<ImagesState>): void;
 }
 

@@ -13,6 +13,7 @@ import {
 } from "../contract/lead";
 import { longestOrderNote, longestOrderText, maxPieces } from "../contract/order";
 import { sessionPattern } from "../contract/outbox";
+import { maxTurns, sideLimits } from "../contract/profile";
 import { wellFormed } from "../stores/well-formed";
 import { file, id, selection, whole } from "./checks";
 import type { LaterCommand } from "./later-commands";
@@ -66,6 +67,13 @@ const consent = v.object({
 const usage = v.object({ session, appVersion: version, userAgent: written(500) });
 const pageSettings = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
 
+const between = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+const side = v.object({
+  atOnce: between(sideLimits.atOnce.min, sideLimits.atOnce.max),
+  pageSize: between(sideLimits.pageSize.min, sideLimits.pageSize.max),
+  images: v.boolean(),
+});
+
 /** Schemas of the arguments of the later commands. The compiler requires an entry for each of them. */
 export const laterChecks = {
   clearCache: v.tuple([]),
@@ -103,4 +111,10 @@ export const laterChecks = {
   eraseSent: v.tuple([session]),
   readSentConsent: v.tuple([session]),
   storeCode: v.tuple([]),
+  setRecording: v.tuple([v.boolean()]),
+  readProfile: v.tuple([v.nullable(v.pipe(v.string(), v.maxLength(100))), whole]),
+  listRuns: v.tuple([]),
+  deleteRuns: v.tuple([]),
+  cutNetwork: v.tuple([v.boolean()]),
+  runExperiment: v.tuple([v.object({ a: side, b: side, turns: between(1, maxTurns) })]),
 } satisfies { [Name in LaterCommand]: v.GenericSchema<unknown, Parameters<Commands[Name]>> };

@@ -26,6 +26,12 @@ export const laterCommands = [
   "eraseSent",
   "readSentConsent",
   "storeCode",
+  "setRecording",
+  "readProfile",
+  "listRuns",
+  "deleteRuns",
+  "cutNetwork",
+  "runExperiment",
 ] as const satisfies readonly CommandName[];
 
 export type LaterCommand = (typeof laterCommands)[number];

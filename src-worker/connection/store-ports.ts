@@ -20,20 +20,34 @@ export interface StorePorts {
   toTest(connection: StoreConnection): Promise<StorePort>;
 }
 
-/** @param test a client without retries, and its own rate limiter */
 export function createStorePorts(
   world: World,
-  credentials: Credentials,
-  client: JsonClient,
-  test: { readonly client: JsonClient; readonly rateLimiter: Pick<RateLimiter, "dropPause"> },
+  {
+    credentials,
+    client,
+    test,
+    pageSize,
+  }: {
+    readonly credentials: Credentials;
+    readonly client: JsonClient;
+    /** A client without retries, and its own rate limiter. */
+    readonly test: { readonly client: JsonClient; readonly rateLimiter: Pick<RateLimiter, "dropPause"> };
+    readonly pageSize: number | undefined;
+  },
 ): StorePorts {
   return {
-    of: async (store) => openStore(world, client, validAddress(store), await keysOf(store), store.learned ?? null),
+    of: async (store) =>
+      openStore(world, client, validAddress(store), {
+        keys: await keysOf(store),
+        learned: store.learned ?? null,
+        pageSize,
+      }),
     async toTest(connection) {
       const address = addressOf(connection);
       // A person who tests again overrides the pause that the store asked for at the last test.
       await test.rateLimiter.dropPause(new URL(address.url).origin);
-      return openStore(world, test.client, address, asksForKeys(address) ? await typedKeys(connection) : null, null);
+      const keys = asksForKeys(address) ? await typedKeys(connection) : null;
+      return openStore(world, test.client, address, { keys, learned: null });
     },
   };
 

@@ -410,8 +410,8 @@ export interface Commands {
 
   /**
    * Runs an experiment with the open store; `cancel("experiment")` ends it, and the snapshot's `profiler` counts the imports.
-   * The held catalogue stays untouched. Refuses with `store-not-configured`, `sync-running` during a sync, and with the
-   * failure of the first import that fails.
+   * The held catalogue stays untouched. Refuses with `store-not-configured`, `sync-running` during another experiment,
+   * `sync-elsewhere` during one of another window, and with the failure of the first import that fails.
    */
   runExperiment(experiment: Experiment): Promise<Outcome<readonly ExperimentImport[]>>;
 }

@@ -149,13 +149,19 @@ export const maxRuns = 10;
 
 /** What differs between the two sides of an experiment. */
 export interface ExperimentSide {
-  /** JSON requests in flight at once, 1 to 8. */
+  /** JSON requests in flight at once. */
   readonly atOnce: number;
-  /** Records asked for in one page: 10 to 250 on Shopify, 10 to 100 on WooCommerce. */
+  /** Records asked for in one page; WordPress gives at most 100. */
   readonly pageSize: number;
   /** Whether the images are downloaded after the products. */
   readonly images: boolean;
 }
+
+/** Ranges of a side's numbers. */
+export const sideLimits = { atOnce: { min: 1, max: 8 }, pageSize: { min: 10, max: 250 } } as const;
+
+/** Most imports of each side. */
+export const maxTurns = 10;
 
 /** The values without an experiment. */
 export const ordinarySide: Readonly<Record<Platform, ExperimentSide>> = {
@@ -167,7 +173,7 @@ export const ordinarySide: Readonly<Record<Platform, ExperimentSide>> = {
 export interface Experiment {
   readonly a: ExperimentSide;
   readonly b: ExperimentSide;
-  /** Imports of each side, 1 to 10. */
+  /** Imports of each side, 1 to `maxTurns`. */
   readonly turns: number;
 }
 

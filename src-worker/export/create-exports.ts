@@ -11,6 +11,7 @@ import type { ImageStore } from "../images/image-store";
 import { decimalPlaces } from "../order/decimal-amount";
 import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
+import { worldWith } from "../run/world-with";
 import type { Yielder } from "../run/yielder";
 import { createSink } from "./create-sink";
 import { orderLinesTable, orderSheets } from "./order-tables";
@@ -45,7 +46,7 @@ export function createExports(parts: {
     type.startsWith("image/svg+xml")
       ? parts.drawSvg(bytes, side, background)
       : parts.world.jpegOf(bytes, type, side, background);
-  const quoteParts = { ...parts, world: { ...parts.world, jpegOf } };
+  const quoteParts = { ...parts, world: worldWith(parts.world, { jpegOf }) };
   return {
     order: (signal: AbortSignal, detail: OrderDetail, format: OrderFormat, words: ExportWords): Promise<Blob> =>
       withProgress(detail.order.lines.length, async (count) => {

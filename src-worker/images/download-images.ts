@@ -2,6 +2,7 @@ import type { StoredImage } from "../catalogue/database";
 import type { ImageCounts, ImageOffer } from "../contract/images";
 import type { Failure } from "../contract/outcome";
 import type { Connectivity } from "../net/connectivity";
+import { inLane } from "../net/in-lane";
 import { isBusy } from "../net/is-busy";
 import type { RateLimiter } from "../net/rate-limiter";
 import { retry } from "../net/retry";
@@ -44,7 +45,7 @@ export interface ImagesEnd {
 }
 
 export interface ImageDownloadParts {
-  readonly world: Pick<World, "now" | "clock" | "sleep" | "shrink" | "yield">;
+  readonly world: Pick<World, "now" | "clock" | "sleep" | "shrink" | "yield" | "recorder">;
   readonly route: Route;
   readonly rateLimiter: RateLimiter;
   readonly images: Pick<ImageStore, "put">;
@@ -108,6 +109,7 @@ export async function downloadImages(
   let stopped: Failure | null = null;
   let offer: ImageOffer | null = null;
   const batch = createImageBatch({
+    recorder: world.recorder,
     images,
     checkSpace: parts.checkSpace,
     fetched,
@@ -198,8 +200,14 @@ export async function downloadImages(
   /** Retries only when the host asks for a pause. */
   function fetchFrom(origin: string, src: string): Promise<StoredImage> {
     const retries = refusals.count(origin) > 0 ? 0 : busyRetries;
-    return retry(signal, world, { retries, isPassing: isBusy }, () =>
-      rateLimiter.run(signal, { origin, kind: "image" }, () => fetchImage(signal, parts, src, rendition)),
+    return inLane(world.recorder, "image", "images", (attempt) =>
+      retry(signal, world, { retries, isPassing: isBusy }, (tried) =>
+        attempt(tried, (lane) =>
+          rateLimiter.run(signal, { origin, kind: "image", lane }, () =>
+            fetchImage(signal, { ...parts, lane }, src, rendition),
+          ),
+        ),
+      ),
     );
   }
 

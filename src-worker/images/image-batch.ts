@@ -1,6 +1,8 @@
 import type { StoredImage } from "../catalogue/database";
 import type { Failure } from "../contract/outcome";
+import { lanes } from "../contract/profile";
 import { failureFrom } from "../run/failure-from";
+import type { Recorder } from "../run/recorder";
 import type { FetchedImages } from "./image-index";
 import type { QueuedImage } from "./image-queue";
 import type { ImageStore } from "./image-store";
@@ -20,6 +22,7 @@ export interface ImageBatch {
 }
 
 export function createImageBatch(parts: {
+  readonly recorder: Recorder;
   readonly images: Pick<ImageStore, "put">;
   /** Refuses with `images-no-space` when images of so many bytes must not be stored. */
   checkSpace(bytes: number): Promise<void>;
@@ -30,7 +33,7 @@ export function createImageBatch(parts: {
   /** Called with the number of images that could not be stored. */
   failed(images: number, failure: Failure): void;
 }): ImageBatch {
-  const { images, checkSpace, fetched, stored, failed } = parts;
+  const { recorder, images, checkSpace, fetched, stored, failed } = parts;
   let batch: { readonly image: StoredImage; readonly queued: QueuedImage }[] = [];
   let bytes = 0;
   return {
@@ -52,7 +55,9 @@ export function createImageBatch(parts: {
     try {
       // Smaller versions are stored on a full device too.
       if (added > 0) await checkSpace(added);
-      await images.put(written.map(({ image }) => image));
+      await recorder.measure("store", lanes.run, { bytes: size, rows: written.length }, () =>
+        images.put(written.map(({ image }) => image)),
+      );
       for (const { image, queued } of written)
         fetched.set(queued.id, { version: imageVersion(queued.src), size: image.bytes.byteLength });
       await stored(size, added);

@@ -1,6 +1,8 @@
 import type { SyncSettings } from "../contract/sync-settings";
+import type { RequestLane } from "../run/recorder";
 import type { World } from "../run/world";
 import { failureForStatus } from "./failure-for-status";
+import { inLane } from "./in-lane";
 import type { JsonAnswer, JsonClient, JsonQuestion } from "./json-client";
 import type { RateLimiter } from "./rate-limiter";
 import { readJson } from "./read-json";
@@ -13,7 +15,7 @@ const pageOptions = { accept: "text/html", timeoutMs: 20_000, maxBytes: 4_000_00
 
 /** Creates a JSON client. It retries truncated and invalid bodies like lost connections. */
 export function createJsonClient(
-  world: Pick<World, "sleep">,
+  world: Pick<World, "sleep" | "recorder">,
   parts: { readonly route: Route; readonly rateLimiter: RateLimiter; readonly settings: () => SyncSettings },
 ): JsonClient {
   return {
@@ -22,26 +24,39 @@ export function createJsonClient(
       const { retry: isPassing } = question;
       const retries = isPassing === false ? 0 : parts.settings().retries;
       // Retries go first: one request then finds out that a store keeps refusing, not all of them.
-      return retry(signal, world, { retries, ...(isPassing && { isPassing }) }, (tried) =>
-        parts.rateLimiter.run(signal, { origin, kind: "json", urgency: tried }, () => ask(signal, url, question)),
+      return inLane(world.recorder, "request", question.resource, (attempt) =>
+        retry(signal, world, { retries, ...(isPassing && { isPassing }) }, (tried) =>
+          attempt(tried, (lane) =>
+            parts.rateLimiter.run(signal, { origin, kind: "json", urgency: tried, lane }, () =>
+              ask(signal, url, question, lane),
+            ),
+          ),
+        ),
       );
     },
     page: (signal, url) =>
-      parts.rateLimiter.run(signal, { origin: new URL(url).origin, kind: "json" }, async () => {
-        const answer = await parts.route(signal, "page", url, pageOptions);
-        const failure = failureForStatus(answer, "metadata");
-        if (failure) throw failure;
-        return new TextDecoder().decode(answer.bytes);
-      }),
+      inLane(world.recorder, "request", "page", (attempt) =>
+        attempt(0, (lane) =>
+          parts.rateLimiter.run(signal, { origin: new URL(url).origin, kind: "json", lane }, async () => {
+            const answer = await parts.route(signal, "page", url, { ...pageOptions, lane });
+            const failure = failureForStatus(answer, "metadata");
+            if (failure) throw failure;
+            return new TextDecoder().decode(answer.bytes);
+          }),
+        ),
+      ),
   };
 
-  async function ask(signal: AbortSignal, url: string, question: JsonQuestion): Promise<JsonAnswer> {
+  async function ask(signal: AbortSignal, url: string, question: JsonQuestion, lane: RequestLane): Promise<JsonAnswer> {
     const { resource, authorization = null, classify = (answer) => failureForStatus(answer, resource) } = question;
     const keys = authorization !== null || question.secret ? { keys: { authorization } } : {};
-    const answer = await parts.route(signal, "json", url, { ...jsonOptions, ...keys });
+    const answer = await parts.route(signal, "json", url, { ...jsonOptions, ...keys, lane });
     const failure = classify(answer);
     if (failure) throw failure;
-    const { status, headers, url: finalUrl } = answer;
-    return { ...readJson(answer, resource, question.forgiving), status, headers, url: finalUrl };
+    const { status, headers, url: finalUrl, bytes } = answer;
+    const arrivedAt = world.recorder.now();
+    const read = readJson(answer, resource, question.forgiving);
+    world.recorder.span("parse", lane.lane, arrivedAt, { ...lane, bytes: bytes.byteLength });
+    return { ...read, status, headers, url: finalUrl };
   }
 }

@@ -1,6 +1,7 @@
 import PQueue from "p-queue";
 import type { SyncSettings } from "../contract/sync-settings";
 import { Failed } from "../run/failed";
+import type { RequestLane } from "../run/recorder";
 import type { World } from "../run/world";
 import { isBusy } from "./is-busy";
 import { createOriginRateLimiter, maxAtOnce, type OriginRateLimiter } from "./origin-rate-limiter";
@@ -22,10 +23,12 @@ export interface PacedRequest {
   readonly kind: RequestKind;
   /** Waiting requests with a higher urgency go first. Default: 0. */
   readonly urgency?: number;
+  /** Where the spans of its waits go; absent for none. */
+  readonly lane?: RequestLane;
 }
 
 /** Maximum of requests in flight at one origin. */
-const atOnce: Readonly<Record<RequestKind, number>> = { json: 4, image: 24 };
+const ordinaryAtOnce: Readonly<Record<RequestKind, number>> = { json: 4, image: 24 };
 const maxJitter = 0.1;
 /** Requests that wait for the minute limit re-read the settings this often. */
 const minuteSliceMs = 1000;
@@ -38,10 +41,19 @@ interface Origin {
   readonly minuteWindow: MinuteWindow;
   /** A queue is paused while its next request has to wait. */
   readonly queues: Readonly<Record<RequestKind, PQueue>>;
+  /** Milliseconds for which each queue was held so far, by the reason. */
+  readonly held: Readonly<Record<RequestKind, HeldMs>>;
   /** Who asked for the last pause. */
   askedBy: "store" | "proxy";
   /** Ends the sleep of paused queues. Replaced at each use. */
   waking: AbortController;
+}
+
+interface HeldMs {
+  /** By the limit of requests per minute. */
+  minute: number;
+  /** By a pause that the store or the proxy asked for, and the slower pace after it. */
+  pause: number;
 }
 
 /**
@@ -49,16 +61,24 @@ interface Origin {
  *
  * @param tellPause called when JSON requests to an origin pause because its store or the app's proxy asks for it, with the
  *   milliseconds, and with 0 when they continue
+ * @param jsonAtOnce maximum of JSON requests in flight at one origin
  */
 export function createRateLimiter(
-  world: Pick<World, "clock" | "sleep" | "crypto">,
+  world: Pick<World, "clock" | "sleep" | "crypto" | "recorder">,
   settings: () => SyncSettings,
   tellPause: (origin: string, milliseconds: number, askedBy: "store" | "proxy") => void = () => undefined,
+  jsonAtOnce = ordinaryAtOnce.json,
 ): RateLimiter {
+  const atOnce = { ...ordinaryAtOnce, json: jsonAtOnce };
   const origins = new Map<string, Origin>();
   return {
-    async run(signal, { origin: address, kind, urgency = 0 }, body) {
+    async run(signal, { origin: address, kind, urgency = 0, lane }, run) {
       const origin = origins.get(address) ?? newOrigin(address);
+      const tellWaits = lane && waitsFrom(origin.held[kind], lane);
+      const body = () => {
+        tellWaits?.();
+        return run();
+      };
       for (let priority = urgency; ; priority = urgency + 0.5) {
         const result = await origin.queues[kind].add(() => inTurn(origin, kind, body), { signal, priority });
         if (result) return result.value;
@@ -82,6 +102,7 @@ export function createRateLimiter(
       rateLimiter: createOriginRateLimiter(),
       minuteWindow: createMinuteWindow(),
       queues,
+      held: { json: { minute: 0, pause: 0 }, image: { minute: 0, pause: 0 } },
       askedBy: "store",
       waking: new AbortController(),
     };
@@ -143,13 +164,35 @@ export function createRateLimiter(
         told = true;
         tellPause(origin.address, pauseMs, origin.askedBy);
       }
+      const isAsked = origin.rateLimiter.waitMs(now) > 0;
       // Rejects when the pause is dropped; the loop then asks again how long to wait.
       await world
         .sleep(Math.max(origin.rateLimiter.waitMs(now), Math.min(wait, minuteSliceMs)), origin.waking.signal)
         .catch(() => undefined);
+      origin.held[kind][isAsked ? "pause" : "minute"] += world.clock() - now;
     }
     if (told) tellPause(origin.address, 0, origin.askedBy);
     queue.start();
+  }
+
+  /**
+   * Begins to measure a request's waits. The returned function records them when its turn has come: first those for a free
+   * slot, then those for a pause, then those for the minute limit. Their sum is exact, their order is not.
+   */
+  function waitsFrom(held: HeldMs, { lane, ...facts }: RequestLane): () => void {
+    const { recorder } = world;
+    const queuedAt = recorder.now();
+    const before = { ...held };
+    return () => {
+      const total = recorder.now() - queuedAt;
+      // What held the queue before this request came is not its own wait.
+      const pause = Math.min(held.pause - before.pause, total);
+      const minute = Math.min(held.minute - before.minute, total - pause);
+      const pauseAt = queuedAt + total - pause - minute;
+      if (pauseAt > queuedAt) recorder.span("queue", lane, queuedAt, { ...facts, end: pauseAt });
+      if (pause > 0) recorder.span("store-pause", lane, pauseAt, { ...facts, end: pauseAt + pause });
+      if (minute > 0) recorder.span("rate-limit", lane, pauseAt + pause, facts);
+    };
   }
 
   function jitter(): number {

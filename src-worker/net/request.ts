@@ -1,4 +1,5 @@
 import { Failed } from "../run/failed";
+import type { RequestLane } from "../run/recorder";
 import type { World } from "../run/world";
 import type { Answer } from "./answer";
 
@@ -14,19 +15,24 @@ export interface RequestOptions {
    * request follows no redirect, bypasses caches, and never exposes its query.
    */
   readonly keys?: { readonly authorization: string | null };
+  /** Where its spans go; absent for none. */
+  readonly lane?: RequestLane;
 }
 
 /** Fetches one address. Refuses with `network`, `timeout`, `answer-too-large` or `cancelled`; any status is an answer. */
 export async function request(
   signal: AbortSignal,
-  world: Pick<World, "fetch" | "deadline">,
+  world: Pick<World, "fetch" | "deadline" | "recorder">,
   url: string,
   options: RequestOptions,
 ): Promise<Answer> {
-  const { keys } = options;
+  const { keys, lane } = options;
+  const { recorder } = world;
   const shownUrl = keys ? withoutQuery(url) : url;
   const deadline = world.deadline(options.timeoutMs);
   const both = AbortSignal.any([signal, deadline.signal]);
+  const sentAt = recorder.now();
+  let headersAt = Number.NaN;
   try {
     const response = await world.fetch(url, {
       headers: { accept: options.accept, ...(keys?.authorization != null && { authorization: keys.authorization }) },
@@ -37,15 +43,22 @@ export async function request(
       redirect: keys ? "error" : "follow",
       signal: both,
     });
+    headersAt = recorder.now();
+    if (lane) recorder.span("first-byte", lane.lane, sentAt, { ...lane, status: response.status, end: headersAt });
+    const bytes = await readCapped(response, options.maxBytes);
+    if (lane)
+      recorder.span("body", lane.lane, headersAt, { ...lane, status: response.status, bytes: bytes.byteLength });
     return {
       status: response.status,
       statusText: response.statusText,
       headers: response.headers,
-      bytes: await readCapped(response, options.maxBytes),
+      bytes,
       url: keys ? shownUrl : response.url || url,
       redirected: response.redirected,
     };
   } catch (error) {
+    if (lane)
+      recorder.span(headersAt >= 0 ? "body" : "first-byte", lane.lane, headersAt >= 0 ? headersAt : sentAt, lane);
     signal.throwIfAborted();
     if (deadline.signal.aborted) throw new Failed("timeout", { url: shownUrl }, { retryable: true });
     if (error instanceof Failed) throw error;

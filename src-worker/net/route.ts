@@ -22,7 +22,7 @@ export type Route = (signal: AbortSignal, kind: RoutedKind, url: string, options
  * sheets, which hardly any store exposes. A request with keys never uses the proxy: only the store may see them.
  */
 export function createRoute(
-  world: Pick<World, "fetch" | "deadline" | "appOrigin">,
+  world: Pick<World, "fetch" | "deadline" | "appOrigin" | "recorder">,
   proxyElsewhere: string | null = services.storeProxy,
 ): Route {
   const proxy = proxyElsewhere ?? world.appOrigin + storeProxyPath;

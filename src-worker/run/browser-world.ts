@@ -1,6 +1,7 @@
 import { Failed } from "./failed";
 import { dropFile, newFile } from "./new-file";
 import { createOriginFile } from "./origin-file";
+import { createRecorder } from "./recorder";
 import type { CopyStorage, Deadline, EvictionMarkerStorage, World } from "./world";
 
 const evictionMarkerName = "vitrine-eviction-marker";
@@ -9,25 +10,27 @@ const orderCopyCache = "vitrine-order-copies";
 /** The `World` of a dedicated worker. */
 export function browserWorld(): World {
   const channel = new BroadcastChannel("vitrine");
-  return {
-    fetch: (url, init) => fetch(url, init),
+  const clocks = {
     now: () => Date.now(),
     clock: () => performance.now(),
+    every,
+    storage,
+    uniqueName: () => crypto.randomUUID(),
+  };
+  return {
+    ...clocks,
+    recorder: createRecorder(clocks),
+    fetch: (url, init) => fetch(url, init),
     sleep,
     deadline,
     yield: yieldToMessages,
     indexedDB,
     IDBKeyRange,
-    every(milliseconds, body) {
-      const timer = setInterval(body, milliseconds);
-      return () => clearInterval(timer);
-    },
     withLock,
     breakLock: (name) => navigator.locks.request(name, { steal: true }, () => undefined),
     whenUnlocked: (name) => navigator.locks.request(name, { mode: "shared" }, () => undefined),
     onlineHint: () => navigator.onLine,
     appOrigin: self.location.origin,
-    uniqueName: () => crypto.randomUUID(),
     crypto,
     announce: (message) => channel.postMessage(message),
     listen: (listener) => channel.addEventListener("message", ({ data }) => listener(data)),
@@ -35,7 +38,6 @@ export function browserWorld(): World {
     orderCopyStorage,
     device: deviceFacts,
     shrink,
-    storage,
     bootStorage: createOriginFile("vitrine-boot", { yield: yieldToMessages }),
     ranksStorage: createOriginFile("vitrine-ranks", { yield: yieldToMessages }),
     jpegOf: async (...image) => (await import("./jpeg-of-image")).jpegOfImage(...image),
@@ -113,6 +115,11 @@ function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
     };
     signal.addEventListener("abort", stop, { once: true });
   });
+}
+
+function every(milliseconds: number, body: () => void): () => void {
+  const timer = setInterval(body, milliseconds);
+  return () => clearInterval(timer);
 }
 
 function deadline(milliseconds: number): Deadline {

@@ -1,3 +1,5 @@
+import type { Recorder } from "./recorder";
+
 /**
  * The engine's platform APIs. In a browser they are the worker's own; tests replace the clock, the database and the
  * network.
@@ -12,6 +14,8 @@ export interface World {
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** A signal that aborts after the given time, unless it is cleared before. */
   deadline(milliseconds: number): Deadline;
+  /** Records where the time of syncs goes, for the profiler. */
+  readonly recorder: Recorder;
   /** Lets other messages and tasks run, then resolves. */
   yield(): Promise<void>;
   readonly indexedDB: IDBFactory;

@@ -4,25 +4,33 @@ import type { StoreAddress } from "./store-address";
 import type { StorePort } from "./store-port";
 import type { WooKeys } from "./woocommerce/woo-keys";
 
+/** How to read a store. */
+export interface StoreReading {
+  /** For stores whose address requires them. */
+  readonly keys: WooKeys | null;
+  /** What an earlier adapter of this store has learned. */
+  readonly learned: string | null;
+  /** Records in a page; absent for the most that the platform allows. */
+  readonly pageSize?: number | undefined;
+}
+
 /**
- * Loads the adapter of a store's platform. Only this function switches on the platform. `keys` are for stores whose
- * address requires them; `learned` is what an earlier adapter of this store has learned.
+ * Loads the adapter of a store's platform. Only this function switches on the platform.
  */
 export async function openStore(
   world: World,
   client: JsonClient,
   address: StoreAddress,
-  keys: WooKeys | null,
-  learned: string | null,
+  reading: StoreReading,
 ): Promise<StorePort> {
   switch (address.platform) {
     case "shopify": {
       const { createShopifyAdapter } = await import("./shopify/adapter");
-      return createShopifyAdapter(world, client, address.url);
+      return createShopifyAdapter(world, client, address.url, reading.pageSize);
     }
     case "woocommerce": {
       const { createWooCommerceAdapter } = await import("./woocommerce/adapter");
-      return createWooCommerceAdapter(world, client, address, keys, learned);
+      return createWooCommerceAdapter(world, client, address, reading);
     }
     case "demo": {
       const { createDemoAdapter } = await import("./demo/adapter");

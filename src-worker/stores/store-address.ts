@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { languages, type RememberedStore } from "../contract/engine";
+import type { RunSummary } from "../contract/profile";
 import type { Platform, StoreConnection } from "../contract/store-connection";
 import { checkStoreUrl } from "./check-store-url";
 
@@ -54,6 +55,12 @@ export function rememberedAddress({ platform, url: typed }: RememberedStore): Co
 /** Whether requests to a store carry keys. */
 export function asksForKeys(address: StoreAddress): address is Extract<ConnectedAddress, { access: string }> {
   return "access" in address && address.access !== "public";
+}
+
+/** What a recorded run tells of its store. */
+export function recordedStore(address: StoreAddress): Pick<RunSummary, "platform" | "access"> {
+  const access = asksForKeys(address) ? "keys" : "access" in address ? "public" : "open";
+  return { platform: address.platform, access };
 }
 
 function isStoreUrl(url: string, platform: Platform): boolean {

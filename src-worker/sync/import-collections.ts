@@ -4,6 +4,7 @@ import { moveMembers } from "../catalogue/move-members";
 import { positionsOf } from "../catalogue/positions-of";
 import type { Failure, FailureCode } from "../contract/outcome";
 import type { Collection } from "../contract/product";
+import { lanes } from "../contract/profile";
 import type { Completeness } from "../contract/snapshot";
 import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
@@ -74,7 +75,9 @@ async function readCollections(
   if (!listed) return { collections: held, warnings: [...warnings.values()] };
   progress.count({ totalCollections: listed.length });
   const collections: StoredCollection[] = [];
-  const productMembers = await membersByProduct(createYielder(world), signal, listed, catalogue);
+  const productMembers = await world.recorder.measure("members", lanes.run, { rows: listed.length }, () =>
+    membersByProduct(createYielder(world), signal, listed, catalogue),
+  );
   for (const collection of listed) {
     const { members, membersReadAt } = await membership(collection);
     collections.push({ ...collection, store, position: collections.length, members, membersReadAt });

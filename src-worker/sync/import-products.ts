@@ -1,6 +1,9 @@
 import type { GrowingGeneration } from "../catalogue/catalogue-reader";
+import { lanes } from "../contract/profile";
+import { guardTime } from "../stores/parsed-as";
 import type { ProductPage } from "../stores/store-port";
 import type { Reading } from "./begin-reading";
+import type { Ingest } from "./ingest";
 import { productsFailed } from "./products-failed";
 import type { SyncRun } from "./sync-run";
 
@@ -14,29 +17,35 @@ const pagesAhead = 2;
  * @param arrived called after each written page
  */
 export async function importProducts(
-  { signal, parts: { repository }, progress }: SyncRun,
+  { signal, parts: { world, repository }, progress }: SyncRun,
   { growing: begun, pages, ingest }: Reading,
   arrived: () => Promise<void>,
 ): Promise<GrowingGeneration> {
   let growing = begun;
+  const { recorder } = world;
   publishCounts();
   const unread = pages[Symbol.asyncIterator]();
   const coming: Promise<ProductPage | null>[] = [];
   try {
     for (let page = await next(); page; page = await next()) {
-      const { products, repeated } = await ingest.take(signal, page);
+      const { products, repeated } = await take(page);
       // A page with only known products repeats an earlier one: the pages after it cannot be trusted.
       const end = repeated ? "partial" : page.end;
       const from = growing.manifest.packs.length;
-      growing = await repository.appendPage(growing, products, {
-        next: repeated ? null : page.next,
-        read: end !== "more",
-        completeness: end === "more" ? "partial" : end,
-        skipped: ingest.skipped,
-        duplicates: ingest.duplicates,
-        seen: ingest.seen,
-      });
-      await ingest.written(signal, growing.manifest.packs.slice(from), products);
+      const rows = products.length;
+      growing = await recorder.measure("write", lanes.run, { rows }, () =>
+        repository.appendPage(growing, products, {
+          next: repeated ? null : page.next,
+          read: end !== "more",
+          completeness: end === "more" ? "partial" : end,
+          skipped: ingest.skipped,
+          duplicates: ingest.duplicates,
+          seen: ingest.seen,
+        }),
+      );
+      await recorder.measure("index", lanes.run, { rows }, () =>
+        ingest.written(signal, growing.manifest.packs.slice(from), products),
+      );
       publishCounts();
       await arrived();
       if (end !== "more") break;
@@ -46,6 +55,16 @@ export async function importProducts(
     void unread.return?.().catch(() => undefined);
   }
   return growing;
+
+  async function take(page: ProductPage): ReturnType<Ingest["take"]> {
+    guardTime.isCounted = recorder.isOn;
+    const guarded = guardTime.milliseconds;
+    const start = recorder.now();
+    const taken = await ingest.take(signal, page);
+    recorder.span("guard", lanes.run, start, { end: start + guardTime.milliseconds - guarded });
+    recorder.span("map", lanes.run, start, { rows: taken.products.length });
+    return taken;
+  }
 
   function next(): Promise<ProductPage | null> {
     while (coming.length <= pagesAhead) {

@@ -1,6 +1,7 @@
 import type { StoredCollection } from "../catalogue/database";
 import type { Compared, Differences } from "../catalogue/differences-between";
 import { storedDifferences } from "../catalogue/stored-differences";
+import { lanes } from "../contract/profile";
 import type { SyncReport } from "../contract/snapshot";
 import { createYielder } from "../run/yielder";
 import { noChanges } from "./changes-of";
@@ -29,7 +30,10 @@ export async function publishGeneration(
   const { signal, parts, store, progress, description } = run;
   const { world, repository } = parts;
   const { growing, catalogue, collections, completeness, changes, rewritten, isContested, isLast, warnings } = read;
-  const differences = await differencesFrom(run, { catalogue, collections, rewritten });
+  const { recorder } = world;
+  const differences = await recorder.measure("compose", lanes.run, { label: "differences" }, () =>
+    differencesFrom(run, { catalogue, collections, rewritten }),
+  );
   // Without differences even a frozen catalogue may be made current: its content stays the same.
   const isFrozen = differences !== null && (await isCatalogueFrozen(run, pass));
   const next = { ...pass, number: pass.number + 1, isContested, changes, rewritten, warnings };
@@ -40,7 +44,14 @@ export async function publishGeneration(
   }
 
   if (isLast) progress.enter("database");
-  const segments = await saveListing({ signal, repository, generation: growing.manifest, catalogue, which: "all" });
+  const segments = await saveListing({
+    signal,
+    world,
+    repository,
+    generation: growing.manifest,
+    catalogue,
+    which: "all",
+  });
   if (differences)
     await repository.saveDifferences({
       store,
@@ -67,12 +78,14 @@ export async function publishGeneration(
     await repository.sweep(store);
     return { isFinal: true, completeness, changes, staged: true, warnings };
   }
-  const record = await repository.flip(growing, { ...flip, differences: differences?.counts ?? null });
+  const record = await recorder.measure("flip", lanes.run, { rows: catalogue.count }, () =>
+    repository.flip(growing, { ...flip, differences: differences?.counts ?? null }),
+  );
   await parts.flipped(record);
   // Only after the flip: without changes this is the shown catalogue.
   catalogue.setCollections(collections);
   parts.open.show(catalogue, "held", completeness, record);
-  await repository.sweep(store);
+  await recorder.measure("sweep", lanes.run, {}, () => repository.sweep(store));
   if (isLast) return { isFinal: true, completeness, changes, staged: false, warnings };
   const { syncToken, readWholeAt } = record;
   const held = await repository.readManifest(store);

@@ -1,6 +1,7 @@
 import type { GrowingGeneration } from "../catalogue/catalogue-reader";
 import type { HeldCatalogue } from "../catalogue/held-catalogue";
 import type { Failure } from "../contract/outcome";
+import { lanes } from "../contract/profile";
 import type { Completeness, SyncReport } from "../contract/snapshot";
 import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
@@ -35,6 +36,7 @@ export interface PassProducts {
 /** Reads the store's products and composes the next catalogue. Refuses with `products-failed`, `no-products` or `catalogue-shrunk`. */
 export async function readPass(run: CatalogueRun, pass: Pass): Promise<PassProducts> {
   const { description } = run;
+  const { recorder } = run.parts.world;
   const reading = await beginReading(run, pass);
   // Runs in parallel with the products, and is abandoned when they fail.
   const described = description.ask();
@@ -52,12 +54,15 @@ export async function readPass(run: CatalogueRun, pass: Pass): Promise<PassProdu
   // A partial reading does not prove that the products it has not seen are gone.
   if (reading.kind === "refresh" && completeness === "partial") reading.ingest.keepUnseen();
   const passChanges = changesOf(reading);
-  const catalogue = reading.kind === "first" ? reading.catalogue : await composeGeneration(run, growing, reading);
+  const catalogue =
+    reading.kind === "first"
+      ? reading.catalogue
+      : await recorder.measure("compose", lanes.run, {}, () => composeGeneration(run, growing, reading));
 
   const isContested = reading.ingest.contested;
   const moved = isContested ? { hasMoved: true, warnings: [] } : await checkMoved(run, syncToken);
   const isLast = !moved.hasMoved || pass.number === maxPasses;
-  await catalogue.readyIds();
+  await recorder.measure("index", lanes.run, {}, () => catalogue.readyIds());
   return {
     growing,
     catalogue,
@@ -73,7 +78,7 @@ export async function readPass(run: CatalogueRun, pass: Pass): Promise<PassProdu
 
 /** Shows the products that a first import has read so far. */
 async function showGrowing(
-  { signal, parts: { repository, open }, description, theme }: CatalogueRun,
+  { signal, parts: { world, repository, open }, description, theme }: CatalogueRun,
   { store }: Pass,
   reading: Reading,
 ): Promise<void> {
@@ -84,7 +89,7 @@ async function showGrowing(
   if (!open.shown) await theme.ready();
   open.show(catalogue, "growing", "partial", description.applyTo(store));
   // Done here, because the next pages are still on their way.
-  await saveListing({ signal, repository, generation: growing.manifest, catalogue, which: "closed" });
+  await saveListing({ signal, world, repository, generation: growing.manifest, catalogue, which: "closed" });
 }
 
 /**

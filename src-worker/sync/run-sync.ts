@@ -2,6 +2,7 @@ import type { Manifest, StoreRecord } from "../catalogue/database";
 import type { HeldCatalogue } from "../catalogue/held-catalogue";
 import { loadCatalogue } from "../catalogue/load-catalogue";
 import type { SyncOptions } from "../contract/engine";
+import { lanes } from "../contract/profile";
 import type { SyncReport } from "../contract/snapshot";
 import { Failed } from "../run/failed";
 import { createYielder, type Yielder } from "../run/yielder";
@@ -27,14 +28,17 @@ export async function runSync(
   options: SyncOptions,
 ): Promise<SyncReport> {
   const startedAt = parts.world.clock();
-  const { run, first } = await beginSync(signal, parts, opened, options);
+  const began = parts.world.recorder.now();
+  const { run, first } = await beginSync(signal, parts, opened, options, began);
   const { theme, progress } = run;
   const { completeness, changes, staged, warnings } = await importCatalogue(run, first).catch((error: unknown) => {
     theme.abandon();
+    progress.end();
     throw error;
   });
   progress.enter("theme");
   const themeFailure = await theme.ended();
+  progress.end();
   signal.throwIfAborted();
   const skipped = [...(parts.port.skipReasons ?? [])].map((reason) => new Failed(reason).failure);
   return {
@@ -55,6 +59,7 @@ async function beginSync(
   parts: SyncParts,
   opened: StoreRecord,
   { acceptFewer }: SyncOptions,
+  began: number,
 ): Promise<{ readonly run: CatalogueRun; readonly first: Pass }> {
   const { world, connectivity, repository, stores, publisher } = parts;
   // Another window may have replaced the generation since this one opened it.
@@ -66,10 +71,10 @@ async function beginSync(
       {},
       { retryable: true },
     );
-  const progress = createSyncProgress(world, publisher);
+  const progress = createSyncProgress(world, publisher, began);
   const resumed = store.current === null ? (held?.manifest.count ?? 0) : 0;
   progress.count({ products: resumed, totalProducts: store.offered });
-  await repository.sweep(store.store);
+  await world.recorder.measure("sweep", lanes.run, {}, () => repository.sweep(store.store));
 
   const collections = held?.collections ?? [];
   const base = store.current === null || !held ? null : await baseOf(parts, store, held.manifest);

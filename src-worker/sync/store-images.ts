@@ -11,8 +11,10 @@ import { failureFrom } from "../run/failure-from";
 import type { Tasks } from "../run/tasks";
 import type { WindowLocks } from "../run/window-locks";
 import type { World } from "../run/world";
+import { recordedStore } from "../stores/store-address";
 import type { StorePort } from "../stores/store-port";
 import type { StoreThemes } from "../theme/store-themes";
+import type { KeptSettings } from "./kept-settings";
 
 /** The download of the open store's images: one at a time over all windows, and only while no sync of the store runs. */
 export interface StoreImages {
@@ -37,6 +39,7 @@ export function createStoreImages(parts: {
   readonly stores: StoreRecords;
   readonly open: OpenCatalogue;
   readonly imageDownload: ImageDownload;
+  readonly settings: Pick<KeptSettings, "inForce">;
   readonly themes: Pick<StoreThemes, "downloadImages">;
   openPort(store: StoreRecord): Promise<Pick<StorePort, "rendition">>;
   tell(change: Pick<ImagesState, "download">): void;
@@ -131,17 +134,24 @@ export function createStoreImages(parts: {
       let began: { readonly startedAt: number; readonly processedBefore: number } | null = null;
       try {
         const staged = await repository.readStaged(store.store);
-        const stopped = await imageDownload.keep(AbortSignal.any([signal, interrupted]), store.store, {
-          waiting: staged && (await loadCatalogue(world, repository, staged)),
-          rendition,
-          progressed({ fetched, ...progress }) {
-            // A download without missing images ends at once.
-            if (!began && progress.processed === progress.total) return;
-            began ??= { startedAt: world.now(), processedBefore: progress.processed };
-            const counts = count({ ...progress, fetched: fetchedBefore + fetched });
-            tell({ download: { state: "running", counts, ...began, waiting: false } });
-          },
-        });
+        const waiting = staged && (await loadCatalogue(world, repository, staged));
+        const keep = () =>
+          imageDownload.keep(AbortSignal.any([signal, interrupted]), store.store, {
+            waiting,
+            rendition,
+            progressed({ fetched, ...progress }) {
+              // A download without missing images ends at once.
+              if (!began && progress.processed === progress.total) return;
+              began ??= { startedAt: world.now(), processedBefore: progress.processed };
+              const counts = count({ ...progress, fetched: fetchedBefore + fetched });
+              tell({ download: { state: "running", counts, ...began, waiting: false } });
+            },
+          });
+        const stopped = await world.recorder.run(
+          { kind: "images", ...recordedStore(store.address), settings: parts.settings.inForce },
+          () => count({}).fetched - fetchedBefore,
+          keep,
+        );
         // Few and small; a failure leaves them to the next sync.
         await attempt(() => parts.themes.downloadImages(signal, store.store));
         signal.throwIfAborted();

@@ -11,7 +11,9 @@ import type { Tasks } from "../run/tasks";
 import type { WindowLocks } from "../run/window-locks";
 import { withSpace } from "../run/with-space";
 import type { World } from "../run/world";
+import { recordedStore } from "../stores/store-address";
 import type { StorePort } from "../stores/store-port";
+import type { KeptSettings } from "./kept-settings";
 import type { SyncParts } from "./sync-run";
 
 /** Interval of progress messages to the other windows. */
@@ -33,6 +35,7 @@ export function createStoreSyncs(parts: {
   readonly locks: WindowLocks;
   readonly open: OpenCatalogue;
   readonly sync: Omit<SyncParts, "port" | "publisher">;
+  readonly settings: Pick<KeptSettings, "inForce">;
   openPort(store: StoreRecord): Promise<StorePort>;
   /** Whether the browser has deleted the open store's rows; if so, its record is there again, without a catalogue. */
   recover(): Promise<boolean>;
@@ -65,12 +68,11 @@ export function createStoreSyncs(parts: {
   });
 
   return {
-    // Loaded on demand: a start from held data does not need this code.
-    start: (options) =>
-      underLock(async (signal, sync, store) => {
-        const { runSync } = await import("./run-sync");
-        return runSync(signal, sync, store, options);
-      }),
+    async start(options) {
+      // Loaded on demand: a start from held data does not need this code.
+      const { runSync } = await import("./run-sync");
+      return underLock((signal, sync, store) => runSync(signal, sync, store, options));
+    },
     async between(store, body) {
       const done = await locks.hold(lockOf(store), async () => ({ value: await body() }));
       // So that the lock of a window that hangs is free at a later try.
@@ -99,7 +101,11 @@ export function createStoreSyncs(parts: {
               await parts.sync.repository.dropRefresh(store.store);
               await parts.makeSpace();
             };
-            return await withSpace(makeSpace, () => run(either, sync, store));
+            return await world.recorder.run(
+              { kind: "sync", ...recordedStore(store.address), settings: parts.settings.inForce },
+              ({ counters }) => counters.products,
+              () => withSpace(makeSpace, () => run(either, sync, store)),
+            );
           } catch (error) {
             // The import belongs to the window that broke the lock.
             broken.throwIfAborted();

@@ -1,3 +1,4 @@
+import { lanes } from "../contract/profile";
 import type { SyncCounters, SyncStage } from "../contract/snapshot";
 import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
@@ -7,9 +8,17 @@ export interface SyncProgress {
   readonly counters: SyncCounters;
   enter(stage: SyncStage): void;
   count(change: Partial<SyncCounters>): void;
+  /** Records the last stage for the profiler. */
+  end(): void;
 }
 
-export function createSyncProgress(world: Pick<World, "now">, publisher: Publisher): SyncProgress {
+/** @param began when the first stage began, on the recorder's clock */
+export function createSyncProgress(
+  world: Pick<World, "now" | "recorder">,
+  publisher: Publisher,
+  began = world.recorder.now(),
+): SyncProgress {
+  let stageBegan = began;
   const startedAt = world.now();
   let stage: SyncStage = "products";
   let stageStartedAt = startedAt;
@@ -22,11 +31,12 @@ export function createSyncProgress(world: Pick<World, "now">, publisher: Publish
     duplicates: 0,
   };
   publish();
-  return {
+  const self: SyncProgress = {
     get counters() {
       return counters;
     },
     enter(next) {
+      self.end();
       stage = next;
       stageStartedAt = world.now();
       publish();
@@ -35,7 +45,12 @@ export function createSyncProgress(world: Pick<World, "now">, publisher: Publish
       counters = { ...counters, ...change };
       publish();
     },
+    end() {
+      world.recorder.span(stage, lanes.run, stageBegan);
+      stageBegan = world.recorder.now();
+    },
   };
+  return self;
 
   function publish(): void {
     publisher.update({ sync: { state: "running", stage, counters, startedAt, stageStartedAt } });

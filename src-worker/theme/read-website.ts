@@ -1,6 +1,7 @@
 import type { Theme } from "../contract/theme";
 import type { Answer } from "../net/answer";
 import { failureForStatus } from "../net/failure-for-status";
+import { inLane } from "../net/in-lane";
 import type { RateLimiter } from "../net/rate-limiter";
 import type { RequestOptions } from "../net/request";
 import type { Route } from "../net/route";
@@ -31,7 +32,11 @@ export interface Website extends Pick<RequestOptions, "cache"> {
  */
 export async function readWebsite(
   signal: AbortSignal,
-  parts: { readonly world: Pick<World, "yield">; readonly route: Route; readonly rateLimiter: RateLimiter },
+  parts: {
+    readonly world: Pick<World, "yield" | "recorder">;
+    readonly route: Route;
+    readonly rateLimiter: RateLimiter;
+  },
   { url: site, cache }: Website,
 ): Promise<Theme> {
   const yielder = createYielder(parts.world);
@@ -65,12 +70,16 @@ export async function readWebsite(
 
   async function ask(kind: "page" | "css", address: string, maxBytes: number): Promise<Answer> {
     const accept = kind === "page" ? "text/html" : "text/css";
-    return parts.rateLimiter.run(signal, { origin: new URL(address).origin, kind: "json" }, async () => {
-      const answer = await parts.route(signal, kind, address, { accept, timeoutMs, maxBytes, cache });
-      const failure = failureForStatus(answer, "metadata");
-      if (failure) throw failure;
-      return answer;
-    });
+    return inLane(parts.world.recorder, "request", kind, (attempt) =>
+      attempt(0, (lane) =>
+        parts.rateLimiter.run(signal, { origin: new URL(address).origin, kind: "json", lane }, async () => {
+          const answer = await parts.route(signal, kind, address, { accept, timeoutMs, maxBytes, cache, lane });
+          const failure = failureForStatus(answer, "metadata");
+          if (failure) throw failure;
+          return answer;
+        }),
+      ),
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 import type * as v from "valibot";
 import type { Collection, Product } from "../../contract/product";
+import { lanes } from "../../contract/profile";
 import type { Answer } from "../../net/answer";
 import { failureForStatus, type StoreResource } from "../../net/failure-for-status";
 import type { JsonAnswer, JsonClient } from "../../net/json-client";
@@ -17,7 +18,7 @@ import { collectionFromShopify } from "./collection-from-shopify";
 import { currencyFromPage } from "./currency-from-page";
 import { inSmallerPages } from "./in-smaller-pages";
 import { type MappingReason, productFromShopify } from "./product-from-shopify";
-import { readPages, type ShopifyList, type ShopifyPage } from "./read-pages";
+import { largestPage, readPages, type ShopifyList, type ShopifyPage } from "./read-pages";
 
 /** Minimum milliseconds between the starts of two pages of a list. */
 const pauseMs = 100;
@@ -30,14 +31,15 @@ const noise = new Set(["updated_at"]);
 
 /** A Shopify store, read from its public JSON without keys. */
 export function createShopifyAdapter(
-  world: Pick<World, "sleep" | "clock" | "yield">,
+  world: Pick<World, "sleep" | "clock" | "yield" | "recorder">,
   client: JsonClient,
   storeUrl: string,
+  pageSize = largestPage,
 ): StorePort {
   const productList = `${storeUrl}/products.json`;
   const collectionList = `${storeUrl}/collections.json`;
   const allCollections = { list: collectionList, resource: "collections" } as const;
-  const firstPageUrl = `${productList}?limit=250&page=1`;
+  const firstPageUrl = `${productList}?limit=${pageSize}&page=1`;
   let nextStart = 0;
   let meta: Promise<Meta | null> | null = null;
   /** The first page behind the last sync token; the next reading starts with it. */
@@ -88,7 +90,7 @@ export function createShopifyAdapter(
       if (listed) {
         meta ??= askMeta(signal);
         const expected = (await meta)?.published_products_count ?? null;
-        for await (const read of pages(signal, { list: productList, resource: "products", from, expected })) {
+        for await (const read of pages(signal, { list: productList, resource: "products", from, expected, pageSize })) {
           if (read.end !== "wall") yield await productPage(signal, yieldIfDue, read);
           else if (read.records.length > 0)
             yield await productPage(signal, yieldIfDue, { ...read, next: collectionList, end: "more" });
@@ -172,7 +174,7 @@ export function createShopifyAdapter(
   async function askPage(signal: AbortSignal, url: string, resource: StoreResource): Promise<JsonAnswer> {
     const wait = nextStart - world.clock();
     nextStart = Math.max(nextStart, world.clock()) + pauseMs;
-    if (wait > 0) await world.sleep(wait, signal);
+    if (wait > 0) await world.recorder.measure("page-gap", lanes.adapter, {}, () => world.sleep(wait, signal));
     return ask(signal, url, resource, true);
   }
 
@@ -193,12 +195,14 @@ export function createShopifyAdapter(
     overlaps = false,
   ): Promise<ProductPage> {
     const offered: OfferedProduct[] = [];
-    for (const record of records) {
-      const id = recordIdOf(record);
-      if (id !== null) offered.push(offeredFrom(id, record));
-      else read(record);
-      await yieldIfDue(signal);
-    }
+    await world.recorder.measure("hash", lanes.adapter, { rows: records.length }, async () => {
+      for (const record of records) {
+        const id = recordIdOf(record);
+        if (id !== null) offered.push(offeredFrom(id, record));
+        else read(record);
+        await yieldIfDue(signal);
+      }
+    });
     return { offered, skipped: records.length - offered.length, gone: [], next, end, overlaps: overlaps || again };
   }
 

@@ -27,11 +27,13 @@ export interface ShopifyList {
   readonly from?: string | null;
   /** Total of records, if known. */
   readonly expected?: number | null;
+  /** Records in a page; default 250, Shopify's maximum. */
+  readonly pageSize?: number;
 }
 
-const pageSize = 250;
-/** Shopify's paging limit: page × limit = 25,000 (observed). */
-const maxPages = 100;
+export const largestPage = 250;
+/** Shopify's paging limit: page × limit (observed). */
+const maxRecords = 25_000;
 /** Pages that links may lead to: 250,000 records. A store that offers more links than that never ends. */
 const maxLinkedPages = 1000;
 
@@ -46,7 +48,7 @@ const maxLinkedPages = 1000;
  */
 export async function* readPages(
   get: (url: string) => Promise<ListAnswer>,
-  { list, resource, from = null, expected = null }: ShopifyList,
+  { list, resource, from = null, expected = null, pageSize = largestPage }: ShopifyList,
 ): AsyncGenerator<ShopifyPage> {
   const visited = new Set<string>();
   const seen = new Set<string>();
@@ -79,7 +81,7 @@ export async function* readPages(
         : followed(linked, url, visited)
       : byLinks
         ? lastOne
-        : numbered(list, url, records.length, expected);
+        : numbered(list, url, { count: records.length, expected, pageSize });
     byLinks ||= linked !== null;
     shortPage = !byLinks && step.next !== null && records.length < pageSize ? url : null;
     yield { records, ...step, again: false };
@@ -106,7 +108,16 @@ function followed(link: string, url: string, visited: ReadonlySet<string>): Step
   return { next: link, end: "more" };
 }
 
-function numbered(list: string, url: string, count: number, expected: number | null): Step {
+function numbered(
+  list: string,
+  url: string,
+  {
+    count,
+    expected,
+    pageSize,
+  }: { readonly count: number; readonly expected: number | null; readonly pageSize: number },
+): Step {
+  const maxPages = Math.floor(maxRecords / pageSize);
   const page = pageOf(url);
   const all = expected !== null && (page - 1) * pageSize + count >= expected;
   if (count === 0 || (all && (count < pageSize || page >= maxPages))) return lastOne;

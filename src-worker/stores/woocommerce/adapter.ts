@@ -3,18 +3,16 @@ import type { World } from "../../run/world";
 import type { StorePort } from "../store-port";
 import { createRestReader } from "./rest-reader";
 import { createStoreApiReader } from "./store-api-reader";
-import { createWooClient, type WooAddress } from "./woo-client";
-import type { WooKeys } from "./woo-keys";
+import { createWooClient, type WooAddress, type WooReading } from "./woo-client";
 
 /** A WooCommerce store, read with keys or through the public Store API. Refuses if required keys are missing. */
 export function createWooCommerceAdapter(
-  world: Pick<World, "clock" | "yield">,
+  world: Pick<World, "clock" | "yield" | "recorder">,
   client: JsonClient,
   address: WooAddress,
-  keys: WooKeys | null,
-  learned: string | null,
+  reading: WooReading,
 ): StorePort {
-  const woo = createWooClient(client, address, keys, learned);
+  const woo = createWooClient(client, address, reading);
   return address.access === "public"
     ? createStoreApiReader(world, woo, address.url)
     : createRestReader(world, woo, address.url);

@@ -31,16 +31,17 @@ const maxPages = 10_000;
 export async function* readNumberedPages(
   ask: (page: number) => Promise<NumberedList>,
   from: string | null,
+  size = pageSize,
 ): AsyncGenerator<NumberedPage> {
   const seen = new Set<string>();
   let [page, partial] = placeOf(from);
   let asking = ask(page);
   for (; ; page++) {
     let list = await asking;
-    if (lacks(list, page) || seen.has(idsOf(list))) {
+    if (lacks(list, page, size) || seen.has(idsOf(list))) {
       const again = await ask(page);
       if (again.records.length >= list.records.length || seen.has(idsOf(list))) list = again;
-      partial ||= lacks(list, page);
+      partial ||= lacks(list, page, size);
     }
     const { records, pages } = list;
     const repeated = seen.has(idsOf(list));
@@ -72,7 +73,7 @@ function placeText(page: number, partial: boolean): string {
 }
 
 /** Whether a page lacks records. Unknown, and so false, for hosts that allow only smaller pages. */
-function lacks({ records, total, pages }: NumberedList, page: number): boolean {
-  if (total === null || pages === null || pages !== Math.ceil(total / pageSize)) return false;
-  return records.length < Math.min(pageSize, total - pageSize * (page - 1));
+function lacks({ records, total, pages }: NumberedList, page: number, size: number): boolean {
+  if (total === null || pages === null || pages !== Math.ceil(total / size)) return false;
+  return records.length < Math.min(size, total - size * (page - 1));
 }

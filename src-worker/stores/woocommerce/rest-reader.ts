@@ -23,11 +23,15 @@ const listed = { status: "publish", orderby: "id", order: "asc" } as const;
 const recentCount = 10;
 
 /** Reads a WooCommerce store through its REST API, with keys. */
-export function createRestReader(world: Pick<World, "clock" | "yield">, woo: WooClient, storeUrl: string): StorePort {
+export function createRestReader(
+  world: Pick<World, "clock" | "yield" | "recorder">,
+  woo: WooClient,
+  storeUrl: string,
+): StorePort {
   const yieldIfDue = createYielder(world);
   const categories = createCategoryRecords(woo, `${route}/categories`);
   const readVariations = createReadVariations(woo);
-  const take = createTakeRecords(yieldIfDue, { mapping, readVariations, storeFacts, readProtected: null });
+  const take = createTakeRecords(world, { mapping, readVariations, storeFacts, readProtected: null });
   let weightUnit: string | null = null;
   let latest: WooSyncToken | null = null;
 

@@ -1,5 +1,4 @@
 import type { World } from "../../run/world";
-import { createYielder } from "../../run/yielder";
 import { contentHash } from "../content-hash";
 import { parsedAs } from "../parsed-as";
 import type { StorePort } from "../store-port";
@@ -26,13 +25,13 @@ const recentCount = 10;
  * hidden ones stay in the catalogue.
  */
 export function createStoreApiReader(
-  world: Pick<World, "clock" | "yield">,
+  world: Pick<World, "clock" | "yield" | "recorder">,
   woo: WooClient,
   storeUrl: string,
 ): StorePort {
   const categories = createCategoryRecords(woo, `${route}/categories`);
   const readProtected = createReadProtected(woo);
-  const take = createTakeRecords(createYielder(world), {
+  const take = createTakeRecords(world, {
     mapping,
     readVariations: createReadStoreApiVariations(woo),
     storeFacts: async () => ({ url: storeUrl, weightUnit: "" }),

@@ -1,4 +1,6 @@
-import type { Yielder } from "../../run/yielder";
+import { lanes } from "../../contract/profile";
+import type { World } from "../../run/world";
+import { createYielder } from "../../run/yielder";
 import { recordIdOf } from "../record-id-of";
 import type { OfferedProduct } from "../store-port";
 import { isLeftOut } from "./is-left-out";
@@ -29,7 +31,8 @@ export interface RecordSource {
 }
 
 /** Fetches the variations of a page's products and combines both into offered products. */
-export function createTakeRecords(yieldIfDue: Yielder, source: RecordSource): TakeRecords {
+export function createTakeRecords(world: Pick<World, "yield" | "recorder">, source: RecordSource): TakeRecords {
+  const yieldIfDue = createYielder(world);
   const { mapping } = source;
   return async (signal, records) => {
     const store = await source.storeFacts(signal);
@@ -38,13 +41,15 @@ export function createTakeRecords(yieldIfDue: Yielder, source: RecordSource): Ta
     const offered: OfferedProduct[] = [];
     const leftOut: { readonly id: string; readonly record: unknown }[] = [];
     let skipped = 0;
-    for (const record of records) {
-      const id = recordIdOf(record);
-      if (id === null || missing.has(id)) skipped++;
-      else if (locked.has(id) || isLeftOut(record)) leftOut.push({ id, record });
-      else offered.push(offeredProduct(mapping, { id, record, variations: byProduct.get(id) ?? [], store }));
-      await yieldIfDue(signal);
-    }
+    await world.recorder.measure("hash", lanes.adapter, { rows: records.length }, async () => {
+      for (const record of records) {
+        const id = recordIdOf(record);
+        if (id === null || missing.has(id)) skipped++;
+        else if (locked.has(id) || isLeftOut(record)) leftOut.push({ id, record });
+        else offered.push(offeredProduct(mapping, { id, record, variations: byProduct.get(id) ?? [], store }));
+        await yieldIfDue(signal);
+      }
+    });
     return { offered, skipped, leftOut, whole };
   };
 }

@@ -14,6 +14,15 @@ export interface WooAddress {
   readonly access: "keys-in-header" | "keys-in-address" | "public";
 }
 
+export interface WooReading {
+  /** Null for the public API. */
+  readonly keys: WooKeys | null;
+  /** The `root` of an earlier client of this store, which is tried first. */
+  readonly learned: string | null;
+  /** Records in a page; default 100, WordPress's maximum. */
+  readonly pageSize?: number | undefined;
+}
+
 export interface WooQuery {
   readonly [name: string]: string | number;
 }
@@ -61,12 +70,10 @@ const noteOf: Readonly<Record<Root, ConnectionNote | null>> = {
  */
 const authenticates = "&_p=/wp-json/wc/";
 
-/** @param learned the `root` of an earlier client of this store, which is tried first */
 export function createWooClient(
   client: JsonClient,
   address: WooAddress,
-  keys: WooKeys | null,
-  learned: string | null,
+  { keys, learned, pageSize: size = pageSize }: WooReading,
 ): WooClient {
   const { url: storeUrl, access } = address;
   const notes = new Set<ConnectionNote>();
@@ -86,9 +93,9 @@ export function createWooClient(
       // Cancels a pending page that is no longer needed.
       const ended = new AbortController();
       const both = AbortSignal.any([signal, ended.signal]);
-      const ask = (page: number) => list(both, { ...request, query: { ...request.query, per_page: pageSize, page } });
+      const ask = (page: number) => list(both, { ...request, query: { ...request.query, per_page: size, page } });
       try {
-        yield* readNumberedPages(ask, from);
+        yield* readNumberedPages(ask, from, size);
       } finally {
         ended.abort();
       }
@@ -100,20 +107,20 @@ export function createWooClient(
   /** A page that is larger than an answer may be is read as five smaller ones. */
   async function list(signal: AbortSignal, request: WooRequest): Promise<NumberedList> {
     const { query = {} } = request;
-    const { per_page: size, page = 1 } = query;
+    const { per_page: asked, page = 1 } = query;
     try {
       return await listAtOnce(signal, request);
     } catch (error) {
       const isTooLarge = error instanceof Failed && error.failure.code === "answer-too-large";
-      if (!isTooLarge || size !== pageSize) throw error;
+      if (!isTooLarge || asked !== size || size % smallerPages > 0) throw error;
       const records: unknown[] = [];
       for (let part = 1; ; part++) {
         const at = (Number(page) - 1) * smallerPages + part;
-        const smaller = { ...query, per_page: pageSize / smallerPages, page: at };
+        const smaller = { ...query, per_page: size / smallerPages, page: at };
         const { records: found, total } = await listAtOnce(signal, { ...request, query: smaller });
         records.push(...found);
         if (found.length === 0 || part === smallerPages)
-          return { records, total, pages: total === null ? null : Math.ceil(total / pageSize) };
+          return { records, total, pages: total === null ? null : Math.ceil(total / size) };
       }
     }
   }

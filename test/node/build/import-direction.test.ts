@@ -46,7 +46,7 @@ describe("floors of the engine", () => {
   /** Rooms of `src-worker`, the topmost floor first; "." holds `main.ts`, `expose-engine.ts` and `engine.ts`. */
   const floors: readonly (readonly string[])[] = [
     [".", "commands"],
-    ["catalogue-file", "connection", "export", "order", "outbox", "readiness", "settings-file", "sync"],
+    ["catalogue-file", "connection", "export", "order", "outbox", "profile", "readiness", "settings-file", "sync"],
     ["catalogue", "images", "search", "theme"],
     ["stores"],
     ["net", "packed"],

@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { healthPath } from "../../../src-worker/contract/shared-names";
 import { Failed } from "../../../src-worker/run/failed";
+import { createRecorder } from "../../../src-worker/run/recorder";
 import type { World } from "../../../src-worker/run/world";
 
 export interface TestWorld extends World {
@@ -36,6 +37,8 @@ export interface TestWorldOptions {
   readonly device?: Device;
   readonly fetch?: World["fetch"];
   readonly appOrigin?: string;
+  /** Whether sleeps last and the clock runs, instead of sleeps that return at once and advance the clock. */
+  readonly isRealTime?: boolean;
   /** Without it, no image can be decoded. */
   readonly jpegOf?: World["jpegOf"];
 }
@@ -100,6 +103,21 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
   const appOrigin = options.appOrigin ?? "https://app.test";
   const slept: number[] = [];
   const asked: string[] = [];
+  const clocks = {
+    now: () => now,
+    clock: options.isRealTime ? () => performance.now() : () => now,
+    every(_milliseconds: number, body: () => void) {
+      const call = () => body();
+      intervals.add(call);
+      return () => intervals.delete(call);
+    },
+    storage: async () => {
+      if (device.left === null) return null;
+      const quota = device.quota ?? device.left + 1;
+      return { usage: quota - device.left, quota };
+    },
+    uniqueName: () => `generation-${++device.names}`,
+  };
   return {
     slept,
     asked,
@@ -144,10 +162,14 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
       if (!online) throw new TypeError("Failed to fetch");
       return (options.fetch ?? fetch)(url, init);
     },
-    now: () => now,
-    clock: () => now,
+    ...clocks,
+    recorder: createRecorder(clocks),
     async sleep(milliseconds, signal) {
       slept.push(milliseconds);
+      if (options.isRealTime) {
+        await new Promise((resolve) => setTimeout(resolve, milliseconds));
+        return signal.throwIfAborted();
+      }
       await turn();
       signal.throwIfAborted();
       if (!isClockHeld) now += milliseconds;
@@ -160,11 +182,6 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
     yield: turn,
     indexedDB: device.indexedDB,
     IDBKeyRange,
-    every(_milliseconds, body) {
-      const call = () => body();
-      intervals.add(call);
-      return () => intervals.delete(call);
-    },
     async withLock(name, body) {
       if (device.locks.has(name)) return null;
       const broken = new AbortController();
@@ -187,7 +204,6 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
     },
     onlineHint: () => hint,
     appOrigin,
-    uniqueName: () => `generation-${++device.names}`,
     crypto,
     announce(message) {
       for (const [other, listener] of device.windows)
@@ -215,11 +231,6 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
       read: async (name) => device.orderCopies.get(name) ?? null,
       write: async (name, content) => void device.orderCopies.set(name, new Blob([content])),
       remove: async (name) => void device.orderCopies.delete(name),
-    },
-    storage: async () => {
-      if (device.left === null) return null;
-      const quota = device.quota ?? device.left + 1;
-      return { usage: quota - device.left, quota };
     },
     bootStorage: originFile(device, "boot"),
     ranksStorage: originFile(device, "orders"),

@@ -1,8 +1,9 @@
+import { createRecorder } from "../../../src-worker/run/recorder";
 import type { World } from "../../../src-worker/run/world";
 
 /** The parts of the world that store requests need, with a clock that only the test moves. */
 export interface VirtualWorld
-  extends Pick<World, "fetch" | "clock" | "sleep" | "deadline" | "crypto" | "onlineHint" | "appOrigin"> {
+  extends Pick<World, "fetch" | "clock" | "sleep" | "deadline" | "crypto" | "recorder" | "onlineHint" | "appOrigin"> {
   /** Every request, in order. */
   readonly asked: { readonly url: string; readonly init: RequestInit }[];
   /** Advances the clock by milliseconds; every wait ends at its own time. */
@@ -26,9 +27,17 @@ export function createVirtualWorld(answer: World["fetch"] = () => Promise.reject
       return array.fill(drawn * 2 ** 32);
     },
   });
+  const recorder = createRecorder({
+    clock: () => now,
+    now: () => now,
+    every: () => () => undefined,
+    storage: async () => null,
+    uniqueName: () => "run",
+  });
   return {
     asked,
     crypto,
+    recorder,
     async fetch(url, init) {
       asked.push({ url, init });
       return answer(url, init);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { contentHash } from "../../../src-worker/stores/content-hash";
 import { createShopifyAdapter } from "../../../src-worker/stores/shopify/adapter";
+import { createTestWorld } from "../engine/test-world";
 
 test("the hash of a product differs from the one of the mapping that read a missing price as 0", async () => {
   const record = { id: 1, title: "Cup", variants: [{ id: 2, price: "" }] };
@@ -8,7 +9,7 @@ test("the hash of a product differs from the one of the mapping that read a miss
   const client = { get: async () => page, page: async () => "" } as unknown as Parameters<
     typeof createShopifyAdapter
   >[1];
-  const world = { clock: () => 0, sleep: async () => undefined, yield: async () => undefined };
+  const world = createTestWorld();
   const adapter = createShopifyAdapter(world, client, "https://shop.example");
   for await (const { offered } of adapter.productPages(new AbortController().signal, null)) {
     expect(offered).toHaveLength(1);

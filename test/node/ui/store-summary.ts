@@ -55,6 +55,7 @@ export function snapshotOf(part: Partial<Snapshot> = {}): Snapshot {
     orders: noOrders,
     outbox: noOutbox,
     exporting: { state: "idle" },
+    profiler: { recording: false, networkCut: false, experiment: null },
     ...part,
   };
 }

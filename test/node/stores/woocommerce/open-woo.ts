@@ -43,7 +43,7 @@ export function openWoo(
     rateLimiter: createRateLimiter(world, () => settings),
     settings: () => settings,
   });
-  const port = createWooCommerceAdapter(world, client, { platform: "woocommerce", url, access }, keys, learned);
+  const port = createWooCommerceAdapter(world, client, { platform: "woocommerce", url, access }, { keys, learned });
   /** The paths requested since the last call, without keys. */
   const paths = () =>
     sent.splice(0).map((request) => {

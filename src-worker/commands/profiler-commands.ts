@@ -1,0 +1,77 @@
+import { ordinarySide } from "../contract/profile";
+import { emptySnapshot, type ProfilerState } from "../contract/snapshot";
+import { summaryOf } from "../profile/kept-runs";
+import type { CommandBodies } from "../run/attempt";
+import { Failed } from "../run/failed";
+import { asksForKeys } from "../stores/store-address";
+import type { EngineParts } from "./engine-parts";
+
+/** Commands for developers who profile a sync. */
+export function profilerCommands(parts: EngineParts) {
+  const { world, connectivity, credentials, newEngine, open, publisher, keptRuns, networkCut, tasks } = parts;
+  const { recorder } = world;
+  let state = emptySnapshot.profiler;
+  const tell = (change: Partial<ProfilerState>) => {
+    state = { ...state, ...change };
+    publisher.update({ profiler: state });
+  };
+  return {
+    async setRecording(on) {
+      await recorder.set(on);
+      tell({ recording: on });
+      return null;
+    },
+
+    async readProfile(id, from) {
+      const current = recorder.read(from);
+      if (id === null || id === current?.id) return current;
+      const kept = await (await keptRuns()).read(id);
+      return kept;
+    },
+
+    async listRuns() {
+      const current = recorder.read(Number.POSITIVE_INFINITY);
+      const kept = await (await keptRuns()).list();
+      return current?.end === "running" ? [summaryOf(current), ...kept] : kept;
+    },
+
+    async deleteRuns() {
+      await (await keptRuns()).clear();
+      return null;
+    },
+
+    async runExperiment(experiment) {
+      const { store } = open;
+      if (!store || store.address.platform === "demo") throw new Failed("store-not-configured");
+      const { pageSize } = ordinarySide[store.address.platform];
+      if (Math.max(experiment.a.pageSize, experiment.b.pageSize) > pageSize)
+        throw new Failed("bad-argument", { message: `at most ${pageSize} records a page` });
+      const keys = asksForKeys(store.address) ? await credentials.read(store.store, store.address.url) : null;
+      const { removeLeftovers, runExperiment } = await import("../profile/experiment");
+      const total = experiment.turns * 2;
+      try {
+        const imports = await tasks.run("experiment", (signal) =>
+          // One at a time over all windows: leftovers are told by their name only.
+          world.withLock("experiment", async () => {
+            await removeLeftovers(world);
+            tell({ experiment: { done: 0, total } });
+            const progressed = (done: number) => tell({ experiment: { done, total } });
+            const settings = parts.settings.inForce;
+            return runExperiment(signal, { world, store, keys, settings, newEngine, progressed }, experiment);
+          }),
+        );
+        if (!imports) throw new Failed("sync-elsewhere", {}, { retryable: true });
+        return imports;
+      } finally {
+        tell({ experiment: null });
+      }
+    },
+
+    async cutNetwork(cut) {
+      networkCut.cut = cut;
+      tell({ networkCut: cut });
+      await connectivity.probeNow();
+      return null;
+    },
+  } satisfies Partial<CommandBodies>;
+}

@@ -1,0 +1,41 @@
+import { Failed } from "../run/failed";
+import type { Recorder, RequestLane } from "../run/recorder";
+
+/** Runs one attempt of a request; the body records its spans in the given lane. */
+export type Attempt = <T>(tried: number, body: (lane: RequestLane) => Promise<T>) => Promise<T>;
+
+/**
+ * Records a request as one span over all its attempts, in a lane of its own: a failed attempt as `failure`, the time before
+ * the next one as `retry-wait`.
+ */
+export async function inLane<T>(
+  recorder: Recorder,
+  stage: "request" | "image",
+  label: string,
+  body: (attempt: Attempt) => Promise<T>,
+): Promise<T> {
+  const lane = recorder.takeLane(stage);
+  const began = recorder.now();
+  let failedAt = Number.NaN;
+  let tries = 0;
+  try {
+    return await body(async (tried, ask) => {
+      tries = tried;
+      recorder.span("retry-wait", lane, failedAt, { attempt: tried, label });
+      try {
+        return await ask({ lane, attempt: tried, label });
+      } catch (error) {
+        failedAt = recorder.now();
+        recorder.span("failure", lane, failedAt, {
+          attempt: tried,
+          label: error instanceof Failed ? error.failure.code : "cancelled",
+          end: failedAt,
+        });
+        throw error;
+      }
+    });
+  } finally {
+    recorder.span(stage, lane, began, { attempt: tries, label });
+    recorder.freeLane(lane);
+  }
+}

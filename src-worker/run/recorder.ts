@@ -1,0 +1,119 @@
+import { lanes, type Profile, type RunSummary, type SpanStage } from "../contract/profile";
+import { failureFrom } from "./failure-from";
+import type { SpanRing } from "./span-ring";
+import type { World } from "./world";
+
+/** What a span is about, beside its time. */
+export interface SpanFacts {
+  readonly bytes?: number;
+  readonly rows?: number;
+  readonly status?: number;
+  /** Number of attempts before this one. */
+  readonly attempt?: number;
+  /** A command, a failure code, a resource. Never an address. */
+  readonly label?: string;
+  /** The end on the engine's clock; default now. */
+  readonly end?: number;
+}
+
+/** The lane of one request, for its spans. */
+export interface RequestLane {
+  readonly lane: number;
+  readonly attempt: number;
+  readonly label: string;
+}
+
+/** What a run is about. */
+export type RunFacts = Pick<RunSummary, "kind" | "platform" | "access" | "settings">;
+
+/** How a run ended. */
+export type RunResult = Pick<RunSummary, "end" | "failure" | "rows">;
+
+/** Records where a run's time goes. Does nothing, and costs next to nothing, until it is switched on. */
+export interface Recorder {
+  readonly isOn: boolean;
+  /** The engine's clock; NaN while nothing is recorded. A span that began at NaN is not recorded. */
+  now(): number;
+  /** Records a span that began at `start` and ends now. */
+  span(stage: SpanStage, lane: number, start: number, facts?: SpanFacts): void;
+  /** Records `body` as a span, also when it fails. */
+  measure<T>(stage: SpanStage, lane: number, facts: SpanFacts, body: () => Promise<T>): Promise<T>;
+  /** The lowest free lane of a kind, until `freeLane`; -1 while nothing is recorded. */
+  takeLane(kind: "request" | "image" | "command"): number;
+  freeLane(lane: number): void;
+  /**
+   * Records `body` as a run.
+   *
+   * @param rowsOf products or images that the run has read
+   */
+  run<T>(facts: RunFacts, rowsOf: (value: T) => number, body: () => Promise<T>): Promise<T>;
+  /** Starts or ends recording. Ending it forgets a run that has not ended. */
+  set(on: boolean): Promise<void>;
+  /** The running sync, else the running image download, else the run that ended last; null for none. @param from number of its spans to leave out */
+  read(from: number): Profile | null;
+  /** Adds a listener for each run that has ended. */
+  onEnded(listener: (profile: Profile) => void): void;
+}
+
+export function createRecorder(world: Pick<World, "clock" | "now" | "every" | "storage" | "uniqueName">): Recorder {
+  let ring: SpanRing | null = null;
+  const listeners: ((profile: Profile) => void)[] = [];
+  const taken = new Set<number>();
+  const self: Recorder = {
+    get isOn() {
+      return ring !== null;
+    },
+    now: () => (ring ? world.clock() : Number.NaN),
+    span(stage, lane, start, facts) {
+      if (ring && start >= 0 && lane >= 0) ring.add(stage, lane, start, facts ?? nothing);
+    },
+    async measure(stage, lane, facts, body) {
+      const start = self.now();
+      try {
+        return await body();
+      } finally {
+        self.span(stage, lane, start, facts);
+      }
+    },
+    takeLane(kind) {
+      if (!ring) return -1;
+      const first = lanes[kind];
+      let lane = first;
+      while (taken.has(lane) && lane < lastOf[kind]) lane++;
+      taken.add(lane);
+      return lane;
+    },
+    freeLane: (lane) => void taken.delete(lane),
+    async run(facts, rowsOf, body) {
+      const end = ring?.begin(facts);
+      if (!end) return body();
+      try {
+        const value = await body();
+        ended(end({ end: "complete", failure: null, rows: rowsOf(value) }));
+        return value;
+      } catch (error) {
+        const { code } = failureFrom(error);
+        ended(end({ end: code === "cancelled" ? "cancelled" : "failed", failure: code, rows: 0 }));
+        throw error;
+      }
+    },
+    async set(on) {
+      if (on) ring ??= (await import("./span-ring")).createSpanRing(world);
+      else {
+        ring?.close();
+        ring = null;
+      }
+    },
+    read: (from) => ring?.read(from) ?? null,
+    onEnded: (listener) => void listeners.push(listener),
+  };
+  return self;
+
+  function ended(profile: Profile | null): void {
+    if (profile) for (const listener of listeners) listener(profile);
+  }
+}
+
+const nothing: SpanFacts = {};
+
+const lastOf = { request: lanes.image - 1, image: lanes.command - 1, command: lanes.end - 1 } as const;

@@ -1,0 +1,60 @@
+import { lanes, type SpanStage } from "../contract/profile";
+
+/** A span on the clock of `performance.now()`. */
+export interface ShownSpan {
+  readonly stage: SpanStage;
+  readonly lane: number;
+  readonly start: number;
+  readonly end: number;
+  readonly bytes: number;
+  readonly rows: number;
+  readonly status: number;
+  readonly attempt: number;
+  readonly label: string;
+}
+
+type Colour = "primary" | "secondary" | "tertiary" | "error" | "primary-light" | "secondary-light" | "tertiary-light";
+
+const colours: Partial<Record<SpanStage, Colour>> = {
+  "first-byte": "secondary",
+  body: "secondary",
+  queue: "secondary-light",
+  "rate-limit": "tertiary",
+  "store-pause": "tertiary",
+  "retry-wait": "tertiary-light",
+  "page-gap": "tertiary-light",
+  failure: "error",
+};
+
+/**
+ * Shows a span in the browser's Performance panel, on a track of our own
+ * (developer.chrome.com/docs/devtools/performance/extension), and to every PerformanceObserver.
+ */
+export function showSpan({ stage, lane, start, end, ...facts }: ShownSpan): void {
+  const { label } = facts;
+  const told = Object.entries(facts).filter(([, value]) => value !== 0 && value !== "");
+  performance.measure(stage, {
+    start,
+    end,
+    detail: {
+      devtools: {
+        dataType: "track-entry",
+        trackGroup: "Vitrine",
+        track: trackOf(lane),
+        color: colours[stage] ?? "primary",
+        properties: told.map(([name, value]) => [name, String(value)]),
+        tooltipText: label === "" ? stage : `${stage}: ${label}`,
+      },
+    },
+  });
+  // Observers and the panel have it by now; the page's own list of entries would grow for ever.
+  performance.clearMeasures(stage);
+}
+
+function trackOf(lane: number): string {
+  if (lane === lanes.run) return "Run";
+  if (lane === lanes.adapter) return "Adapter";
+  if (lane < lanes.image) return `Request ${lane - lanes.request + 1}`;
+  if (lane < lanes.command) return `Image ${lane - lanes.image + 1}`;
+  return `Command ${lane - lanes.command + 1}`;
+}

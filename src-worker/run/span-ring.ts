@@ -1,0 +1,191 @@
+import {
+  lanes,
+  maxSpans,
+  type Profile,
+  type Samples,
+  type SpanStage,
+  type Spans,
+  spanStages,
+} from "../contract/profile";
+import type { RunFacts, RunResult, SpanFacts } from "./recorder";
+import { showSpan } from "./show-span";
+import type { World } from "./world";
+
+/** The last spans, and the run that they belong to. */
+export interface SpanRing {
+  add(stage: SpanStage, lane: number, start: number, facts: SpanFacts): void;
+  /** Begins a run. The returned function ends it; an image download without an image is forgotten: null. */
+  begin(facts: RunFacts): (result: RunResult) => Profile | null;
+  /** The running sync, else the running image download, else the run that ended last. */
+  read(from: number): Profile | null;
+  /** Ends the samples. */
+  close(): void;
+}
+
+interface Run {
+  readonly facts: RunFacts;
+  readonly id: string;
+  readonly startedAt: number;
+  /** On the engine's clock. */
+  readonly began: number;
+  /** Number of spans in the ring's life when it began. */
+  readonly first: number;
+  readonly samples: { at: number[]; heap: number[]; storage: number[] };
+  /** Null while it runs. */
+  ended: { readonly at: number; readonly last: number; readonly result: RunResult } | null;
+}
+
+const sampleEveryMs = 500;
+/** An hour. */
+const maxSamples = 7200;
+
+const stageNumber: ReadonlyMap<SpanStage, number> = new Map(spanStages.map((stage, index) => [stage, index]));
+
+/** Creates a ring of `maxSpans` spans in typed arrays: 35 bytes each, and no object that the collector has to visit. */
+export function createSpanRing(world: Pick<World, "clock" | "now" | "every" | "storage" | "uniqueName">): SpanRing {
+  const columns = columnsOf(maxSpans);
+  const labels: string[] = [""];
+  const labelNumbers = new Map<string, number>([["", 0]]);
+  /** Spans added so far, also those that were replaced. */
+  let added = 0;
+  /** An image download may overlap with the sync that interrupts it. */
+  const running: Run[] = [];
+  /** The run that ended last. */
+  let latest: Run | null = null;
+  const stops = new Set<() => void>();
+
+  const self: SpanRing = {
+    add(stage, lane, start, { bytes = 0, rows = 0, status = 0, attempt = 0, label = "", end = world.clock() }) {
+      const at = added % maxSpans;
+      columns.stage[at] = stageNumber.get(stage) ?? 0;
+      columns.lane[at] = lane;
+      columns.start[at] = start;
+      columns.duration[at] = Math.max(0, end - start);
+      columns.bytes[at] = bytes;
+      columns.rows[at] = rows;
+      columns.status[at] = status;
+      columns.attempt[at] = attempt;
+      columns.label[at] = numberOf(label);
+      added++;
+      showSpan({ stage, lane, start, end: Math.max(start, end), bytes, rows, status, attempt, label });
+    },
+
+    begin(facts) {
+      const began = world.clock();
+      const mine: Run = {
+        facts,
+        id: world.uniqueName(),
+        startedAt: world.now(),
+        began,
+        first: added,
+        samples: { at: [], heap: [], storage: [] },
+        ended: null,
+      };
+      running.push(mine);
+      const sample = () => void takeSample(mine);
+      sample();
+      const stopSamples = world.every(sampleEveryMs, sample);
+      stops.add(stopSamples);
+      return (result) => {
+        stopSamples();
+        stops.delete(stopSamples);
+        running.splice(running.indexOf(mine), 1);
+        if (facts.kind === "images" && !hasImages(mine)) return null;
+        self.add(facts.kind, lanes.run, began, { rows: result.rows });
+        mine.ended = { at: world.clock(), last: added, result };
+        latest = mine;
+        return profileOf(mine, 0);
+      };
+    },
+    read(from) {
+      const shown = running.find(({ facts }) => facts.kind === "sync") ?? running.at(-1) ?? latest;
+      return shown && profileOf(shown, from);
+    },
+    close() {
+      for (const stop of stops) stop();
+    },
+  };
+  return self;
+
+  function hasImages({ first }: Run): boolean {
+    for (let at = Math.max(first, added - maxSpans); at < added; at++)
+      if (columns.stage[at % maxSpans] === stageNumber.get("image")) return true;
+    return false;
+  }
+
+  /** The number of a label. After 65,535 different ones, which no run has, further ones count as none. */
+  function numberOf(label: string): number {
+    const known = labelNumbers.get(label);
+    if (known !== undefined) return known;
+    if (labels.length > 0xffff) return 0;
+    labelNumbers.set(label, labels.length);
+    return labels.push(label) - 1;
+  }
+
+  async function takeSample({ began, samples, ended }: Run): Promise<void> {
+    if (samples.at.length >= maxSamples || ended) return;
+    const stored = await world.storage().catch(() => null);
+    samples.at.push(world.clock() - began);
+    samples.heap.push(heapBytes());
+    samples.storage.push(stored?.usage ?? Number.NaN);
+  }
+
+  function profileOf({ facts, id, startedAt, began, first, samples, ended }: Run, from: number): Profile {
+    const last = ended?.last ?? added;
+    // The spans of an ended run may be replaced by later ones, too.
+    const kept = Math.max(first, added - maxSpans);
+    const start = Math.min(Math.max(kept, first + from), last);
+    return {
+      ...facts,
+      ...(ended?.result ?? { end: "running", failure: null, rows: 0 }),
+      id,
+      startedAt,
+      milliseconds: (ended?.at ?? world.clock()) - began,
+      spans: Math.max(0, last - kept),
+      dropped: kept - first,
+      labels: [...labels],
+      part: partOf(columns, start, last, began),
+      samples: {
+        count: samples.at.length,
+        at: Float64Array.from(samples.at),
+        heap: Float64Array.from(samples.heap),
+        storage: Float64Array.from(samples.storage),
+      } satisfies Samples,
+    };
+  }
+}
+
+type Columns = Omit<Spans, "count">;
+
+function columnsOf(count: number): Columns {
+  return {
+    stage: new Uint8Array(count),
+    lane: new Uint8Array(count),
+    start: new Float64Array(count),
+    duration: new Float64Array(count),
+    bytes: new Float64Array(count),
+    rows: new Uint32Array(count),
+    status: new Uint16Array(count),
+    attempt: new Uint8Array(count),
+    label: new Uint16Array(count),
+  };
+}
+
+/** The spans from `start` up to `end`, counted over the ring's life, with times since `began`. */
+function partOf(columns: Columns, start: number, end: number, began: number): Spans {
+  const count = Math.max(0, end - start);
+  const part = columnsOf(count);
+  for (const name of Object.keys(part) as (keyof Columns)[]) {
+    const from = columns[name];
+    const to = part[name];
+    for (let row = 0; row < count; row++) to[row] = from[(start + row) % maxSpans] ?? 0;
+  }
+  for (let row = 0; row < count; row++) part.start[row] = (part.start[row] ?? 0) - began;
+  return { count, ...part };
+}
+
+/** Bytes of this worker's heap; NaN where the browser does not tell. */
+function heapBytes(): number {
+  const { memory } = performance as { memory?: { usedJSHeapSize?: number } };
+  return memory?.usedJSHeapSize ?? Number.NaN;
+}
