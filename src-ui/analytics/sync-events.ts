@@ -20,12 +20,13 @@ export function createSyncEvents(track: Track, first: Seen, now: () => number): 
     const { sync } = snapshot;
     const wasOpening = isOpening;
     isOpening = snapshot.catalogue.state === "opening";
+    // The snapshot that shows a completed sync has its time already.
+    if (sync.state !== "complete") hadSynced ||= hasSynced(snapshot);
     if (sync === last) return;
     last = sync;
     if (sync.state === "running") {
       if (sync.startedAt !== running?.startedAt) track("sync_started", {});
       running = { startedAt: sync.startedAt, products: sync.counters.products };
-      hadSynced = hasSynced(snapshot);
     } else if (sync.state === "complete") {
       // Snapshots come ten times a second: a shorter sync is never seen running.
       if (!running) track("sync_started", {});

@@ -141,6 +141,13 @@ describe("the first sync", () => {
     expect(names.filter((name) => name === "first_sync")).toHaveLength(1);
   });
 
+  test("is not one without a running snapshot on a device that had synced before", () => {
+    expect(eventsOf(emptySnapshot, idle, withStore(complete(30)))).toEqual([
+      ["sync_started", {}],
+      ["sync_completed", { productCount: 12, duration: 30 }],
+    ]);
+  });
+
   test("of a second store is not the first of the device", () => {
     const second = { ...withStore(running(0), fresh), stores: [synced, fresh] };
     const events = eventsOf(idle, second, withStore(complete(), synced));
