@@ -83,22 +83,22 @@ interface Entries {
 
 /** The records; read again when one is queued, sent or refused. */
 function useEntries(): Entries {
-  const { waiting, refused } = useSnapshot(engineState).snapshot.outbox;
+  const { revision } = useSnapshot(engineState).snapshot.outbox;
   const [listed, setListed] = useState<Outcome<readonly OutboxEntry[]> | null>(null);
-  const [revision, setRevision] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts stand for what is listed
+  const [asked, setAsked] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision stands for what is listed
   useEffect(
     () =>
       whileCurrent(async (isCurrent) => {
         const outcome = await engine.listOutbox();
         if (isCurrent()) setListed(outcome);
       }),
-    [waiting, refused, revision],
+    [revision, asked],
   );
   return {
     entries: listed?.ok ? listed.value : [],
     failure: listed && !listed.ok ? listed.failure : null,
-    reload: () => setRevision((now) => now + 1),
+    reload: () => setAsked((now) => now + 1),
   };
 }
 

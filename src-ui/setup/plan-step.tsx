@@ -29,13 +29,13 @@ export function PlanStep({ accepted, onAccept, analytics, onAnalytics, checkbox 
       <ul className={`plain-list ${styles.plans}`}>
         <li className={`card stack gap-8 ${styles.plan}`} data-current>
           <Heading name={t("plan.free")} badge={t("plan.freeBadge")} />
-          <p className="text-22 bold">$0</p>
+          <p className="text-22 bold">{t("plan.freePrice")}</p>
           <p className="small">{t("plan.freeText")}</p>
         </li>
         <li className={`card stack gap-8 muted ${styles.plan}`}>
           <Heading name={t("plan.professional")} badge={t("plan.soon")} />
           <p className="text-22 bold">
-            <s>$29</s> <span className="text-13 regular">{t("plan.perMonth")}</span>
+            <s>{t("plan.professionalPrice")}</s> <span className="text-13 regular">{t("plan.perMonth")}</span>
           </p>
           <p className="small">{t("plan.professionalText")}</p>
         </li>

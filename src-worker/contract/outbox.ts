@@ -34,9 +34,11 @@ export interface OutboxState {
   readonly refused: number;
   /** Id of a lead that waits for a Turnstile token from the page; null for none. */
   readonly verificationFor: string | null;
+  /** Grows when the records may have changed: one that is sent at once leaves the counts as they were. */
+  readonly revision: number;
 }
 
-export const noOutbox: OutboxState = { waiting: 0, refused: 0, verificationFor: null };
+export const noOutbox: OutboxState = { waiting: 0, refused: 0, verificationFor: null, revision: 0 };
 
 /** Stands in a record for a version that the person has not accepted. */
 export const notAccepted = "0.0.0";

@@ -79,6 +79,7 @@ export function createSender(parts: {
   let timer: Deadline | null = null;
   let batch = maxBatch;
   let hasSettled = false;
+  let revision = 0;
   let isStarted = false;
   /** Devices' ids whose begun erasure has not ended: nothing of theirs is sent. */
   const erasing = new Set<string>();
@@ -351,7 +352,7 @@ export function createSender(parts: {
   }
 
   async function publishState(): Promise<void> {
-    parts.publish({ ...(await queue.counts()), verificationFor });
+    parts.publish({ ...(await queue.counts()), verificationFor, revision: ++revision });
     if (hasSettled) parts.onSettled();
     hasSettled = false;
   }

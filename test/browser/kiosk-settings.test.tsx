@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { KioskSection } from "../../src-ui/kiosk/kiosk-section";
 import { heldKioskLock, keepKioskLock } from "../../src-ui/kiosk/lock";
 import { kioskState } from "../../src-ui/local-storage/kiosk-state";
+import { noOutbox } from "../../src-worker/contract/outbox";
 import { line } from "../node/export/sample-order";
 import { wooSummary } from "../node/ui/store-summary";
 import { ordersHere } from "./orders-here";
@@ -37,7 +38,7 @@ it("keeps every setting on the device, and recommends a connection without keys"
 });
 
 it("says, without a backend, that visitors' answers stay", async () => {
-  showSnapshot({ outbox: { waiting: 3, refused: 0, verificationFor: null } });
+  showSnapshot({ outbox: { ...noOutbox, waiting: 3 } });
   await render(<KioskSection />);
   await expect.element(page.getByText(/kept on this device/)).toBeVisible();
   await expect.element(page.getByText("not yet sent")).not.toBeInTheDocument();
@@ -45,7 +46,7 @@ it("says, without a backend, that visitors' answers stay", async () => {
 
 it("says, with a backend, that visitors' answers are sent, and how many wait", async () => {
   servicesHere({ backend: { url: "https://backend.example", key: "publishable" } });
-  showSnapshot({ outbox: { waiting: 3, refused: 0, verificationFor: null } });
+  showSnapshot({ outbox: { ...noOutbox, waiting: 3 } });
   await render(<KioskSection />);
   await expect.element(page.getByText(/sent to the operator of this app/)).toBeVisible();
   await expect.element(page.getByText("3 not yet sent")).toBeVisible();

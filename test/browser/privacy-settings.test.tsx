@@ -8,7 +8,7 @@ import { engine } from "../../src-ui/engine/engine-proxy";
 import { readDeviceId } from "../../src-ui/local-storage/device-id";
 import { readConsent, saveConsent } from "../../src-ui/local-storage/user-consent";
 import { readWithdrawal } from "../../src-ui/local-storage/withdrawal";
-import { failedTooOften, maxListed, type OutboxEntry } from "../../src-worker/contract/outbox";
+import { failedTooOften, maxListed, noOutbox, type OutboxEntry } from "../../src-worker/contract/outbox";
 import type { Services } from "../../src-worker/contract/services";
 import { render } from "./render";
 import { showSnapshot } from "./show-snapshot";
@@ -86,7 +86,7 @@ it("says that a withdrawal is not stored, and remembers it until it is", async (
 });
 
 it("says that everything stays on the device where no backend is configured", async () => {
-  showSnapshot({ outbox: { waiting: 1, refused: 0, verificationFor: null } });
+  showSnapshot({ outbox: { ...noOutbox, waiting: 1 } });
   vi.mocked(engine.listOutbox).mockResolvedValue({ ok: true, value: [{ ...lead, state: "waiting" }] });
   saveConsent({ marketingConsent: true });
   await render(<PrivacyDialog />);
@@ -97,6 +97,16 @@ it("says that everything stays on the device where no backend is configured", as
   await expect.element(button("Show what the server holds")).not.toBeInTheDocument();
   await expect.element(button("Erase records")).toBeVisible();
   await expect.element(dialog().getByText(readDeviceId() ?? "none")).toBeVisible();
+});
+
+it("counts a record that was sent between two snapshots", async () => {
+  services.backend = backend;
+  showSnapshot({ outbox: { ...noOutbox, revision: 1 } });
+  await render(<PrivacyDialog />);
+  await expect.element(dialog().getByText("0 sent")).toBeVisible();
+  vi.mocked(engine.listOutbox).mockResolvedValue({ ok: true, value: [{ ...usage, state: "sent" }] });
+  showSnapshot({ outbox: { ...noOutbox, revision: 2 } });
+  await expect.element(dialog().getByText("1 sent")).toBeVisible();
 });
 
 it("shows no counts where there is no backend and nothing is kept", async () => {
@@ -146,7 +156,7 @@ it.each([
 
 it("lists what waits and what was refused, sends it, exports it and erases it", async () => {
   services.backend = backend;
-  showSnapshot({ outbox: { waiting: 1, refused: 1, verificationFor: null } });
+  showSnapshot({ outbox: { ...noOutbox, waiting: 1, refused: 1 } });
   vi.mocked(engine.listOutbox).mockResolvedValue({ ok: true, value: [usage, lead] });
   const send = vi.spyOn(engine, "sendOutbox").mockResolvedValue(nothing);
   const file = new File(["{}"], "x.json");
@@ -183,7 +193,7 @@ describe("'Send now'", () => {
     vi.spyOn(engine, "sendOutbox").mockResolvedValue(nothing);
   });
 
-  const waiting = { waiting: 1, refused: 0, verificationFor: null };
+  const waiting = { ...noOutbox, waiting: 1 };
 
   it.each([
     ["the network is missing", false, waiting, "No network. What waits is sent as soon as there is one."],
@@ -240,7 +250,7 @@ describe("the records", () => {
     Array.from({ length: count }, (_, index) => ({ ...entry, id: `${entry.state} ${entry.kind} ${index}` }));
 
   it("are counted, contact details apart", async () => {
-    showSnapshot({ outbox: { waiting: 2, refused: 1, verificationFor: null } });
+    showSnapshot({ outbox: { ...noOutbox, waiting: 2, refused: 1 } });
     const sent = { ...lead, state: "sent", refusal: null } as const;
     const value = [
       ...listed(2, usage),
@@ -255,7 +265,7 @@ describe("the records", () => {
   });
 
   it("are said to be more than the list holds", async () => {
-    showSnapshot({ outbox: { waiting: 250, refused: 0, verificationFor: null } });
+    showSnapshot({ outbox: { ...noOutbox, waiting: 250 } });
     const sent = { ...lead, state: "sent", refusal: null } as const;
     const value = [...listed(maxListed, { ...lead, state: "waiting" }), ...listed(maxListed, sent)];
     vi.mocked(engine.listOutbox).mockResolvedValue({ ok: true, value });

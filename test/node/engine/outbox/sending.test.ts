@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { seen, value } from "../app-window";
+import { last, seen, value } from "../app-window";
 import {
   agreed,
   backend,
@@ -217,6 +217,17 @@ describe("the list and the export", () => {
     const text = Buffer.from(await file.arrayBuffer()).toString();
     expect(JSON.parse(text)).toMatchObject({ format: "vitrine-outbox", version: 1, records: [{ kind: "lead" }] });
     expect(text + JSON.stringify(listed)).not.toContain(session);
+  });
+
+  test("are announced as changed by each record that is sent at once, which leaves the counts as they were", async () => {
+    const window = await start();
+    for (let sent = 1; sent <= 5; sent++) {
+      value(await window.engine.recordConsent({ ...agreed, at: `2026-03-0${sent}T08:00:00.000Z` }));
+      await expect.poll(() => backend.consents.size).toBe(sent);
+      value(await window.engine.sendOutbox());
+    }
+    await expect.poll(() => last(window).outbox.revision).toBeGreaterThanOrEqual(5);
+    expect(last(window).outbox).toMatchObject({ waiting: 0, refused: 0 });
   });
 
   test("hold the newest hundred that were sent", async () => {
