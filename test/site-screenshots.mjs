@@ -7,6 +7,9 @@ import { request } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { chromium } from "playwright";
 import sharp from "sharp";
+import kinds from "../demo/catalogue/generated-goods.json" with { type: "json" };
+import generated from "../demo/catalogue/generated-words.json" with { type: "json" };
+import terms from "../demo/catalogue/terms.json" with { type: "json" };
 import en from "../locales/en.json" with { type: "json" };
 import pt from "../locales/pt.json" with { type: "json" };
 import { serveBuild } from "./bench/serve-build.mjs";
@@ -25,8 +28,9 @@ import { closePrivacyBanner } from "./close-privacy-banner.mjs";
 const maxKB = 58;
 /** A small tablet: what it shows can still be read where a page shows it smaller. */
 const tablet = { width: 1100, height: 756 };
-/** The frame of the demo on the home page, on a desktop and on a phone. */
+/** The frame of the demo on the home page, on a desktop, a tablet and a phone. */
 const frame = { width: 1136, height: 640 };
+const upright = { width: 772, height: 560 };
 const phone = { width: 390, height: 640 };
 /** What a narrow page shows of a screen. */
 const small = { width: 480, height: 640 };
@@ -73,6 +77,7 @@ async function photographDemo(language, say) {
 
   await open("");
   await shoot("home", { size: frame });
+  await shoot("home-middle", { size: upright });
   await shoot("home-part", { size: phone, width: 688 });
   await shootBoth("grid");
   await open(`&q=${lamp}`);
@@ -164,10 +169,10 @@ async function photographStore(language, say) {
   const waiting = [];
   await context.route(`https://${storeHost}/**`, async (route) => {
     if (held.test(route.request().url())) await new Promise((resolve) => waiting.push(() => resolve(null)));
-    await route.fulfill(await answerOf(route.request().url()));
+    await route.fulfill(await answerOf(route.request().url(), language));
   });
   await context.route("**/api/store-proxy?*", async (route) => {
-    await route.fulfill(await answerOf(new URL(route.request().url()).searchParams.get("url") ?? ""));
+    await route.fulfill(await answerOf(new URL(route.request().url()).searchParams.get("url") ?? "", language));
   });
 
   const next = page.getByRole("button", { name: say.wizard.next, exact: true });
@@ -349,11 +354,13 @@ async function write(picture, file) {
 }
 
 /**
- * What the demo store answers to a request of the photographed one.
+ * What the demo store answers to a request of the photographed one. Its products have Portuguese names on Portuguese
+ * pages.
  * @param {string} address
+ * @param {Language} language
  * @returns {Promise<{ status: number, headers: Record<string, string>, body: Buffer }>}
  */
-function answerOf(address) {
+function answerOf(address, language) {
   const { pathname, search } = new URL(address);
   const headers = { host: storeHost, "x-forwarded-proto": "https", origin: new URL(served.app).origin };
   return new Promise((resolve, reject) => {
@@ -363,9 +370,35 @@ function answerOf(address) {
       const told = Object.entries(response.headers).flatMap(([name, value]) =>
         typeof value === "string" && name !== "transfer-encoding" ? [[name, value]] : [],
       );
-      resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(told), body: Buffer.concat(parts) });
+      const body = Buffer.concat(parts);
+      const translated = language === "pt" && pathname.endsWith("products.json") ? inPortuguese(body) : body;
+      resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(told), body: translated });
     });
     sent.on("error", reject);
     sent.end();
   });
+}
+
+/**
+ * A list of products in which the kinds and colours have their Portuguese names: "Lagoa tall birch serving tray" is then
+ * "Tabuleiro de cortiça Lagoa". Names in other scripts stay.
+ * @param {Buffer} body
+ */
+function inPortuguese(body) {
+  const list = JSON.parse(body.toString());
+  const nameOf = new Map(Object.values(kinds).map(({ type, portuguese }) => [type, portuguese]));
+  const colours = Object.values(terms.choices).filter((choice) => choice.option === "colour");
+  const colourOf = new Map(generated.colours.map(({ name }, palette) => [name, colours[palette]?.label.pt ?? name]));
+  for (const product of list.products ?? []) {
+    const [range = ""] = product.title.split(" ");
+    if (generated.ranges.includes(range)) product.title = `${nameOf.get(product.product_type)} ${range}`;
+    for (const variant of product.variants) {
+      variant.option1 = colourOf.get(variant.option1) ?? variant.option1;
+      variant.title = [variant.option1, variant.option2, variant.option3].filter(Boolean).join(" / ");
+    }
+    for (const option of product.options) {
+      option.values = option.values.map((/** @type {string} */ value) => colourOf.get(value) ?? value);
+    }
+  }
+  return Buffer.from(JSON.stringify(list));
 }

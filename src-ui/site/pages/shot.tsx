@@ -22,8 +22,8 @@ export interface ShotProps {
 }
 
 /**
- * A screenshot in the language of the page and the visitor's colour scheme. A narrow window shows a part of the screen,
- * `<name>-part`, where there is one. Throws where there is no such screenshot.
+ * A screenshot in the language of the page and the visitor's colour scheme. Where there are such, a narrow window shows a
+ * part of the screen, `<name>-part`, and a tablet's window `<name>-middle`. Throws where there is no such screenshot.
  */
 export function Shot({ name, language, alt, eager = false }: ShotProps): ReactNode {
   const shots = useContext(Screenshots);
@@ -34,6 +34,8 @@ export function Shot({ name, language, alt, eager = false }: ShotProps): ReactNo
   const sources = [
     { media: `${narrow} and ${dark}`, shot: shot(`${name}-part`, "dark") },
     { media: narrow, shot: shot(`${name}-part`, "light") },
+    { media: `${middle} and ${dark}`, shot: shot(`${name}-middle`, "dark") },
+    { media: middle, shot: shot(`${name}-middle`, "light") },
     { media: dark, shot: shot(name, "dark") },
   ];
   return (
@@ -57,4 +59,5 @@ export function Shot({ name, language, alt, eager = false }: ShotProps): ReactNo
 }
 
 const narrow = "(max-width: 37.49em)";
+const middle = "(max-width: 63.99875em)";
 const dark = "(prefers-color-scheme: dark)";
