@@ -144,21 +144,21 @@ function Stage({ content, language }: HomeProps): ReactNode {
       data-off={stage.off}
     >
       <div className="device">
+        <div className="stage-bar">
+          <button type="button" className="button" hidden>
+            {stage.load}
+          </button>
+          <label className="stage-switch" hidden>
+            {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state */}
+            <input type="checkbox" role="switch" className="switch" disabled />
+            {stage.network}
+          </label>
+          <a href={siteHref(language, stage.open.href)}>{stage.open.label}</a>
+          <p role="status" />
+        </div>
         <div className="device-screen">
           <Shot name="home" language={language} alt={stage.poster} eager />
         </div>
-      </div>
-      <div className="stage-bar">
-        <button type="button" className="button" hidden>
-          {stage.load}
-        </button>
-        <label className="stage-switch" hidden>
-          {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state */}
-          <input type="checkbox" role="switch" className="switch" disabled />
-          {stage.network}
-        </label>
-        <p role="status" />
-        <a href={siteHref(language, stage.open.href)}>{stage.open.label}</a>
       </div>
     </section>
   );
