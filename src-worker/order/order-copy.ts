@@ -12,8 +12,8 @@ import { writeWork } from "./write-work";
  * the bytes of the copy before, so that copying takes a small share of the time however many orders and leads there are.
  */
 const minDelayMs = 2000;
-const maxDelayMs = 60_000;
-const bytesPerMs = 50;
+const maxDelayMs = 30_000;
+const bytesPerMs = 100;
 
 /** The copy of the orders in the database, and the beginning of the names of copies of orders that the browser has deleted. */
 const currentName = "orders";
