@@ -1,4 +1,4 @@
-// npm run bench [-- search app actions stores images file] [--sizes 1000,50000]
+// npm run bench [-- search app actions stores images profiler site file] [--sizes 1000,50000]
 //
 // Measures in real Chromium, prints tables and writes test/bench/results.json; nothing here decides whether a test
 // passes. A part that is not requested keeps its figures, and its date, from before.
@@ -7,6 +7,7 @@
 //   actions   what a rep does over the demo, each to its next frame
 //   stores    import and refresh of both demo stores beside the bare requests
 //   images  their download beside the bare fetches, the service worker's answers, what shrinking keeps off the disk
+//   profiler  what recording a sync costs
 //   site      the public pages by Lighthouse on a slow phone, medians of five
 //   file      a catalogue of 10,000 products with 1 GB of images leaves in a file and is taken in: time, memory
 import { execFileSync } from "node:child_process";
@@ -20,6 +21,8 @@ import { measureFile } from "./file/measure-file.mjs";
 import { imagesTable } from "./images/images-table.mjs";
 import { measureImages } from "./images/measure-images.mjs";
 import { machine } from "./machine.mjs";
+import { measureRecording } from "./profiler/measure-recording.mjs";
+import { recordingTable } from "./profiler/recording-table.mjs";
 import { keepResults } from "./results.mjs";
 import { measureSearch } from "./search/measure-search.mjs";
 import { searchFigures } from "./search/search-figures.mjs";
@@ -36,7 +39,7 @@ const searchSizes = (values.sizes ?? "1000,10000,50000,100000").split(",").map(N
 
 const { cores, chromium } = machine;
 console.log(`Chromium ${chromium}, ${cores} cores; the demo stores run on the same machine.`);
-if (["app", "actions", "stores", "images", "site", "file"].some(asks))
+if (["app", "actions", "stores", "images", "profiler", "site", "file"].some(asks))
   console.log(`\n${execFileSync(process.execPath, ["build.mjs"], { encoding: "utf8" }).trim()}`);
 
 if (asks("search")) {
@@ -64,6 +67,11 @@ if (asks("images")) {
   const images = await measureImages(3);
   keepResults("images", { images });
   console.log(imagesTable(images));
+}
+if (asks("profiler")) {
+  const profiler = await measureRecording(10_000, 5);
+  keepResults("profiler", { profiler });
+  console.log(recordingTable(profiler));
 }
 if (asks("site")) {
   const site = await measureSite(5);
