@@ -112,7 +112,11 @@ export const laterChecks = {
   readSentConsent: v.tuple([session]),
   storeCode: v.tuple([]),
   setRecording: v.tuple([v.boolean()]),
-  readProfile: v.tuple([v.nullable(v.pipe(v.string(), v.maxLength(100))), whole]),
+  readProfile: v.tuple([
+    v.nullable(v.pipe(v.string(), v.maxLength(100))),
+    whole,
+    v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0))),
+  ]),
   listRuns: v.tuple([]),
   deleteRuns: v.tuple([]),
   cutNetwork: v.tuple([v.boolean()]),

@@ -22,7 +22,8 @@ export function profilerCommands(parts: EngineParts) {
       return null;
     },
 
-    async readProfile(id, from) {
+    async readProfile(id, from, pageHeap) {
+      recorder.tellHeap(pageHeap ?? Number.NaN);
       const current = recorder.read(from);
       if (id === null || id === current?.id) return current;
       const kept = await (await keptRuns()).read(id);

@@ -396,8 +396,9 @@ export interface Commands {
    *
    * @param id null for the one that is running or ended last in this engine
    * @param from number of its spans to leave out, because the page has them
+   * @param pageHeap bytes of the page's heap now, for the next samples of the running run; null where the page does not know
    */
-  readProfile(id: string | null, from: number): Promise<Outcome<Profile | null>>;
+  readProfile(id: string | null, from: number, pageHeap: number | null): Promise<Outcome<Profile | null>>;
 
   /** The recorded runs, newest first: the running one and the last `maxRuns`. */
   listRuns(): Promise<Outcome<readonly RunSummary[]>>;

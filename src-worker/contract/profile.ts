@@ -101,7 +101,10 @@ export interface Samples {
   readonly count: number;
   /** Milliseconds since the run began. */
   readonly at: Float64Array;
-  /** Bytes of the engine's heap; NaN where the browser does not tell. */
+  /**
+   * Bytes of the page's heap, as it last told; NaN before, because browsers tell a worker no heap (Chromium 156: only
+   * windows have `performance.memory`).
+   */
   readonly heap: Float64Array;
   /** Bytes that this origin stores, as the browser estimates; NaN where it does not tell. */
   readonly storage: Float64Array;

@@ -51,6 +51,8 @@ export interface Recorder {
   set(on: boolean): Promise<void>;
   /** The running sync, else the running image download, else the run that ended last; null for none. @param from number of its spans to leave out */
   read(from: number): Profile | null;
+  /** Tells the page's heap, in bytes, to the next samples. */
+  tellHeap(bytes: number): void;
   /** Adds a listener for each run that has ended. */
   onEnded(listener: (profile: Profile) => void): void;
 }
@@ -105,6 +107,7 @@ export function createRecorder(world: Pick<World, "clock" | "now" | "every" | "s
       }
     },
     read: (from) => ring?.read(from) ?? null,
+    tellHeap: (bytes) => ring?.tellHeap(bytes),
     onEnded: (listener) => void listeners.push(listener),
   };
   return self;

@@ -18,6 +18,7 @@ export interface SpanRing {
   begin(facts: RunFacts): (result: RunResult) => Profile | null;
   /** The running sync, else the running image download, else the run that ended last. */
   read(from: number): Profile | null;
+  tellHeap(bytes: number): void;
   /** Ends the samples. */
   close(): void;
 }
@@ -53,6 +54,7 @@ export function createSpanRing(world: Pick<World, "clock" | "now" | "every" | "s
   /** The run that ended last. */
   let latest: Run | null = null;
   const stops = new Set<() => void>();
+  let heapBytes = Number.NaN;
 
   const self: SpanRing = {
     add(stage, lane, start, { bytes = 0, rows = 0, status = 0, attempt = 0, label = "", end = world.clock() }) {
@@ -101,6 +103,9 @@ export function createSpanRing(world: Pick<World, "clock" | "now" | "every" | "s
       const shown = running.find(({ facts }) => facts.kind === "sync") ?? running.at(-1) ?? latest;
       return shown && profileOf(shown, from);
     },
+    tellHeap(bytes) {
+      heapBytes = bytes;
+    },
     close() {
       for (const stop of stops) stop();
     },
@@ -126,7 +131,7 @@ export function createSpanRing(world: Pick<World, "clock" | "now" | "every" | "s
     if (samples.at.length >= maxSamples || ended) return;
     const stored = await world.storage().catch(() => null);
     samples.at.push(world.clock() - began);
-    samples.heap.push(heapBytes());
+    samples.heap.push(heapBytes);
     samples.storage.push(stored?.usage ?? Number.NaN);
   }
 
@@ -182,10 +187,4 @@ function partOf(columns: Columns, start: number, end: number, began: number): Sp
   }
   for (let row = 0; row < count; row++) part.start[row] = (part.start[row] ?? 0) - began;
   return { count, ...part };
-}
-
-/** Bytes of this worker's heap; NaN where the browser does not tell. */
-function heapBytes(): number {
-  const { memory } = performance as { memory?: { usedJSHeapSize?: number } };
-  return memory?.usedJSHeapSize ?? Number.NaN;
 }

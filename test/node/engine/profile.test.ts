@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { lanes, type Profile, type SpanStage, type Spans, spanStages } from "../../../src-worker/contract/profile";
 import { createEngine } from "../../../src-worker/engine";
 import { type AppWindow, importStore, last, seen, value } from "./app-window";
@@ -63,7 +63,7 @@ function at(part: Spans, column: Exclude<keyof Spans, "count">, row: number): nu
 
 async function recorded(window: AppWindow, kind: Profile["kind"]): Promise<Profile> {
   const [run] = value(await window.engine.listRuns()).filter((one) => one.kind === kind);
-  const profile = run && value(await window.engine.readProfile(run.id, 0));
+  const profile = run && value(await window.engine.readProfile(run.id, 0, null));
   if (!profile) throw new Error(`no ${kind} was recorded`);
   return profile;
 }
@@ -101,6 +101,21 @@ describe("a recorded import", () => {
     expectNested(spans);
   });
 
+  test("has samples of the heap that the page tells", async () => {
+    const window = await openWindow();
+    value(await window.engine.setRecording(true));
+    const importing = importStore(window, shop.url);
+    await expect.poll(async () => value(await window.engine.readProfile(null, 0, 5_000_000))).not.toBeNull();
+    await vi.waitUntil(() => {
+      window.world.tick();
+      return last(window).sync.state === "complete";
+    }, 20_000);
+    await importing;
+    const { samples } = await recorded(window, "sync");
+    expect(samples.count).toBeGreaterThan(1);
+    expect(samples.heap.at(-1)).toBe(5_000_000);
+  });
+
   test("names no address, and no span has a lane outside the lanes", async () => {
     const window = await openWindow();
     value(await window.engine.setRecording(true));
@@ -129,7 +144,7 @@ describe("a recorded import", () => {
     const window = await openWindow();
     await importStore(window, shop.url);
     expect(value(await window.engine.listRuns())).toEqual([]);
-    expect(value(await window.engine.readProfile(null, 0))).toBeNull();
+    expect(value(await window.engine.readProfile(null, 0, null))).toBeNull();
   });
 
   test("failed attempts, their retries and the pause that a store asked for are told apart", async () => {
