@@ -7,7 +7,7 @@ import { createApp } from "./create-app";
 import { createObserver } from "./observer";
 import { type Listening, serveHttp } from "./serve-http";
 import { createStoreProxy, proxyLimits } from "./store-proxy/create-store-proxy";
-import { createBufferBudget } from "./store-proxy/limits";
+import { createBudget } from "./store-proxy/limits";
 import { nodeFetchPinned, nodeResolve } from "./store-proxy/node-fetch-pinned";
 
 export interface ServerSettings {
@@ -43,7 +43,7 @@ export function startServer(settings: ServerSettings): Promise<Listening> {
   const { analyticsScript = services.analytics?.script ?? null, contactForm = services.contactForm } = settings;
   const clients = createClients(trustedProxies);
   return serveHttp({ host, port, clients }, (bound) => {
-    const budget = createBufferBudget(proxyLimits.bufferBytes);
+    const budget = createBudget(proxyLimits.bufferBytes);
     const storeProxy = createStoreProxy({
       budget,
       origins: [`http://localhost:${bound}`, `http://127.0.0.1:${bound}`, ...proxyOrigins],

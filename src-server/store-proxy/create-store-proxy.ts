@@ -1,9 +1,9 @@
-import type { Client, Handler } from "../handler";
+import type { Handler } from "../handler";
 import { checkTarget, type Target } from "./check-target";
-import { type Checked, type ProxyError, passed, refused, refusedFor } from "./checked";
+import { type Checked, type ProxyError, passed, proxyErrorStatus, refused, refusedFor } from "./checked";
 import { clientKey } from "./client-key";
 import { fetchStore, type Resolve } from "./fetch-store";
-import { type BufferBudget, createBufferBudget, createSlots, createTokenBucket } from "./limits";
+import { type Budget, createBudget, createPlaces, createSharedRate, createTokenBucket } from "./limits";
 import type { FetchPinned } from "./node-fetch-pinned";
 import { answerResponse, errorResponse, preflightResponse } from "./proxy-response";
 import { checkCaller, type ProxyKind, type Question, readQuestion } from "./read-question";
@@ -23,17 +23,20 @@ export const proxyLimits = {
   /** From the request to the last byte of the store's answer, including name lookups and redirects. */
   totalMs: 20_000,
   redirects: 3,
-  /** Requests whose answer is not there yet. */
+  /** Requests whose answer is not there yet. One client alone may have a quarter of them. */
   inFlight: 256,
-  inFlightPerClient: 64,
-  imagesInFlightPerHost: 8,
+  /** Images, and all other kinds together. Further ones wait. */
+  inFlightPerHost: 8,
   /**
-   * JSON, pages and style sheets, per client and per host. A first import of 10,000 products sends 175, and a team of 200
-   * at one address opens the app within the same minute.
+   * JSON, pages and style sheets of a client, also to one host; all clients together may send a host four times as many. A
+   * first import of 10,000 products sends 175, and a team of 200 at one address opens the app within the same minute.
    */
   jsonPerMinute: 600,
-  /** Per client and per host. */
+  /** Of a client, also to one host; of all clients to a host, four times as many. */
   imagesPerSecond: 50,
+  /** Of a client within a second. Further ones come after `refusalMs`. */
+  quickRefusals: 20,
+  refusalMs: 1000,
 };
 
 export interface StoreProxyOptions {
@@ -49,8 +52,8 @@ export interface StoreProxyOptions {
   /** Monotonic clock in milliseconds. */
   readonly now: () => number;
   readonly limits?: Partial<typeof proxyLimits>;
-  /** For all answers in transit; default one of `bufferBytes`. */
-  readonly budget?: BufferBudget;
+  /** Memory of all answers in transit; default one of `bufferBytes`. */
+  readonly budget?: Budget;
 }
 
 /**
@@ -61,44 +64,57 @@ export interface StoreProxyOptions {
 export function createStoreProxy(options: StoreProxyOptions): Handler {
   const limits = { ...proxyLimits, ...options.limits };
   const { now } = options;
-  const { budget = createBufferBudget(limits.bufferBytes) } = options;
-  const slots = {
-    all: createSlots(limits.inFlight),
-    client: createSlots(limits.inFlightPerClient),
-    image: createSlots(limits.imagesInFlightPerHost),
+  const { budget = createBudget(limits.bufferBytes) } = options;
+  const inFlight = createBudget(limits.inFlight);
+  const places = createPlaces(limits.inFlightPerHost);
+  const { jsonPerMinute, imagesPerSecond } = limits;
+  const clientRates = {
+    json: createTokenBucket({ capacity: jsonPerMinute, perSecond: jsonPerMinute / 60, now }),
+    image: createTokenBucket({ capacity: imagesPerSecond, perSecond: imagesPerSecond, now }),
   };
-  const json = { capacity: limits.jsonPerMinute, perSecond: limits.jsonPerMinute / 60, now };
-  const image = { capacity: limits.imagesPerSecond, perSecond: limits.imagesPerSecond, now };
-  const rates = {
-    client: { json: createTokenBucket(json), image: createTokenBucket(image) },
-    host: { json: createTokenBucket(json), image: createTokenBucket(image) },
+  const hostRates = {
+    json: createSharedRate({ capacity: 4 * jsonPerMinute, seconds: 60, now }),
+    image: createSharedRate({ capacity: 4 * imagesPerSecond, seconds: 1, now }),
   };
+
+  const { quickRefusals: capacity } = limits;
+  const quickRefusals = createTokenBucket({ capacity, perSecond: capacity, now });
 
   return async (request, client) => {
+    const key = clientKey(client.address);
     const caller = checkCaller(request, options.origins);
     const origin = request.headers.get("origin");
-    if (!caller.ok) return errorResponse(caller.error, caller.error.code === "origin-not-allowed" ? null : origin);
+    if (!caller.ok) return refuse(key, caller.error, caller.error.code === "origin-not-allowed" ? null : origin);
     if (request.method === "OPTIONS") return preflightResponse(origin);
     const question = readQuestion(new URL(request.url).searchParams);
-    if (!question.ok) return errorResponse(question.error, origin);
-    const answer = await ask(question.value, client, request.signal);
-    return answer.ok ? answerResponse(question.value.kind, answer.value, origin) : errorResponse(answer.error, origin);
+    if (!question.ok) return refuse(key, question.error, origin);
+    const answer = await ask(question.value, key, request.signal);
+    return answer.ok ? answerResponse(question.value.kind, answer.value, origin) : refuse(key, answer.error, origin);
   };
 
-  async function ask(question: Question, client: Client, disconnected: AbortSignal): Promise<Checked<StoreAnswer>> {
-    const { kind, url } = question;
+  /** A client that asks again as soon as it is refused waits, so that refusing it takes no time from others. */
+  async function refuse(client: string, error: ProxyError, origin: string | null): Promise<Response> {
+    if (!isOfStore(error) && quickRefusals(client) > 0)
+      await new Promise((resolve) => setTimeout(resolve, limits.refusalMs));
+    return errorResponse(error, origin);
+  }
+
+  async function ask(
+    { kind, url }: Question,
+    client: string,
+    disconnected: AbortSignal,
+  ): Promise<Checked<StoreAnswer>> {
     const target = checkTarget(url, kind, options.allowHosts);
     if (!target.ok) return target;
-    const key = clientKey(client.address);
-    const wait = rates.client[rateOf(kind)](key);
+    const wait = clientRates[rateOf(kind)](client);
     if (wait > 0) return refusedFor("too-many-requests", wait);
-    const held = [slots.all(""), slots.client(key)];
+    const share = inFlight.share(client);
+    if (!share.take(1)) return refusedFor("proxy-busy", 1);
     try {
-      if (held.includes(null)) return refusedFor("proxy-busy", 1);
-      const answer = await fetched(target.value, kind, key, disconnected);
+      const answer = await fetched(target.value, kind, client, disconnected);
       return answer.ok || kind !== "image" || isOurLimit(answer.error) ? answer : refused("image-failed");
     } finally {
-      for (const release of held) release?.();
+      share.release();
     }
   }
 
@@ -110,7 +126,7 @@ export function createStoreProxy(options: StoreProxyOptions): Handler {
   ): Promise<Checked<StoreAnswer>> {
     const timeout = AbortSignal.timeout(limits.totalMs);
     const signal = AbortSignal.any([disconnected, timeout]);
-    const admit = (host: string) => admitted(kind, host);
+    const admit = (host: string) => admitted(kind, host, client, signal);
     try {
       return await fetchStore(
         target,
@@ -123,14 +139,17 @@ export function createStoreProxy(options: StoreProxyOptions): Handler {
     }
   }
 
-  /** Keeps any number of clients together from using this server against one host. */
-  function admitted(kind: ProxyKind, host: string): Checked<() => void> {
-    const release = kind === "image" ? slots.image(host) : () => undefined;
-    if (!release) return refusedFor("host-busy", 1);
-    const wait = rates.host[rateOf(kind)](host);
-    if (wait === 0) return passed(release);
-    release();
-    return refusedFor("host-busy", wait);
+  /** Keeps any number of clients together from using this server against one host, and one client from keeping others out. */
+  async function admitted(
+    kind: ProxyKind,
+    host: string,
+    client: string,
+    signal: AbortSignal,
+  ): Promise<Checked<() => void>> {
+    const rate = rateOf(kind);
+    if (!hostRates[rate](host, client)) return refusedFor("host-busy", 1);
+    const release = await places(`${rate} ${host}`, client, signal);
+    return release ? passed(release) : refusedFor("host-busy", 1);
   }
 }
 
@@ -140,4 +159,9 @@ function rateOf(kind: ProxyKind): "json" | "image" {
 
 function isOurLimit({ code }: ProxyError): boolean {
   return code === "host-busy" || code === "buffer-full";
+}
+
+/** Whether the store was asked. */
+function isOfStore({ code }: ProxyError): boolean {
+  return code === "upstream" || proxyErrorStatus[code] === 502 || proxyErrorStatus[code] === 504;
 }

@@ -14,8 +14,8 @@ export interface StoreFetch {
   readonly resolve: Resolve;
   readonly fetchPinned: FetchPinned;
   readonly redirects: number;
-  /** Called before each request to a host; answers what to call after it. */
-  readonly admit: (host: string) => Checked<() => void>;
+  /** Called before each request to a host, which waits for it; answers what to call after it. */
+  readonly admit: (host: string) => Promise<Checked<() => void>>;
   readonly signal: AbortSignal;
 }
 
@@ -43,7 +43,7 @@ export async function fetchStore<T>(
   let { url } = target;
   let { listed } = target;
   for (let followed = 0; ; followed++) {
-    const admitted = admit(url.host);
+    const admitted = await admit(url.host);
     if (!admitted.ok) return admitted;
     const hop = new AbortController();
     try {

@@ -1,22 +1,60 @@
-/** Takes a slot for the key and answers a function that releases it; null if all slots are taken. */
-export type Slots = (key: string) => (() => void) | null;
+/** Waits for a place and answers what releases it; null when the signal aborts first. Releasing twice counts once. */
+export type Places = (key: string, client: string, signal: AbortSignal) => Promise<(() => void) | null>;
 
-/** Limits concurrency per key. Releasing twice counts once. */
-export function createSlots(perKey: number): Slots {
-  const taken = new Map<string, number>();
-  return (key) => {
-    const count = taken.get(key) ?? 0;
-    if (count >= perKey) return null;
-    taken.set(key, count + 1);
+interface Queue {
+  /** One entry for each place that is taken. */
+  readonly holders: string[];
+  readonly waiting: { readonly client: string; readonly admit: () => void }[];
+}
+
+/**
+ * Limits concurrency per key. A free place goes to the client that holds the fewest there, and among these to the one that
+ * has waited longest: a client with many requests delays another one by a single answer.
+ */
+export function createPlaces(perKey: number): Places {
+  const queues = new Map<string, Queue>();
+  return async (key, client, signal) => {
+    const queue = queues.get(key) ?? { holders: [], waiting: [] };
+    queues.set(key, queue);
+    if (queue.holders.length < perKey) queue.holders.push(client);
+    else if (!(await admitted(queue, client, signal))) return null;
     let held = true;
     return () => {
-      if (!held) return;
+      if (held) leave(key, queue, client);
       held = false;
-      const left = (taken.get(key) ?? 1) - 1;
-      if (left > 0) taken.set(key, left);
-      else taken.delete(key);
     };
   };
+
+  function admitted({ waiting }: Queue, client: string, signal: AbortSignal): Promise<boolean> {
+    return new Promise((resolve) => {
+      const giveUp = () => {
+        waiting.splice(waiting.indexOf(one), 1);
+        resolve(false);
+      };
+      const one = {
+        client,
+        admit() {
+          signal.removeEventListener("abort", giveUp);
+          resolve(true);
+        },
+      };
+      waiting.push(one);
+      if (signal.aborted) giveUp();
+      else signal.addEventListener("abort", giveUp, { once: true });
+    });
+  }
+
+  function leave(key: string, { holders, waiting }: Queue, client: string): void {
+    holders.splice(holders.indexOf(client), 1);
+    const placesOf = (other: string) => holders.filter((holder) => holder === other).length;
+    const fewest = Math.min(...waiting.map((one) => placesOf(one.client)));
+    const at = waiting.findIndex((one) => placesOf(one.client) === fewest);
+    const [next] = at < 0 ? [] : waiting.splice(at, 1);
+    if (next) {
+      holders.push(next.client);
+      next.admit();
+    } else if (holders.length === 0) queues.delete(key);
+  }
 }
 
 interface BucketSettings {
@@ -59,38 +97,83 @@ export function createTokenBucket({ capacity, perSecond, now }: BucketSettings):
   }
 }
 
-/** The memory that one answer holds. */
-export interface BufferShare {
-  /** Reserves bytes; false if the client may hold no more at present. */
-  take(bytes: number): boolean;
-  /** Releases all of them; a second call does nothing. */
+/** Counts a request for the key by a client; false if the client may send no more at present. */
+export type SharedRate = (key: string, client: string) => boolean;
+
+interface SharedRateSettings {
+  /** Requests of all clients that may count at a time. */
+  readonly capacity: number;
+  /** A request fades: after so many seconds, about a third of it still counts. */
+  readonly seconds: number;
+  /** Monotonic clock in milliseconds. */
+  readonly now: () => number;
+}
+
+/**
+ * Limits the request rate per key over all clients. Shares it as a budget does: one client alone may send a quarter of the
+ * capacity at once and then within `seconds`, and leaves each newcomer a part.
+ */
+export function createSharedRate({ capacity, seconds, now }: SharedRateSettings): SharedRate {
+  /** By key, and by key and client. No key has a space. */
+  const counts = new Map<string, { readonly count: number; readonly at: number }>();
+  /** Number of entries at which to sweep again. */
+  let sweepAt = maxKeys;
+
+  return (key, client) => {
+    const at = now();
+    const own = `${key} ${client}`;
+    const [all, mine] = [countAt(key, at) + 1, countAt(own, at) + 1];
+    if (exceedsShare(Math.floor(mine), Math.floor(all), capacity)) return false;
+    counts.set(key, { count: all, at });
+    counts.set(own, { count: mine, at });
+    if (counts.size > sweepAt) sweep(at);
+    return true;
+  };
+
+  function countAt(entry: string, at: number): number {
+    const counted = counts.get(entry);
+    return counted ? counted.count * Math.exp((counted.at - at) / 1000 / seconds) : 0;
+  }
+
+  function sweep(at: number): void {
+    for (const entry of counts.keys()) if (countAt(entry, at) < 0.5) counts.delete(entry);
+    sweepAt = Math.max(maxKeys, 2 * counts.size);
+  }
+}
+
+/** What one request or answer holds of a budget. */
+export interface Share {
+  /** Reserves an amount; false if the client may hold no more at present. */
+  take(amount: number): boolean;
+  /** Releases all of it; a second call does nothing. */
   release(): void;
 }
 
-export interface BufferBudget {
-  share(client: string): BufferShare;
-  /** Bytes that all answers hold. */
+/** An amount that clients share: of memory, or of requests in flight. */
+export interface Budget {
+  share(client: string): Share;
+  /** What all shares hold. */
   held(): number;
 }
 
 /**
- * A memory budget for all answers in transit. A client may hold a third of what stays free for the others: one alone holds
- * at most a quarter of the budget, and after five that hold all they can, a quarter is still free.
+ * A client may hold a third of what stays free for the others: one alone holds at most a quarter of the budget, and after
+ * five that hold all they can, a quarter is still free.
  */
-export function createBufferBudget(maxBytes: number): BufferBudget {
+export function createBudget(max: number): Budget {
   const clients = new Map<string, number>();
   let held = 0;
   return { share, held: () => held };
 
-  function share(client: string): BufferShare {
+  function share(client: string): Share {
     let taken = 0;
     return {
-      take(bytes) {
-        const own = (clients.get(client) ?? 0) + bytes;
-        if (3 * own > maxBytes - held - bytes) return false;
+      take(amount) {
+        const own = (clients.get(client) ?? 0) + amount;
+        if (exceedsShare(own, held + amount, max)) return false;
         clients.set(client, own);
-        held += bytes;
-        taken += bytes;
+        held += amount;
+        taken += amount;
         return true;
       },
       release() {
@@ -102,4 +185,8 @@ export function createBufferBudget(maxBytes: number): BufferBudget {
       },
     };
   }
+}
+
+function exceedsShare(own: number, all: number, max: number): boolean {
+  return 3 * own > max - all;
 }

@@ -1,5 +1,5 @@
 import { type Checked, passed, refused, refusedFor } from "./checked";
-import type { BufferShare } from "./limits";
+import type { Share } from "./limits";
 
 /** A body in memory. */
 export interface Blocks {
@@ -13,7 +13,7 @@ const largestBlock = 65_536;
 
 export interface BodyLimits {
   readonly maxBytes: number;
-  readonly share: BufferShare;
+  readonly share: Share;
   /** Hears each piece once. A refusal ends the reading. */
   inspect(piece: Uint8Array, soFar: Blocks): Checked<null>;
 }

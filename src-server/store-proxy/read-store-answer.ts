@@ -1,6 +1,6 @@
 import { createAnswerCheck } from "./answer-check";
 import { type Checked, passed, refused } from "./checked";
-import type { BufferShare } from "./limits";
+import type { Share } from "./limits";
 import type { PinnedAnswer } from "./node-fetch-pinned";
 import { type Blocks, joined, readBlocks } from "./read-blocks";
 import type { ProxyKind } from "./read-question";
@@ -28,7 +28,7 @@ export async function readStoreAnswer(
   { kind, finalUrl }: { readonly kind: ProxyKind; readonly finalUrl: URL | null },
   answer: PinnedAnswer,
   maxBytes: number,
-  share: BufferShare,
+  share: Share,
 ): Promise<Checked<StoreAnswer>> {
   const { release } = share;
   try {
@@ -55,7 +55,7 @@ export async function readStoreAnswer(
   }
 }
 
-async function notOk(answer: PinnedAnswer, kind: ProxyKind, share: BufferShare): Promise<Checked<never>> {
+async function notOk(answer: PinnedAnswer, kind: ProxyKind, share: Share): Promise<Checked<never>> {
   const { status, statusText, headers } = answer;
   if (status < 400 || status > 599) return refused("upstream-failed");
   // Shopify sends 430 for "too many requests"; browsers and retry rules know 429.
@@ -70,7 +70,7 @@ async function notOk(answer: PinnedAnswer, kind: ProxyKind, share: BufferShare):
 const maxErrorBytes = 65_536;
 
 /** The code of WordPress's error in a body; null for none. */
-async function wordpressError({ headers, body }: PinnedAnswer, share: BufferShare): Promise<string | null> {
+async function wordpressError({ headers, body }: PinnedAnswer, share: Share): Promise<string | null> {
   if (Number(headers.get("content-length") ?? 0) > maxErrorBytes) return null;
   const whole = await readBlocks(body, { maxBytes: maxErrorBytes, share, inspect: () => passed(null) });
   if (!whole.ok) return null;

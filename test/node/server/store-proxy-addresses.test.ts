@@ -1,32 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isPublicAddress } from "../../../src-server/store-proxy/public-address";
+import { closedAddresses, openAddresses } from "./address-vectors";
 import { client, pinnedAnswer, productsUrl, question, testStoreProxy } from "./test-store-proxy";
 
-// biome-ignore format: a table reads better dense
-const open = [
-  "1.1.1.1", "8.8.8.8", "9.255.255.255", "11.0.0.0", "93.184.215.14", "100.63.255.255", "100.128.0.0", "126.255.255.255",
-  "128.0.0.0", "169.253.255.255", "169.255.0.0", "172.15.255.255", "172.32.0.0", "191.255.255.255", "192.0.1.0",
-  "192.167.255.255", "192.169.0.0", "198.17.255.255", "198.20.0.0", "223.255.255.255",
-  "2606:4700::1111", "2001:200::1", "2001:4860:4860::8888", "2a00:1450:4001:82a::200e", "2003::1", "3ffe:ffff::1", "2620:0:2d0:200::7",
-];
-
-// biome-ignore format: a table reads better dense
-const closed = [
-  "0.0.0.0", "0.255.255.255", "10.0.0.1", "10.255.255.255", "100.64.0.0", "100.127.255.255", "127.0.0.1", "127.255.255.255",
-  "169.254.169.254", "172.16.0.1", "172.31.255.255", "192.0.0.8", "192.0.2.1", "192.31.196.1", "192.52.193.1", "192.88.99.1",
-  "192.168.0.1", "192.175.48.1", "198.18.0.1", "198.19.255.255", "198.51.100.1", "203.0.113.1", "224.0.0.1", "239.255.255.255",
-  "240.0.0.1", "255.255.255.255",
-  "::", "::1", "::7f00:1", "::ffff:127.0.0.1", "::ffff:8.8.8.8", "::8.8.8.8", "64:ff9b::8.8.8.8", "64:ff9b:1::1", "100::1",
-  "1fff:ffff::1", "2001::1", "2001:0:4136:e378::1", "2001:1ff:ffff::1", "2001:db8::1", "2002:7f00:1::1", "2002:808:808::1", "3fff::1",
-  "4000::1", "5f00::1", "fc00::1", "fd12:3456::1", "fe80::1", "fe80::1%eth0", "fec0::1", "ff02::1",
-  "", "localhost", "127.1", "0x7f.0.0.1", "0177.0.0.1", "2130706433", "1.2.3", "1.2.3.4.5", "1.2.3.256", "01.2.3.4", "1.2.3.4 ",
-  "[2606:4700::1111]", "2606:4700:::1", "2606:4700::g", "12345::1",
-];
-
 describe("addresses", () => {
-  it.each(open)("%s is public", (address) => expect(isPublicAddress(address)).toBe(true));
-  it.each(closed)("'%s' is not public", (address) => expect(isPublicAddress(address)).toBe(false));
+  it.each(openAddresses)("%s is public", (address) => expect(isPublicAddress(address)).toBe(true));
+  it.each(closedAddresses)("'%s' is not public", (address) => expect(isPublicAddress(address)).toBe(false));
 
   it("reads an IPv6 address alike in every spelling", () => {
     const group = fc.integer({ min: 0, max: 0xffff });

@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { proxyLimits, type StoreProxyOptions } from "../../../src-server/store-proxy/create-store-proxy";
+import { createSharedRate } from "../../../src-server/store-proxy/limits";
 import type { PinnedAnswer } from "../../../src-server/store-proxy/node-fetch-pinned";
 import { client, pinnedAnswer, productsUrl, question, redirect, testStoreProxy } from "./test-store-proxy";
 
@@ -44,7 +45,8 @@ describe("how often one client may ask", () => {
   it("50 times a second for images, apart from JSON", async () => {
     const { now, advance } = clock();
     const { proxy } = testStoreProxy(() => pinnedAnswer(200, png), { now });
-    const ask = async () => (await proxy(question("image", imageUrl("cdn")), client)).status;
+    let host = 0;
+    const ask = async () => (await proxy(question("image", imageUrl(`cdn${host++}`)), client)).status;
     for (let i = 0; i < 50; i++) expect(await ask()).toBe(200);
     expect(await ask()).toBe(429);
     expect((await proxy(question("json", productsUrl), client)).status).toBe(502);
@@ -80,7 +82,7 @@ describe("how often one host is asked", () => {
     const { proxy, fetched } = testStoreProxy(
       ({ url }) =>
         url.host === "cdn.kaffeehaus.com" ? redirect("https://shop.kaffeehaus.com/b") : pinnedAnswer(200, png),
-      { limits: { jsonPerMinute: 2, imagesPerSecond: 2 } },
+      { limits: { jsonPerMinute: 1, imagesPerSecond: 1 } },
     );
     let number = 0;
     const ask = async (kind: string, url: string) => {
@@ -88,13 +90,49 @@ describe("how often one host is asked", () => {
       return answer.status === 200 ? 200 : code(answer);
     };
     const shop = "https://shop.kaffeehaus.com";
-    expect([await ask("json", productsUrl), await ask("page", `${shop}/`)]).toEqual(["not-json", "not-a-page"]);
+    expect([await ask("json", productsUrl), await ask("page", `${shop}/`)]).toEqual(["not-json", "host-busy"]);
     expect(await ask("css", `${shop}/a.css`)).toBe("host-busy");
-    expect([await ask("image", imageUrl("cdn")), await ask("image", `${shop}/a`)]).toEqual([200, 200]);
-    expect(await ask("image", `${shop}/a`)).toBe("host-busy");
+    expect([await ask("image", imageUrl("cdn")), await ask("image", `${shop}/a`)]).toEqual([200, "host-busy"]);
     const before = fetched.length;
+    expect(await ask("image", imageUrl("img"))).toBe(200);
+    expect(fetched.slice(before).map(({ url }) => url.host)).toEqual(["img.kaffeehaus.com"]);
+    // As long as the request to the first host counts.
     expect(await ask("image", imageUrl("cdn"))).toBe("host-busy");
-    expect(fetched.slice(before).map(({ url }) => url.host)).toEqual(["cdn.kaffeehaus.com"]);
+  });
+
+  it.each([
+    ["json", productsUrl, 600, 60],
+    ["image", imageUrl("cdn"), 50, 1],
+  ])("leaves a part to others, however often a client asks for %s", async (kind, url, alone, seconds) => {
+    let time = 0;
+    const body = kind === "json" ? "{}" : png;
+    const { proxy } = testStoreProxy(() => pinnedAnswer(200, body), {
+      now: () => time,
+    });
+    const passed = async (address: string, times: number) => {
+      let count = 0;
+      for (let i = 0; i < times; i++) count += (await proxy(question(kind, url), { address })).status === 200 ? 1 : 0;
+      return count;
+    };
+    const given: number[] = [];
+    for (let hog = 1; hog <= 6; hog++) given.push(await passed(`198.51.100.${hog}`, alone + 10));
+    expect(given[0]).toBe(alone);
+    expect(given.reduce((sum, count) => sum + count)).toBeLessThan(0.83 * 4 * alone);
+    expect(await passed("198.51.100.7", alone)).toBeGreaterThanOrEqual(0.04 * 4 * alone);
+    // Time brings back what has faded.
+    time += 10 * seconds * 1000;
+    expect(await passed("198.51.100.1", alone + 10)).toBe(alone);
+  });
+
+  it("is forgotten with time, so that names of hosts fill no memory", async () => {
+    let time = 0;
+    const rate = createSharedRate({ capacity: 4, seconds: 1, now: () => time });
+    expect([rate("a", "1"), rate("a", "1")]).toEqual([true, false]);
+    for (let i = 0; i < 20_000; i++) {
+      time += 1;
+      expect(rate(`host${i}`, "1")).toBe(true);
+    }
+    expect([rate("a", "1"), rate("a", "1")]).toEqual([true, false]);
   });
 });
 
@@ -106,23 +144,54 @@ describe("how many at a time", () => {
     return { ...bench, waiting };
   }
 
-  it("8 images per host; a place is free again when one ends", async () => {
+  it.each([
+    ["image", imageUrl("cdn"), imageUrl("img"), png],
+    ["json", productsUrl, "https://www.kaffeehaus.com/products.json", "{}"],
+  ])("8 of %s per host; others wait for a place", async (kind, url, elsewhere, body) => {
     const { proxy, fetched, waiting } = held();
-    const running = Array.from({ length: 8 }, () => proxy(question("image", imageUrl("cdn")), client));
-    const ninth = await proxy(question("image", imageUrl("cdn")), client);
-    expect([ninth.status, ninth.headers.get("retry-after"), await code(ninth)]).toEqual([503, "1", "host-busy"]);
-
-    const elsewhere = proxy(question("image", imageUrl("img")), client);
+    const running = Array.from({ length: 10 }, () => proxy(question(kind, url), client));
+    const other = proxy(question(kind, elsewhere), client);
     await expect.poll(() => fetched.length, patience).toBe(9);
-    waiting[0]?.(pinnedAnswer(200, png));
+    expect(fetched.filter(({ url: { href } }) => href === url)).toHaveLength(8);
+    waiting[0]?.(pinnedAnswer(200, body));
     expect((await Promise.race(running)).status).toBe(200);
-    const tenth = proxy(question("image", imageUrl("cdn")), client);
     await expect.poll(() => fetched.length, patience).toBe(10);
     for (const answer of waiting) answer(pinnedAnswer(500, ""));
-    expect((await Promise.all([...running, elsewhere, tenth])).map(({ status }) => status)).toEqual([
-      200,
-      ...Array(9).fill(502),
-    ]);
+    await expect.poll(() => fetched.length, patience).toBe(11);
+    waiting[10]?.(pinnedAnswer(500, ""));
+    const statuses = (await Promise.all([...running, other])).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  it("gives a free place to the client that holds the fewest", async () => {
+    const { proxy, fetched, waiting } = held({ inFlightPerHost: 2 });
+    const ask = (address: string) => proxy(question("image", `${imageUrl("cdn")}?${address}`), { address });
+    const asked = [...Array(4).fill("198.51.100.1"), "198.51.100.2"].map(ask);
+    await expect.poll(() => fetched.length, patience).toBe(2);
+    waiting[0]?.(pinnedAnswer(200, png));
+    await expect.poll(() => fetched.length, patience).toBe(3);
+    expect(fetched[2]?.url.search).toBe("?198.51.100.2");
+    for (let next = 1; next < 5; next++) {
+      await expect.poll(() => waiting.length, patience).toBeGreaterThan(next);
+      waiting[next]?.(pinnedAnswer(200, png));
+    }
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(5).fill(200));
+  });
+
+  it("who leaves while waiting takes no place", async () => {
+    const { proxy, fetched, waiting } = held({ inFlightPerHost: 1 });
+    const leaving = new AbortController();
+    const ask = (init = {}) => proxy(question("image", imageUrl("cdn"), init), client);
+    const first = ask();
+    const second = ask({ signal: leaving.signal });
+    const third = ask();
+    await expect.poll(() => fetched.length, patience).toBe(1);
+    leaving.abort();
+    expect(await code(await second)).toBe("host-busy");
+    waiting[0]?.(pinnedAnswer(200, png));
+    await expect.poll(() => fetched.length, patience).toBe(2);
+    waiting[1]?.(pinnedAnswer(200, png));
+    expect([(await first).status, (await third).status]).toEqual([200, 200]);
   });
 
   it("8 images per host also where another host redirects to it", async () => {
@@ -136,28 +205,60 @@ describe("how many at a time", () => {
       proxy(question("image", imageUrl(`front${at}`)), { address: `198.51.100.${at}` }),
     );
     await expect.poll(() => fetched.length, patience).toBe(28);
-    const refused = await Promise.all(asked.slice(8));
-    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
-    expect(waiting).toHaveLength(8);
-    for (const answer of waiting) answer(pinnedAnswer(200, png));
-    expect((await Promise.all(asked.slice(0, 8))).map(({ status }) => status)).toEqual(Array(8).fill(200));
+    for (let next = 0; next < 20; next++) {
+      await expect.poll(() => waiting.length, patience).toBeGreaterThan(next);
+      expect(waiting.length).toBeLessThanOrEqual(8 + next);
+      waiting[next]?.(pinnedAnswer(200, png));
+    }
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(20).fill(200));
   });
 
-  it("so many per client and so many over all; a place is free again when the answer is there", async () => {
-    const { proxy, waiting } = held({ inFlight: 3, inFlightPerClient: 2 });
+  it("a quarter for one client, and always some for another; a place is free again when the answer is there", async () => {
+    const { proxy, waiting } = held({ inFlight: 8 });
     const ask = (address: string) => proxy(question("json", productsUrl), { address });
     const running = [ask("198.51.100.1"), ask("198.51.100.1")];
     const third = await ask("198.51.100.1");
     expect([third.status, third.headers.get("retry-after"), await code(third)]).toEqual([503, "1", "proxy-busy"]);
-    running.push(ask("198.51.100.2"));
-    expect(await code(await ask("198.51.100.3"))).toBe("proxy-busy");
-    await expect.poll(() => waiting.length, patience).toBe(3);
-    for (const answer of waiting) answer(pinnedAnswer(200, "{}"));
-    expect((await Promise.all(running)).map(({ status }) => status)).toEqual([200, 200, 200]);
-    const again = ask("198.51.100.3");
+    running.push(ask("198.51.100.2"), ask("198.51.100.3"));
     await expect.poll(() => waiting.length, patience).toBe(4);
-    waiting[3]?.(pinnedAnswer(200, "{}"));
+    for (const answer of waiting) answer(pinnedAnswer(200, "{}"));
+    expect((await Promise.all(running)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const again = ask("198.51.100.1");
+    await expect.poll(() => waiting.length, patience).toBe(5);
+    waiting[4]?.(pinnedAnswer(200, "{}"));
     expect((await again).status).toBe(200);
+  });
+});
+
+describe("how fast refusals are", () => {
+  it.each([
+    ["by a limit", question("json", productsUrl), { jsonPerMinute: 0 }, 429],
+    ["by a rule", question("json", "https://127.0.0.1/products.json"), {}, 403],
+    ["of another site", question("json", productsUrl, { headers: { origin: "https://evil.com" } }), {}, 403],
+  ])("at once for the first within a second, later for more: %s", async (_why, asked, limits, status) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { proxy } = testStoreProxy(() => pinnedAnswer(200, "{}"), {
+      limits: { ...limits, quickRefusals: 2, refusalMs: 1000 },
+    });
+    const ended: number[] = [];
+    const ask = async (from: { address: string }) => ended.push((await proxy(asked.clone(), from)).status);
+    const asking = Promise.all([1, 2, 3].map(() => ask(client)));
+    await vi.advanceTimersByTimeAsync(999);
+    expect(ended).toEqual([status, status]);
+    await ask({ address: "198.51.100.8" });
+    expect(ended).toHaveLength(3);
+    await vi.advanceTimersByTimeAsync(1);
+    await asking;
+    expect(ended).toEqual(Array(4).fill(status));
+  });
+
+  it("at once, however many, where a store refuses", async () => {
+    const { proxy } = testStoreProxy(() => pinnedAnswer(404, "no"), {
+      limits: { quickRefusals: 0, refusalMs: 60_000 },
+    });
+    for (let i = 0; i < 3; i++) expect((await proxy(question("json", productsUrl), client)).status).toBe(404);
+    for (let i = 0; i < 3; i++) expect((await proxy(question("image", imageUrl("cdn")), client)).status).toBe(502);
   });
 });
 
@@ -313,6 +414,16 @@ describe("how long", () => {
       const answer = await proxy(question("json", productsUrl), client);
       expect([answer.status, await code(answer)]).toEqual([504, "upstream-timeout"]);
     }
+  });
+
+  it("ends a wait for a place at the host", async () => {
+    const { proxy } = testStoreProxy(({ signal }) => untilAborted(signal), {
+      limits: { ...limits, inFlightPerHost: 1 },
+    });
+    const asked = [1, 2].map(() => proxy(question("json", productsUrl), client));
+    const codes = await Promise.all(asked.map(async (answer) => code(await answer)));
+    // The second may get the place that the first one leaves, in its last moment.
+    expect(codes).toEqual(["upstream-timeout", expect.stringMatching(/^(?:host-busy|upstream-timeout)$/)]);
   });
 
   it("lets go of the store when the client goes away", async () => {

@@ -19,11 +19,12 @@ export function testStoreProxy(
 ): TestStoreProxy {
   const resolved: string[] = [];
   const fetched: PinnedRequest[] = [];
-  const { resolve = async () => [publicAddress], ...rest } = options;
+  const { resolve = async () => [publicAddress], limits, ...rest } = options;
   const proxy = createStoreProxy({
     origins: [ourOrigin],
     allowHosts: [],
     now: () => 0,
+    limits: { refusalMs: 0, ...limits },
     ...rest,
     resolve: (hostname) => {
       resolved.push(hostname);
