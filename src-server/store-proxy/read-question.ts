@@ -13,11 +13,9 @@ export interface Question {
 
 /** Parses `?kind=…&url=…`: exactly one of each and nothing else. */
 export function readQuestion(query: URLSearchParams): Checked<Question> {
-  const [requestedKind, more] = query.getAll("kind");
-  const [url, another] = query.getAll("url");
-  if (requestedKind === undefined || url === undefined || more !== undefined || another !== undefined)
-    return refused("question-malformed");
-  if ([...query.keys()].length !== 2) return refused("question-malformed");
+  const requestedKind = query.get("kind");
+  const url = query.get("url");
+  if (requestedKind === null || url === null || [...query.keys()].length !== 2) return refused("question-malformed");
   const kind = proxyKinds.find((known) => known === requestedKind);
   return kind ? passed({ kind, url }) : refused("kind-unknown");
 }

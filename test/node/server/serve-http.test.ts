@@ -36,6 +36,7 @@ describe("the server", () => {
     // Node itself does not know TRACK, and says so with 400.
     expect(answer).toMatch(/^HTTP\/1\.1 (?:405|400) /);
     expect(answer).toMatch(/connection: close/i);
+    if (answer.includes(" 405 ")) expect(answer).toMatch(/x-content-type-options: nosniff/i);
   });
 
   it.each([
@@ -69,6 +70,11 @@ describe("the server", () => {
     expect(await said(port, "GET / HTTP/1.1\r\nhost: x\r\n")).toMatch(/^HTTP\/1\.1 408 /);
   });
 
+  it("ends a connection that waits too long between two requests", async () => {
+    const port = await serving(() => new Response("x"), { limits: { idleMs: 100 } });
+    expect(await said(port, "GET / HTTP/1.1\r\nhost: x\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
   it("ends an answer that its client does not read, and lets go of it", async () => {
     let cancelled = false;
     const body = () =>
@@ -86,24 +92,36 @@ describe("the server", () => {
     await expect.poll(() => cancelled, patience).toBe(true);
   });
 
+  /** How many of four connections at a time are answered. */
+  async function answered(port: number): Promise<number> {
+    const sockets = Array.from({ length: 4 }, () => connect(port, "127.0.0.1").on("error", () => undefined));
+    const closed = sockets.map((socket) => new Promise((resolve) => socket.once("close", resolve)));
+    const answers = sockets.map(
+      (socket) =>
+        new Promise<boolean>((resolve) => {
+          socket.once("data", () => resolve(true)).once("close", () => resolve(false));
+          socket.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
+        }),
+    );
+    const count = (await Promise.all(answers)).filter(Boolean).length;
+    for (const socket of sockets) socket.destroy();
+    await Promise.all(closed);
+    return count;
+  }
+
   it("gives an address a share of the connections, and a trusted proxy all", async () => {
     const limits = { connectionsPerAddress: 2 };
-    const counted = async (trusted: string[]) => {
-      const port = await serving(() => new Response("x"), { limits, clients: createClients(trusted) });
-      const sockets = Array.from({ length: 4 }, () => connect(port, "127.0.0.1").on("error", () => undefined));
-      onTestFinished(() => {
-        for (const socket of sockets) socket.destroy();
-      });
-      const answered = sockets.map(
-        (socket) =>
-          new Promise<boolean>((resolve) => {
-            socket.once("data", () => resolve(true)).once("close", () => resolve(false));
-            socket.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
-          }),
-      );
-      return (await Promise.all(answered)).filter(Boolean).length;
-    };
-    expect([await counted([]), await counted(["127.0.0.1"])]).toEqual([2, 4]);
+    const options = (trusted: string[]) => ({ limits, clients: createClients(trusted) });
+    const port = await serving(() => new Response("x"), options([]));
+    expect(await answered(port)).toBe(2);
+    // What has ended counts no more.
+    await expect.poll(() => answered(port), patience).toBe(2);
+    expect(await answered(await serving(() => new Response("x"), options(["127.0.0.1"])))).toBe(4);
+  });
+
+  it("takes so many connections together", async () => {
+    const port = await serving(() => new Response("x"), { limits: { connections: 3 } });
+    expect(await answered(port)).toBe(3);
   });
 
   it("stops once its answers are out, or after the time for them", async () => {
@@ -129,6 +147,19 @@ describe("the server", () => {
     expect(await first).toBe(200);
     await stopping;
     expect(await asked()).toBe("cut");
+  });
+
+  it("stops after the time for answers, however long one takes", async () => {
+    const clients = createClients([]);
+    let isAsked = false;
+    const server = await serveHttp({ host: "127.0.0.1", port: 0, clients }, () => () => {
+      isAsked = true;
+      return new Promise(() => undefined);
+    });
+    const answer = said(server.port, "GET / HTTP/1.1\r\nhost: x\r\n\r\n");
+    await expect.poll(() => isAsked, patience).toBe(true);
+    await server.stop(50);
+    expect(await answer).toBe("");
   });
 
   it("is read no faster than its client reads, and cancelled when that one leaves", async () => {

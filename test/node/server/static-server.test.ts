@@ -375,6 +375,24 @@ describe("security headers", () => {
     expect((await ask(path)).headers["content-security-policy"]).toBe(policy);
   });
 
+  it.each([
+    ...["/", "/app", "/nowhere", "/icon.png", "/sw.js", "/assets/scanner.js", "/assets/gone.js", "/%00"],
+    ...["/api/health", "/api/embed-origins", "/api/store-proxy"],
+  ])("%s has the headers of every answer", async (path) => {
+    const { headers } = await ask(path);
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "cross-origin-opener-policy": "same-origin",
+      "permissions-policy":
+        "camera=(self), microphone=(), geolocation=(), payment=(), usb=(), serial=(), browsing-topics=()",
+      "x-frame-options": path === "/app" ? "SAMEORIGIN" : "DENY",
+    });
+    expect(headers["strict-transport-security"]).toBeUndefined();
+    const overTls = (await ask(path, { "x-forwarded-proto": "https" })).headers;
+    expect(overTls["strict-transport-security"]).toBe("max-age=31536000");
+  });
+
   it("lets the pages of listed origins hold ours in a frame, and nothing else", async () => {
     const embedOrigins = ["https://shop.example", "http://localhost:3000"];
     const open = await startServer({

@@ -186,6 +186,15 @@ describe("what is handed over", () => {
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(new TextEncoder().encode(body));
   });
 
+  it("JSON after notices of PHP that came alone", async () => {
+    async function* pieces() {
+      yield ascii("Warning: x in y.php\n");
+      yield ascii("[]");
+    }
+    const { proxy } = testStoreProxy(() => pinnedAnswer(200, pieces()));
+    expect(await (await proxy(question("json", productsUrl), client)).text()).toBe("Warning: x in y.php\n[]");
+  });
+
   it.each([
     ['{"code":"wp_die","message":"Briefly unavailable","data":{"status":503}}', "wp_die"],
     ['Notice: x\n{"code":"rest_disabled","data":{"status":503}}', "rest_disabled"],
