@@ -6,6 +6,7 @@ import shapes from "../../../demo/stores/shopify/record-shapes.json";
 import { createShopifyStore } from "../../../demo/stores/shopify-store";
 import { storeProfile } from "../../../demo/stores/store-profile";
 import type { WooKey } from "../../../demo/stores/woocommerce/woo-keys";
+import { restIndex } from "../../../demo/stores/woocommerce/woo-settings";
 import { createWooCommerceStore } from "../../../demo/stores/woocommerce-store";
 import type { Platform } from "../../../src-worker/contract/store-connection";
 import { oneImage } from "../../walks/one-image";
@@ -18,7 +19,7 @@ export interface HostileStore {
   readonly handles: readonly string[];
   /** Changes every product, so that a refresh lists them all. */
   raisePrices(): void;
-  /** Sets the store's own name. A WooCommerce store keeps its name. */
+  /** Sets the store's own name. */
   nameStore(name: string): void;
   stop(): Promise<void>;
 }
@@ -58,12 +59,23 @@ export async function startHostileStore(platform: Platform, payloads: readonly P
   if (!store) throw new Error("no store");
   let name: string = storeProfile.name;
   const server = createServer((incoming, outgoing) => {
-    if (!shopify || incoming.url !== "/meta.json") return store.handler(incoming, outgoing);
-    const host = incoming.headers.host ?? "";
-    const about = { ...shapes.meta, ...storeProfile, name, id: 1, domain: host, myshopify_domain: host };
-    const counts = { published_products_count: payloads.length, published_collections_count: clean.collections.length };
-    outgoing.writeHead(200, { "content-type": "application/json", "access-control-allow-origin": "*" });
-    outgoing.end(JSON.stringify({ ...about, ...counts, url: `http://${host}` }));
+    const { method, url = "", headers } = incoming;
+    const host = headers.host ?? "";
+    if (method === "GET" && shopify && url === "/meta.json") {
+      const about = { ...shapes.meta, ...storeProfile, name, id: 1, domain: host, myshopify_domain: host };
+      const count = {
+        published_products_count: payloads.length,
+        published_collections_count: clean.collections.length,
+      };
+      answer({ ...about, ...count, url: `http://${host}` });
+    } else if (method === "GET" && woo && /^\/wp-json\/(?:\?|$)/.test(url))
+      answer({ ...restIndex(`http://${host}`, true), name });
+    else store.handler(incoming, outgoing);
+
+    function answer(json: object): void {
+      outgoing.writeHead(200, { "content-type": "application/json", "access-control-allow-origin": "*" });
+      outgoing.end(JSON.stringify(json));
+    }
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
