@@ -244,7 +244,8 @@ function touchedAt({ catalogue, now }: ShopContext, index: number): number {
   return Math.max(noise, catalogue.editedAt(index));
 }
 
-const day = 86_400_000;
+/** Milliseconds after which every `updated_at` changes. */
+export const day = 86_400_000;
 const imageVersion = 1_761_766_537;
 
 /** Without the scheme, as the `.js` answers write it. */

@@ -1,0 +1,22 @@
+import { day, productRecord, type ShopContext } from "./shop-records";
+
+/** Products that are kept as text, a few kilobytes each. */
+const maxKept = 2000;
+
+/** The JSON of a product in a list. */
+export type ListedProduct = (context: ShopContext, index: number) => string;
+
+/** Writes the products of lists. A product is in several collections too: its text is kept until something changes. */
+export function createListedProducts(): ListedProduct {
+  const texts = new Map<number, string>();
+  let keptFor = "";
+  return (context, index) => {
+    const { catalogue, origin, now } = context;
+    const asked = `${origin} ${catalogue.revision} ${Math.floor(now / day)}`;
+    if (asked !== keptFor || texts.size >= maxKept) texts.clear();
+    keptFor = asked;
+    const text = texts.get(index) ?? JSON.stringify(productRecord("list", context, catalogue.product(index)));
+    texts.set(index, text);
+    return text;
+  };
+}
