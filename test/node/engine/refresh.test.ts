@@ -30,7 +30,7 @@ describe.each(platforms)("a refresh of a %s store", (platform) => {
 
   beforeEach(async () => {
     clock = Date.parse("2026-03-01T08:00:00Z");
-    store = await startDemoStore(platform, { products: 520, now: () => clock });
+    store = await startDemoStore(platform, { products: 280, now: () => clock });
     device = createDevice();
     window = await openAppWindow(device);
     await importStore(window, store.connection);
@@ -167,7 +167,7 @@ describe.each(platforms)("a refresh of a %s store", (platform) => {
   });
 
   test("of a store that lost more than half waits for the user's consent", async () => {
-    for (const index of store.catalogue.offered.slice(0, 300)) store.edits.remove(index);
+    for (const index of store.catalogue.offered.slice(0, 160)) store.edits.remove(index);
     const refused = failure(await window.engine.startSync({ acceptFewer: false }));
     expect(refused).toMatchObject({ code: "catalogue-shrunk", details: { offered: store.ids().length } });
     expect(await heldIds(window)).toHaveLength(Number(refused.details.held));
