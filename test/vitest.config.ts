@@ -9,6 +9,13 @@ import { slowestTests } from "./slowest-tests.mjs";
 /** No test contacts a service that it does not name itself. Vitest empties the object that it is given. */
 const withoutServices = () => ({ __SERVICES__: JSON.stringify(readServices({})) });
 
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Whether `npm run test:all` runs the tests. */
+    readonly isFullRun: boolean;
+  }
+}
+
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** Milliseconds that a test waits for anything: Vitest's own second is less than a loaded machine may need. */
@@ -104,6 +111,8 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["test/browser/**/*.test.{ts,tsx}"],
+          // A page has no environment.
+          provide: { isFullRun: Boolean(process.env.FULL_RUN) },
           setupFiles: ["test/browser/base-styles.ts"],
           retry,
           testTimeout,

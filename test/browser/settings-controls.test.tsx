@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { ConfigurationCenter } from "../../src-ui/configure/configuration-center";
 import { StoreDialog } from "../../src-ui/configure/store-dialog";
@@ -286,11 +286,18 @@ const scenes: Readonly<Record<string, Scene>> = {
 
 const tried = new Set<string>();
 
-/** The controls that no earlier scene has in the same place. */
+/** The fields and shades of every colour but the first, which are the same component. */
+const ofLaterColours = new Set([
+  ...colours.slice(1).flatMap((name) => [`Pick a colour: ${name}`, `${name}, colour code`]),
+  ...shaded.slice(1).flatMap((_, at) => shades.map((shade) => `${shade} (${at + 2})`)),
+]);
+
+/** The controls that no earlier scene has in the same place; but for a full run, in any place, and of one colour. */
 function untried({ settings, controls }: Scene): readonly (readonly [string, Effect])[] {
+  const isFull = inject("isFullRun");
   return Object.entries(controls).filter(([name, effect]) => {
-    const row = `${settings} ${name} ${effect}`;
-    return !tried.has(row) && tried.add(row);
+    const row = isFull ? `${settings} ${name} ${effect}` : `${name} ${effect}`;
+    return !tried.has(row) && (isFull || !ofLaterColours.has(name)) && tried.add(row);
   });
 }
 
