@@ -6,7 +6,7 @@ import { attackApp } from "../campaign/xss/attack";
 import { startHostileStore } from "../campaign/xss/hostile-store";
 import { createPayloads } from "../campaign/xss/payloads";
 import { runNaively } from "../campaign/xss/run-naively";
-import { startBrowser } from "./start-browser";
+import { startBrowser } from "../walks/start-browser";
 
 /** A few of them: `npm run campaign -- xss` tries all. */
 const payloads = createPayloads().filter(({ id }) => id % 131 === 5);
