@@ -1,4 +1,4 @@
-// npm run bench [-- search app actions stores images profiler site file] [--sizes 1000,50000]
+// npm run bench [-- search app actions stores images profiler site file] [--sizes 1000,50000] [--runs 5]
 //
 // Measures in real Chromium, prints tables and writes test/bench/results.json; nothing here decides whether a test
 // passes. A part that is not requested keeps its figures, and its date, from before.
@@ -8,7 +8,7 @@
 //   stores    import and refresh of both demo stores beside the bare requests
 //   images  their download beside the bare fetches, the service worker's answers, what shrinking keeps off the disk
 //   profiler  what recording a sync costs
-//   site      the public pages by Lighthouse on a slow phone, medians of five
+//   site      the public pages by Lighthouse on a slow phone, medians of `--runs` or five; fewer are printed and not kept
 //   file      a catalogue of 10,000 products with 1 GB of images leaves in a file and is taken in: time, memory
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -33,7 +33,10 @@ import { siteTable } from "./site/site-table.mjs";
 import { measureStores } from "./stores/measure-stores.mjs";
 import { storesTable } from "./stores/stores-table.mjs";
 
-const { values, positionals } = parseArgs({ options: { sizes: { type: "string" } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { sizes: { type: "string" }, runs: { type: "string" } },
+  allowPositionals: true,
+});
 const asks = (/** @type {string} */ part) => positionals.length === 0 || positionals.includes(part);
 const searchSizes = (values.sizes ?? "1000,10000,50000,100000").split(",").map(Number);
 
@@ -74,8 +77,9 @@ if (asks("profiler")) {
   console.log(recordingTable(profiler));
 }
 if (asks("site")) {
-  const site = await measureSite(5);
-  keepResults("site", { site });
+  const runs = Number(values.runs ?? 5);
+  const site = await measureSite(runs);
+  if (runs >= 5) keepResults("site", { site });
   console.log(siteTable(site));
 }
 if (asks("file")) {
