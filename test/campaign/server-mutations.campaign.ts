@@ -27,7 +27,7 @@ beforeAll(async () => {
     await symlink(join(root, "node_modules"), join(copy, "node_modules"));
   }
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(() => rm(folder, { recursive: true, maxRetries: 5 }));
 
 test("the tests pass without a mutation", async () => {
   const names = new Set(chosen.flatMap(({ tests }) => tests));

@@ -282,8 +282,8 @@ export const mutations: readonly Mutation[] = [
       ["finalUrl.origin + finalUrl.pathname", "finalUrl.href"],
       ["/^\\w{1,64}$/.test(json.code)", "true"],
       ["maxBytes: maxErrorBytes", "maxBytes: 1_000_000"],
-      ["      if (!read.ok) release();\n", "      if (!read.ok) void release;\n"],
-      ["      release();\n      throw error;", "      throw error;"],
+      ["    if (!read.ok) release();\n", ""],
+      ["    release();\n    throw error;", "    throw error;"],
     ],
   ),
   ...removed(

@@ -1,11 +1,12 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { GeneratedProduct } from "../../../demo/stores/catalogue/generated-product";
+import type { GeneratedProduct, ProductTraits } from "../../../demo/stores/catalogue/generated-product";
 import { generateCatalogue } from "../../../demo/stores/generate-catalogue";
 import shapes from "../../../demo/stores/shopify/record-shapes.json";
 import { createShopifyStore } from "../../../demo/stores/shopify-store";
 import { storeProfile } from "../../../demo/stores/store-profile";
 import type { WooKey } from "../../../demo/stores/woocommerce/woo-keys";
+import { visibilityOf } from "../../../demo/stores/woocommerce/woo-records";
 import { restIndex } from "../../../demo/stores/woocommerce/woo-settings";
 import { createWooCommerceStore } from "../../../demo/stores/woocommerce-store";
 import type { Platform } from "../../../src-worker/contract/store-connection";
@@ -30,13 +31,20 @@ export const descriptionMark = (id: number) => `D${id} `;
 
 /** A store with one product for each payload, which has its text in every field. */
 export async function startHostileStore(platform: Platform, payloads: readonly Payload[]): Promise<HostileStore> {
-  const clean = generateCatalogue({ products: payloads.length, seed: 1 });
+  // Those that WooCommerce hides have none: the app does not show them.
+  const indexes: number[] = [];
+  for (let index = 0; indexes.length < payloads.length; index++)
+    if (platform === "shopify" || visibilityOf(index) === "visible") indexes.push(index);
+  const count = (indexes.at(-1) ?? 0) + 1;
+  const clean = generateCatalogue({ products: count, seed: 1 });
+  const payloadAt = new Map(indexes.map((index, at) => [index, payloads[at]]));
   const hostile = (product: GeneratedProduct) => {
-    const payload = payloads[product.index];
+    const payload = payloadAt.get(product.index);
     return payload ? withPayload(product, payload) : product;
   };
   const catalogue = {
     ...clean,
+    traits: (index: number) => withOneOption(clean.traits(index)),
     product: (index: number) => hostile(clean.product(index)),
     productByHandle: (handle: string) => {
       const found = clean.productByHandle(handle);
@@ -63,11 +71,11 @@ export async function startHostileStore(platform: Platform, payloads: readonly P
     const host = headers.host ?? "";
     if (method === "GET" && shopify && url === "/meta.json") {
       const about = { ...shapes.meta, ...storeProfile, name, id: 1, domain: host, myshopify_domain: host };
-      const count = {
-        published_products_count: payloads.length,
+      const counts = {
+        published_products_count: count,
         published_collections_count: clean.collections.length,
       };
-      answer({ ...about, ...count, url: `http://${host}` });
+      answer({ ...about, ...counts, url: `http://${host}` });
     } else if (method === "GET" && woo && /^\/wp-json\/(?:\?|$)/.test(url))
       answer({ ...restIndex(`http://${host}`, true), name });
     else store.handler(incoming, outgoing);
@@ -82,9 +90,9 @@ export async function startHostileStore(platform: Platform, payloads: readonly P
   return {
     url: `http://localhost:${port}`,
     ...(woo && { keys: woo.keys.reader }),
-    handles: payloads.map((_, index) => clean.product(index).handle),
+    handles: indexes.map((index) => clean.product(index).handle),
     raisePrices() {
-      for (const index of payloads.keys()) store.edits.edit(index, { priceFactor: 2 });
+      for (const index of indexes) store.edits.edit(index, { priceFactor: 2 });
     },
     nameStore(given) {
       name = given;
@@ -98,6 +106,7 @@ function withPayload(product: GeneratedProduct, { id, text }: Payload): Generate
   const [first] = product.variants;
   return {
     ...product,
+    traits: withOneOption(product.traits),
     title: titleMark(id) + text,
     vendor: text,
     type: text,
@@ -120,6 +129,11 @@ function withPayload(product: GeneratedProduct, { id, text }: Payload): Generate
       ) ?? [],
     images: product.images.map((image) => ({ ...image, alt: text })),
   };
+}
+
+/** As many values as the option of `withPayload` has. */
+function withOneOption(traits: ProductTraits): ProductTraits {
+  return { ...traits, optionSizes: [2], oddity: null };
 }
 
 /** Also the connections that a browser keeps open. */

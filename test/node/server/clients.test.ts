@@ -1,7 +1,9 @@
-import { IncomingMessage } from "node:http";
+import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
 import { createClients } from "../../../src-server/clients";
+import { createApp } from "../../../src-server/create-app";
+import { createObserver } from "../../../src-server/observer";
 
 /** A request over a connection from this address. */
 function asked(from: string, headers: Record<string, string> = {}): IncomingMessage {
@@ -42,5 +44,29 @@ describe("the client of a request", () => {
     ["198.51.100.7", "https", false],
   ])("from %s that says %j: uses https %s", (from, proto, https) => {
     expect(createClients(trusted).usesHttps(asked(from, { "x-forwarded-proto": proto }))).toBe(https);
+  });
+});
+
+describe("the store proxy", () => {
+  it("hears the client, not the reverse proxy", async () => {
+    const heard: string[] = [];
+    const app = createApp({
+      root: import.meta.dirname,
+      storeProxy: async (_, client) => {
+        heard.push(client.address);
+        return new Response();
+      },
+      clients: createClients(["loopback"]),
+      observer: createObserver({ log: () => undefined, logsRequests: false, gauges: [], now: () => 0 }),
+      hasMetrics: false,
+      embedOrigins: [],
+      verifies: false,
+      analyticsScript: null,
+      contactForm: null,
+    });
+    const incoming = asked("127.0.0.1", { "x-forwarded-for": "203.0.113.9" });
+    const outgoing = new ServerResponse(incoming);
+    await app.fetch(new Request("http://localhost/api/store-proxy"), { incoming, outgoing });
+    expect(heard).toEqual(["203.0.113.9"]);
   });
 });

@@ -62,6 +62,14 @@ describe("the operator", () => {
     expect(lines).toEqual([]);
   });
 
+  it("reads no method that a client has made up", () => {
+    const lines: string[] = [];
+    const log = (line: string) => void lines.push(line);
+    const observer = createObserver({ log, logsRequests: true, gauges: [], now: () => 0 });
+    for (const method of ["GET", "ANA"]) observer.began(method, "pages")(new Response());
+    expect(lines.map((line) => JSON.parse(line).method)).toEqual(["GET", "other"]);
+  });
+
   it("reads where a handler failed, and nobody else reads why", async () => {
     const lines: string[] = [];
     const observer = createObserver({
