@@ -1,4 +1,6 @@
-import type { Profile, SpanStage } from "../../src-worker/contract/profile";
+import { lanes, type Profile, type SpanStage, spanStages } from "../../src-worker/contract/profile";
+import { percentile } from "./percentile";
+import { spanTicks } from "./span-ticks";
 
 export interface StageRow {
   readonly stage: SpanStage;
@@ -14,11 +16,62 @@ export interface StageRow {
   /** Median and 95th percentile of the durations, in milliseconds. */
   readonly p50: number;
   readonly p95: number;
-  /** Attempts beyond the first. */
+  /** Attempts beyond the first: of a request all of its own, of other stages the spans that belong to such attempts. */
   readonly retries: number;
-  /** Milliseconds of waiting inside the spans: queue, rate limit, pauses, further attempts. 0 but for `request` and `image`. */
+  /** Milliseconds of waiting inside requests: for a slot, the rate limit, pauses, further attempts. 0 for other stages. */
   readonly waiting: number;
 }
 
-/** A row for each stage that has spans, in the order of `spanStages`. Spans without a duration are counted only. */
-export declare function stageTable(profile: Profile): readonly StageRow[];
+/** A row for each stage that has spans, in the order of `spanStages`. */
+export function stageTable({ part, milliseconds }: Profile): readonly StageRow[] {
+  const { start, end, byStart, total } = spanTicks(part, 0, Math.max(0, milliseconds));
+  const sums = spanStages.map(() => ({ count: 0, bytes: 0, rows: 0, retries: 0, waiting: 0, covered: 0, until: 0 }));
+  const durations = spanStages.map((): number[] => []);
+  for (const index of byStart) {
+    const stage = part.stage[index] ?? 0;
+    const sum = sums[stage];
+    if (!sum) continue;
+    const [began, ended] = [start[index] ?? 0, end[index] ?? 0];
+    sum.count++;
+    sum.bytes += part.bytes[index] ?? 0;
+    sum.rows += part.rows[index] ?? 0;
+    sum.covered += Math.max(0, ended - Math.max(began, sum.until));
+    sum.until = Math.max(sum.until, ended);
+    durations[stage]?.push(part.duration[index] ?? 0);
+    const isRetry = (part.attempt[index] ?? 0) > 0;
+    if (isRetry && !wholes.has(stage)) sum.retries++;
+    const whole = sums[wholeOf(part.lane[index] ?? 0)];
+    if (whole && isRetry && stage === firstByte) whole.retries++;
+    if (whole && waitStages.has(stage)) whole.waiting += part.duration[index] ?? 0;
+  }
+  return spanStages.flatMap((stage, number): readonly StageRow[] => {
+    const sum = sums[number];
+    if (!sum || sum.count === 0) return [];
+    const { covered, until, ...rest } = sum;
+    const ascending = Float64Array.from(durations[number] ?? []).sort();
+    const share = total > 0 ? covered / total : 0;
+    const seconds = (share * milliseconds) / 1000;
+    return [
+      {
+        stage,
+        ...rest,
+        milliseconds: ascending.reduce((all, duration) => all + duration, 0),
+        share,
+        rowsPerSecond: sum.rows > 0 && seconds > 0 ? sum.rows / seconds : null,
+        p50: percentile(ascending, 50),
+        p95: percentile(ascending, 95),
+      },
+    ];
+  });
+}
+
+const numbersOf = (...stages: readonly SpanStage[]) => new Set(stages.map((stage) => spanStages.indexOf(stage)));
+const wholes = numbersOf("request", "image");
+const waitStages = numbersOf("queue", "rate-limit", "store-pause", "retry-wait");
+const firstByte = spanStages.indexOf("first-byte");
+
+/** The stage of a whole request in a lane; -1 for the lanes without requests. */
+function wholeOf(lane: number): number {
+  if (lane >= lanes.request && lane < lanes.image) return spanStages.indexOf("request");
+  return lane >= lanes.image && lane < lanes.command ? spanStages.indexOf("image") : -1;
+}
