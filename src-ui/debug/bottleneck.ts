@@ -1,38 +1,114 @@
-import type { Profile } from "../../src-worker/contract/profile";
-import type { SyncSettings } from "../../src-worker/contract/sync-settings";
+import { lanes, type Profile, type SpanStage, spanStages } from "../../src-worker/contract/profile";
+import type { StageRow } from "./stage-table";
 import type { WhereTimeGoes } from "./where-time-goes";
 
-/** What holds a run up, and the setting that would change it, where one would. `share` is of the run's time. */
+/** The settings that change what holds a run up. */
+export type BottleneckSetting = "requestsPerMinute" | "retries" | "imageSize";
+
+/** What holds a run up. `share` is of the run's time; `setting` would change it, null for none. */
 export type Bottleneck =
   /** The store takes long to begin its answers. `milliseconds`: the median time to the first byte. */
-  | { readonly code: "slow-answers"; readonly share: number; readonly milliseconds: number }
-  /** Answers arrive slowly. `bytesPerSecond`: while at least one arrives. */
-  | { readonly code: "slow-downloads"; readonly share: number; readonly bytesPerSecond: number }
+  | { readonly code: "slow-answers"; readonly share: number; readonly setting: null; readonly milliseconds: number }
+  /** Answers arrive slowly. `bytesPerSecond`: of the time in which at least one arrives. */
+  | {
+      readonly code: "slow-downloads";
+      readonly share: number;
+      readonly setting: "imageSize" | null;
+      readonly bytesPerSecond: number;
+    }
   | {
       readonly code: "rate-limit";
       readonly share: number;
+      readonly setting: "requestsPerMinute";
       readonly requestsPerMinute: number;
-      readonly setting: keyof SyncSettings;
     }
   /** The store, or the proxy, asked to wait. */
-  | { readonly code: "store-pause"; readonly share: number; readonly pauses: number }
+  | { readonly code: "store-pause"; readonly share: number; readonly setting: null; readonly pauses: number }
   /** Waiting before further attempts of failed requests. */
-  | {
-      readonly code: "retries";
-      readonly share: number;
-      readonly attempts: number;
-      readonly setting: keyof SyncSettings;
-    }
+  | { readonly code: "retries"; readonly share: number; readonly setting: "retries"; readonly attempts: number }
   /** The gaps that an adapter keeps between pages. */
-  | { readonly code: "page-gaps"; readonly share: number; readonly gaps: number }
-  /** Records so large that reading and processing them takes most of the time. */
-  | { readonly code: "huge-records"; readonly share: number; readonly bytesPerProduct: number }
-  /** Parsing, mapping and indexing records of an ordinary size. */
-  | { readonly code: "processing"; readonly share: number; readonly productsPerSecond: number }
+  | { readonly code: "page-gaps"; readonly share: number; readonly setting: null; readonly gaps: number }
+  /** Products so large that reading and processing them takes most of the time. */
+  | { readonly code: "huge-records"; readonly share: number; readonly setting: null; readonly bytesPerProduct: number }
+  /** Parsing, mapping and indexing products of an ordinary size. */
+  | { readonly code: "processing"; readonly share: number; readonly setting: null; readonly productsPerSecond: number }
   /** Writing into the database. */
-  | { readonly code: "database"; readonly share: number; readonly bytes: number }
+  | { readonly code: "database"; readonly share: number; readonly setting: "imageSize" | null; readonly rows: number }
   /** Scaling images down. */
-  | { readonly code: "decode"; readonly share: number; readonly images: number }
+  | { readonly code: "decode"; readonly share: number; readonly setting: null; readonly images: number }
   | { readonly code: "none" };
 
-export declare function findBottleneck(profile: Profile, time: WhereTimeGoes): Bottleneck;
+/** The share below which nothing in particular holds a run up. */
+const smallestShare = 0.3;
+
+/** Bytes of JSON from which a product is huge. Shopify's with ten variants and a page of text takes about 10,000. */
+const hugeBytes = 32_000;
+
+/** Of a stage without spans. */
+const nothing = { count: 0, milliseconds: 0, share: 0, bytes: 0, rows: 0, p50: 0 };
+
+/**
+ * Finds what holds a run up: the cause with the largest share of its time.
+ *
+ * @param stages from `stageTable`
+ */
+export function findBottleneck(profile: Profile, time: WhereTimeGoes, stages: readonly StageRow[]): Bottleneck {
+  const { shares } = time;
+  const sumOf = (stage: SpanStage) => stages.find((row) => row.stage === stage) ?? nothing;
+  const setting = profile.kind === "images" ? "imageSize" : null;
+  // What a request waits for while it waits for the rate limit is the limit, whatever else is in flight.
+  const unlimited = shares.network > 0 ? 1 - time.networkInRateLimit / shares.network : 0;
+  const body = time.body * unlimited;
+  const [retrying, gaps] = [sumOf("retry-wait"), sumOf("page-gap")];
+  const ofRetries = retrying.milliseconds / Math.max(retrying.milliseconds + gaps.milliseconds, Number.MIN_VALUE);
+  const seconds = time.milliseconds / 1000;
+  const reading = (sumOf("body").share * profile.milliseconds) / 1000;
+  const products = sumOf("hash").rows;
+  const bytesPerProduct = products > 0 ? productBytes(profile) / products : 0;
+  const processing = shares.parse + shares.map + shares.index;
+
+  const causes: readonly Exclude<Bottleneck, { readonly code: "none" }>[] = [
+    {
+      code: "slow-answers",
+      share: time.firstByte * unlimited,
+      setting: null,
+      milliseconds: sumOf("first-byte").p50,
+    },
+    {
+      code: "slow-downloads",
+      share: body,
+      setting,
+      bytesPerSecond: reading > 0 ? sumOf("body").bytes / reading : 0,
+    },
+    {
+      code: "rate-limit",
+      share: shares["rate-limit"] + time.networkInRateLimit,
+      setting: "requestsPerMinute",
+      requestsPerMinute: profile.settings.requestsPerMinute,
+    },
+    { code: "store-pause", share: shares["store-pause"], setting: null, pauses: sumOf("store-pause").count },
+    { code: "retries", share: shares.waits * ofRetries, setting: "retries", attempts: retrying.count },
+    { code: "page-gaps", share: gaps.count > 0 ? shares.waits * (1 - ofRetries) : 0, setting: null, gaps: gaps.count },
+    {
+      code: "huge-records",
+      share: bytesPerProduct >= hugeBytes ? body + processing + shares.write : 0,
+      setting: null,
+      bytesPerProduct,
+    },
+    { code: "processing", share: processing, setting: null, productsPerSecond: seconds > 0 ? products / seconds : 0 },
+    { code: "database", share: shares.write, setting, rows: sumOf("write").rows + sumOf("store").rows },
+    { code: "decode", share: shares.decode, setting: null, images: sumOf("decode").count },
+  ];
+  const [largest] = causes.toSorted((a, b) => b.share - a.share);
+  return largest && largest.share >= smallestShare ? largest : { code: "none" };
+}
+
+/** Bytes of the answers that held products. */
+function productBytes({ part, labels }: Profile): number {
+  const [stage, label] = [spanStages.indexOf("body"), labels.indexOf("products")];
+  let bytes = 0;
+  for (let index = 0; index < part.count; index++)
+    if (part.stage[index] === stage && part.label[index] === label && (part.lane[index] ?? 0) < lanes.image)
+      bytes += part.bytes[index] ?? 0;
+  return bytes;
+}
