@@ -17,7 +17,7 @@ export interface SpanTicks {
 export function spanTicks({ count, start: starts, duration }: Spans, from: number, to: number): SpanTicks {
   // Microseconds, or as fine as 32 bits allow.
   const perMillisecond = Math.min(1000, 0xffff_ffff / Math.max(1, to - from));
-  const tickOf = (at: number) => Math.floor((Math.min(Math.max(at, from), to) - from) * perMillisecond);
+  const tickOf = (at: number) => Math.round((Math.min(Math.max(at, from), to) - from) * perMillisecond);
   const start = new Uint32Array(count);
   const end = new Uint32Array(count);
   const indexes = new Uint32Array(count);
