@@ -1,5 +1,5 @@
 import type { Spans } from "../../src-worker/contract/profile";
-import { spanTicks } from "./span-ticks";
+import { type SpanTicks, spanTicks } from "./span-ticks";
 
 /** A row of the waterfall: the spans of one lane at one depth. */
 export interface LaneRow {
@@ -16,15 +16,8 @@ export interface LaneRow {
 const maxDepth = 8;
 
 /** Lays spans out in rows, by lane and depth: a span goes into the first row of its lane in which the others have ended. */
-export function laneRows(spans: Spans): readonly LaneRow[] {
-  let earliest = 0;
-  let latest = 0;
-  for (let index = 0; index < spans.count; index++) {
-    earliest = Math.min(earliest, spans.start[index] ?? 0);
-    latest = Math.max(latest, endOf(spans, index));
-  }
-  // Whole numbers: the end of a span and the start of the next, equal on the engine's clock, differ as sums of fractions.
-  const { start, end, byStart } = spanTicks(spans, earliest, latest);
+export function laneRows(spans: Spans, { start, end, byStart }: SpanTicks = spanTicks(spans)): readonly LaneRow[] {
+  // Ticks: the end of a span and the start of the next, equal on the engine's clock, differ as sums of fractions.
   const rows = new Map<number, { readonly indexes: number[]; until: number }>();
   for (const index of byStart) {
     const began = start[index] ?? 0;

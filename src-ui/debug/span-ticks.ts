@@ -9,15 +9,20 @@ export interface SpanTicks {
   readonly byEnd: Uint32Array;
   /** By their start; of those that start at the same moment, the one that ends last comes first: a parent, then its children. */
   readonly byStart: Uint32Array;
-  /** From the first to the last moment. */
-  readonly total: number;
+  /** The tick of a moment in milliseconds since the run began. Moments before and after all spans may be out of 32 bits. */
+  tickOf(moment: number): number;
 }
 
-/** Counts times from `from` on; times outside of `from` to `to` become these. */
-export function spanTicks({ count, start: starts, duration }: Spans, from: number, to: number): SpanTicks {
+export function spanTicks({ count, start: starts, duration }: Spans): SpanTicks {
+  let [earliest, latest] = [0, 0];
+  for (let index = 0; index < count; index++) {
+    const began = starts[index] ?? 0;
+    earliest = Math.min(earliest, began);
+    latest = Math.max(latest, began + (duration[index] ?? 0));
+  }
   // Microseconds, or as fine as 32 bits allow.
-  const perMillisecond = Math.min(1000, 0xffff_ffff / Math.max(1, to - from));
-  const tickOf = (at: number) => Math.round((Math.min(Math.max(at, from), to) - from) * perMillisecond);
+  const perMillisecond = Math.min(1000, 0xffff_ffff / Math.max(1, latest - earliest));
+  const tickOf = (moment: number) => Math.round((moment - earliest) * perMillisecond);
   const start = new Uint32Array(count);
   const end = new Uint32Array(count);
   const indexes = new Uint32Array(count);
@@ -29,5 +34,5 @@ export function spanTicks({ count, start: starts, duration }: Spans, from: numbe
   }
   const byEnd = radixOrder(indexes, end);
   const byStart = radixOrder(byEnd.toReversed(), start);
-  return { start, end, byEnd, byStart, total: tickOf(to) };
+  return { start, end, byEnd, byStart, tickOf };
 }

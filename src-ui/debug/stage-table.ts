@@ -1,6 +1,6 @@
 import { lanes, type Profile, type SpanStage, spanStages } from "../../src-worker/contract/profile";
 import { percentile } from "./percentile";
-import { spanTicks } from "./span-ticks";
+import { type SpanTicks, spanTicks } from "./span-ticks";
 
 export interface StageRow {
   readonly stage: SpanStage;
@@ -23,19 +23,23 @@ export interface StageRow {
 }
 
 /** A row for each stage that has spans, in the order of `spanStages`. */
-export function stageTable({ part, milliseconds }: Profile): readonly StageRow[] {
-  const { start, end, byStart, total } = spanTicks(part, 0, Math.max(0, milliseconds));
+export function stageTable(
+  { part, milliseconds }: Profile,
+  { start, end, byStart, tickOf }: SpanTicks = spanTicks(part),
+): readonly StageRow[] {
+  const [first, last] = [tickOf(0), tickOf(milliseconds)];
   const sums = spanStages.map(() => ({ count: 0, bytes: 0, rows: 0, retries: 0, waiting: 0, covered: 0, until: 0 }));
   const durations = spanStages.map((): number[] => []);
   for (const index of byStart) {
     const stage = part.stage[index] ?? 0;
     const sum = sums[stage];
     if (!sum) continue;
-    const [began, ended] = [start[index] ?? 0, end[index] ?? 0];
+    const began = Math.max(start[index] ?? 0, sum.until, first);
+    const ended = Math.min(end[index] ?? 0, last);
     sum.count++;
     sum.bytes += part.bytes[index] ?? 0;
     sum.rows += part.rows[index] ?? 0;
-    sum.covered += Math.max(0, ended - Math.max(began, sum.until));
+    sum.covered += Math.max(0, ended - began);
     sum.until = Math.max(sum.until, ended);
     durations[stage]?.push(part.duration[index] ?? 0);
     const isRetry = (part.attempt[index] ?? 0) > 0;
@@ -49,7 +53,7 @@ export function stageTable({ part, milliseconds }: Profile): readonly StageRow[]
     if (!sum || sum.count === 0) return [];
     const { covered, until, ...rest } = sum;
     const ascending = Float64Array.from(durations[number] ?? []).sort();
-    const share = total > 0 ? covered / total : 0;
+    const share = last > first ? covered / (last - first) : 0;
     const seconds = (share * milliseconds) / 1000;
     return [
       {

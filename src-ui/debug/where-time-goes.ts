@@ -1,6 +1,6 @@
 import { type Profile, type SpanStage, spanStages } from "../../src-worker/contract/profile";
 import { apportion } from "./apportion";
-import { spanTicks } from "./span-ticks";
+import { type SpanTicks, spanTicks } from "./span-ticks";
 
 /** What a run's time goes on, in the order in which it is shown. */
 export const slices = [
@@ -94,17 +94,17 @@ const grain = 2 ** -30;
  *   takes alone in the whole run: what the other one waits for is what goes on alone.
  * - A moment with neither belongs to the rate limit, else to a pause, else to another wait, else to `other`.
  */
-export function whereTimeGoes(profile: Profile): WhereTimeGoes {
+export function whereTimeGoes(profile: Profile, ticks: SpanTicks = spanTicks(profile.part)): WhereTimeGoes {
   const { from, to } = knownTime(profile);
-  const { alone, shared, reading, limited } = sweep(profile, from, to);
-  const worked = alone.reduce((sum, ticks, slice) => (isWork(slice) ? sum + ticks : sum), 0);
+  const { alone, shared, reading, limited } = sweep(profile, ticks, from, to);
+  const worked = alone.reduce((sum, own, slice) => (isWork(slice) ? sum + own : sum), 0);
   const sent = alone[network] ?? 0;
   const ofNetwork = sent + worked > 0 ? sent / (sent + worked) : 0.5;
-  const ticks = alone.map((own, slice) => own + (shared[slice] ?? 0) * (1 - ofNetwork));
+  const owned = alone.map((own, slice) => own + (shared[slice] ?? 0) * (1 - ofNetwork));
   const inFlight = sent + shared.reduce((sum, each) => sum + each, 0) * ofNetwork;
-  ticks[network] = inFlight;
-  if (!ticks.some((each) => each > 0)) ticks[other] = 1;
-  const shares = apportion(ticks, 1 / grain).map((share) => share * grain);
+  owned[network] = inFlight;
+  if (!owned.some((each) => each > 0)) owned[other] = 1;
+  const shares = apportion(owned, 1 / grain).map((share) => share * grain);
   const partOfNetwork = (part: Ticks) =>
     inFlight > 0 ? ((shares[network] ?? 0) * (part.alone + part.shared * ofNetwork)) / inFlight : 0;
   const body = Math.min(partOfNetwork(reading), shares[network] ?? 0);
@@ -151,8 +151,8 @@ interface Swept {
   readonly limited: Readonly<Ticks>;
 }
 
-function sweep({ part }: Profile, from: number, to: number): Swept {
-  const { start, end, byStart, byEnd, total } = spanTicks(part, from, to);
+function sweep({ part }: Profile, { start, end, byStart, byEnd, tickOf }: SpanTicks, from: number, to: number): Swept {
+  const [first, last] = [tickOf(from), tickOf(to)];
   const alone = slices.map(() => 0);
   const shared = slices.map(() => 0);
   const reading: Ticks = { alone: 0, shared: 0 };
@@ -163,22 +163,27 @@ function sweep({ part }: Profile, from: number, to: number): Swept {
   /** Working spans by their start. One that has ended stays until it is the last. */
   const working: number[] = [];
   const hasEnded = new Uint8Array(part.count);
-  let now = 0;
+  let now = first;
 
   let ended = 0;
   for (const index of byStart) {
     if (!counts(index)) continue;
-    endUntil(start[index] ?? 0);
-    passUntil(start[index] ?? 0);
+    const began = within(start[index] ?? 0);
+    endUntil(began);
+    passUntil(began);
     change(index, 1);
     if (isWork(sliceNumberOf(index))) working.push(index);
   }
-  endUntil(total);
-  passUntil(total);
+  endUntil(last);
+  passUntil(last);
   return { alone, shared, reading, limited };
 
   function counts(index: number): boolean {
-    return sliceNumberOf(index) >= 0 && start[index] !== end[index];
+    return sliceNumberOf(index) >= 0 && within(start[index] ?? 0) < within(end[index] ?? 0);
+  }
+
+  function within(tick: number): number {
+    return Math.min(Math.max(tick, first), last);
   }
 
   function sliceNumberOf(index: number): number {
@@ -188,7 +193,7 @@ function sweep({ part }: Profile, from: number, to: number): Swept {
   function endUntil(moment: number): void {
     for (; ended < byEnd.length; ended++) {
       const index = byEnd[ended] ?? 0;
-      const at = end[index] ?? 0;
+      const at = within(end[index] ?? 0);
       if (at > moment) return;
       if (!counts(index)) continue;
       passUntil(at);
@@ -208,15 +213,15 @@ function sweep({ part }: Profile, from: number, to: number): Swept {
     const passed = moment - now;
     now = moment;
     if (passed === 0) return;
-    const last = working.at(-1);
+    const newest = working.at(-1);
     const inFlight = open[network] ?? 0;
     if (inFlight > 0) {
-      const kind = last === undefined ? "alone" : "shared";
+      const kind = newest === undefined ? "alone" : "shared";
       reading[kind] += (passed * openBodies) / inFlight;
       if ((open[rateLimit] ?? 0) > 0) limited[kind] += passed;
     }
-    const slice = last === undefined ? idleSlice() : sliceNumberOf(last);
-    const to = last !== undefined && inFlight > 0 ? shared : alone;
+    const slice = newest === undefined ? idleSlice() : sliceNumberOf(newest);
+    const to = newest !== undefined && inFlight > 0 ? shared : alone;
     to[slice] = (to[slice] ?? 0) + passed;
   }
 

@@ -1,0 +1,30 @@
+import type { Profile } from "../../src-worker/contract/profile";
+import { type Bottleneck, findBottleneck } from "./bottleneck";
+import { type LaneRow, laneRows } from "./lane-rows";
+import { spanTicks } from "./span-ticks";
+import { type StageRow, stageTable } from "./stage-table";
+import { type WhereTimeGoes, whereTimeGoes } from "./where-time-goes";
+
+export interface AnalysedRun {
+  readonly profile: Profile;
+  readonly time: WhereTimeGoes;
+  readonly stages: readonly StageRow[];
+  readonly bottleneck: Bottleneck;
+  readonly rows: readonly LaneRow[];
+}
+
+/**
+ * Analyses a run in steps of at most about 20 ms, which is what 65,536 spans take.
+ *
+ * @param rest lets the page do what waits, between two steps
+ */
+export async function analyseRun(profile: Profile, rest: () => Promise<void>): Promise<AnalysedRun> {
+  const ticks = spanTicks(profile.part);
+  await rest();
+  const time = whereTimeGoes(profile, ticks);
+  await rest();
+  const stages = stageTable(profile, ticks);
+  await rest();
+  const rows = laneRows(profile.part, ticks);
+  return { profile, time, stages, bottleneck: findBottleneck(profile, time, stages), rows };
+}

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { analyseRun } from "../../../src-ui/debug/analyse-run";
+import { findBottleneck } from "../../../src-ui/debug/bottleneck";
+import { laneRows } from "../../../src-ui/debug/lane-rows";
+import { stageTable } from "../../../src-ui/debug/stage-table";
+import { whereTimeGoes } from "../../../src-ui/debug/where-time-goes";
+import { profileOf } from "./debug-profiles";
+
+it("analyses a run as its parts do, and lets the page work between them", async () => {
+  const profile = profileOf([
+    { stage: "first-byte", start: -5, end: 60 },
+    { stage: "map", start: 50, end: 120, lane: 0 },
+  ]);
+  const time = whereTimeGoes(profile);
+  const stages = stageTable(profile);
+  let rests = 0;
+  const analysed = await analyseRun(profile, async () => void rests++);
+  expect(analysed).toEqual({
+    profile,
+    time,
+    stages,
+    bottleneck: findBottleneck(profile, time, stages),
+    rows: laneRows(profile.part),
+  });
+  expect(rests).toBe(3);
+});
