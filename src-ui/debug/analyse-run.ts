@@ -1,6 +1,7 @@
 import type { Profile } from "../../src-worker/contract/profile";
 import { type Bottleneck, findBottleneck } from "./bottleneck";
 import { type LaneRow, laneRows } from "./lane-rows";
+import { rest } from "./rest";
 import { spanTicks } from "./span-ticks";
 import { type StageRow, stageTable } from "./stage-table";
 import { type WhereTimeGoes, whereTimeGoes } from "./where-time-goes";
@@ -13,12 +14,8 @@ export interface AnalysedRun {
   readonly rows: readonly LaneRow[];
 }
 
-/**
- * Analyses a run in steps of at most about 20 ms, which is what 65,536 spans take.
- *
- * @param rest lets the page do what waits, between two steps
- */
-export async function analyseRun(profile: Profile, rest: () => Promise<void>): Promise<AnalysedRun> {
+/** Analyses a run in steps of at most about 20 ms, which is what 65,536 spans take, and lets the page work between them. */
+export async function analyseRun(profile: Profile): Promise<AnalysedRun> {
   const ticks = spanTicks(profile.part);
   await rest();
   const time = whereTimeGoes(profile, ticks);

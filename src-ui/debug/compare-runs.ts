@@ -1,6 +1,6 @@
-import type { ExperimentImport, SpanStage } from "../../src-worker/contract/profile";
+import { type ExperimentImport, type SpanStage, spanStages } from "../../src-worker/contract/profile";
 import type { StageRow } from "./stage-table";
-import type { Slice, WhereTimeGoes } from "./where-time-goes";
+import { type Slice, slices, type WhereTimeGoes, whereTimeGoes } from "./where-time-goes";
 
 /** Milliseconds of both runs, and by how much the second takes longer. */
 export interface Compared<Name> {
@@ -16,13 +16,30 @@ export interface ComparedRuns {
   readonly stages: readonly Compared<SpanStage>[];
 }
 
-interface AnalysedRun {
+export interface RunTimes {
   readonly time: WhereTimeGoes;
   readonly stages: readonly StageRow[];
 }
 
-/** Two runs side by side; stages by the sums of their durations. */
-export declare function compareRuns(a: AnalysedRun, b: AnalysedRun): ComparedRuns;
+/** Two runs side by side: slices by their parts of the time, stages by the sums of their durations. Leaves out what neither has. */
+export function compareRuns(a: RunTimes, b: RunTimes): ComparedRuns {
+  const compared = <Name>(name: Name, of: (run: RunTimes) => number): Compared<Name> => {
+    const both = { a: of(a), b: of(b) };
+    return { name, ...both, difference: both.b - both.a };
+  };
+  const has = ({ a: first, b: second }: Compared<unknown>) => first > 0 || second > 0;
+  const sumOf = (stages: readonly StageRow[], stage: SpanStage) =>
+    stages.find((row) => row.stage === stage)?.milliseconds ?? 0;
+  return {
+    total: compared("total", ({ time }) => time.milliseconds),
+    slices: slices.map((slice) => compared(slice, ({ time }) => sliceMilliseconds(time, slice))).filter(has),
+    stages: spanStages.map((stage) => compared(stage, ({ stages }) => sumOf(stages, stage))).filter(has),
+  };
+}
+
+function sliceMilliseconds({ shares, milliseconds }: WhereTimeGoes, slice: Slice): number {
+  return shares[slice] * milliseconds;
+}
 
 /** What the imports of one side took: milliseconds. */
 export interface Spread {
@@ -41,5 +58,46 @@ export interface ComparedSides {
   readonly isClear: boolean;
 }
 
-/** What the imports of an experiment took, of both sides. Rows that are zero on both sides are left out. */
-export declare function compareSides(imports: readonly ExperimentImport[]): readonly ComparedSides[];
+/** What the imports of an experiment took, side by side. Leaves out what took no time on both. */
+export function compareSides(imports: readonly ExperimentImport[]): readonly ComparedSides[] {
+  const times = { a: timesOf(imports, "a"), b: timesOf(imports, "b") };
+  if (times.a.length === 0 || times.b.length === 0) return [];
+  return comparedNames.flatMap((name): readonly ComparedSides[] => {
+    const of = (side: "a" | "b") => times[side].map((time) => time.get(name) ?? 0);
+    const [a, b] = [spreadOf(of("a")), spreadOf(of("b"))];
+    if (a.max === 0 && b.max === 0) return [];
+    const difference = b.median - a.median;
+    const spread = Math.max(a.max - a.min, b.max - b.min);
+    const isRepeated = times.a.length > 1 && times.b.length > 1;
+    return [{ name, a, b, difference, isClear: isRepeated && Math.abs(difference) > spread }];
+  });
+}
+
+const comparedNames = ["total", "sync", "images", ...slices] as const satisfies readonly ComparedSides["name"][];
+
+type ImportTimes = ReadonlyMap<ComparedSides["name"], number>;
+
+/** Milliseconds of each import of a side, by name. */
+function timesOf(imports: readonly ExperimentImport[], wanted: "a" | "b"): readonly ImportTimes[] {
+  return imports
+    .filter(({ side }) => side === wanted)
+    .map(({ profiles }) => {
+      const sumOf = (kind: "sync" | "images") =>
+        profiles.filter((profile) => profile.kind === kind).reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+      const analysed = profiles.map((profile) => whereTimeGoes(profile));
+      return new Map<ComparedSides["name"], number>([
+        ["total", sumOf("sync") + sumOf("images")],
+        ["sync", sumOf("sync")],
+        ["images", sumOf("images")],
+        ...slices.map(
+          (slice) => [slice, analysed.reduce((sum, time) => sum + sliceMilliseconds(time, slice), 0)] as const,
+        ),
+      ]);
+    });
+}
+
+function spreadOf(values: readonly number[]): Spread {
+  const ascending = values.toSorted((a, b) => a - b);
+  const [low = 0, high = 0] = [ascending[(ascending.length - 1) >> 1], ascending[ascending.length >> 1]];
+  return { median: (low + high) / 2, min: ascending[0] ?? 0, max: ascending.at(-1) ?? 0 };
+}

@@ -6,15 +6,19 @@ import { stageTable } from "../../../src-ui/debug/stage-table";
 import { whereTimeGoes } from "../../../src-ui/debug/where-time-goes";
 import { profileOf } from "./debug-profiles";
 
-it("analyses a run as its parts do, and lets the page work between them", async () => {
+it("analyses a run as its parts do, and lets the page work in between", async () => {
   const profile = profileOf([
     { stage: "first-byte", start: -5, end: 60 },
     { stage: "map", start: 50, end: 120, lane: 0 },
   ]);
   const time = whereTimeGoes(profile);
   const stages = stageTable(profile);
-  let rests = 0;
-  const analysed = await analyseRun(profile, async () => void rests++);
+  let hasWorked = false;
+  setTimeout(() => {
+    hasWorked = true;
+  });
+  const analysed = await analyseRun(profile);
+  expect(hasWorked).toBe(true);
   expect(analysed).toEqual({
     profile,
     time,
@@ -22,5 +26,4 @@ it("analyses a run as its parts do, and lets the page work between them", async 
     bottleneck: findBottleneck(profile, time, stages),
     rows: laneRows(profile.part),
   });
-  expect(rests).toBe(3);
 });
