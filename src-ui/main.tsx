@@ -42,8 +42,11 @@ function start(root: HTMLElement, { language, words, engine: startWorker, script
     { ...everything, text: q, collection, filters, sort, contains },
     {
       remembered: storeMirror.read,
-      // Opened, an engine sends what waits: withdrawn records too, if it has not stored the withdrawal.
-      beforeOpen: (engine) => readWithdrawal() && tellWithdrawal(engine),
+      beforeOpen: (engine) => {
+        if (deviceStorage.read("record-syncs") === "true") void engine.setRecording(true);
+        // Opened, an engine sends what waits: withdrawn records too, if it has not stored the withdrawal.
+        return readWithdrawal() && tellWithdrawal(engine);
+      },
     },
   );
   startTheme(demo);

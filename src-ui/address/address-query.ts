@@ -35,6 +35,8 @@ export interface Address {
   readonly search: boolean;
   /** Whether a refresh starts. */
   readonly sync: boolean;
+  /** Whether the sync profiler is open. */
+  readonly debug: boolean;
   readonly demo: boolean;
 }
 
@@ -75,6 +77,7 @@ export function readAddress(query: string): Address {
     help: parameters.get("help") || null,
     search: parameters.has("search"),
     sync: parameters.has("sync"),
+    debug: parameters.has("debug"),
     demo: parameters.get("demo") === "true",
   };
 }
@@ -104,6 +107,7 @@ export function writeAddress(address: Address): string {
   if (address.help) parameters.set("help", address.help);
   if (address.search) parameters.set("search", "1");
   if (address.sync) parameters.set("sync", "1");
+  if (address.debug) parameters.set("debug", "1");
   const query = parameters.toString();
   return query && `?${query}`;
 }

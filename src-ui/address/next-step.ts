@@ -8,7 +8,7 @@ export type Step =
   | { readonly kind: "push" | "replace"; readonly to: string; readonly behind: string | null };
 
 /**
- * Opening a product, its enlarged image, an order, the settings, the help or the demo adds a history entry, and so does
+ * Opening a product, its enlarged image, an order, the settings, the profiler, the help or the demo adds a history entry, and so does
  * choosing a view, a collection, a filter or a sort order. Every other change replaces the current entry. Closing a screen
  * that the app opened goes back, so that Back does not open it again.
  *
@@ -30,6 +30,7 @@ export function nextStep(current: Address, change: Partial<Address>, behind: str
     (current.zoom && !target.zoom) ||
     (current.settings && !target.settings) ||
     (current.order && !target.order) ||
+    (current.debug && !target.debug) ||
     helpDepth(target) < helpDepth(current) ||
     (current.view === "showcase" && target.view !== "showcase");
   if (closes && behind === to) return { kind: "back" };
@@ -38,6 +39,7 @@ export function nextStep(current: Address, change: Partial<Address>, behind: str
     (!current.zoom && target.zoom) ||
     (!current.demo && target.demo) ||
     (!current.settings && target.settings) ||
+    (!current.debug && target.debug) ||
     (target.order && current.order !== target.order) ||
     (current.help !== target.help && helpDepth(target) >= helpDepth(current));
   if (!replace && (opens || (!closes && chosenIn(current) !== chosenIn(target))))

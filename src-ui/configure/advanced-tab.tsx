@@ -3,13 +3,16 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Failure } from "../../src-worker/contract/outcome";
 import { type SyncSettings, syncSettingsLimits } from "../../src-worker/contract/sync-settings";
+import { useGo } from "../address/address";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { InstallSection } from "../install/install-section";
 import { KioskSection } from "../kiosk/kiosk-section";
 import { noteSaved } from "../local-storage/note-saved";
+import { Button } from "../parts/button";
 import { FailureLine } from "../parts/failure-line";
 import { NumberField } from "../parts/number-field";
+import { Section } from "../parts/section";
 import styles from "./advanced-tab.module.css";
 import { SystemInformation } from "./system-information";
 
@@ -38,7 +41,21 @@ export function AdvancedTab(): ReactNode {
       <InstallSection />
       <KioskSection />
       <SystemInformation />
+      <DebugSection />
     </div>
+  );
+}
+
+/** Opens the sync profiler in place of the settings. */
+function DebugSection(): ReactNode {
+  const { t } = useTranslation();
+  const go = useGo();
+  return (
+    <Section title={t("debug.section")} hint={t("debug.sectionHint")}>
+      <Button kind="secondary" className={styles.own} onClick={() => go({ settings: null, debug: true })}>
+        {t("debug.open")}
+      </Button>
+    </Section>
   );
 }
 

@@ -34,7 +34,7 @@ export interface EngineStart {
   /** Read at each opening, because it changes with the store. */
   remembered(): RememberedStore | null;
   /** What every engine, also the replacement of one that died, is told before it opens a catalogue; null for nothing. */
-  beforeOpen(engine: Pick<Commands, "clearConsent">): Promise<unknown> | null;
+  beforeOpen(engine: Pick<Commands, "clearConsent" | "setRecording">): Promise<unknown> | null;
 }
 
 /**

@@ -12,6 +12,8 @@ export type StorageKey =
   | "consent-withdrawal"
   /** The version of the app that analytics has seen last; only with consent to analytics. */
   | "counted-version"
+  /** "true" once the sync profiler records, "false" when a person has switched that off. */
+  | "record-syncs"
   /** The settings of `kiosk-settings.ts`, as JSON. */
   | "kiosk-settings"
   /** The lock of `kiosk/pin.ts`, as JSON, while the device is a kiosk. */

@@ -36,13 +36,14 @@ const PrivacyDialog = lazyScreen(async () => (await import("../configure/privacy
 const SetupWizard = lazyScreen(async () => (await import("../setup/setup-wizard")).SetupWizard);
 const ScanDialog = lazyScreen(async () => (await import("../scan/scan-dialog")).ScanDialog);
 const OrderDialog = lazyScreen(async () => (await import("../order/order-dialog")).OrderDialog);
+const SyncProfiler = lazyScreen(async () => (await import("../debug/sync-profiler")).SyncProfiler);
 
 /** The main screen: the top bar, the list or its replacement, and the dialogs. */
 export function MainScreen(): ReactNode {
   const { link, snapshot } = useSnapshot(engineState);
   const demo = useAddressPart("demo");
   const product = useAddressPart("product");
-  const { order, settings, locked } = useUnlocked();
+  const { order, settings, debug, locked } = useUnlocked();
   const search = useSearchText("q");
   const inTable = useSearchText("contains");
   const view = useLastView();
@@ -110,7 +111,7 @@ export function MainScreen(): ReactNode {
             panel={panel}
             collections={collections}
             products={total}
-            covered={product !== null || order !== null || settings !== null}
+            covered={product !== null || order !== null || settings !== null || debug}
             grid={grid}
             takeFocus={() => main.current?.focus({ preventScroll: true })}
           />
@@ -126,6 +127,7 @@ export function MainScreen(): ReactNode {
       {settings === "stores" && <StoreDialog />}
       {settings === "privacy" && <PrivacyDialog />}
       {settings !== null && settings !== "stores" && settings !== "privacy" && <ConfigurationCenter />}
+      {debug && <SyncProfiler />}
       {setup.isOpen && <SetupWizard onCancel={setup.cancel} />}
       {helpOpen && <ShortcutsSheet onClose={() => setHelpOpen(false)} />}
       {scan.state.kind !== "closed" && (
@@ -177,23 +179,24 @@ function useFirstSetup(isWithoutStore: boolean) {
 }
 
 /**
- * The order and the settings of the address, as far as this device opens them: a kiosk has no settings, and of the orders
- * at most the current one, and it connects no shared store. An address that asks for more is changed, so that it opens
- * nothing later either.
+ * The order, the settings and the profiler of the address, as far as this device opens them: a kiosk has no settings and no
+ * profiler, and of the orders at most the current one, and it connects no shared store. An address that asks for more is
+ * changed, so that it opens nothing later either.
  */
-function useUnlocked(): Pick<Address, "order" | "settings"> & { readonly locked: boolean } {
+function useUnlocked(): Pick<Address, "order" | "settings" | "debug"> & { readonly locked: boolean } {
   const order = useAddressPart("order");
   const settings = useAddressPart("settings");
+  const debug = useAddressPart("debug");
   const shared = useAddressPart("open");
   const kiosk = useKiosk();
   const go = useGo();
   const locked = kiosk !== null;
   const shown = order !== null && kiosk ? (kiosk.orders ? "current" : null) : order;
   useEffect(() => {
-    if (locked && (settings !== null || shared !== null || order !== shown))
-      go({ order: shown, settings: null, open: null }, { replace: true });
-  }, [locked, settings, shared, order, shown, go]);
-  return { order: shown, settings: locked ? null : settings, locked };
+    if (locked && (settings !== null || debug || shared !== null || order !== shown))
+      go({ order: shown, settings: null, debug: false, open: null }, { replace: true });
+  }, [locked, settings, debug, shared, order, shown, go]);
+  return { order: shown, settings: locked ? null : settings, debug: debug && !locked, locked };
 }
 
 /**

@@ -20,6 +20,7 @@ const nothing: Address = {
   help: null,
   search: false,
   sync: false,
+  debug: false,
   demo: false,
 };
 
@@ -45,6 +46,8 @@ test.each<[string, Partial<Address>]>([
   ["?search=1", { search: true }],
   ["?sync", { sync: true }],
   ["?sync=1", { sync: true }],
+  ["?debug", { debug: true }],
+  ["?debug=1", { debug: true }],
   ["?product=vase&zoom=3", { product: "vase", zoom: 3 }],
   ["?product=vase&zoom=0", { product: "vase" }],
   ["?product=vase&zoom=big", { product: "vase" }],
@@ -141,6 +144,7 @@ const rest = fc.record({
   help: fc.option(text),
   search: fc.boolean(),
   sync: fc.boolean(),
+  debug: fc.boolean(),
   demo: fc.boolean(),
 });
 const address: fc.Arbitrary<Address> = fc.tuple(rest, view).map(([said, looked]) => ({ ...said, ...looked }));
@@ -167,6 +171,7 @@ test("whatever stands in an address, what is read of it is written and read agai
     "variant",
     "zoom",
     "sync",
+    "debug",
     "view",
     "at",
   );

@@ -26,6 +26,19 @@ test.each<Case>([
     step: { kind: "back" },
   },
   {
+    it: "opening the profiler from the settings is a step that Back undoes",
+    at: "?settings=advanced",
+    change: { settings: null, debug: true },
+    step: { kind: "push", to: "?debug=1", behind: "?settings=advanced" },
+  },
+  {
+    it: "from the profiler to the settings that it was opened from goes back",
+    at: "?debug=1",
+    behind: "?settings=advanced",
+    change: { settings: "advanced", debug: false },
+    step: { kind: "back" },
+  },
+  {
     it: "closing it with a variant chosen goes back too",
     at: "?product=blue&variant=7",
     behind: "",

@@ -1,0 +1,31 @@
+import { type ReactNode, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Profile } from "../../src-worker/contract/profile";
+import { commandTimings } from "./command-timings";
+import { DataTable } from "./data-table";
+import { useUnitText } from "./use-unit-text";
+
+/** How long the engine took to answer each command during a run. */
+export function CommandTable({ profile }: { readonly profile: Profile }): ReactNode {
+  const { t } = useTranslation();
+  const { time, number } = useUnitText();
+  const timings = useMemo(() => commandTimings(profile), [profile]);
+  return timings.length === 0 ? (
+    <p className="small">{t("debug.noCommands")}</p>
+  ) : (
+    <DataTable
+      label={t("debug.commands")}
+      columns={[
+        { id: "command", label: t("debug.column.command") },
+        { id: "count", label: t("debug.column.count"), isNumber: true },
+        { id: "p50", label: t("debug.column.p50"), isNumber: true },
+        { id: "p95", label: t("debug.column.p95"), isNumber: true },
+        { id: "longest", label: t("debug.column.longest"), isNumber: true },
+      ]}
+      rows={timings.map(({ command, count, p50, p95, longest }) => ({
+        id: command,
+        cells: [command, number(count), time(p50), time(p95), time(longest)],
+      }))}
+    />
+  );
+}

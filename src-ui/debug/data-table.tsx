@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import styles from "./data-table.module.css";
+
+export interface Column {
+  readonly id: string;
+  readonly label: string;
+  /** Whether it holds numbers, which end in one line. */
+  readonly isNumber?: boolean;
+}
+
+export interface DataTableProps {
+  readonly label: string;
+  readonly columns: readonly Column[];
+  /** Cells by row; the first names the row. */
+  readonly rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[];
+  /** Whether it scrolls in a box of its own instead of growing. */
+  readonly isLong?: boolean;
+}
+
+/** A table of figures that scrolls sideways where it is wider than the window. */
+export function DataTable({ label, columns, rows, isLong = false }: DataTableProps): ReactNode {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus
+    <section className={`card inset-outline ${styles.scroller}`} aria-label={label} tabIndex={0} data-long={isLong}>
+      <table className={`text-13 figures ${styles.table}`} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ id, label: heading, isNumber = false }) => (
+              <th key={id} scope="col" data-number={isNumber}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, cells }) => (
+            <tr key={id}>
+              {cells.map((cell, at) => {
+                const column = columns[at];
+                if (!column) return null;
+                const { id: key, isNumber = false } = column;
+                return at === 0 ? (
+                  <th key={key} scope="row" data-number={isNumber}>
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={key} data-number={isNumber}>
+                    {cell}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

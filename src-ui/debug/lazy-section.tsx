@@ -1,0 +1,36 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { type ReactNode, useId, useState } from "react";
+import styles from "./lazy-section.module.css";
+
+export interface LazySectionProps {
+  readonly title: string;
+  /** Beside the title, such as a count. */
+  readonly note?: string;
+  readonly children: ReactNode;
+}
+
+/** A section whose heading opens it. What is closed is not rendered. */
+export function LazySection({ title, note, children }: LazySectionProps): ReactNode {
+  const [open, setOpen] = useState(false);
+  const panel = useId();
+  return (
+    <section className="stack">
+      <h3>
+        <button
+          type="button"
+          className={`bare row target gap-8 full-width ${styles.heading}`}
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={() => setOpen(!open)}
+        >
+          <ChevronDown className="chevron" size={20} strokeWidth={1.75} aria-hidden />
+          {title}
+          {note && <span className="small regular figures">{note}</span>}
+        </button>
+      </h3>
+      <div id={panel} className={styles.panel}>
+        {open && children}
+      </div>
+    </section>
+  );
+}

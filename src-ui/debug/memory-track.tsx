@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Profile } from "../../src-worker/contract/profile";
+import styles from "./memory-track.module.css";
+import { useUnitText } from "./use-unit-text";
+
+/** The engine's heap and this origin's storage over the time of a run. */
+export function MemoryTracks({ profile }: { readonly profile: Profile }): ReactNode {
+  const { t } = useTranslation();
+  const { samples, milliseconds } = profile;
+  const { count, at } = samples;
+  return (
+    <div className={styles.tracks}>
+      {(["heap", "storage"] as const).map((name) => (
+        <Track
+          key={name}
+          label={t(`debug.memory.${name}`)}
+          at={at.subarray(0, count)}
+          values={samples[name].subarray(0, count)}
+          end={milliseconds}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface TrackProps {
+  readonly label: string;
+  /** Milliseconds since the run began. */
+  readonly at: Float64Array;
+  /** Bytes; NaN where the browser does not tell. */
+  readonly values: Float64Array;
+  /** Milliseconds of the run. */
+  readonly end: number;
+}
+
+const width = 1000;
+const height = 100;
+
+function Track({ label, at, values, end }: TrackProps): ReactNode {
+  const { t } = useTranslation();
+  const { bytes } = useUnitText();
+  const told = [...values].flatMap((value, index) => (Number.isNaN(value) ? [] : [{ at: at[index] ?? 0, value }]));
+  const last = told.at(-1);
+  const most = told.reduce((max, { value }) => Math.max(max, value), 0);
+  const least = told.reduce((min, { value }) => Math.min(min, value), Number.POSITIVE_INFINITY);
+  const x = (moment: number) => (width * Math.max(0, moment)) / Math.max(end, 1);
+  const y = (value: number) => height - (height * value) / Math.max(most, 1);
+  const points = told.map((one) => `${x(one.at).toFixed(1)},${y(one.value).toFixed(1)}`);
+  const first = told[0];
+  return (
+    <figure className={`stack gap-6 ${styles.track}`}>
+      <figcaption className="wrap between gap-8 text-13">
+        <span className="strong">{label}</span>
+        <span className="muted figures">
+          {last
+            ? t("debug.memory.figures", { last: bytes(last.value), least: bytes(least), most: bytes(most) })
+            : t("debug.memory.unknown")}
+        </span>
+      </figcaption>
+      {first && last && told.length > 1 && (
+        <svg
+          className={styles.chart}
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          aria-hidden
+          focusable={false}
+        >
+          <polygon
+            className={styles.area}
+            points={`${x(first.at)},${height} ${points.join(" ")} ${x(last.at)},${height}`}
+          />
+          <polyline className={styles.line} points={points.join(" ")} />
+        </svg>
+      )}
+    </figure>
+  );
+}

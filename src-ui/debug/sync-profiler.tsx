@@ -1,0 +1,93 @@
+import Activity from "lucide-react/icons/activity";
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { Failure } from "../../src-worker/contract/outcome";
+import { useGo } from "../address/address";
+import { engineState } from "../engine/engine-state";
+import { HelpButton } from "../help/help-button";
+import { SyncNow } from "../on-device/sync-now";
+import { Dialog } from "../parts/dialog";
+import { FailureLine } from "../parts/failure-line";
+import { Notice } from "../parts/notice";
+import { Switch } from "../parts/switch";
+import { LazySection } from "./lazy-section";
+import { recordUnlessOff, setRecording } from "./recording";
+import { RunSelect } from "./run-select";
+import { RunView } from "./run-view";
+import { SnapshotTree } from "./snapshot-tree";
+import styles from "./sync-profiler.module.css";
+import { Tools } from "./tools";
+import { useProfiles } from "./use-profiles";
+
+/** Debug Mode: where the time of a sync goes. */
+export function SyncProfiler(): ReactNode {
+  const { t } = useTranslation();
+  const go = useGo();
+  return (
+    <Dialog
+      variant="full"
+      className={styles.dialog}
+      title={t("debug.title")}
+      closeLabel={t("debug.close")}
+      action={<HelpButton context="general" />}
+      onClose={() => go({ debug: false })}
+    >
+      <div className={`scroll ${styles.body}`}>
+        <Profiler />
+      </div>
+    </Dialog>
+  );
+}
+
+function Profiler(): ReactNode {
+  const { t } = useTranslation();
+  const profiles = useProfiles();
+  const { runs, shown, failure } = profiles;
+  return (
+    <div className="divided">
+      <div className="stack gap-16">
+        <div className={`wrap between gap-12 ${styles.top}`}>
+          <RecordSwitch />
+          {runs && runs.length > 0 && shown && (
+            <RunSelect label={t("debug.run")} runs={runs} value={shown.id} onChange={profiles.choose} />
+          )}
+        </div>
+        <FailureLine failure={failure} />
+      </div>
+      {shown ? <RunView key={shown.id} profile={shown} /> : runs && <NoRun />}
+      <Tools />
+      <LazySection title={t("debug.snapshot")}>
+        <SnapshotTree />
+      </LazySection>
+    </div>
+  );
+}
+
+/** Whether syncs are recorded; opening the profiler switches it on. */
+function RecordSwitch(): ReactNode {
+  const { t } = useTranslation();
+  const { recording } = useSnapshot(engineState).snapshot.profiler;
+  const [failure, setFailure] = useState<Failure | null>(null);
+  useEffect(() => void recordUnlessOff(), []);
+  return (
+    <div className={styles.record}>
+      <Switch
+        label={t("debug.record")}
+        hint={t(recording ? "debug.recordOn" : "debug.recordOff")}
+        on={recording}
+        onChange={(on) => void setRecording(on).then((outcome) => setFailure(outcome.ok ? null : outcome.failure))}
+      />
+      <FailureLine failure={failure} />
+    </div>
+  );
+}
+
+function NoRun(): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Notice icon={Activity} title={t("debug.none")} text={t("debug.noneHint")}>
+      <SyncNow />
+    </Notice>
+  );
+}

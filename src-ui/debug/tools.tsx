@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { Failure } from "../../src-worker/contract/outcome";
+import { engineLink } from "../engine/engine";
+import { engine } from "../engine/engine-proxy";
+import { engineState } from "../engine/engine-state";
+import { SyncNow } from "../on-device/sync-now";
+import { Button } from "../parts/button";
+import { FailureLine } from "../parts/failure-line";
+import { Section } from "../parts/section";
+import { CancelTask } from "../progress/cancel-task";
+
+/** Starts and cancels a sync, and lets fail what a sync depends on. */
+export function Tools(): ReactNode {
+  const { t } = useTranslation();
+  const { link, snapshot } = useSnapshot(engineState);
+  const { networkCut } = snapshot.profiler;
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const isDownloading = snapshot.images.download.state === "running";
+  return (
+    <Section title={t("debug.tools")} hint={t("debug.toolsHint")}>
+      <SyncNow />
+      <div className="wrap gap-8-12">
+        {isDownloading && <CancelTask task="images" />}
+        <Button
+          kind="secondary"
+          onClick={() =>
+            void engine.cutNetwork(!networkCut).then((outcome) => setFailure(outcome.ok ? null : outcome.failure))
+          }
+        >
+          {t(networkCut ? "debug.restoreNetwork" : "debug.cutNetwork")}
+        </Button>
+        <Button kind="danger" disabled={link !== "running"} onClick={() => engineLink().kill()}>
+          {t("debug.killEngine")}
+        </Button>
+      </div>
+      <p role="status" className="small unless-empty">
+        {networkCut ? t("debug.networkIsCut") : link === "restarting" ? t("debug.engineRestarts") : ""}
+      </p>
+      <FailureLine failure={failure} />
+    </Section>
+  );
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import { commandTimings } from "../../../src-ui/debug/command-timings";
+import { joinProfile, spansRead } from "../../../src-ui/debug/join-profile";
+import { journalOf, maxEntries } from "../../../src-ui/debug/journal";
+import { bytesText, percentOf, timeText } from "../../../src-ui/debug/unit-text";
+import { runToShow } from "../../../src-ui/debug/use-profiles";
+import { lanes, maxSpans, type Profile } from "../../../src-worker/contract/profile";
+import { profileOf, summaryOf, type WrittenSpan } from "./recorded-run";
+
+const parse = (start: number, bytes = start): WrittenSpan => ({ stage: "parse", lane: 2, start, duration: 1, bytes });
+const spansOf = (count: number, from = 0) => Array.from({ length: count }, (_, at) => parse(from + at));
+
+/** A part that the engine answers: it holds `spans` and has replaced `dropped` before them. */
+const answer = (part: readonly WrittenSpan[], whole: Pick<Profile, "spans" | "dropped">) => profileOf(part, whole);
+
+describe("reading a run in parts", () => {
+  test("joins what was read to what is held", () => {
+    const first = joinProfile(null, answer(spansOf(3), { spans: 3, dropped: 0 }));
+    expect(spansRead(first)).toBe(3);
+    const both = joinProfile(first, answer(spansOf(2, 3), { spans: 5, dropped: 0 }));
+    expect(both.spans).toBe(5);
+    expect([...both.part.start]).toEqual([0, 1, 2, 3, 4]);
+    expect([...both.part.bytes]).toEqual([0, 1, 2, 3, 4]);
+    expect(spansRead(joinProfile(both, answer([], { spans: 5, dropped: 0 })))).toBe(5);
+  });
+
+  test("keeps the spans that the engine has replaced meanwhile, up to the most that it holds itself", () => {
+    const first = joinProfile(null, answer(spansOf(4), { spans: 4, dropped: 0 }));
+    const both = joinProfile(first, answer(spansOf(2, 4), { spans: 3, dropped: 3 }));
+    expect(both).toMatchObject({ spans: 6, dropped: 0 });
+    const full = joinProfile(both, answer(spansOf(maxSpans - 1, 6), { spans: maxSpans, dropped: 5 }));
+    expect(full).toMatchObject({ spans: maxSpans, dropped: 5 });
+    expect(full.part.start[0]).toBe(5);
+    expect(spansRead(full)).toBe(maxSpans + 5);
+  });
+
+  test("begins anew behind a gap", () => {
+    const first = joinProfile(null, answer(spansOf(2), { spans: 2, dropped: 0 }));
+    const after = joinProfile(first, answer(spansOf(2, 7), { spans: 2, dropped: 7 }));
+    expect([...after.part.start]).toEqual([7, 8]);
+    expect(after).toMatchObject({ spans: 2, dropped: 7 });
+  });
+
+  test("shows the chosen run, else the newest sync, else the newest images", () => {
+    const images = summaryOf(profileOf([], { id: "images", kind: "images" }));
+    const [newer, older] = ["newer", "older"].map((id) => summaryOf(profileOf([], { id })));
+    if (!newer || !older) throw new Error("there are two");
+    expect(runToShow([images, newer, older], null)).toBe("newer");
+    expect(runToShow([images, newer, older], "older")).toBe("older");
+    expect(runToShow([images, newer, older], "deleted")).toBe("newer");
+    expect(runToShow([images], null)).toBe("images");
+    expect(runToShow([], null)).toBeNull();
+  });
+});
+
+describe("the journal", () => {
+  test("tells phases, commands, failures and the network, the newest first", () => {
+    const journal = journalOf(
+      profileOf([
+        { stage: "offline", lane: lanes.run, start: 5, duration: 0 },
+        { stage: "first-byte", lane: lanes.request, start: 5, duration: 2 },
+        { stage: "failure", lane: lanes.request, start: 7, duration: 0, status: 503, label: "store-busy" },
+        { stage: "command", lane: lanes.command, start: 6, duration: 4, label: "findProducts" },
+        { stage: "products", lane: lanes.run, start: 0, duration: 12 },
+      ]),
+    );
+    expect(journal).toEqual([
+      { span: 4, stage: "products", at: 12, duration: 12, label: "", status: 0 },
+      { span: 3, stage: "command", at: 10, duration: 4, label: "findProducts", status: 0 },
+      { span: 2, stage: "failure", at: 7, duration: 0, label: "store-busy", status: 503 },
+      { span: 0, stage: "offline", at: 5, duration: 0, label: "", status: 0 },
+    ]);
+  });
+
+  test("ends after 500 events", () => {
+    const online = (start: number): WrittenSpan => ({ stage: "online", lane: 0, start, duration: 0 });
+    const journal = journalOf(profileOf(Array.from({ length: 700 }, (_, at) => online(at))));
+    expect(journal).toHaveLength(maxEntries);
+    expect(journal.at(-1)?.at).toBe(200);
+  });
+});
+
+test("the timings of commands have median, 95th percentile and longest, the costliest command first", () => {
+  const call = (label: string, duration: number): WrittenSpan => ({
+    stage: "command",
+    lane: 50,
+    start: 0,
+    duration,
+    label,
+  });
+  const calls = Array.from({ length: 20 }, (_, at) => call("findProducts", at + 1));
+  expect(commandTimings(profileOf([call("cancel", 500), ...calls, parse(3)]))).toEqual([
+    { command: "cancel", count: 1, p50: 500, p95: 500, longest: 500 },
+    { command: "findProducts", count: 20, p50: 10, p95: 19, longest: 20 },
+  ]);
+});
+
+describe("units", () => {
+  test.each([
+    [0, "0 ms"],
+    [0.4, "0.4 ms"],
+    [12.34, "12.3 ms"],
+    [340, "340 ms"],
+    [999.6, "1,000 ms"],
+    [1000, "1 s"],
+    [12_440, "12.4 s"],
+    [99_960, "1 min 40 s"],
+    [192_000, "3 min 12 s"],
+  ])("%d ms is '%s'", (milliseconds, text) => {
+    expect(timeText(milliseconds, "en")).toBe(text);
+  });
+
+  test.each([
+    [0, "0 B"],
+    [940, "940 B"],
+    [999.7, "1 kB"],
+    [12_400, "12.4 kB"],
+    [3_456_000_000, "3.46 GB"],
+  ])("%d bytes are '%s'", (bytes, text) => {
+    expect(bytesText(bytes, "en")).toBe(text);
+  });
+
+  test("shares are whole, and small ones are not nothing", () => {
+    expect([0, 0.004, 0.005, 0.61, 1].map((share) => percentOf(share, "en"))).toEqual(["0", "<1", "1", "61", "100"]);
+    expect(timeText(12_440, "pt")).toBe("12,4 s");
+  });
+});
