@@ -4,7 +4,7 @@ import { StorageKept } from "../images/storage-kept";
 import { Figures } from "../on-device/figures";
 import { useStorageText } from "../on-device/use-storage-text";
 import { Section } from "../parts/section";
-import { browserName, systemName } from "./browser-name";
+import { browserName, systemName } from "../on-device/browser-name";
 
 /** Settings: facts about the app and the device, for a person who asks for support. */
 export function SystemInformation(): ReactNode {

@@ -11,10 +11,13 @@ import { Dialog } from "../parts/dialog";
 import { FailureLine } from "../parts/failure-line";
 import { Notice } from "../parts/notice";
 import { Switch } from "../parts/switch";
+import { ExperimentView } from "./experiment-view";
 import { LazySection } from "./lazy-section";
 import { recordUnlessOff, setRecording } from "./recording";
+import { RunActions } from "./run-actions";
 import { RunSelect } from "./run-select";
 import { RunView } from "./run-view";
+import { RunsView } from "./runs-view";
 import { SnapshotTree } from "./snapshot-tree";
 import styles from "./sync-profiler.module.css";
 import { Tools } from "./tools";
@@ -54,9 +57,16 @@ function Profiler(): ReactNode {
           )}
         </div>
         <FailureLine failure={failure} />
+        {runs && <RunActions profile={shown} onRead={profiles.add} />}
       </div>
       {shown ? <RunView key={shown.id} profile={shown} /> : runs && <NoRun />}
       <Tools />
+      <LazySection title={t("debug.compare")}>
+        <RunsView profiles={profiles} />
+      </LazySection>
+      <LazySection title={t("debug.experiment.title")}>
+        <ExperimentView />
+      </LazySection>
       <LazySection title={t("debug.snapshot")}>
         <SnapshotTree />
       </LazySection>

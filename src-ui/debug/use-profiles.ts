@@ -5,7 +5,7 @@ import type { Profile, RunSummary } from "../../src-worker/contract/profile";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { whileCurrent } from "../parts/while-current";
-import { joinProfile, spansRead } from "./join-profile";
+import { joinProfile } from "./join-profile";
 
 /** Milliseconds between two reads of a run that goes on. */
 const pollMs = 500;
@@ -58,7 +58,8 @@ export function useProfiles(): Profiles {
           const id = runToShow(listed.value, chosen);
           if (!isFromFile) {
             const before = held.current?.id === id ? held.current : null;
-            const read = id === null ? null : await engine.readProfile(id, spansRead(before));
+            const read =
+              id === null ? null : await engine.readProfile(id, before ? before.dropped + before.part.count : 0);
             if (!isCurrent()) return;
             if (read && !read.ok) setFailure(read.failure);
             held.current = read?.ok && read.value ? joinProfile(before, read.value) : null;

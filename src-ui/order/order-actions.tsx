@@ -17,7 +17,7 @@ import { useKiosk } from "../local-storage/kiosk-state";
 import { lazyScreen } from "../offline/lazy-screen";
 import { Button, type ButtonProps } from "../parts/button";
 import { showToast } from "../parts/toast-state";
-import { copyText } from "./copy-text";
+import { copyText } from "../parts/copy-text";
 import styles from "./order-actions.module.css";
 import { canShare, ShareReady } from "./share-ready";
 

@@ -123,7 +123,7 @@ describe("floors of the interface", () => {
   /** Rooms of `src-ui`, the topmost floor first; "." holds the files that belong to no room. */
   const floors = {
     shell: [".", "shell", "site"],
-    screens: ["catalogue", "configure", "detail", "import", "order", "scan", "setup", "showcase", "table"],
+    screens: ["catalogue", "configure", "debug", "detail", "import", "order", "scan", "setup", "showcase", "table"],
     pieces: [
       "add-to-order",
       "analytics",

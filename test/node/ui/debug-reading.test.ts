@@ -1,46 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { commandTimings } from "../../../src-ui/debug/command-timings";
-import { joinProfile, spansRead } from "../../../src-ui/debug/join-profile";
 import { journalOf, maxEntries } from "../../../src-ui/debug/journal";
 import { bytesText, percentOf, timeText } from "../../../src-ui/debug/unit-text";
 import { runToShow } from "../../../src-ui/debug/use-profiles";
-import { lanes, maxSpans, type Profile } from "../../../src-worker/contract/profile";
+import { lanes } from "../../../src-worker/contract/profile";
 import { profileOf, summaryOf, type WrittenSpan } from "./recorded-run";
 
-const parse = (start: number, bytes = start): WrittenSpan => ({ stage: "parse", lane: 2, start, duration: 1, bytes });
-const spansOf = (count: number, from = 0) => Array.from({ length: count }, (_, at) => parse(from + at));
-
-/** A part that the engine answers: it holds `spans` and has replaced `dropped` before them. */
-const answer = (part: readonly WrittenSpan[], whole: Pick<Profile, "spans" | "dropped">) => profileOf(part, whole);
-
-describe("reading a run in parts", () => {
-  test("joins what was read to what is held", () => {
-    const first = joinProfile(null, answer(spansOf(3), { spans: 3, dropped: 0 }));
-    expect(spansRead(first)).toBe(3);
-    const both = joinProfile(first, answer(spansOf(2, 3), { spans: 5, dropped: 0 }));
-    expect(both.spans).toBe(5);
-    expect([...both.part.start]).toEqual([0, 1, 2, 3, 4]);
-    expect([...both.part.bytes]).toEqual([0, 1, 2, 3, 4]);
-    expect(spansRead(joinProfile(both, answer([], { spans: 5, dropped: 0 })))).toBe(5);
-  });
-
-  test("keeps the spans that the engine has replaced meanwhile, up to the most that it holds itself", () => {
-    const first = joinProfile(null, answer(spansOf(4), { spans: 4, dropped: 0 }));
-    const both = joinProfile(first, answer(spansOf(2, 4), { spans: 3, dropped: 3 }));
-    expect(both).toMatchObject({ spans: 6, dropped: 0 });
-    const full = joinProfile(both, answer(spansOf(maxSpans - 1, 6), { spans: maxSpans, dropped: 5 }));
-    expect(full).toMatchObject({ spans: maxSpans, dropped: 5 });
-    expect(full.part.start[0]).toBe(5);
-    expect(spansRead(full)).toBe(maxSpans + 5);
-  });
-
-  test("begins anew behind a gap", () => {
-    const first = joinProfile(null, answer(spansOf(2), { spans: 2, dropped: 0 }));
-    const after = joinProfile(first, answer(spansOf(2, 7), { spans: 2, dropped: 7 }));
-    expect([...after.part.start]).toEqual([7, 8]);
-    expect(after).toMatchObject({ spans: 2, dropped: 7 });
-  });
-
+describe("reading runs", () => {
   test("shows the chosen run, else the newest sync, else the newest images", () => {
     const images = summaryOf(profileOf([], { id: "images", kind: "images" }));
     const [newer, older] = ["newer", "older"].map((id) => summaryOf(profileOf([], { id })));
@@ -78,21 +43,6 @@ describe("the journal", () => {
     expect(journal).toHaveLength(maxEntries);
     expect(journal.at(-1)?.at).toBe(200);
   });
-});
-
-test("the timings of commands have median, 95th percentile and longest, the costliest command first", () => {
-  const call = (label: string, duration: number): WrittenSpan => ({
-    stage: "command",
-    lane: 50,
-    start: 0,
-    duration,
-    label,
-  });
-  const calls = Array.from({ length: 20 }, (_, at) => call("findProducts", at + 1));
-  expect(commandTimings(profileOf([call("cancel", 500), ...calls, parse(3)]))).toEqual([
-    { command: "cancel", count: 1, p50: 500, p95: 500, longest: 500 },
-    { command: "findProducts", count: 20, p50: 10, p95: 19, longest: 20 },
-  ]);
 });
 
 describe("units", () => {

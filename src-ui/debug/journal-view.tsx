@@ -6,7 +6,7 @@ import { journalOf } from "./journal";
 import { useUnitText } from "./use-unit-text";
 
 /** The last events of a run with their times. */
-export function JournalTable({ profile }: { readonly profile: Profile }): ReactNode {
+export function JournalView({ profile }: { readonly profile: Profile }): ReactNode {
   const { t } = useTranslation();
   const { time } = useUnitText();
   const entries = useMemo(() => journalOf(profile), [profile]);

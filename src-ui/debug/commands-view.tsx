@@ -1,15 +1,15 @@
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Profile } from "../../src-worker/contract/profile";
-import { commandTimings } from "./command-timings";
+import { commandTable } from "./command-table";
 import { DataTable } from "./data-table";
 import { useUnitText } from "./use-unit-text";
 
 /** How long the engine took to answer each command during a run. */
-export function CommandTable({ profile }: { readonly profile: Profile }): ReactNode {
+export function CommandsView({ profile }: { readonly profile: Profile }): ReactNode {
   const { t } = useTranslation();
   const { time, number } = useUnitText();
-  const timings = useMemo(() => commandTimings(profile), [profile]);
+  const timings = useMemo(() => commandTable(profile), [profile]);
   return timings.length === 0 ? (
     <p className="small">{t("debug.noCommands")}</p>
   ) : (
@@ -22,9 +22,9 @@ export function CommandTable({ profile }: { readonly profile: Profile }): ReactN
         { id: "p95", label: t("debug.column.p95"), isNumber: true },
         { id: "longest", label: t("debug.column.longest"), isNumber: true },
       ]}
-      rows={timings.map(({ command, count, p50, p95, longest }) => ({
-        id: command,
-        cells: [command, number(count), time(p50), time(p95), time(longest)],
+      rows={timings.map(({ name, count, p50, p95, longest }) => ({
+        id: name,
+        cells: [name, number(count), time(p50), time(p95), time(longest)],
       }))}
     />
   );

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Profile } from "../../src-worker/contract/profile";
-import styles from "./memory-track.module.css";
+import styles from "./memory-view.module.css";
 import { useUnitText } from "./use-unit-text";
 
 /** The engine's heap and this origin's storage over the time of a run. */
-export function MemoryTracks({ profile }: { readonly profile: Profile }): ReactNode {
+export function MemoryView({ profile }: { readonly profile: Profile }): ReactNode {
   const { t } = useTranslation();
   const { samples, milliseconds } = profile;
   const { count, at } = samples;

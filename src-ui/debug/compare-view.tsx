@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Profile, RunSummary } from "../../src-worker/contract/profile";
+import { whileCurrent } from "../parts/while-current";
+import { type Compared, type ComparedRuns, compareRuns } from "./compare-runs";
+import styles from "./compare-view.module.css";
+import { DataTable } from "./data-table";
+import { RunSelect } from "./run-select";
+import { stageTable } from "./stage-table";
+import type { Profiles } from "./use-profiles";
+import { useUnitText } from "./use-unit-text";
+import { whereTimeGoes } from "./where-time-goes";
+
+export interface CompareViewProps {
+  /** At least two, newest first. */
+  readonly runs: readonly RunSummary[];
+  readonly read: Profiles["read"];
+}
+
+/** Two runs side by side. */
+export function CompareView({ runs, read }: CompareViewProps): ReactNode {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState({ a: runs[1]?.id ?? "", b: runs[0]?.id ?? "" });
+  const compared = useCompared(chosen.a, chosen.b, read);
+  return (
+    <>
+      <div className={styles.sides}>
+        {(["a", "b"] as const).map((side) => (
+          <div key={side} className="stack gap-4">
+            <span className="strong" aria-hidden>
+              {t(`debug.side.${side}`)}
+            </span>
+            <RunSelect
+              label={t(`debug.side.${side}`)}
+              runs={runs}
+              value={chosen[side]}
+              onChange={(id) => setChosen({ ...chosen, [side]: id })}
+            />
+          </div>
+        ))}
+      </div>
+      {compared && <ComparedTable compared={compared} />}
+    </>
+  );
+}
+
+function ComparedTable({ compared: { total, slices, stages } }: { readonly compared: ComparedRuns }): ReactNode {
+  const { t } = useTranslation();
+  const { time } = useUnitText();
+  const difference = useDifferenceText();
+  const row = (name: string, { name: id, a, b, difference: by }: Compared<string>) => ({
+    id: `${name} ${id}`,
+    cells: [name, time(a), time(b), difference(by)],
+  });
+  return (
+    <DataTable
+      label={t("debug.compare")}
+      columns={[
+        { id: "what", label: t("debug.column.what") },
+        { id: "a", label: t("debug.side.a"), isNumber: true },
+        { id: "b", label: t("debug.side.b"), isNumber: true },
+        { id: "difference", label: t("debug.column.difference"), isNumber: true },
+      ]}
+      rows={[
+        row(t("debug.column.total"), total),
+        ...slices.map((one) => row(t("debug.ofTime", { slice: t(`debug.slice.${one.name}`) }), one)),
+        ...stages.map((one) => row(t("debug.ofStage", { stage: t(`debug.stage.${one.name}`) }), one)),
+      ]}
+    />
+  );
+}
+
+/** Formats a difference in milliseconds with its sign. */
+export function useDifferenceText(): (milliseconds: number) => string {
+  const { time } = useUnitText();
+  return (milliseconds) => `${milliseconds < 0 ? "−" : "+"}${time(Math.abs(milliseconds))}`;
+}
+
+function useCompared(a: string, b: string, read: Profiles["read"]): ComparedRuns | null {
+  const [compared, setCompared] = useState<ComparedRuns | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` is new in each render
+  useEffect(
+    () =>
+      whileCurrent(async (isCurrent) => {
+        const profiles = [await read(a), await read(b)];
+        const [one, other] = profiles.map((profile) => profile && analysed(profile));
+        if (isCurrent()) setCompared(one && other ? compareRuns(one, other) : null);
+      }),
+    [a, b],
+  );
+  return compared;
+}
+
+function analysed(profile: Profile) {
+  return { time: whereTimeGoes(profile), stages: stageTable(profile) };
+}

@@ -1,0 +1,128 @@
+import { scaleLinear } from "d3-scale";
+import { type SpanStage, type Spans, spanStages } from "../../src-worker/contract/profile";
+import { drawnSpans } from "./lane-rows";
+import { colourOf } from "./stage-colour";
+import type { TimeWindow } from "./time-window";
+import { axisHeight, type Place, rowHeight, type WaterfallLayout } from "./waterfall-layout";
+import { type Slice, slices } from "./where-time-goes";
+
+/** Everything that one picture of the waterfall depends on. */
+export interface WaterfallPicture {
+  readonly spans: Spans;
+  readonly layout: WaterfallLayout;
+  readonly view: TimeWindow;
+  /** CSS pixels. */
+  readonly width: number;
+  /** The span that is outlined; null for none. */
+  readonly marked: Place | null;
+  nameOf(stage: SpanStage): string;
+  timeText(milliseconds: number): string;
+}
+
+/** CSS pixels between two figures of the axis, at least. */
+const tickDistance = 110;
+/** CSS pixels of a span that has room for a name. */
+const namedWidth = 34;
+const barHeight = rowHeight - 3;
+
+/** Draws the spans of a time window. It has as many rectangles at most as there are pixels, however many spans there are. */
+export function drawWaterfall(canvas: HTMLCanvasElement, picture: WaterfallPicture): void {
+  const { spans, layout, view, width, marked, nameOf, timeText } = picture;
+  const ratio = Math.min(devicePixelRatio, 2);
+  canvas.width = Math.round(width * ratio);
+  canvas.height = Math.round(layout.height * ratio);
+  const context = canvas.getContext("2d");
+  if (!context || view.to <= view.from) return;
+  context.scale(ratio, ratio);
+  const colours = readColours(canvas);
+  const x = scaleLinear([view.from, view.to], [0, width]);
+  context.font = `12px ${colours.font}`;
+  context.textBaseline = "middle";
+
+  for (const tick of x.ticks(Math.max(2, Math.floor(width / tickDistance)))) {
+    const at = Math.round(x(tick));
+    context.fillStyle = colours.line;
+    context.fillRect(at, 0, 1, layout.height);
+    context.fillStyle = colours.faint;
+    context.fillText(timeText(tick), at + 4, axisHeight / 2);
+  }
+
+  const perPixel = (view.to - view.from) / Math.max(1, width);
+  for (const [index, row] of layout.rows.entries()) {
+    for (const { at, count, start, end, stage } of drawnSpans(spans, row, view.from, view.to, perPixel)) {
+      const name = spanStages[stage] ?? "sync";
+      const colour = colourOf[name];
+      const left = Math.max(0, x(start));
+      const size = Math.max(1, Math.min(width, x(end)) - left);
+      if (colour === "frame") drawFrame(context, { left, top: row.top + 1, size }, colours);
+      else if (colour === "mark") {
+        context.fillStyle = name === "online" ? colours.success : colours.danger;
+        context.fillRect(left - 1, row.top + 1, Math.max(3, size), barHeight);
+      } else {
+        context.fillStyle = colours.of[colour];
+        // The two parts of a request's network time have one colour: waiting is the paler one.
+        context.globalAlpha = name === "first-byte" ? 0.62 : 1;
+        context.fillRect(left, row.top + 1, size - (size > 4 ? 1 : 0), barHeight);
+        context.globalAlpha = 1;
+      }
+      if (size > namedWidth && count === 1) {
+        context.save();
+        context.beginPath();
+        context.rect(left, row.top, size - 3, rowHeight);
+        context.clip();
+        context.fillStyle = colour === "frame" || name === "first-byte" ? colours.ink : colours.onSlice;
+        context.fillText(nameOf(name), left + 5, row.top + rowHeight / 2);
+        context.restore();
+      }
+      if (marked?.row === index && marked.at >= at && marked.at < at + count) {
+        context.strokeStyle = colours.ink;
+        context.lineWidth = 2;
+        context.strokeRect(left - 1, row.top, Math.max(3, size) + 2, barHeight + 2);
+      }
+    }
+  }
+}
+
+/** What holds other spans is drawn as an outline. */
+function drawFrame(
+  context: CanvasRenderingContext2D,
+  { left, top, size }: { readonly left: number; readonly top: number; readonly size: number },
+  { border, frame }: Colours,
+): void {
+  context.fillStyle = border;
+  context.fillRect(left, top, size, barHeight);
+  if (size <= 4) return;
+  context.fillStyle = frame;
+  context.fillRect(left + 1, top + 1, size - 2, barHeight - 2);
+}
+
+interface Colours {
+  readonly of: Readonly<Record<Slice, string>>;
+  readonly frame: string;
+  readonly border: string;
+  readonly onSlice: string;
+  readonly ink: string;
+  readonly faint: string;
+  readonly line: string;
+  readonly danger: string;
+  readonly success: string;
+  readonly font: string;
+}
+
+function readColours(canvas: HTMLCanvasElement): Colours {
+  const style = getComputedStyle(canvas);
+  const read = (name: string) => style.getPropertyValue(name);
+  const of = Object.fromEntries(slices.map((slice) => [slice, read(`--slice-${slice}`)])) as Record<Slice, string>;
+  return {
+    of,
+    frame: read("--surface-2"),
+    border: read("--line-strong"),
+    onSlice: read("--on-slice"),
+    ink: read("--ink"),
+    faint: read("--ink-2"),
+    line: read("--line"),
+    danger: read("--danger"),
+    success: read("--success"),
+    font: style.fontFamily,
+  };
+}

@@ -1,0 +1,179 @@
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { Outcome } from "../../src-worker/contract/outcome";
+import { type ExperimentImport, type ExperimentSide, ordinarySide } from "../../src-worker/contract/profile";
+import type { Platform } from "../../src-worker/contract/store-connection";
+import { engine } from "../engine/engine-proxy";
+import { engineState } from "../engine/engine-state";
+import { Button } from "../parts/button";
+import { FailureLine } from "../parts/failure-line";
+import { NumberField } from "../parts/number-field";
+import { ProgressBar } from "../parts/progress-bar";
+import { Switch } from "../parts/switch";
+import { compareSides } from "./compare-runs";
+import { useDifferenceText } from "./compare-view";
+import { DataTable } from "./data-table";
+import styles from "./experiment-view.module.css";
+import { useUnitText } from "./use-unit-text";
+
+/** Limits of the form, as the contract has them. */
+const atOnce = { min: 1, max: 8 } as const;
+const pageSizes = { shopify: { min: 10, max: 250 }, woocommerce: { min: 10, max: 100 } } as const;
+const turnLimits = { min: 1, max: 10 } as const;
+
+/** Imports of the open store with two settings in turns, to see which is faster. */
+export function ExperimentView(): ReactNode {
+  const { t } = useTranslation();
+  const { store } = useSnapshot(engineState).snapshot;
+  if (!store || store.platform === "demo") return <p className="small">{t("debug.experiment.noStore")}</p>;
+  return <ExperimentForm key={store.id} platform={store.platform} />;
+}
+
+function ExperimentForm({ platform }: { readonly platform: Platform }): ReactNode {
+  const { t } = useTranslation();
+  const { sync, profiler } = useSnapshot(engineState).snapshot;
+  const [sides, setSides] = useState({ a: ordinarySide[platform], b: { ...ordinarySide[platform], atOnce: 1 } });
+  const [turns, setTurns] = useState(3);
+  const [ended, setEnded] = useState<Outcome<readonly ExperimentImport[]> | null>(null);
+  const { experiment: running } = profiler;
+  const start = async () => {
+    setEnded(null);
+    setEnded(await engine.runExperiment({ ...sides, turns }));
+  };
+  return (
+    <div className="stack gap-16">
+      <p className={`small ${styles.hint}`}>{t("debug.experiment.hint")}</p>
+      <div className={styles.sides}>
+        {(["a", "b"] as const).map((side) => (
+          <SideFields
+            key={side}
+            name={t(`debug.side.${side}`)}
+            side={sides[side]}
+            platform={platform}
+            onChange={(changed) => setSides({ ...sides, [side]: { ...sides[side], ...changed } })}
+          />
+        ))}
+      </div>
+      <div className={styles.turns}>
+        <NumberField
+          label={t("debug.experiment.turns")}
+          hint={t("debug.experiment.turnsHint")}
+          problem={t("settings.outOfRange", turnLimits)}
+          {...turnLimits}
+          value={turns}
+          onChange={setTurns}
+        />
+      </div>
+      {running ? (
+        <div className={`row wrap gap-8-12 ${styles.turns}`}>
+          <p className="grow figures">{t("debug.experiment.running", running)}</p>
+          <Button kind="secondary" onClick={() => void engine.cancel("experiment")}>
+            {t("import.cancel")}
+          </Button>
+          <ProgressBar
+            className="own-line"
+            percent={(running.done / running.total) * 100}
+            label={t("debug.experiment.title")}
+            spoken={t("debug.experiment.running", running)}
+          />
+        </div>
+      ) : (
+        <Button
+          kind="secondary"
+          className={styles.start}
+          disabled={sync.state === "running"}
+          onClick={() => void start()}
+        >
+          {t("debug.experiment.start")}
+        </Button>
+      )}
+      {!running && ended && !ended.ok && <FailureLine failure={ended.failure} />}
+      {!running && ended?.ok && <Result imports={ended.value} />}
+    </div>
+  );
+}
+
+interface SideFieldsProps {
+  readonly name: string;
+  readonly side: ExperimentSide;
+  readonly platform: Platform;
+  onChange(changed: Partial<ExperimentSide>): void;
+}
+
+function SideFields({ name, side, platform, onChange }: SideFieldsProps): ReactNode {
+  const { t } = useTranslation();
+  const pages = pageSizes[platform];
+  return (
+    <fieldset className={`card stack gap-12 ${styles.side}`}>
+      <legend className="bold">{name}</legend>
+      <NumberField
+        label={t("debug.experiment.atOnce")}
+        hint={t("debug.experiment.range", atOnce)}
+        problem={t("settings.outOfRange", atOnce)}
+        {...atOnce}
+        value={side.atOnce}
+        onChange={(value) => onChange({ atOnce: value })}
+      />
+      <NumberField
+        label={t("debug.experiment.pageSize")}
+        hint={t("debug.experiment.range", pages)}
+        problem={t("settings.outOfRange", pages)}
+        {...pages}
+        value={side.pageSize}
+        onChange={(pageSize) => onChange({ pageSize })}
+      />
+      <Switch label={t("debug.experiment.images")} on={side.images} onChange={(images) => onChange({ images })} />
+    </fieldset>
+  );
+}
+
+/** What both sides took, with the difference and its spread. */
+function Result({ imports }: { readonly imports: readonly ExperimentImport[] }): ReactNode {
+  const { t } = useTranslation();
+  const { time } = useUnitText();
+  const difference = useDifferenceText();
+  const rows = compareSides(imports);
+  const total = rows.find(({ name }) => name === "total");
+  const nameOf = (name: (typeof rows)[number]["name"]) => {
+    if (name === "total") return t("debug.column.total");
+    return name === "sync" || name === "images" ? t(`debug.kind.${name}`) : t(`debug.slice.${name}`);
+  };
+  return (
+    <div className="stack gap-12">
+      {total && (
+        <p role="status" className="strong">
+          {total.isClear
+            ? t(total.difference < 0 ? "debug.experiment.bFaster" : "debug.experiment.aFaster", {
+                time: time(Math.abs(total.difference)),
+              })
+            : t("debug.experiment.unclear")}
+        </p>
+      )}
+      <DataTable
+        label={t("debug.experiment.result")}
+        columns={[
+          { id: "what", label: t("debug.column.what") },
+          { id: "a", label: t("debug.side.a"), isNumber: true },
+          { id: "rangeA", label: t("debug.experiment.spread", { side: t("debug.side.a") }), isNumber: true },
+          { id: "b", label: t("debug.side.b"), isNumber: true },
+          { id: "rangeB", label: t("debug.experiment.spread", { side: t("debug.side.b") }), isNumber: true },
+          { id: "difference", label: t("debug.column.difference"), isNumber: true },
+          { id: "clear", label: t("debug.experiment.verdict") },
+        ]}
+        rows={rows.map(({ name, a, b, difference: by, isClear }) => ({
+          id: name,
+          cells: [
+            nameOf(name),
+            time(a.median),
+            `${time(a.min)} – ${time(a.max)}`,
+            time(b.median),
+            `${time(b.min)} – ${time(b.max)}`,
+            difference(by),
+            t(isClear ? "debug.experiment.clear" : "debug.experiment.within"),
+          ],
+        }))}
+      />
+    </div>
+  );
+}

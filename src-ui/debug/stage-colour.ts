@@ -1,0 +1,37 @@
+import type { SpanStage } from "../../src-worker/contract/profile";
+import type { Slice } from "./where-time-goes";
+
+/** The slice whose colour a stage has; `frame` for what holds other spans, `mark` for what has no duration. */
+export const colourOf: Readonly<Record<SpanStage, Slice | "frame" | "mark">> = {
+  sync: "frame",
+  products: "frame",
+  collections: "frame",
+  database: "frame",
+  theme: "frame",
+  images: "frame",
+  request: "frame",
+  image: "frame",
+  queue: "waits",
+  "rate-limit": "rate-limit",
+  "store-pause": "store-pause",
+  "first-byte": "network",
+  body: "network",
+  parse: "parse",
+  decode: "decode",
+  "retry-wait": "waits",
+  "page-gap": "waits",
+  hash: "map",
+  map: "map",
+  guard: "map",
+  write: "write",
+  index: "index",
+  compose: "index",
+  members: "map",
+  flip: "write",
+  sweep: "write",
+  store: "write",
+  command: "frame",
+  failure: "mark",
+  online: "mark",
+  offline: "mark",
+};

@@ -1,0 +1,81 @@
+import { useTranslation } from "react-i18next";
+import type { Bottleneck, BottleneckSetting } from "./bottleneck";
+import { useUnitText } from "./use-unit-text";
+
+/** What holds a run up, and what would change it. */
+export interface BottleneckText {
+  readonly sentence: string;
+  /** Empty where nothing holds the run up. */
+  readonly advice: string;
+}
+
+/** The name of each setting, and the tab of the settings that has it. */
+export const settingPlaces = {
+  requestsPerMinute: { name: "settings.requestsPerMinute", tab: "advanced" },
+  retries: { name: "settings.retries", tab: "advanced" },
+  imageSize: { name: "images.side", tab: "data" },
+} as const satisfies Record<BottleneckSetting, object>;
+
+export function useBottleneckText(): (bottleneck: Bottleneck) => BottleneckText {
+  const { t } = useTranslation();
+  const unit = useUnitText();
+  return (bottleneck) => {
+    const share = bottleneck.code === "none" ? "" : unit.share(bottleneck.share);
+    const smallerImages = t("debug.advice.smaller-images", { setting: t(settingPlaces.imageSize.name) });
+    switch (bottleneck.code) {
+      case "slow-answers": {
+        const time = unit.time(bottleneck.milliseconds);
+        return { sentence: t("debug.held.slow-answers", { share, time }), advice: t("debug.advice.slow-answers") };
+      }
+      case "slow-downloads": {
+        const rate = unit.bytes(bottleneck.bytesPerSecond);
+        const sentence = t("debug.held.slow-downloads", { share, rate });
+        return { sentence, advice: bottleneck.setting ? smallerImages : t("debug.advice.slow-downloads") };
+      }
+      case "rate-limit": {
+        const limit = bottleneck.requestsPerMinute;
+        const setting = t(settingPlaces[bottleneck.setting].name);
+        return {
+          sentence: t("debug.held.rate-limit", { share, limit }),
+          advice: t("debug.advice.rate-limit", { setting }),
+        };
+      }
+      case "store-pause":
+        return {
+          sentence: t("debug.held.store-pause", { share, count: bottleneck.pauses }),
+          advice: t("debug.advice.store-pause"),
+        };
+      case "retries": {
+        const setting = t(settingPlaces[bottleneck.setting].name);
+        return {
+          sentence: t("debug.held.retries", { share, count: bottleneck.attempts }),
+          advice: t("debug.advice.retries", { setting }),
+        };
+      }
+      case "page-gaps":
+        return {
+          sentence: t("debug.held.page-gaps", { share, count: bottleneck.gaps }),
+          advice: t("debug.advice.page-gaps"),
+        };
+      case "huge-records": {
+        const size = unit.bytes(bottleneck.bytesPerProduct);
+        return { sentence: t("debug.held.huge-records", { share, size }), advice: t("debug.advice.huge-records") };
+      }
+      case "processing": {
+        const rate = unit.number(bottleneck.productsPerSecond);
+        return { sentence: t("debug.held.processing", { share, rate }), advice: t("debug.advice.processing") };
+      }
+      case "database": {
+        const sentence = t("debug.held.database", { share, count: bottleneck.rows });
+        return { sentence, advice: bottleneck.setting ? smallerImages : t("debug.advice.database") };
+      }
+      case "decode":
+        return {
+          sentence: t("debug.held.decode", { share, count: bottleneck.images }),
+          advice: t("debug.advice.decode"),
+        };
+      case "none":
+        return { sentence: t("debug.held.none"), advice: "" };
+    }
+  };
+}

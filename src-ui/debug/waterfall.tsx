@@ -1,0 +1,232 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Maximize2 from "lucide-react/icons/maximize-2";
+import ZoomIn from "lucide-react/icons/zoom-in";
+import ZoomOut from "lucide-react/icons/zoom-out";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useTranslation } from "react-i18next";
+import type { Profile } from "../../src-worker/contract/profile";
+import { IconButton } from "../parts/icon-button";
+import { useMedia } from "../parts/use-media";
+import { drawWaterfall } from "./draw-waterfall";
+import { laneRows, nearestSpan } from "./lane-rows";
+import { movedBy, showing, type TimeWindow, zoomedAt } from "./time-window";
+import { useLaneName, useSpanText } from "./use-span-text";
+import { useUnitText } from "./use-unit-text";
+import { type CanvasPoint, useWaterfallPointer } from "./use-waterfall-pointer";
+import styles from "./waterfall.module.css";
+import { placeOf, rowAt, waterfallLayout } from "./waterfall-layout";
+
+/** CSS pixels by which the pointer may miss a span. */
+const reach = 5;
+const step = 1.6;
+const darkMode = matchMedia("(prefers-color-scheme: dark)");
+
+/**
+ * The spans of a run over time, a lane for each place where work is done. A canvas, which holds tens of thousands of spans;
+ * the tables have the same figures for those who cannot see it.
+ */
+export function Waterfall({ profile }: { readonly profile: Profile }): ReactNode {
+  const { t } = useTranslation();
+  const { time } = useUnitText();
+  const spanText = useSpanText();
+  const laneName = useLaneName();
+  const { part } = profile;
+  const rows = useMemo(() => laneRows(part), [part]);
+  const layout = useMemo(() => waterfallLayout(rows), [rows]);
+  const whole = useMemo(() => wholeOf(profile), [profile]);
+  // Null shows the whole run, which grows while it goes on.
+  const [zoomed, setZoomed] = useState<TimeWindow | null>(null);
+  // By position among all spans, because rows grow while the run goes on.
+  const [focused, setFocused] = useState<number | null>(null);
+  const [hovered, setHovered] = useState<number | null>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const width = useWidth(canvas);
+  const dark = useMedia(darkMode);
+  const hint = useId();
+  const view = zoomed ?? whole;
+  const span = hovered ?? focused;
+  const marked = useMemo(() => placeOf(layout, part, span), [layout, part, span]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours depend on the scheme
+  useLayoutEffect(() => {
+    if (canvas.current && width > 0)
+      drawWaterfall(canvas.current, {
+        spans: part,
+        layout,
+        view,
+        width,
+        marked,
+        nameOf: (stage) => t(`debug.stage.${stage}`),
+        timeText: time,
+      });
+  }, [part, layout, view, width, marked, dark, t, time]);
+
+  const show = (next: TimeWindow) => setZoomed(next.to - next.from >= whole.to - whole.from ? null : next);
+  const zoom = (factor: number, moment = (view.from + view.to) / 2) => show(zoomedAt(view, factor, moment, whole));
+  const move = (share: number) => show(movedBy(view, share * (view.to - view.from), whole));
+  const momentAt = (x: number) => view.from + (x / Math.max(1, width)) * (view.to - view.from);
+
+  const spanUnder = ({ x, y }: CanvasPoint): number | null => {
+    const row = layout.rows[rowAt(layout, y)];
+    if (!row) return null;
+    const moment = momentAt(x);
+    const near = row.spans[nearestSpan(part, row, moment)];
+    if (near === undefined) return null;
+    const start = part.start[near] ?? 0;
+    const distance = Math.max(start - moment, moment - start - (part.duration[near] ?? 0), 0);
+    return distance <= momentAt(reach) - momentAt(0) ? near : null;
+  };
+
+  useWaterfallPointer(canvas, {
+    onHover: (at) => setHovered(at && spanUnder(at)),
+    onPress: (at) => setFocused(spanUnder(at)),
+    onMove: (pixels) => move(-pixels / Math.max(1, width)),
+    onZoom: (factor, x) => zoom(factor, momentAt(x)),
+  });
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = actions[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+  const actions: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => walk(0, -1),
+    ArrowRight: () => walk(0, 1),
+    ArrowUp: () => walk(-1, 0),
+    ArrowDown: () => walk(1, 0),
+    Home: () => walk(0, Number.NEGATIVE_INFINITY),
+    End: () => walk(0, Number.POSITIVE_INFINITY),
+    PageUp: () => move(-0.5),
+    PageDown: () => move(0.5),
+    "+": () => zoom(1 / step, centre()),
+    "-": () => zoom(step, centre()),
+    "0": () => setZoomed(null),
+  };
+
+  /** The moment that zooming with the keyboard keeps in place. */
+  function centre(): number {
+    const start = focused === null ? view.from : (part.start[focused] ?? 0);
+    return start >= view.from && start <= view.to ? start : (view.from + view.to) / 2;
+  }
+
+  /** Goes to another row, to the span nearest in time, or along a row. */
+  function walk(byRow: number, bySpan: number): void {
+    const place = placeOf(layout, part, focused);
+    const last = layout.rows.length - 1;
+    const row = layout.rows[place ? Math.min(Math.max(0, place.row + byRow), last) : 0];
+    if (!row) return;
+    const at =
+      place && byRow === 0
+        ? Math.min(Math.max(0, place.at + bySpan), row.spans.length - 1)
+        : nearestSpan(part, row, focused === null ? view.from : (part.start[focused] ?? 0));
+    const next = row.spans[at];
+    if (next === undefined) return;
+    setHovered(null);
+    setFocused(next);
+    const begins = part.start[next] ?? 0;
+    const seen = showing(view, { from: begins, to: begins + (part.duration[next] ?? 0) }, whole);
+    if (seen.from !== view.from) show(seen);
+  }
+
+  return (
+    <div className="stack gap-8">
+      <div className="wrap between gap-8">
+        <p id={hint} className={`small ${styles.hint}`}>
+          {t("debug.waterfall.hint")}
+        </p>
+        <div className="row">
+          <IconButton
+            icon={ChevronLeft}
+            label={t("debug.waterfall.earlier")}
+            disabled={!zoomed}
+            onClick={() => move(-0.5)}
+          />
+          <IconButton
+            icon={ChevronRight}
+            label={t("debug.waterfall.later")}
+            disabled={!zoomed}
+            onClick={() => move(0.5)}
+          />
+          <IconButton icon={ZoomIn} label={t("debug.waterfall.zoomIn")} onClick={() => zoom(1 / step)} />
+          <IconButton
+            icon={ZoomOut}
+            label={t("debug.waterfall.zoomOut")}
+            disabled={!zoomed}
+            onClick={() => zoom(step)}
+          />
+          <IconButton
+            icon={Maximize2}
+            label={t("debug.waterfall.whole")}
+            disabled={!zoomed}
+            onClick={() => setZoomed(null)}
+          />
+        </div>
+      </div>
+      <div className={`card ${styles.board}`} dir="ltr">
+        <div className={`text-13 ${styles.lanes}`} style={{ blockSize: layout.height }} aria-hidden>
+          {layout.rows.map(({ lane, depth, top }) =>
+            depth === 0 ? (
+              <span key={lane} className="ellipsis" style={{ insetBlockStart: top }}>
+                {laneName(lane)}
+              </span>
+            ) : null,
+          )}
+        </div>
+        <div
+          className={`inset-outline ${styles.spans}`}
+          role="application"
+          aria-label={t("debug.waterfall.title")}
+          aria-describedby={hint}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+        >
+          <canvas ref={canvas} className={styles.canvas} style={{ blockSize: layout.height }} />
+        </div>
+      </div>
+      <p className={`text-13 figures breakable ${styles.details}`} role="status">
+        {span === null
+          ? t("debug.waterfall.range", { from: time(view.from), to: time(view.to) })
+          : spanText(profile, span)}
+      </p>
+    </div>
+  );
+}
+
+/** From the run's start, or what began before it, to its end. */
+function wholeOf({ part, milliseconds }: Profile): TimeWindow {
+  let from = 0;
+  let to = Math.max(1, milliseconds);
+  for (let span = 0; span < part.count; span++) {
+    const start = part.start[span] ?? 0;
+    from = Math.min(from, start);
+    to = Math.max(to, start + (part.duration[span] ?? 0));
+  }
+  return { from, to };
+}
+
+/** CSS pixels of an element's width, also when it changes. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const watch = new ResizeObserver(() => setWidth(current.clientWidth));
+    watch.observe(current);
+    setWidth(current.clientWidth);
+    return () => watch.disconnect();
+  }, [element]);
+  return width;
+}
