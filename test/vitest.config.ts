@@ -86,6 +86,7 @@ export default defineConfig({
             "axe-core",
             "comlink",
             "culori/fn",
+            "d3-scale",
             modernDexie.dexie,
             "flexsearch",
             "htmlparser2",

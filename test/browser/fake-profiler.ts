@@ -1,0 +1,105 @@
+import { ref } from "valtio";
+import { onTestFinished, vi } from "vitest";
+import { engine } from "../../src-ui/engine/engine-proxy";
+import { engineState } from "../../src-ui/engine/engine-state";
+import { deviceStorage } from "../../src-ui/local-storage/device-storage";
+import type { ExperimentImport, Profile } from "../../src-worker/contract/profile";
+import type { Snapshot } from "../../src-worker/contract/snapshot";
+import { snapshotOf, storeSummary } from "../node/ui/store-summary";
+import { summaryOf } from "../node/ui/recorded-run";
+
+/** An engine that holds recorded runs and answers the profiler's commands by the contract. */
+export function openFakeProfiler(first: readonly Profile[]) {
+  let runs = first;
+  let snapshot = snapshotOf({
+    store: storeSummary(),
+    catalogue: { state: "held", products: 10, collections: 0, completeness: "whole", offered: 10, revision: 1 },
+  });
+  /** Commands with their arguments, but for the reads. */
+  const asked: (readonly unknown[])[] = [];
+  let reads = 0;
+  let imports: readonly ExperimentImport[] = [];
+  const tell = (part: Partial<Snapshot>) => {
+    snapshot = { ...snapshot, ...part };
+    engineState.snapshot = ref(snapshot);
+  };
+  const tellProfiler = (part: Partial<Snapshot["profiler"]>) => tell({ profiler: { ...snapshot.profiler, ...part } });
+  const done = { ok: true, value: null } as const;
+
+  vi.spyOn(engine, "setRecording").mockImplementation(async (recording) => {
+    asked.push(["setRecording", recording]);
+    tellProfiler({ recording });
+    return done;
+  });
+  vi.spyOn(engine, "cutNetwork").mockImplementation(async (networkCut) => {
+    asked.push(["cutNetwork", networkCut]);
+    tellProfiler({ networkCut });
+    return done;
+  });
+  vi.spyOn(engine, "listRuns").mockImplementation(async () => {
+    reads++;
+    return { ok: true, value: runs.map(summaryOf) };
+  });
+  vi.spyOn(engine, "readProfile").mockImplementation(async (id, from) => {
+    const run = runs.find((one) => one.id === id) ?? (id === null ? runs[0] : undefined);
+    return { ok: true, value: run ? { ...run, part: spansFrom(run, from) } : null };
+  });
+  vi.spyOn(engine, "deleteRuns").mockImplementation(async () => {
+    asked.push(["deleteRuns"]);
+    runs = runs.filter(({ end }) => end === "running");
+    return done;
+  });
+  vi.spyOn(engine, "runExperiment").mockImplementation(async (experiment) => {
+    asked.push(["runExperiment", experiment]);
+    return { ok: true, value: imports };
+  });
+  vi.spyOn(engine, "cancel").mockImplementation(async (task) => {
+    asked.push(["cancel", task]);
+    return { ok: true, value: true };
+  });
+  vi.spyOn(engine, "startSync").mockImplementation(() => {
+    asked.push(["startSync"]);
+    return new Promise(() => undefined);
+  });
+  const before = engineState.snapshot;
+  const link = engineState.link;
+  engineState.link = "running";
+  tell({});
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    engineState.snapshot = before;
+    engineState.link = link;
+    deviceStorage.write("record-syncs", null);
+  });
+
+  return {
+    asked,
+    tell,
+    tellProfiler,
+    /** How often the list of runs was read. */
+    reads: () => reads,
+    hold(next: readonly Profile[]): void {
+      runs = next;
+    },
+    /** What the next experiment answers. */
+    answerExperiment(next: readonly ExperimentImport[]): void {
+      imports = next;
+    },
+  };
+}
+
+function spansFrom({ part, dropped }: Profile, from: number): Profile["part"] {
+  const start = Math.min(part.count, Math.max(0, from - dropped));
+  return {
+    count: part.count - start,
+    stage: part.stage.slice(start),
+    lane: part.lane.slice(start),
+    start: part.start.slice(start),
+    duration: part.duration.slice(start),
+    bytes: part.bytes.slice(start),
+    rows: part.rows.slice(start),
+    status: part.status.slice(start),
+    attempt: part.attempt.slice(start),
+    label: part.label.slice(start),
+  };
+}
