@@ -21,8 +21,8 @@ export interface WaterfallPicture {
 
 /** CSS pixels between two figures of the axis, at least. */
 const tickDistance = 110;
-/** CSS pixels of a span that has room for a name. */
-const namedWidth = 34;
+/** CSS pixels of a span that may have room for its name. */
+const namedWidth = 24;
 const barHeight = rowHeight - 3;
 
 /** Draws the spans of a time window. It has as many rectangles at most as there are pixels, however many spans there are. */
@@ -47,6 +47,12 @@ export function drawWaterfall(canvas: HTMLCanvasElement, picture: WaterfallPictu
     context.fillText(timeText(tick), at + 4, axisHeight / 2);
   }
 
+  const widths = new Map<string, number>();
+  const textWidth = (text: string): number => {
+    const known = widths.get(text) ?? context.measureText(text).width;
+    widths.set(text, known);
+    return known;
+  };
   const perPixel = (view.to - view.from) / Math.max(1, width);
   for (const [index, row] of layout.rows.entries()) {
     for (const { at, count, start, end, stage } of drawnSpans(spans, row, view.from, view.to, perPixel)) {
@@ -65,14 +71,10 @@ export function drawWaterfall(canvas: HTMLCanvasElement, picture: WaterfallPictu
         context.fillRect(left, row.top + 1, size - (size > 4 ? 1 : 0), barHeight);
         context.globalAlpha = 1;
       }
-      if (size > namedWidth && count === 1) {
-        context.save();
-        context.beginPath();
-        context.rect(left, row.top, size - 3, rowHeight);
-        context.clip();
+      const text = size > namedWidth && count === 1 ? nameOf(name) : "";
+      if (text && textWidth(text) < size - 8) {
         context.fillStyle = colour === "frame" || name === "first-byte" ? colours.ink : colours.onSlice;
-        context.fillText(nameOf(name), left + 5, row.top + rowHeight / 2);
-        context.restore();
+        context.fillText(text, left + 5, row.top + rowHeight / 2);
       }
       if (marked?.row === index && marked.at >= at && marked.at < at + count) {
         context.strokeStyle = colours.ink;

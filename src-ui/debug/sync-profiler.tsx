@@ -10,6 +10,7 @@ import { SyncNow } from "../on-device/sync-now";
 import { Dialog } from "../parts/dialog";
 import { FailureLine } from "../parts/failure-line";
 import { Notice } from "../parts/notice";
+import { Section } from "../parts/section";
 import { Switch } from "../parts/switch";
 import { ExperimentView } from "./experiment-view";
 import { LazySection } from "./lazy-section";
@@ -49,17 +50,20 @@ function Profiler(): ReactNode {
   const { runs, shown, failure } = profiles;
   return (
     <div className="divided">
-      <div className="stack gap-16">
-        <div className={`wrap between gap-12 ${styles.top}`}>
+      <div className="stack gap-12">
+        <div className={styles.top}>
           <RecordSwitch />
           {runs && runs.length > 0 && shown && (
             <RunSelect label={t("debug.run")} runs={runs} value={shown.id} onChange={profiles.choose} />
           )}
+          <SyncNow />
         </div>
         <FailureLine failure={failure} />
-        {runs && <RunActions profile={shown} onRead={profiles.add} />}
       </div>
       {shown ? <RunView key={shown.id} profile={shown} /> : runs && <NoRun />}
+      <Section title={t("debug.traces")} hint={t("debug.tracesHint")}>
+        <RunActions profile={shown} onRead={profiles.add} />
+      </Section>
       <Tools />
       <LazySection title={t("debug.compare")}>
         <RunsView profiles={profiles} />
@@ -81,7 +85,7 @@ function RecordSwitch(): ReactNode {
   const [failure, setFailure] = useState<Failure | null>(null);
   useEffect(() => void recordUnlessOff(), []);
   return (
-    <div className={styles.record}>
+    <div className="stack gap-4">
       <Switch
         label={t("debug.record")}
         hint={t(recording ? "debug.recordOn" : "debug.recordOff")}
@@ -95,9 +99,5 @@ function RecordSwitch(): ReactNode {
 
 function NoRun(): ReactNode {
   const { t } = useTranslation();
-  return (
-    <Notice icon={Activity} title={t("debug.none")} text={t("debug.noneHint")}>
-      <SyncNow />
-    </Notice>
-  );
+  return <Notice icon={Activity} title={t("debug.none")} text={t("debug.noneHint")} />;
 }

@@ -5,13 +5,12 @@ import type { Failure } from "../../src-worker/contract/outcome";
 import { engineLink } from "../engine/engine";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
-import { SyncNow } from "../on-device/sync-now";
 import { Button } from "../parts/button";
 import { FailureLine } from "../parts/failure-line";
 import { Section } from "../parts/section";
 import { CancelTask } from "../progress/cancel-task";
 
-/** Starts and cancels a sync, and lets fail what a sync depends on. */
+/** Lets fail what a sync depends on. */
 export function Tools(): ReactNode {
   const { t } = useTranslation();
   const { link, snapshot } = useSnapshot(engineState);
@@ -20,7 +19,6 @@ export function Tools(): ReactNode {
   const isDownloading = snapshot.images.download.state === "running";
   return (
     <Section title={t("debug.tools")} hint={t("debug.toolsHint")}>
-      <SyncNow />
       <div className="wrap gap-8-12">
         {isDownloading && <CancelTask task="images" />}
         <Button

@@ -5,8 +5,8 @@ import { engineState } from "../../src-ui/engine/engine-state";
 import { deviceStorage } from "../../src-ui/local-storage/device-storage";
 import type { ExperimentImport, Profile } from "../../src-worker/contract/profile";
 import type { Snapshot } from "../../src-worker/contract/snapshot";
-import { snapshotOf, storeSummary } from "../node/ui/store-summary";
 import { summaryOf } from "../node/ui/recorded-run";
+import { snapshotOf, storeSummary } from "../node/ui/store-summary";
 
 /** An engine that holds recorded runs and answers the profiler's commands by the contract. */
 export function openFakeProfiler(first: readonly Profile[]) {
@@ -92,14 +92,14 @@ function spansFrom({ part, dropped }: Profile, from: number): Profile["part"] {
   const start = Math.min(part.count, Math.max(0, from - dropped));
   return {
     count: part.count - start,
-    stage: part.stage.slice(start),
-    lane: part.lane.slice(start),
-    start: part.start.slice(start),
-    duration: part.duration.slice(start),
-    bytes: part.bytes.slice(start),
-    rows: part.rows.slice(start),
-    status: part.status.slice(start),
-    attempt: part.attempt.slice(start),
-    label: part.label.slice(start),
+    stage: part.stage.slice(start, part.count),
+    lane: part.lane.slice(start, part.count),
+    start: part.start.slice(start, part.count),
+    duration: part.duration.slice(start, part.count),
+    bytes: part.bytes.slice(start, part.count),
+    rows: part.rows.slice(start, part.count),
+    status: part.status.slice(start, part.count),
+    attempt: part.attempt.slice(start, part.count),
+    label: part.label.slice(start, part.count),
   };
 }

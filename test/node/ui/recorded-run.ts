@@ -135,3 +135,9 @@ export function shopifySync({
   );
   return profileOf(ordered, { rows: pages * perPage, milliseconds: now + 4, samples, ...part });
 }
+
+/** A run after so many of its spans have ended. */
+export function running(profile: Profile, count: number): Profile {
+  const { part } = profile;
+  return { ...profile, end: "running", spans: count, part: { ...part, count } };
+}

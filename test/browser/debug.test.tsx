@@ -1,0 +1,222 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { SyncProfiler } from "../../src-ui/debug/sync-profiler";
+import { deviceStorage } from "../../src-ui/local-storage/device-storage";
+import type { Profile } from "../../src-worker/contract/profile";
+import { running, shopifySync } from "../node/ui/recorded-run";
+import { counters } from "../node/ui/sync-counters";
+import { openFakeProfiler } from "./fake-profiler";
+import { render } from "./render";
+
+beforeEach(() => {
+  const before = location.href;
+  history.replaceState(null, "", "/app?debug");
+  return () => history.replaceState(null, "", before);
+});
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const record = page.getByRole("switch", { name: "Record" });
+/** The line under the waterfall. */
+const details = () => page.getByRole("region", { name: "Waterfall" }).getByRole("status");
+const syncing = { state: "running", stage: "products", counters, startedAt: 0, stageStartedAt: 0 } as const;
+
+/** A sync that the limit of requests per minute holds up. */
+const limited = (part: Partial<Profile> = {}) => shopifySync({ id: "limited", rateLimit: 4000, ...part });
+
+describe("recording", () => {
+  it("is on once the profiler is open, and stays off when a person switches it off", async () => {
+    const { asked } = openFakeProfiler([]);
+    const first = await render(<SyncProfiler />);
+    await expect.element(record).toBeChecked();
+    await expect.element(page.getByText("Recording is on.")).toBeVisible();
+    expect(deviceStorage.read("record-syncs")).toBe("true");
+    await userEvent.click(record);
+    await expect.element(record).not.toBeChecked();
+    expect(deviceStorage.read("record-syncs")).toBe("false");
+    first.remove();
+    await render(<SyncProfiler />);
+    await expect.element(page.getByText("No sync recorded yet").last()).toBeVisible();
+    expect(asked).toEqual([
+      ["setRecording", true],
+      ["setRecording", false],
+    ]);
+  });
+});
+
+describe("a run", () => {
+  it("begins with what holds it up, and a button for the setting that would change it", async () => {
+    openFakeProfiler([limited()]);
+    await render(<SyncProfiler />);
+    await expect.element(page.getByText(/^The limit of 60 requests per minute holds this run up/)).toBeVisible();
+    await expect.element(page.getByRole("img", { name: /^Rate limit \d+%, Network \d+%, / })).toBeVisible();
+    await userEvent.click(button("Open “Requests per minute”"));
+    expect(location.search).toBe("?settings=advanced");
+  });
+
+  it("has a row for each stage with its figures", async () => {
+    openFakeProfiler([limited()]);
+    await render(<SyncProfiler />);
+    const body = page.getByRole("table", { name: "Stages" }).getByRole("row", { name: /^Body / });
+    await expect.element(body).toHaveTextContent(/^Body211\.89 s2%4\.09 MB90 ms90 ms$/);
+  });
+
+  it("lists what happened, newest first, and the timings of commands", async () => {
+    openFakeProfiler([limited()]);
+    await render(<SyncProfiler />);
+    await userEvent.click(button("Journal"));
+    const rows = page.getByRole("table", { name: "Journal" }).getByRole("row");
+    await expect.element(rows.nth(1)).toHaveTextContent("Sync");
+    await expect.element(rows.filter({ hasText: "503 · store-busy" })).toHaveTextContent("Failure");
+    await userEvent.click(button("Commands"));
+    const command = page.getByRole("table", { name: "Commands" }).getByRole("row", { name: /^findProducts/ });
+    await expect.element(command).toHaveTextContent("findProducts214 ms41 ms41 ms");
+  });
+
+  it("is read while it goes on, and not at rest", async () => {
+    const { hold, tell, tellProfiler } = openFakeProfiler([]);
+    await render(<SyncProfiler />);
+    await expect.element(record).toBeChecked();
+    tellProfiler({ recording: true });
+    const whole = shopifySync({ id: "new" });
+    hold([running(whole, 20)]);
+    tell({ sync: syncing });
+    const mapping = page.getByRole("table", { name: "Stages" }).getByRole("row", { name: /^Mapping/ });
+    await expect.element(mapping).toHaveTextContent(/^Mapping2/);
+    hold([running(whole, 50)]);
+    await expect.element(mapping).toHaveTextContent(/^Mapping4/);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+    try {
+      hold([whole]);
+      tell({ sync: { state: "idle" } });
+      while (!document.querySelector("table")?.textContent?.includes("Mapping8"))
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("gives way to a sync that starts, and not to its images", async () => {
+    const old = limited({ id: "old" });
+    const { hold, tell } = openFakeProfiler([old, shopifySync({ id: "older", startedAt: 0 })]);
+    await render(<SyncProfiler />);
+    const run = page.getByRole("combobox", { name: "Run" });
+    await userEvent.selectOptions(run, "older");
+    await expect.element(run).toHaveValue("older");
+    const next = shopifySync({ id: "next", pages: 3, end: "running" });
+    hold([next, old]);
+    tell({ sync: syncing });
+    await expect.element(run).toHaveValue("next");
+    hold([{ ...next, id: "images", kind: "images" }, { ...next, end: "complete" }, old]);
+    tell({ sync: { state: "idle" } });
+    await expect.element(page.getByRole("option", { name: /^Images/ })).toBeInTheDocument();
+    await expect.element(run).toHaveValue("next");
+  });
+});
+
+describe("the waterfall", () => {
+  const board = page.getByRole("application", { name: "Waterfall" });
+  const keys = (text: string) => userEvent.keyboard(text);
+
+  it("is walked with the arrow keys, and tells each span", async () => {
+    openFakeProfiler([limited()]);
+    await render(<SyncProfiler />);
+    await expect.element(details()).toHaveTextContent(/^0 ms to /);
+    ((await board.findElement()) as HTMLElement).focus();
+    await keys("{ArrowRight}");
+    await expect.element(details()).toHaveTextContent(/^Sync · Engine · at 0 ms · .* · 2,000 rows$/);
+    await keys("{ArrowDown}");
+    await expect.element(details()).toHaveTextContent(/^Products · Engine/);
+    await keys("{ArrowRight}");
+    await expect.element(details()).toHaveTextContent(/^Collections · Engine/);
+    await keys("{ArrowDown}{Home}");
+    await expect.element(details()).toHaveTextContent(/^Hashing · Engine · .* · 6 ms · 250 rows$/);
+  });
+
+  it("zooms by keys and buttons, and shows the whole run again", async () => {
+    openFakeProfiler([limited()]);
+    await render(<SyncProfiler />);
+    await expect.element(button("Zoom out")).toBeDisabled();
+    const whole = (await details().findElement()).textContent;
+    ((await board.findElement()) as HTMLElement).focus();
+    await keys("+++");
+    await expect.element(button("Later")).toBeEnabled();
+    expect(details().element().textContent).not.toBe(whole);
+    await userEvent.click(button("Later"));
+    await userEvent.click(button("Zoom out"));
+    await userEvent.click(button("Show the whole run"));
+    await expect.element(details()).toHaveTextContent(whole);
+  });
+
+  it("zooms by the wheel with Ctrl, moves by dragging, and leaves the wheel alone to the page", async () => {
+    openFakeProfiler([limited()]);
+    await render(<SyncProfiler />);
+    const canvas = (await board.findElement()).querySelector("canvas");
+    if (!canvas) throw new Error("the waterfall has a canvas");
+    const { left, top } = canvas.getBoundingClientRect();
+    const wheel = (more: WheelEventInit) => {
+      const event = new WheelEvent("wheel", { deltaY: -300, clientX: left, clientY: top, cancelable: true, ...more });
+      return { prevented: !canvas.dispatchEvent(event) };
+    };
+    expect(wheel({}).prevented).toBe(false);
+    await expect.element(button("Zoom out")).toBeDisabled();
+    expect(wheel({ ctrlKey: true }).prevented).toBe(true);
+    await expect.element(button("Zoom out")).toBeEnabled();
+    await expect.element(details()).toHaveTextContent(/^0 ms to /);
+    const pointer = (type: string, clientX: number) =>
+      canvas.dispatchEvent(new PointerEvent(type, { pointerId: 1, clientX, clientY: top + 4, button: 0 }));
+    // A pointer that a script makes cannot be captured.
+    vi.spyOn(canvas, "setPointerCapture").mockImplementation(() => undefined);
+    pointer("pointerdown", left + 200);
+    pointer("pointermove", left + 100);
+    pointer("pointerup", left + 100);
+    await expect.element(details()).not.toHaveTextContent(/^0 ms to /);
+  });
+
+  it("draws no more than there are pixels, however many spans there are", async () => {
+    openFakeProfiler([shopifySync({ pages: 6000 })]);
+    const drawn = vi.spyOn(CanvasRenderingContext2D.prototype, "fillRect");
+    await render(<SyncProfiler />);
+    const canvas = (await board.findElement()).querySelector("canvas");
+    await expect.poll(() => drawn.mock.calls.length).toBeGreaterThan(100);
+    const rows = 14;
+    // An outlined span takes two.
+    expect(drawn.mock.calls.length).toBeLessThan(2 * rows * (canvas?.clientWidth ?? 0));
+  });
+});
+
+describe("the controls", () => {
+  it("cut the network and restore it", async () => {
+    const { asked } = openFakeProfiler([]);
+    await render(<SyncProfiler />);
+    await userEvent.click(button("Cut the network"));
+    await expect.element(page.getByText("The network is cut: every request of the engine fails.")).toBeVisible();
+    await userEvent.click(button("Restore the network"));
+    await expect.element(button("Cut the network")).toBeVisible();
+    expect(asked.filter(([name]) => name === "cutNetwork")).toEqual([
+      ["cutNetwork", true],
+      ["cutNetwork", false],
+    ]);
+  });
+
+  it("show the snapshot as a tree", async () => {
+    openFakeProfiler([]);
+    await render(<SyncProfiler />);
+    await userEvent.click(button("Snapshot"));
+    const tree = page.getByRole("region", { name: "Snapshot" });
+    await expect.element(tree.getByText("online true")).toBeVisible();
+    await userEvent.click(tree.getByText("settings"));
+    await expect.element(tree.getByText("requestsPerMinute 60")).toBeVisible();
+  });
+
+  it("delete the recorded runs once a person has agreed", async () => {
+    const { asked } = openFakeProfiler([limited()]);
+    await render(<SyncProfiler />);
+    await userEvent.click(button("Compare two runs"));
+    await expect.element(page.getByText(/^Two recorded runs are needed/)).toBeVisible();
+    await userEvent.click(button("Delete runs"));
+    await userEvent.click(button("Delete runs"));
+    await expect.element(page.getByText("No sync recorded yet")).toBeVisible();
+    expect(asked).toContainEqual(["deleteRuns"]);
+  });
+});
