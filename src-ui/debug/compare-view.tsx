@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Profile, RunSummary } from "../../src-worker/contract/profile";
+import type { RunSummary } from "../../src-worker/contract/profile";
 import { whileCurrent } from "../parts/while-current";
+import { analyseRun } from "./analyse-run";
 import { type Compared, type ComparedRuns, compareRuns } from "./compare-runs";
 import styles from "./compare-view.module.css";
 import { DataTable } from "./data-table";
 import { RunSelect } from "./run-select";
-import { stageTable } from "./stage-table";
+import { rest } from "./use-analysed-run";
 import type { Profiles } from "./use-profiles";
 import { useUnitText } from "./use-unit-text";
-import { whereTimeGoes } from "./where-time-goes";
 
 export interface CompareViewProps {
   /** At least two, newest first. */
@@ -82,15 +82,11 @@ function useCompared(a: string, b: string, read: Profiles["read"]): ComparedRuns
   useEffect(
     () =>
       whileCurrent(async (isCurrent) => {
-        const profiles = [await read(a), await read(b)];
-        const [one, other] = profiles.map((profile) => profile && analysed(profile));
-        if (isCurrent()) setCompared(one && other ? compareRuns(one, other) : null);
+        const [one, other] = [await read(a), await read(b)];
+        const runs = one && other && [await analyseRun(one, rest), await analyseRun(other, rest)];
+        if (isCurrent()) setCompared(runs?.[0] && runs[1] ? compareRuns(runs[0], runs[1]) : null);
       }),
     [a, b],
   );
   return compared;
-}
-
-function analysed(profile: Profile) {
-  return { time: whereTimeGoes(profile), stages: stageTable(profile) };
 }

@@ -2,7 +2,13 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Outcome } from "../../src-worker/contract/outcome";
-import { type ExperimentImport, type ExperimentSide, ordinarySide } from "../../src-worker/contract/profile";
+import {
+  type ExperimentImport,
+  type ExperimentSide,
+  maxTurns,
+  ordinarySide,
+  sideLimits,
+} from "../../src-worker/contract/profile";
 import type { Platform } from "../../src-worker/contract/store-connection";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
@@ -17,10 +23,9 @@ import { DataTable } from "./data-table";
 import styles from "./experiment-view.module.css";
 import { useUnitText } from "./use-unit-text";
 
-/** Limits of the form, as the contract has them. */
-const atOnce = { min: 1, max: 8 } as const;
-const pageSizes = { shopify: { min: 10, max: 250 }, woocommerce: { min: 10, max: 100 } } as const;
-const turnLimits = { min: 1, max: 10 } as const;
+/** WordPress gives at most 100 records in one page. */
+const pageSizes = { shopify: sideLimits.pageSize, woocommerce: { ...sideLimits.pageSize, max: 100 } } as const;
+const turnLimits = { min: 1, max: maxTurns } as const;
 
 /** Imports of the open store with two settings in turns, to see which is faster. */
 export function ExperimentView(): ReactNode {
@@ -109,9 +114,9 @@ function SideFields({ name, side, platform, onChange }: SideFieldsProps): ReactN
       <legend className="bold">{name}</legend>
       <NumberField
         label={t("debug.experiment.atOnce")}
-        hint={t("debug.experiment.range", atOnce)}
-        problem={t("settings.outOfRange", atOnce)}
-        {...atOnce}
+        hint={t("debug.experiment.range", sideLimits.atOnce)}
+        problem={t("settings.outOfRange", sideLimits.atOnce)}
+        {...sideLimits.atOnce}
         value={side.atOnce}
         onChange={(value) => onChange({ atOnce: value })}
       />

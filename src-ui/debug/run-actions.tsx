@@ -7,21 +7,19 @@ import { Button } from "../parts/button";
 import { copyText } from "../parts/copy-text";
 import { FileButton } from "../parts/file-button";
 import { showToast } from "../parts/toast-state";
-import { findBottleneck } from "./bottleneck";
+import type { AnalysedRun } from "./analyse-run";
 import { profileText } from "./profile-text";
-import { stageTable } from "./stage-table";
 import { readTrace, type TraceFailure, writeTrace } from "./trace-file";
-import { whereTimeGoes } from "./where-time-goes";
 
 export interface RunActionsProps {
   /** The shown run; null for none. */
-  readonly profile: Profile | null;
+  readonly run: AnalysedRun | null;
   /** Called with the run of a file. */
   onRead(profile: Profile): void;
 }
 
 /** Saves a run as a trace file, reads one, and copies a run's summary. */
-export function RunActions({ profile, onRead }: RunActionsProps): ReactNode {
+export function RunActions({ run, onRead }: RunActionsProps): ReactNode {
   const { t } = useTranslation();
   const [refused, setRefused] = useState<TraceFailure | null>(null);
   const read = async (file: File) => {
@@ -33,12 +31,12 @@ export function RunActions({ profile, onRead }: RunActionsProps): ReactNode {
   return (
     <>
       <div className="wrap gap-8">
-        {profile && (
+        {run && (
           <>
-            <Button kind="secondary" onClick={() => void writeTrace(profile).then(saveFile)}>
+            <Button kind="secondary" onClick={() => void writeTrace(run.profile).then(saveFile)}>
               {t("debug.trace.export")}
             </Button>
-            <Button kind="secondary" onClick={() => void copyAsIssue(profile)}>
+            <Button kind="secondary" onClick={() => void copyAsIssue(run)}>
               {t("debug.copyIssue")}
             </Button>
           </>
@@ -53,17 +51,15 @@ export function RunActions({ profile, onRead }: RunActionsProps): ReactNode {
     </>
   );
 
-  async function copyAsIssue(run: Profile): Promise<void> {
-    const copied = await copyText(Promise.resolve(issueOf(run)));
+  async function copyAsIssue(shown: AnalysedRun): Promise<void> {
+    const copied = await copyText(Promise.resolve(issueOf(shown)));
     showToast({ text: t(copied ? "debug.copied" : "debug.notCopied"), action: null });
   }
 }
 
-function issueOf(profile: Profile): string {
-  const time = whereTimeGoes(profile);
-  const stages = stageTable(profile);
+function issueOf({ profile, time, bottleneck, stages }: AnalysedRun): string {
   const { userAgent, hardwareConcurrency } = navigator;
-  return profileText(profile, time, findBottleneck(profile, time, stages), stages, {
+  return profileText(profile, time, bottleneck, stages, {
     version: __VERSION__,
     browser: browserName(userAgent) ?? userAgent,
     cores: hardwareConcurrency || null,

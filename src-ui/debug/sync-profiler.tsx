@@ -22,6 +22,7 @@ import { RunsView } from "./runs-view";
 import { SnapshotTree } from "./snapshot-tree";
 import styles from "./sync-profiler.module.css";
 import { Tools } from "./tools";
+import { useAnalysedRun } from "./use-analysed-run";
 import { useProfiles } from "./use-profiles";
 
 /** Debug Mode: where the time of a sync goes. */
@@ -48,6 +49,7 @@ function Profiler(): ReactNode {
   const { t } = useTranslation();
   const profiles = useProfiles();
   const { runs, shown, failure } = profiles;
+  const run = useAnalysedRun(shown);
   return (
     <div className="divided">
       <div className="stack gap-12">
@@ -60,9 +62,9 @@ function Profiler(): ReactNode {
         </div>
         <FailureLine failure={failure} />
       </div>
-      {shown ? <RunView key={shown.id} profile={shown} /> : runs && <NoRun />}
+      {run ? <RunView key={run.profile.id} run={run} /> : runs && !shown && <NoRun />}
       <Section title={t("debug.traces")} hint={t("debug.tracesHint")}>
-        <RunActions profile={shown} onRead={profiles.add} />
+        <RunActions run={run} onRead={profiles.add} />
       </Section>
       <Tools />
       <LazySection title={t("debug.compare")}>

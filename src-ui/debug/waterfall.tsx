@@ -17,8 +17,9 @@ import { useTranslation } from "react-i18next";
 import type { Profile } from "../../src-worker/contract/profile";
 import { IconButton } from "../parts/icon-button";
 import { useMedia } from "../parts/use-media";
+import type { AnalysedRun } from "./analyse-run";
 import { drawWaterfall } from "./draw-waterfall";
-import { laneRows, nearestSpan } from "./lane-rows";
+import { nearestSpan } from "./lane-rows";
 import { movedBy, showing, type TimeWindow, zoomedAt } from "./time-window";
 import { useLaneName, useSpanText } from "./use-span-text";
 import { useUnitText } from "./use-unit-text";
@@ -35,13 +36,13 @@ const darkMode = matchMedia("(prefers-color-scheme: dark)");
  * The spans of a run over time, a lane for each place where work is done. A canvas, which holds tens of thousands of spans;
  * the tables have the same figures for those who cannot see it.
  */
-export function Waterfall({ profile }: { readonly profile: Profile }): ReactNode {
+export function Waterfall({ run }: { readonly run: AnalysedRun }): ReactNode {
   const { t } = useTranslation();
   const { time } = useUnitText();
   const spanText = useSpanText();
   const laneName = useLaneName();
+  const { profile, rows } = run;
   const { part } = profile;
-  const rows = useMemo(() => laneRows(part), [part]);
   const layout = useMemo(() => waterfallLayout(rows), [rows]);
   const whole = useMemo(() => wholeOf(profile), [profile]);
   // Null shows the whole run, which grows while it goes on.

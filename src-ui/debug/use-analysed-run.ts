@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import type { Profile } from "../../src-worker/contract/profile";
+import { whileCurrent } from "../parts/while-current";
+import { type AnalysedRun, analyseRun } from "./analyse-run";
+
+/** The newest analysis of a run; null before the first, and without a run. */
+export function useAnalysedRun(profile: Profile | null): AnalysedRun | null {
+  const [run, setRun] = useState<AnalysedRun | null>(null);
+  useEffect(() => {
+    if (!profile) {
+      setRun(null);
+      return;
+    }
+    return whileCurrent(async (isCurrent) => {
+      const analysed = await analyseRun(profile, rest);
+      if (isCurrent()) setRun(analysed);
+    });
+  }, [profile]);
+  return run;
+}
+
+/** Lets the page react to input between two steps. */
+export function rest(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
