@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { StorageKept } from "../images/storage-kept";
+import { browserName, systemName } from "../on-device/browser-name";
 import { Figures } from "../on-device/figures";
 import { useStorageText } from "../on-device/use-storage-text";
 import { Section } from "../parts/section";
-import { browserName, systemName } from "../on-device/browser-name";
 
 /** Settings: facts about the app and the device, for a person who asks for support. */
 export function SystemInformation(): ReactNode {

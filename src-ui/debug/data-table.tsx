@@ -21,7 +21,7 @@ export interface DataTableProps {
 export function DataTable({ label, columns, rows, isLong = false }: DataTableProps): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus
-    <section className={`card inset-outline ${styles.scroller}`} aria-label={label} tabIndex={0} data-long={isLong}>
+    <div className={`card inset-outline ${styles.scroller}`} tabIndex={0} data-long={isLong}>
       <table className={`text-13 figures ${styles.table}`} aria-label={label}>
         <thead>
           <tr>
@@ -53,6 +53,6 @@ export function DataTable({ label, columns, rows, isLong = false }: DataTablePro
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }

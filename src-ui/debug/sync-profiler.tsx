@@ -7,6 +7,7 @@ import { useGo } from "../address/address";
 import { engineState } from "../engine/engine-state";
 import { HelpButton } from "../help/help-button";
 import { SyncNow } from "../on-device/sync-now";
+import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
 import { FailureLine } from "../parts/failure-line";
 import { Notice } from "../parts/notice";
@@ -101,5 +102,15 @@ function RecordSwitch(): ReactNode {
 
 function NoRun(): ReactNode {
   const { t } = useTranslation();
-  return <Notice icon={Activity} title={t("debug.none")} text={t("debug.noneHint")} />;
+  const go = useGo();
+  const { store } = useSnapshot(engineState).snapshot;
+  return (
+    <Notice icon={Activity} title={t("debug.none")} text={t("debug.noneHint")}>
+      {!store && (
+        <Button kind="secondary" onClick={() => go({ debug: false, settings: "store" })}>
+          {t("setup.configure")}
+        </Button>
+      )}
+    </Notice>
+  );
 }

@@ -16,8 +16,8 @@ import { useExport } from "../files/use-export";
 import { useKiosk } from "../local-storage/kiosk-state";
 import { lazyScreen } from "../offline/lazy-screen";
 import { Button, type ButtonProps } from "../parts/button";
-import { showToast } from "../parts/toast-state";
 import { copyText } from "../parts/copy-text";
+import { showToast } from "../parts/toast-state";
 import styles from "./order-actions.module.css";
 import { canShare, ShareReady } from "./share-ready";
 

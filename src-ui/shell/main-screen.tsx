@@ -145,19 +145,21 @@ export function MainScreen(): ReactNode {
 
 /**
  * The setup, which is open while no store is connected, unless it was completed, or cancelled since the start, or settings
- * are open. A device with a store counts as set up.
+ * or the profiler are open. A device with a store counts as set up.
  */
 function useFirstSetup(isWithoutStore: boolean) {
   const { store } = useSnapshot(engineState).snapshot;
   const { hasCompletedSetup } = useSnapshot(viewState).settings;
   const settings = useAddressPart("settings");
+  const debug = useAddressPart("debug");
   const demo = useAddressPart("demo");
   const go = useGo();
   const [cancelled, setCancelled] = useState(false);
   const isConnected = store !== null && store.platform !== "demo";
   const shared = useAddressPart("open");
   const locked = useKiosk() !== null;
-  const isOpen = isWithoutStore && !hasCompletedSetup && !cancelled && !demo && settings === null && !locked;
+  const covered = demo || debug || settings !== null;
+  const isOpen = isWithoutStore && !hasCompletedSetup && !cancelled && !covered && !locked;
   // A shared address goes to the setup, and without it to the store settings.
   const goesToSettings =
     shared !== null && settings === null && !locked && (isConnected || (isWithoutStore && !isOpen));

@@ -220,3 +220,70 @@ describe("the controls", () => {
     expect(asked).toContainEqual(["deleteRuns"]);
   });
 });
+
+describe("two runs", () => {
+  it("are compared side by side", async () => {
+    openFakeProfiler([limited(), shopifySync({ id: "free", startedAt: 0 })]);
+    await render(<SyncProfiler />);
+    await userEvent.click(button("Compare two runs"));
+    const table = page.getByRole("table", { name: "Compare two runs" });
+    const row = table.getByRole("row", { name: /^Rate limit \(of the time\)/ });
+    await expect.element(row).toHaveTextContent(/^Rate limit \(of the time\)0 ms[\d.]+ s\+[\d.]+ s$/);
+    await userEvent.selectOptions(page.getByRole("combobox", { name: "A", exact: true }), "limited");
+    await expect.element(row).toHaveTextContent(/\+0 ms$/);
+  });
+});
+
+describe("the experiment", () => {
+  it("imports with both settings, counts, can be cancelled, and says which side is faster", async () => {
+    const { asked, answerExperiment, tellProfiler } = openFakeProfiler([]);
+    await render(<SyncProfiler />);
+    await userEvent.click(button("Experiment"));
+    const sideB = page.getByRole("group", { name: "B", exact: true });
+    await userEvent.fill(sideB.getByRole("spinbutton", { name: "Requests at once" }), "8");
+    await userEvent.fill(sideB.getByRole("spinbutton", { name: "Products per page" }), "100");
+    await userEvent.click(sideB.getByRole("switch", { name: "Download images" }));
+    await userEvent.fill(page.getByRole("spinbutton", { name: "Imports per side" }), "2");
+    const imported = (side: "a" | "b", pages: number) => ({ side, profiles: [shopifySync({ pages })] }) as const;
+    answerExperiment([imported("a", 8), imported("b", 2), imported("b", 2), imported("a", 8)]);
+    await userEvent.click(button("Start experiment"));
+    await expect.element(page.getByText(/^B is faster by [\d.]+ s\.$/)).toBeVisible();
+    const total = page.getByRole("table", { name: "Result of the experiment" }).getByRole("row", { name: /^Total/ });
+    await expect.element(total).toHaveTextContent(/Clear$/);
+    expect(asked).toContainEqual([
+      "runExperiment",
+      {
+        a: { atOnce: 4, pageSize: 250, images: true },
+        b: { atOnce: 8, pageSize: 100, images: false },
+        turns: 2,
+      },
+    ]);
+    tellProfiler({ experiment: { done: 1, total: 4 } });
+    await expect.element(page.getByRole("progressbar", { name: "Experiment" })).toHaveAttribute("aria-valuenow", "25");
+    await userEvent.click(button("Cancel"));
+    expect(asked).toContainEqual(["cancel", "experiment"]);
+  });
+});
+
+describe("a trace file", () => {
+  it("brings a run back as it was, and a file of another program is refused", async () => {
+    openFakeProfiler([limited()]);
+    await render(<SyncProfiler />);
+    const saved = vi.spyOn(URL, "createObjectURL");
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    await userEvent.click(button("Export trace"));
+    await expect.poll(() => saved.mock.calls.length).toBe(1);
+    const file = saved.mock.calls[0]?.[0];
+    if (!(file instanceof File)) throw new Error("a trace is a file");
+    const field = document.querySelector<HTMLInputElement>("[data-trace-file]");
+    if (!field) throw new Error("there is a field for traces");
+    await userEvent.upload(field, file);
+    const run = page.getByRole("combobox", { name: "Run" });
+    await expect.element(run).toHaveTextContent(/from a file/);
+    await expect.element(page.getByText(/^The limit of 60 requests per minute holds this run up/)).toBeVisible();
+    await userEvent.upload(field, new File(['{"traceEvents":[]}'], "other.json"));
+    await expect
+      .element(page.getByRole("alert"))
+      .toHaveTextContent("This file is not a trace that Vitrine has exported.");
+  });
+});
