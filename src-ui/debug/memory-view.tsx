@@ -4,7 +4,7 @@ import type { Profile } from "../../src-worker/contract/profile";
 import styles from "./memory-view.module.css";
 import { useUnitText } from "./use-unit-text";
 
-/** The engine's heap and this origin's storage over the time of a run. */
+/** The page's heap and this origin's storage over the time of a run. */
 export function MemoryView({ profile }: { readonly profile: Profile }): ReactNode {
   const { t } = useTranslation();
   const { samples, milliseconds } = profile;

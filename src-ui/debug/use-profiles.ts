@@ -59,7 +59,9 @@ export function useProfiles(): Profiles {
           if (!isFromFile) {
             const before = held.current?.id === id ? held.current : null;
             const read =
-              id === null ? null : await engine.readProfile(id, before ? before.dropped + before.part.count : 0);
+              id === null
+                ? null
+                : await engine.readProfile(id, before ? before.dropped + before.part.count : 0, pageHeap());
             if (!isCurrent()) return;
             if (read && !read.ok) setFailure(read.failure);
             held.current = read?.ok && read.value ? joinProfile(before, read.value) : null;
@@ -89,7 +91,7 @@ export function useProfiles(): Profiles {
     async read(id) {
       const fromFile = fromFiles.find((profile) => profile.id === id);
       if (fromFile) return fromFile;
-      const read = await engine.readProfile(id, 0);
+      const read = await engine.readProfile(id, 0, null);
       return read.ok ? read.value : null;
     },
     async deleteAll() {
@@ -101,6 +103,12 @@ export function useProfiles(): Profiles {
       return null;
     },
   };
+}
+
+/** Bytes of this page's heap; null where the browser does not tell: only Chromium does. */
+function pageHeap(): number | null {
+  const { memory } = performance as Performance & { readonly memory?: { readonly usedJSHeapSize: number } };
+  return memory?.usedJSHeapSize ?? null;
 }
 
 /** Whether a run came from a file. */
