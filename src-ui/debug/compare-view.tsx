@@ -7,7 +7,6 @@ import { type Compared, type ComparedRuns, compareRuns } from "./compare-runs";
 import styles from "./compare-view.module.css";
 import { DataTable } from "./data-table";
 import { RunSelect } from "./run-select";
-import { rest } from "./use-analysed-run";
 import type { Profiles } from "./use-profiles";
 import { useUnitText } from "./use-unit-text";
 
@@ -83,7 +82,7 @@ function useCompared(a: string, b: string, read: Profiles["read"]): ComparedRuns
     () =>
       whileCurrent(async (isCurrent) => {
         const [one, other] = [await read(a), await read(b)];
-        const runs = one && other && [await analyseRun(one, rest), await analyseRun(other, rest)];
+        const runs = one && other && [await analyseRun(one), await analyseRun(other)];
         if (isCurrent()) setCompared(runs?.[0] && runs[1] ? compareRuns(runs[0], runs[1]) : null);
       }),
     [a, b],

@@ -12,14 +12,9 @@ export function useAnalysedRun(profile: Profile | null): AnalysedRun | null {
       return;
     }
     return whileCurrent(async (isCurrent) => {
-      const analysed = await analyseRun(profile, rest);
+      const analysed = await analyseRun(profile);
       if (isCurrent()) setRun(analysed);
     });
   }, [profile]);
   return run;
-}
-
-/** Lets the page react to input between two steps. */
-export function rest(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }

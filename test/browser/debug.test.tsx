@@ -23,6 +23,15 @@ const syncing = { state: "running", stage: "products", counters, startedAt: 0, s
 /** A sync that the limit of requests per minute holds up. */
 const limited = (part: Partial<Profile> = {}) => shopifySync({ id: "limited", rateLimit: 4000, ...part });
 
+/** Holds the reads of a run that goes on, which come every half second, until they are called. */
+function heldPolls(): (() => void)[] {
+  const polls: (() => void)[] = [];
+  const { setTimeout: original } = window;
+  const held = (task: () => void, delay?: number) => (delay === 500 ? polls.push(task) : original(task, delay));
+  vi.spyOn(window, "setTimeout").mockImplementation(held as typeof setTimeout);
+  return polls;
+}
+
 describe("recording", () => {
   it("is on once the profiler is open, and stays off when a person switches it off", async () => {
     const { asked } = openFakeProfiler([]);
@@ -73,27 +82,28 @@ describe("a run", () => {
   });
 
   it("is read while it goes on, and not at rest", async () => {
-    const { hold, tell, tellProfiler } = openFakeProfiler([]);
+    const { hold, tell, reads } = openFakeProfiler([]);
+    const polls = heldPolls();
     await render(<SyncProfiler />);
     await expect.element(record).toBeChecked();
-    tellProfiler({ recording: true });
     const whole = shopifySync({ id: "new" });
     hold([running(whole, 20)]);
     tell({ sync: syncing });
     const mapping = page.getByRole("table", { name: "Stages" }).getByRole("row", { name: /^Mapping/ });
     await expect.element(mapping).toHaveTextContent(/^Mapping2/);
     hold([running(whole, 50)]);
+    await expect.poll(() => polls.length).toBe(1);
+    for (const poll of polls.splice(0)) poll();
     await expect.element(mapping).toHaveTextContent(/^Mapping4/);
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
-    try {
-      hold([whole]);
-      tell({ sync: { state: "idle" } });
-      while (!document.querySelector("table")?.textContent?.includes("Mapping8"))
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-      expect(vi.getTimerCount()).toBe(0);
-    } finally {
-      vi.useRealTimers();
-    }
+    await expect.poll(() => polls.length).toBe(1);
+    hold([whole]);
+    tell({ sync: { state: "idle" } });
+    await expect.element(mapping).toHaveTextContent(/^Mapping8/);
+    const before = reads();
+    for (const poll of polls.splice(0)) poll();
+    await new Promise(requestAnimationFrame);
+    expect(polls).toEqual([]);
+    expect(reads()).toBe(before);
   });
 
   it("gives way to a sync that starts, and not to its images", async () => {

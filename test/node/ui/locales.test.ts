@@ -30,6 +30,12 @@ const sameInBoth: Readonly<Record<string, string>> = {
   "import.stageCount": "two values",
   "import.seconds": "a number and its unit",
   "import.minutes": "a number and its unit",
+  "debug.column.p50": "an abbreviation used in both",
+  "debug.column.p95": "an abbreviation used in both",
+  "debug.column.bytes": "the same word",
+  "debug.column.total": "the same word",
+  "debug.side.a": "a letter alone",
+  "debug.side.b": "a letter alone",
 };
 
 describe.each(languages)("%s", (language) => {
