@@ -32,7 +32,7 @@ export function RunSelect({ label, runs, value, onChange }: RunSelectProps): Rea
 }
 
 /** Names a run, such as 'Sync · 14:20 · 12.4 s · complete'. */
-export function useRunName(): (run: RunSummary) => string {
+function useRunName(): (run: RunSummary) => string {
   const { t } = useTranslation();
   const language = useLanguage();
   const { time } = useUnitText();

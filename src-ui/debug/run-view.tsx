@@ -7,6 +7,7 @@ import { CommandsView } from "./commands-view";
 import { JournalView } from "./journal-view";
 import { LazySection } from "./lazy-section";
 import { MemoryView } from "./memory-view";
+import { RunFacts } from "./run-facts";
 import { StagesView } from "./stages-view";
 import { Waterfall } from "./waterfall";
 
@@ -18,6 +19,7 @@ export function RunView({ run }: { readonly run: AnalysedRun }): ReactNode {
     <>
       <Section title={t("debug.answer")}>
         <Answer time={time} bottleneck={bottleneck} />
+        <RunFacts run={profile} />
       </Section>
       <Section title={t("debug.waterfall.title")}>
         <Waterfall run={run} />

@@ -49,7 +49,7 @@ export function profileOf(spans: readonly WrittenSpan[], part: Partial<Profile> 
   };
 }
 
-export function samplesOf(samples: readonly (readonly [at: number, heap: number, storage: number])[]) {
+function samplesOf(samples: readonly (readonly [at: number, heap: number, storage: number])[]) {
   return {
     count: samples.length,
     at: Float64Array.from(samples.map(([at]) => at)),

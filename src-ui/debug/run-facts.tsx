@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { RunSummary } from "../../src-worker/contract/profile";
+import { platformName } from "../connection/platform-name";
+import { useUnitText } from "./use-unit-text";
+
+/** What a run read, with which settings, and how it ended: 'Shopify · 2,000 products · Requests per minute: 60 · …'. */
+export function RunFacts({ run }: { readonly run: RunSummary }): ReactNode {
+  const { t } = useTranslation();
+  const { time } = useUnitText();
+  const { kind, platform, rows, milliseconds, end, failure, settings, dropped } = run;
+  const facts = [
+    platformName[platform],
+    kind === "sync" ? t("grid.count", { count: rows }) : t("debug.images", { count: rows }),
+    time(milliseconds),
+    failure === null ? t(`debug.end.${end}`) : `${t(`debug.end.${end}`)} (${failure})`,
+    `${t("settings.requestsPerMinute")}: ${settings.requestsPerMinute}`,
+    `${t("settings.retries")}: ${settings.retries}`,
+  ];
+  if (dropped > 0) facts.push(t("debug.dropped", { count: dropped }));
+  return <p className="small figures">{facts.join(" · ")}</p>;
+}
