@@ -36,6 +36,8 @@ interface TrackProps {
 
 const width = 1000;
 const height = 100;
+/** Points of a line: a run of an hour has 7,200 samples. */
+const maxPoints = 500;
 
 function Track({ label, at, values, end }: TrackProps): ReactNode {
   const { t } = useTranslation();
@@ -46,7 +48,9 @@ function Track({ label, at, values, end }: TrackProps): ReactNode {
   const least = told.reduce((min, { value }) => Math.min(min, value), Number.POSITIVE_INFINITY);
   const x = (moment: number) => (width * Math.max(0, moment)) / Math.max(end, 1);
   const y = (value: number) => height - (height * value) / Math.max(most, 1);
-  const points = told.map((one) => `${x(one.at).toFixed(1)},${y(one.value).toFixed(1)}`);
+  const stride = Math.ceil(told.length / maxPoints);
+  const drawn = told.filter((_, index) => index % stride === 0 || index === told.length - 1);
+  const points = drawn.map((one) => `${x(one.at).toFixed(1)},${y(one.value).toFixed(1)}`);
   const first = told[0];
   return (
     <figure className={`stack gap-6 ${styles.track}`}>
