@@ -19,7 +19,7 @@ export interface CompareViewProps {
 /** Two runs side by side. */
 export function CompareView({ runs, read }: CompareViewProps): ReactNode {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState({ a: runs[1]?.id ?? "", b: runs[0]?.id ?? "" });
+  const [chosen, setChosen] = useState(() => firstChoice(runs));
   const compared = useCompared(chosen.a, chosen.b, read);
   return (
     <>
@@ -41,6 +41,13 @@ export function CompareView({ runs, read }: CompareViewProps): ReactNode {
       {compared && <ComparedTable compared={compared} />}
     </>
   );
+}
+
+/** The newest sync and the one before it; without two syncs, the newest two runs. */
+function firstChoice(runs: readonly RunSummary[]): { readonly a: string; readonly b: string } {
+  const syncs = runs.filter(({ kind }) => kind === "sync");
+  const [b, a] = syncs.length < 2 ? runs : syncs;
+  return { a: a?.id ?? "", b: b?.id ?? "" };
 }
 
 function ComparedTable({ compared: { total, slices, stages } }: { readonly compared: ComparedRuns }): ReactNode {

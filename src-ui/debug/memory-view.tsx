@@ -6,7 +6,6 @@ import { useUnitText } from "./use-unit-text";
 
 /** The page's heap and this origin's storage over the time of a run. */
 export function MemoryView({ profile }: { readonly profile: Profile }): ReactNode {
-  const { t } = useTranslation();
   const { samples, milliseconds } = profile;
   const { count, at } = samples;
   return (
@@ -14,7 +13,7 @@ export function MemoryView({ profile }: { readonly profile: Profile }): ReactNod
       {(["heap", "storage"] as const).map((name) => (
         <Track
           key={name}
-          label={t(`debug.memory.${name}`)}
+          name={name}
           at={at.subarray(0, count)}
           values={samples[name].subarray(0, count)}
           end={milliseconds}
@@ -25,7 +24,7 @@ export function MemoryView({ profile }: { readonly profile: Profile }): ReactNod
 }
 
 interface TrackProps {
-  readonly label: string;
+  readonly name: "heap" | "storage";
   /** Milliseconds since the run began. */
   readonly at: Float64Array;
   /** Bytes; NaN where the browser does not tell. */
@@ -39,7 +38,7 @@ const height = 100;
 /** Points of a line: a run of an hour has 7,200 samples. */
 const maxPoints = 500;
 
-function Track({ label, at, values, end }: TrackProps): ReactNode {
+function Track({ name, at, values, end }: TrackProps): ReactNode {
   const { t } = useTranslation();
   const { bytes } = useUnitText();
   const told = [...values].flatMap((value, index) => (Number.isNaN(value) ? [] : [{ at: at[index] ?? 0, value }]));
@@ -55,11 +54,11 @@ function Track({ label, at, values, end }: TrackProps): ReactNode {
   return (
     <figure className={`stack gap-6 ${styles.track}`}>
       <figcaption className="wrap between gap-8 text-13">
-        <span className="strong">{label}</span>
+        <span className="strong">{t(`debug.memory.${name}`)}</span>
         <span className="muted figures">
           {last
             ? t("debug.memory.figures", { last: bytes(last.value), least: bytes(least), most: bytes(most) })
-            : t("debug.memory.unknown")}
+            : t(`debug.memory.unknown.${name}`)}
         </span>
       </figcaption>
       {first && last && told.length > 1 && (

@@ -6,6 +6,7 @@ import type { Failure } from "../../src-worker/contract/outcome";
 import { useGo } from "../address/address";
 import { engineState } from "../engine/engine-state";
 import { HelpButton } from "../help/help-button";
+import { lazyScreen } from "../offline/lazy-screen";
 import { SyncNow } from "../on-device/sync-now";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
@@ -13,18 +14,19 @@ import { FailureLine } from "../parts/failure-line";
 import { Notice } from "../parts/notice";
 import { Section } from "../parts/section";
 import { Switch } from "../parts/switch";
-import { ExperimentView } from "./experiment-view";
 import { LazySection } from "./lazy-section";
 import { recordUnlessOff, setRecording } from "./recording";
 import { RunActions } from "./run-actions";
 import { RunSelect } from "./run-select";
 import { RunView } from "./run-view";
-import { RunsView } from "./runs-view";
 import { SnapshotTree } from "./snapshot-tree";
 import styles from "./sync-profiler.module.css";
 import { Tools } from "./tools";
 import { useAnalysedRun } from "./use-analysed-run";
 import { useProfiles } from "./use-profiles";
+
+const RunsView = lazyScreen(async () => (await import("./runs-view")).RunsView);
+const ExperimentView = lazyScreen(async () => (await import("./experiment-view")).ExperimentView);
 
 /** Debug Mode: where the time of a sync goes. */
 export function SyncProfiler(): ReactNode {
@@ -105,12 +107,14 @@ function NoRun(): ReactNode {
   const go = useGo();
   const { store } = useSnapshot(engineState).snapshot;
   return (
-    <Notice icon={Activity} title={t("debug.none")} text={t("debug.noneHint")}>
-      {!store && (
-        <Button kind="secondary" onClick={() => go({ debug: false, settings: "store" })}>
-          {t("setup.configure")}
-        </Button>
-      )}
-    </Notice>
+    <div>
+      <Notice icon={Activity} title={t("debug.none")} text={t("debug.noneHint")}>
+        {!store && (
+          <Button kind="secondary" onClick={() => go({ debug: false, settings: "store" })}>
+            {t("setup.configure")}
+          </Button>
+        )}
+      </Notice>
+    </div>
   );
 }

@@ -143,7 +143,7 @@ export function Waterfall({ run }: { readonly run: AnalysedRun }): ReactNode {
 
   return (
     <div className="stack gap-8">
-      <div className="wrap between gap-8">
+      <div className={`wrap between gap-8 ${styles.head}`}>
         <p id={hint} className={`small ${styles.hint}`}>
           {t("debug.waterfall.hint")}
         </p>
