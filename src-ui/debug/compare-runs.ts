@@ -54,7 +54,7 @@ export interface ComparedSides {
   readonly b: Spread;
   /** The median of B less that of A. */
   readonly difference: number;
-  /** Whether the difference is larger than the spread of either side. Never with fewer than two imports of a side. */
+  /** Whether the difference exceeds the spread of either side, and a millisecond. Never with fewer than two imports of a side. */
   readonly isClear: boolean;
 }
 
@@ -67,7 +67,7 @@ export function compareSides(imports: readonly ExperimentImport[]): readonly Com
     const [a, b] = [spreadOf(of("a")), spreadOf(of("b"))];
     if (a.max === 0 && b.max === 0) return [];
     const difference = b.median - a.median;
-    const spread = Math.max(a.max - a.min, b.max - b.min);
+    const spread = Math.max(1, a.max - a.min, b.max - b.min);
     const isRepeated = times.a.length > 1 && times.b.length > 1;
     return [{ name, a, b, difference, isClear: isRepeated && Math.abs(difference) > spread }];
   });

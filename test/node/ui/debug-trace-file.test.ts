@@ -159,12 +159,12 @@ it("refuses values out of their range", async () => {
     [["otherData", "labels", 0], 5],
     [["otherData", "samples", "heap"], [1]],
     [["otherData", "origin"], null],
-    [["traceEvents", 5, "name"], "__proto__"],
-    [["traceEvents", 5, "tid"], lanes.end + 1],
-    [["traceEvents", 5, "ts"], "soon"],
-    [["traceEvents", 5, "dur"], -1],
-    [["traceEvents", 5, "args", "rows"], 2 ** 32],
-    [["traceEvents", 5, "args", "label"], "https://store.example/"],
+    [["traceEvents", 6, "name"], "__proto__"],
+    [["traceEvents", 6, "tid"], lanes.end + 1],
+    [["traceEvents", 6, "ts"], "soon"],
+    [["traceEvents", 6, "dur"], -1],
+    [["traceEvents", 6, "args", "rows"], 2 ** 32],
+    [["traceEvents", 6, "args", "label"], "https://store.example/"],
   ];
   for (const [path, value] of changes) {
     const changed = structuredClone(trace);
