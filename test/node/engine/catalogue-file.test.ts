@@ -2,23 +2,12 @@ import { IDBObjectStore } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import { createBlockWriter } from "../../../src-worker/catalogue-file/create-block-writer";
-import {
-  type BlockKind,
-  formatVersion,
-  headBytes,
-  joinedBytes,
-  preambleBytes,
-} from "../../../src-worker/catalogue-file/file-format";
-import { imagesBlock } from "../../../src-worker/catalogue-file/images-block";
 import { jsonBlock } from "../../../src-worker/catalogue-file/json-block";
 import { readBlocks } from "../../../src-worker/catalogue-file/read-blocks";
-import type { CatalogueFile } from "../../../src-worker/contract/catalogue-file";
 import { imageKey } from "../../../src-worker/contract/image-key";
 import { everything } from "../../../src-worker/contract/listing-query";
 import type { Product } from "../../../src-worker/contract/product";
 import { platforms } from "../../../src-worker/contract/store-connection";
-import { about, collection, carried as itsTheme, product } from "../catalogue-file/records";
-import { unreadable } from "../theme/aa-pairs";
 import {
   type AppWindow,
   failure,
@@ -32,6 +21,7 @@ import {
   value,
 } from "./app-window";
 import { dumpDevice } from "./dump-device";
+import { exportedCatalogue } from "./exported-catalogue";
 import { type DemoStore, startDemoStore } from "./start-demo-store";
 import { createDevice, type Device } from "./test-world";
 import { testedPlatforms } from "./tested-platforms";
@@ -57,12 +47,6 @@ async function imported(on: Device = device, from: DemoStore = store): Promise<A
   const window = await openAppWindow(on);
   await importStore(window, from.connection);
   return window;
-}
-
-async function exported({ engine }: AppWindow): Promise<Blob> {
-  const { file } = value(await engine.exportCatalogue());
-  if (!(file instanceof Blob)) throw new Error("no file");
-  return file;
 }
 
 /** The file with another price of its fourth product, and every hash unchanged. */
@@ -97,7 +81,7 @@ describe.each(testedPlatforms)("the catalogue of a %s store", (platform) => {
   test("moves to another device in a file, and can be searched there without a network", async () => {
     const shop = await startDemoStore(platform, { products: 130 });
     const here = await imported(device, shop);
-    const file = await exported(here);
+    const file = await exportedCatalogue(here);
     const there = await offline(other);
     expect(value(await there.engine.readCatalogueFile(file))).toMatchObject({
       platform,
@@ -128,7 +112,7 @@ describe.each(testedPlatforms)("the catalogue of a %s store", (platform) => {
 describe("a catalogue file", () => {
   test("contains exactly the stored images", async () => {
     const here = await imported();
-    await exported(here);
+    await exportedCatalogue(here);
     const images = async ({ world }: AppWindow) => {
       const database = openDatabase(world);
       const all = await database.images.toArray();
@@ -157,7 +141,7 @@ describe("a catalogue file", () => {
       heldLogo: expect.stringContaining("store-logo"),
       heldFavicon: expect.stringContaining("store-icon"),
     });
-    const file = await exported(here);
+    const file = await exportedCatalogue(here);
     // Nothing of the previous theme remains.
     const there = await imported(other);
     const beside = await offline(other);
@@ -168,7 +152,7 @@ describe("a catalogue file", () => {
 
   test("leaves the theme unchanged if it carries none", async () => {
     const closed = store.faults.add({ match: /^\/$/, kind: "403" });
-    const file = await exported(await imported());
+    const file = await exportedCatalogue(await imported());
     closed.remove();
     const there = await imported(other);
     const { theme } = last(there);
@@ -184,12 +168,14 @@ describe("a catalogue file", () => {
     const woo = await startDemoStore("woocommerce", { products: 20 });
     const here = await imported(device, woo);
     value(await here.engine.saveSyncSettings({ requestsPerMinute: 77, retries: 5 }));
-    const text = await (await exported(here)).text();
+    const text = await (await exportedCatalogue(here)).text();
     const { consumerKey, consumerSecret } = woo.keys.reader;
     for (const secret of [consumerKey, consumerSecret, consumerKey.slice(-8), "requestsPerMinute"])
       expect(text).not.toContain(secret);
     const there = await offline(other);
-    value(await there.engine.importCatalogueFile(new Blob([await (await exported(here)).arrayBuffer()]), take));
+    value(
+      await there.engine.importCatalogueFile(new Blob([await (await exportedCatalogue(here)).arrayBuffer()]), take),
+    );
     await seen(there, { store: { access: { kind: "keys", lastFour: null, kept: false } } });
     await woo.stop();
   });
@@ -198,7 +184,7 @@ describe("a catalogue file", () => {
     "of a %s store is compared with the whole store at the first refresh after its import",
     async (platform) => {
       const shop = await startDemoStore(platform, { products: 130, now: () => clock });
-      const forged = await forgedFile(await exported(await imported(device, shop)));
+      const forged = await forgedFile(await exportedCatalogue(await imported(device, shop)));
       const there = await offline(other);
       value(await there.engine.importCatalogueFile(forged, take));
       expect((await heldRows(there))[3]?.priceMin).toBe(0.01);
@@ -225,7 +211,7 @@ describe("a catalogue file", () => {
 
   test("is compared anew when the first reading after its import was partial", async () => {
     const woo = await startDemoStore("woocommerce", { products: 130, now: () => clock });
-    const forged = await forgedFile(await exported(await imported(device, woo)));
+    const forged = await forgedFile(await exportedCatalogue(await imported(device, woo)));
     const there = await offline(other);
     value(await there.engine.importCatalogueFile(forged, take));
     there.world.goOnline();
@@ -239,7 +225,7 @@ describe("a catalogue file", () => {
 
   test("replaces only the catalogue of its own store", async () => {
     const here = await imported();
-    const file = await exported(here);
+    const file = await exportedCatalogue(here);
     const second = await startDemoStore("shopify", { products: 20 });
     const there = await imported(other);
     await importStore(there, second.connection);
@@ -253,7 +239,7 @@ describe("a catalogue file", () => {
 
   test("older than the stored catalogue needs the user's consent", async () => {
     const here = await imported();
-    const older = await exported(here);
+    const older = await exportedCatalogue(here);
     const { title } = store.catalogue.product(3);
     store.edits.edit(3, { title: "Renamed mug" });
     here.world.pass(86_400_000);
@@ -269,7 +255,7 @@ describe("a catalogue file", () => {
     const there = await imported(other);
     store.edits.add(5);
     const here = await imported();
-    value(await there.engine.importCatalogueFile(await exported(here), takeAny));
+    value(await there.engine.importCatalogueFile(await exportedCatalogue(here), takeAny));
     const wanted = (await heldRows(here)).flatMap(({ image }) => (image ? [imageKey(image.src)] : []));
     // A start deletes unused images.
     const later = await offline(other);
@@ -281,7 +267,7 @@ describe("a catalogue file", () => {
   });
 
   test("appears in the other windows too", async () => {
-    const file = await exported(await imported());
+    const file = await exportedCatalogue(await imported());
     const one = await imported(other);
     const two = await offline(other);
     one.world.pass(1000);
@@ -313,7 +299,7 @@ describe("a catalogue file", () => {
 
   test("reports progress on export and import", async () => {
     const here = await imported();
-    const file = await exported(here);
+    const file = await exportedCatalogue(here);
     const there = await offline(other);
     value(await there.engine.importCatalogueFile(file, take));
     await seen(there, { file: { state: "idle" } });
@@ -321,166 +307,6 @@ describe("a catalogue file", () => {
       snapshots.flatMap((snapshot) => (snapshot.file.state === "running" ? [snapshot.file] : [])),
     );
     for (const told of steps.flat()) expect(told.done).toBeLessThanOrEqual(told.total);
-  });
-});
-
-describe("a refused file changes nothing:", () => {
-  async function refusedBy(file: CatalogueFile): Promise<string> {
-    const window = await imported(other);
-    const before = await dumpDevice(window.world);
-    const { code } = failure(await window.engine.importCatalogueFile(file, takeAny));
-    expect(await dumpDevice(window.world)).toEqual(before);
-    expect(await heldIds(window)).toEqual(store.ids());
-    await seen(window, { file: { state: "idle" }, catalogue: { state: "held" } });
-    return code;
-  }
-
-  test("not a catalogue file", async () => {
-    expect(await refusedBy(new Blob(["what a nice day"]))).toBe("file-foreign");
-  });
-
-  test("a newer version", async () => {
-    const bytes = new Uint8Array(await (await exported(await imported())).arrayBuffer());
-    new DataView(bytes.buffer).setUint32(8, formatVersion + 1, true);
-    expect(await refusedBy(new Blob([bytes]))).toBe("file-newer");
-  });
-
-  test("a truncated file", async () => {
-    const file = await exported(await imported());
-    expect(await refusedBy(file.slice(0, file.size - 1))).toBe("file-damaged");
-  });
-
-  test("a file with a flipped bit", async () => {
-    const bytes = new Uint8Array(await (await exported(await imported())).arrayBuffer());
-    const middle = Math.floor(bytes.length / 2);
-    bytes[middle] = (bytes[middle] ?? 0) ^ 1;
-    expect(await refusedBy(new Blob([bytes]))).toBe("file-damaged");
-  });
-
-  const image = (url: string) => ({
-    url,
-    bytes: Uint8Array.of(1).buffer,
-    type: "image/png",
-    timestamp: 1,
-  });
-  const products = (...all: readonly (typeof product)[]) =>
-    ["products", jsonBlock(all.map((one) => ({ product: one, hash: 1 })))] as const;
-  const members = (...places: readonly number[]) =>
-    ["collections", jsonBlock({ collection, members: places, membersReadAt: 1 })] as const;
-  const images = (...urls: readonly string[]) => ["images", imagesBlock(urls.map(image))] as const;
-  type Blocks = readonly (readonly [Exclude<BlockKind, "end">, Uint8Array<ArrayBuffer>])[];
-
-  /** A file with correct digests and any content. */
-  async function fileThatSays(counts: object, blocks: Blocks, version = formatVersion): Promise<Blob> {
-    const parts: Uint8Array<ArrayBuffer>[] = [];
-    const writer = createBlockWriter({ crypto }, async (bytes) => void parts.push(bytes));
-    const { carried: _noTheme, syncToken: mark, imagesAgreed: picturesAsked, ...others } = about;
-    const told = {
-      ...(version === 1 ? { ...others, mark, picturesAsked } : about),
-      address: { platform: "shopify", url: store.url },
-      ...counts,
-    };
-    await writer.put("about", jsonBlock(told));
-    for (const [kind, content] of blocks) await writer.put(kind, content);
-    await writer.end();
-    return version === formatVersion ? new Blob(parts) : asVersion(version, parts);
-  }
-
-  /** Changes the version in the preamble and in the final digest over it and all heads; nothing else. */
-  async function asVersion(version: number, parts: readonly Uint8Array<ArrayBuffer>[]): Promise<Blob> {
-    const [preamble = new Uint8Array(preambleBytes)] = parts;
-    new DataView(preamble.buffer).setUint32(8, version, true);
-    // Heads and contents alternate after the preamble.
-    const heads = parts.filter((_part, place) => place % 2 === 1).slice(0, -1);
-    const whole = new Uint8Array(await crypto.subtle.digest("SHA-256", joinedBytes([preamble, ...heads])));
-    const end = new Uint8Array(await crypto.subtle.digest("SHA-256", whole));
-    const head = (parts.at(-2) ?? new Uint8Array(headBytes)).slice();
-    head.set(end, headBytes - end.length);
-    return new Blob([...parts.slice(0, -2), head, whole]);
-  }
-
-  test("(a valid file of the same construction is accepted)", async () => {
-    const all = [products(product), members(0), images("https://cdn.example/mug.png")] as const;
-    const window = await openAppWindow(other);
-    value(await window.engine.importCatalogueFile(await fileThatSays({ collections: 1, images: 1 }, all), take));
-    expect(await heldIds(window)).toEqual(["mug"]);
-  });
-
-  test("a carried theme is adjusted for contrast and shows no image that is not in the file", async () => {
-    const carried = {
-      ...itsTheme,
-      found: { ...itsTheme.found, textColor: "#ffffff", backgroundColor: "rgb(255 255 255)" },
-      changes: { primaryColor: "#fefefe" },
-    };
-    const window = await offline(other);
-    value(await window.engine.importCatalogueFile(await fileThatSays({ carried }, [products(product)]), take));
-    const { theme } = last(window);
-    expect(theme).toMatchObject({ found: { backgroundColor: "#ffffff" }, heldLogo: null, heldFavicon: null });
-    expect(theme?.fitted && unreadable(theme.fitted.tokens)).toEqual([]);
-    expect(theme?.fitted?.tokens.light.page.ink).not.toBe("#ffffff");
-    // Now with the image.
-    const all = [products(product), images("https://cdn.example/logo.svg")] as const;
-    value(await window.engine.importCatalogueFile(await fileThatSays({ images: 1, carried }, all), takeAny));
-    await seen(window, { theme: { heldLogo: "https://cdn.example/logo.svg", heldFavicon: null } });
-  });
-
-  test("a file of the first version, which has no theme, is accepted", async () => {
-    const window = await offline(other);
-    value(await window.engine.importCatalogueFile(await fileThatSays({}, [products(product)], 1), take));
-    expect(await heldIds(window)).toEqual(["mug"]);
-    await seen(window, { theme: { found: null, fitted: null } });
-  });
-
-  test.each<[string, object, Blocks]>([
-    ["has a product twice", { products: 2 }, [products(product, product)]],
-    ["has a product twice, in two parts", { products: 2 }, [products(product), products(product)]],
-    ["has fewer products than it says", { products: 2 }, [products(product)]],
-    ["has more products than it says", {}, [products(product, { ...product, id: "other" })]],
-    ["has fewer collections than it says", { collections: 1 }, [products(product)]],
-    ["has a collection twice", { collections: 2 }, [products(product), members(0), members(0)]],
-    ["has collections of unknown products", { collections: 1 }, [products(product), members(1)]],
-    ["has a product twice in a collection", { collections: 1 }, [products(product), members(0, 0)]],
-    ["has products after its collections", { products: 1, collections: 1 }, [members(), products(product)]],
-    ["has fewer images than it says", { images: 1 }, [products(product)]],
-    [
-      "has an image of no product",
-      { images: 1, carried: itsTheme },
-      [products(product), images("https://bank.example/logo.png")],
-    ],
-    [
-      "has an image twice",
-      { images: 2 },
-      [products(product), images("https://cdn.example/mug.png"), images("https://cdn.example/mug.png")],
-    ],
-    [
-      "has an invalid part after valid images",
-      { images: 2 },
-      [products(product), images("https://cdn.example/mug.png"), ["images", Uint8Array.of(1, 2, 3)]],
-    ],
-    [
-      "of a public store names an image on this machine",
-      { address: { platform: "shopify", url: "https://shop.kaffeehaus.com" } },
-      [products({ ...product, images: product.images.map((one) => ({ ...one, src: "http://127.0.0.1:631/a.png" })) })],
-    ],
-    ["has an invalid product", {}, [["products", jsonBlock([{ product: { id: 1 }, hash: 1 }])]]],
-    ["has nothing after its head", {}, []],
-  ])("a file that %s", async (_name, counts, blocks) => {
-    expect(await refusedBy(await fileThatSays(counts, blocks))).toBe("file-damaged");
-  });
-
-  test("a stored image is not replaced", async () => {
-    const window = await imported(other);
-    const [row] = await heldRows(window);
-    const src = row?.image?.src ?? "";
-    const file = await fileThatSays({ images: 1 }, [
-      products({ ...product, images: product.images.map((image) => ({ ...image, src })) }),
-      images(src.split("?")[0] ?? ""),
-    ]);
-    value(await window.engine.importCatalogueFile(file, takeAny));
-    const database = openDatabase(window.world);
-    const held = await database.images.get(src.split("?")[0] ?? "");
-    database.close();
-    expect(held?.bytes.byteLength).toBe(3);
   });
 });
 
@@ -505,7 +331,7 @@ describe("an import of a file", () => {
   }
 
   test.each([0.1, 0.5, 0.9])("cancelled after %s of it leaves nothing behind", async (share) => {
-    const file = await exported(await imported());
+    const file = await exportedCatalogue(await imported());
     const window = await openAppWindow(other);
     value(await window.engine.open("store", "en", null));
     const before = await dumpDevice(window.world);
@@ -523,7 +349,7 @@ describe("an import of a file", () => {
   });
 
   test.each([0.1, 0.5, 0.9])("leaves the old catalogue if its window dies after %s of it", async (share) => {
-    const file = await exported(await imported());
+    const file = await exportedCatalogue(await imported());
     store.edits.add(4);
     const window = await imported(other);
     const hung = new Promise<void>((resolve) => {
@@ -570,14 +396,14 @@ describe("an import of a file", () => {
   }
 
   test("leaves nothing after the next start if its window dies, even of a store that the device does not know", async () => {
-    await stoppedImport(await exported(await imported()));
+    await stoppedImport(await exportedCatalogue(await imported()));
     other.locks.clear();
     const later = await offline(other);
     await expect.poll(() => packCount(later)).toBe(0);
   });
 
   test("keeps its packs if another window starts meanwhile", async () => {
-    const window = await stoppedImport(await exported(await imported()));
+    const window = await stoppedImport(await exportedCatalogue(await imported()));
     const written = await packCount(window);
     const second = await startDemoStore("shopify", { products: 20 });
     const beside = await openAppWindow(other);
@@ -589,7 +415,7 @@ describe("an import of a file", () => {
   });
 
   test.each([0.1, 0.5, 0.9])("reports a full storage after %s of it and leaves nothing behind", async (share) => {
-    const file = await exported(await imported());
+    const file = await exportedCatalogue(await imported());
     const window = await openAppWindow(other);
     value(await window.engine.open("store", "en", null));
     const before = await dumpDevice(window.world);
@@ -612,7 +438,7 @@ describe("an import of a file", () => {
   });
 
   test("leaves the space that orders and refreshes need", async () => {
-    const file = await exported(await imported());
+    const file = await exportedCatalogue(await imported());
     const window = await openAppWindow(other);
     value(await window.engine.open("store", "en", null));
     const before = await dumpDevice(window.world);
@@ -624,7 +450,7 @@ describe("an import of a file", () => {
   });
 
   test("stops this window's sync of the same store, but not another window's", async () => {
-    const file = await exported(await imported());
+    const file = await exportedCatalogue(await imported());
     const one = await imported(other);
     const hang = store.faults.add({ match: /^\/products\.json/, kind: "hang" });
     const sync = one.engine.startSync({ acceptFewer: false });
