@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Commands, type Engine, type OrderCommand, orderCommands } from "../contract/engine";
+import { type CommandName, type Commands, type Engine, type OrderCommand, orderCommands } from "../contract/engine";
 import type { Outcome } from "../contract/outcome";
 import { attempt, type CommandBodies } from "../run/attempt";
 import { Failed } from "../run/failed";
@@ -72,13 +72,15 @@ export function answering(
     const began = recorder.now();
     const outcome = await attempt(body);
     if (!outcome.ok) recorder.span("failure", lane, recorder.now(), { label: outcome.failure.code });
-    // Reading a profile is no part of it.
-    if (name !== "readProfile") recorder.span("command", lane, began, { label: name });
+    if (!profilerReads.has(name)) recorder.span("command", lane, began, { label: name });
     recorder.freeLane(lane);
     if (outcome.ok || outcome.failure.code !== "sync-superseded" || !(await isLost())) return outcome;
     return { ok: false, failure: new Failed("storage-lost", {}, { retryable: true }).failure };
   }
 }
+
+/** What the profiler asks twice a second is no part of a run. */
+const profilerReads: ReadonlySet<string> = new Set(["readProfile", "listRuns"] satisfies CommandName[]);
 
 const requestId = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const orderCommand = v.picklist(orderCommands);

@@ -26,8 +26,7 @@ export function profilerCommands(parts: EngineParts) {
       recorder.tellHeap(pageHeap ?? Number.NaN);
       const current = recorder.read(from);
       if (id === null || id === current?.id) return current;
-      const kept = await (await keptRuns()).read(id);
-      return kept;
+      return (await keptRuns()).read(id, from);
     },
 
     async listRuns() {

@@ -184,6 +184,22 @@ describe("the recorded runs", () => {
   });
 });
 
+describe("reading a run", () => {
+  test("leaves out the spans that the page has, while it runs, when it has ended, and from the device", async () => {
+    const window = await openWindow();
+    value(await window.engine.setRecording(true));
+    await importStore(window, shop.url);
+    const kept = await recorded(window, "sync");
+    const rest = value(await window.engine.readProfile(kept.id, kept.part.count - 5, null));
+    expect(rest?.part.count).toBe(5);
+    expect([...(rest?.part.start ?? [])]).toEqual([...kept.part.start.slice(-5)]);
+    expect(value(await window.engine.readProfile(kept.id, kept.part.count, null))?.part.count).toBe(0);
+    const current = value(await window.engine.readProfile(null, 0, null));
+    const last = value(await window.engine.readProfile(null, (current?.part.count ?? 0) - 1, null));
+    expect(last?.part.count).toBe(1);
+  });
+});
+
 describe("the network", () => {
   test("that is cut fails every request until it is restored", async () => {
     const window = await openWindow();
