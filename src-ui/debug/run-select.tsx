@@ -6,7 +6,7 @@ import { SelectField } from "../parts/select-field";
 import { momentText } from "../words/date-text";
 import { useLanguage } from "../words/use-language";
 import styles from "./run-select.module.css";
-import { isFromFile } from "./use-profiles";
+import { isFromFile } from "./run-to-show";
 import { useUnitText } from "./use-unit-text";
 
 export interface RunSelectProps {

@@ -6,6 +6,7 @@ import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { whileCurrent } from "../parts/while-current";
 import { joinProfile } from "./join-profile";
+import { runToShow } from "./run-to-show";
 
 /** Milliseconds between two reads of a run that goes on. */
 const pollMs = 500;
@@ -109,15 +110,4 @@ export function useProfiles(): Profiles {
 function pageHeap(): number | null {
   const { memory } = performance as Performance & { readonly memory?: { readonly usedJSHeapSize: number } };
   return memory?.usedJSHeapSize ?? null;
-}
-
-/** Whether a run came from a file. */
-export function isFromFile({ id }: RunSummary): boolean {
-  return id.startsWith("file:");
-}
-
-/** The chosen run, else the newest sync, else the newest download of images. */
-export function runToShow(runs: readonly RunSummary[], chosen: string | null): string | null {
-  const run = runs.find(({ id }) => id === chosen) ?? runs.find(({ kind }) => kind === "sync") ?? runs[0];
-  return run?.id ?? null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { journalOf, maxEntries } from "../../../src-ui/debug/journal";
+import { runToShow } from "../../../src-ui/debug/run-to-show";
 import { bytesText, percentOf, timeText } from "../../../src-ui/debug/unit-text";
-import { runToShow } from "../../../src-ui/debug/use-profiles";
 import { lanes } from "../../../src-worker/contract/profile";
 import { profileOf, summaryOf, type WrittenSpan } from "./recorded-run";
 
