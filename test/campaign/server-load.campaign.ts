@@ -28,12 +28,17 @@ async function withStores(count: number): Promise<{ server: RunningServer; store
 /** Samples the memory while something runs. Bytes. */
 async function peakMemory<T>(server: RunningServer, run: () => Promise<T>): Promise<{ peak: number; result: T }> {
   let peak = 0;
-  const sampling = setInterval(async () => {
-    peak = Math.max(peak, await server.residentMemory());
-  }, 500);
+  let isRunning = true;
+  const sampling = (async () => {
+    while (isRunning) {
+      peak = Math.max(peak, await server.residentMemory());
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  })();
   const result = await run();
-  clearInterval(sampling);
-  return { peak: Math.max(peak, await server.residentMemory()), result };
+  isRunning = false;
+  await sampling;
+  return { peak, result };
 }
 
 test("200 clients get answers of 200 KB nearly as fast as from the stores themselves", async () => {
