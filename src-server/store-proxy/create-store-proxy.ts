@@ -34,6 +34,8 @@ export const proxyLimits = {
   jsonPerMinute: 600,
   /** Of a client, also to one host; of all clients to a host, four times as many. */
   imagesPerSecond: 50,
+  /** A larger answer counts as so many requests more. */
+  bytesPerRequest: 1_000_000,
   /** Of a client within a second. Further ones come after `refusalMs`. */
   quickRefusals: 20,
   refusalMs: 1000,
@@ -94,7 +96,7 @@ export function createStoreProxy(options: StoreProxyOptions): Handler {
 
   /** A client that asks again as soon as it is refused waits, so that refusing it takes no time from others. */
   async function refuse(client: string, error: ProxyError, origin: string | null): Promise<Response> {
-    if (!isOfStore(error) && quickRefusals(client) > 0)
+    if (!isOfStore(error) && quickRefusals.take(client) > 0)
       await new Promise((resolve) => setTimeout(resolve, limits.refusalMs));
     return errorResponse(error, origin);
   }
@@ -106,12 +108,14 @@ export function createStoreProxy(options: StoreProxyOptions): Handler {
   ): Promise<Checked<StoreAnswer>> {
     const target = checkTarget(url, kind, options.allowHosts);
     if (!target.ok) return target;
-    const wait = clientRates[rateOf(kind)](client);
+    const rate = clientRates[rateOf(kind)];
+    const wait = rate.take(client);
     if (wait > 0) return refusedFor("too-many-requests", wait);
     const share = inFlight.share(client);
     if (!share.take(1)) return refusedFor("proxy-busy", 1);
     try {
       const answer = await fetched(target.value, kind, client, disconnected);
+      if (answer.ok) rate.charge(client, Math.floor(answer.value.size / limits.bytesPerRequest));
       return answer.ok || kind !== "image" || isOurLimit(answer.error) ? answer : refused("image-failed");
     } finally {
       share.release();

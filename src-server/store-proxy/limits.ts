@@ -65,8 +65,12 @@ interface BucketSettings {
   readonly now: () => number;
 }
 
-/** Takes a token for the key: 0 if allowed, otherwise the seconds until the next one. */
-export type TokenBucket = (key: string) => number;
+export interface TokenBucket {
+  /** Takes a token for the key: 0 if allowed, otherwise the seconds until the next one. */
+  take(key: string): number;
+  /** Takes further tokens, also those of the time to come. */
+  charge(key: string, tokens: number): void;
+}
 
 /** Beyond so many keys, the limiter drops full buckets. */
 const maxKeys = 10_000;
@@ -77,13 +81,19 @@ export function createTokenBucket({ capacity, perSecond, now }: BucketSettings):
   /** Number of keys at which to sweep again. */
   let sweepAt = maxKeys;
 
-  return (key) => {
-    const at = now();
-    const tokens = tokensAt(buckets.get(key), at);
-    if (tokens < 1) return Math.max(1, Math.ceil((1 - tokens) / perSecond));
-    buckets.set(key, { tokens: tokens - 1, at });
-    if (buckets.size > sweepAt) sweep(at);
-    return 0;
+  return {
+    take(key) {
+      const at = now();
+      const tokens = tokensAt(buckets.get(key), at);
+      if (tokens < 1) return Math.max(1, Math.ceil((1 - tokens) / perSecond));
+      buckets.set(key, { tokens: tokens - 1, at });
+      if (buckets.size > sweepAt) sweep(at);
+      return 0;
+    },
+    charge(key, tokens) {
+      const at = now();
+      buckets.set(key, { tokens: tokensAt(buckets.get(key), at) - tokens, at });
+    },
   };
 
   function tokensAt(bucket: { tokens: number; at: number } | undefined, at: number): number {

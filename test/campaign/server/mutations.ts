@@ -366,8 +366,9 @@ export const mutations: readonly Mutation[] = [
       ["AbortSignal.any([disconnected, timeout])", "disconnected"],
       ["AbortSignal.any([disconnected, timeout])", "timeout"],
       ['caller.error.code === "origin-not-allowed" ? null : origin', "origin"],
-      ["quickRefusals(client) > 0", "false"],
+      ["quickRefusals.take(client) > 0", "false"],
       ["!isOfStore(error) && ", ""],
+      ["      if (answer.ok) rate.charge(client, Math.floor(answer.value.size / limits.bytesPerRequest));\n", ""],
       ["limits.answerBytes[kind]", "1e9"],
       [
         "const target = checkTarget(url, kind, options.allowHosts);",

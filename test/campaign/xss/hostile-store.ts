@@ -8,6 +8,7 @@ import { storeProfile } from "../../../demo/stores/store-profile";
 import type { WooKey } from "../../../demo/stores/woocommerce/woo-keys";
 import { visibilityOf } from "../../../demo/stores/woocommerce/woo-records";
 import { restIndex } from "../../../demo/stores/woocommerce/woo-settings";
+import { htmlEncode } from "../../../demo/stores/woocommerce/woo-text";
 import { createWooCommerceStore } from "../../../demo/stores/woocommerce-store";
 import type { Platform } from "../../../src-worker/contract/store-connection";
 import { oneImage } from "../../walks/one-image";
@@ -40,7 +41,10 @@ export async function startHostileStore(platform: Platform, payloads: readonly P
   const payloadAt = new Map(indexes.map((index, at) => [index, payloads[at]]));
   const hostile = (product: GeneratedProduct) => {
     const payload = payloadAt.get(product.index);
-    return payload ? withPayload(product, payload) : product;
+    if (!payload) return product;
+    const changed = withPayload(product, payload);
+    // As WordPress stores a title whose author may not write markup: the app decodes it.
+    return platform === "shopify" ? changed : { ...changed, title: titleMark(payload.id) + htmlEncode(payload.text) };
   };
   const catalogue = {
     ...clean,

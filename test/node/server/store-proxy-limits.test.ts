@@ -55,6 +55,25 @@ describe("how often one client may ask", () => {
     expect(await ask()).toBe(429);
   });
 
+  it("counts an answer of several megabytes as several requests", async () => {
+    const large = new Uint8Array(3_500_000);
+    large.set(png);
+    const { now, advance } = clock();
+    const { proxy } = testStoreProxy(() => pinnedAnswer(200, large), { now, limits: { imagesPerSecond: 8 } });
+    const ask = async () => {
+      const answer = await proxy(question("image", imageUrl("cdn")), client);
+      await answer.arrayBuffer();
+      return [answer.status, answer.headers.get("retry-after")];
+    };
+    expect([await ask(), await ask(), await ask()]).toEqual([
+      [200, null],
+      [200, null],
+      [429, "1"],
+    ]);
+    advance(500);
+    expect(await ask()).toEqual([200, null]);
+  });
+
   it("counts each client alone, IPv6 by its /64, IPv4 alike in both spellings", async () => {
     const { proxy } = testStoreProxy(() => pinnedAnswer(200, "{}"), { limits: { jsonPerMinute: 1 } });
     let shop = 0;
