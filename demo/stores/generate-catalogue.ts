@@ -1,7 +1,7 @@
 import { type GeneratedCollection, generatedCollections } from "./catalogue/generated-collections";
 import type { GeneratedProduct, ProductTraits } from "./catalogue/generated-product";
 import { indexFromCode, productHandle } from "./catalogue/product-handle";
-import { productDescription, productTags, productTitle } from "./catalogue/product-text";
+import { longDescription, productDescription, productTags, productTitle } from "./catalogue/product-text";
 import { productTraits } from "./catalogue/product-traits";
 import { productImages, productOptions, productVariants } from "./catalogue/product-variants";
 import { goods, vendors } from "./catalogue/words";
@@ -18,15 +18,20 @@ export interface CatalogueOptions {
    * it, products have 1 to 12 variants, about three on average.
    */
   readonly variations?: number | null;
+  /** Characters that every description has at least; without it, descriptions have 300 to 1,500. */
+  readonly description?: number | null;
 }
 
-export function generateCatalogue({ products: count, seed, variations = null }: CatalogueOptions) {
+export function generateCatalogue({ products: count, seed, variations = null, description = null }: CatalogueOptions) {
   const traits = (index: number) => productTraits(seed, index, variations);
   let generated = 0;
   let memberships: readonly (readonly number[])[] | null = null;
   const product = (index: number) => {
     generated += 1;
-    return generateProduct(seed, index, traits(index));
+    const made = generateProduct(seed, index, traits(index));
+    return description === null
+      ? made
+      : { ...made, descriptionHtml: longDescription(made.descriptionHtml, description, index) };
   };
   const productAt = (code: string | undefined) => {
     const index = code === undefined ? null : indexFromCode(code);

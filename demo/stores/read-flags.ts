@@ -1,4 +1,6 @@
+import { switchLimits } from "../../src-worker/contract/profile";
 import { type FaultName, faultNames } from "./serve/fault-rule";
+import type { LiveSwitches } from "./serve/live-switches";
 import {
   type ShopifyCurrency,
   type ShopifyHosting,
@@ -24,11 +26,31 @@ export function readFlags(argv: readonly string[]): DemoStoreFlags {
   return flags;
 }
 
+/** Reads the switches of a running store, with the flags' names and ranges. Throws as `readFlags` does. */
+export function readSwitches(sent: unknown): LiveSwitches {
+  const { latencyMs, rate, faults } = (sent ?? {}) as Readonly<Record<string, unknown>>;
+  const areFaults = Array.isArray(faults) && faults.length <= switchLimits.faults && faults.every(isFault);
+  if (!areFaults)
+    throw new Error(`faults needs a list of at most ${switchLimits.faults}, each with a name and a pathPart.`);
+  return {
+    latencyMs: wholeNumber("latencyMs", String(latencyMs), switchLimits.latencyMs.min, switchLimits.latencyMs.max),
+    rate: rate === null ? null : wholeNumber("rate", String(rate), switchLimits.rate.min, switchLimits.rate.max),
+    faults: faults.map(({ name, pathPart }) => ({ name: oneOf("name", faultNames, name), pathPart })),
+  };
+}
+
+function isFault(sent: unknown): sent is { readonly name: string; readonly pathPart: string } {
+  const { name, pathPart } = (sent ?? {}) as Readonly<Record<string, unknown>>;
+  return typeof name === "string" && typeof pathPart === "string";
+}
+
 const defaults = {
   products: 1000,
   seed: 1,
   /** Variants of every second product; null leaves it to chance. */
   variations: null as number | null,
+  /** Characters of every description; null for ordinary ones. */
+  description: null as number | null,
   /** Milliseconds before every answer. */
   latencyMs: 0,
   /** Requests per second that each store admits; null admits all. */
@@ -53,8 +75,9 @@ const numbers = new Map<string, readonly [keyof DemoStoreFlags, min: number, max
   ["--products", ["products", 0, 1_000_000]],
   ["--seed", ["seed", 0, 2 ** 31]],
   ["--variations", ["variations", 1, 12]],
-  ["--latency", ["latencyMs", 0, 600_000]],
-  ["--rate", ["rate", 1, 100_000]],
+  ["--description", ["description", 1, 1_000_000]],
+  ["--latency", ["latencyMs", switchLimits.latencyMs.min, switchLimits.latencyMs.max]],
+  ["--rate", ["rate", switchLimits.rate.min, switchLimits.rate.max]],
   ["--edit-every", ["editEvery", 1, 86_400]],
 ]);
 
@@ -72,7 +95,7 @@ function withValue(flags: DemoStoreFlags, flag: string, value: string | undefine
 }
 
 const knownFlags =
-  "--products N, --seed N, --variations N, --latency MS, --rate N, --edit-every SECONDS, --no-cors, --capped-count, --shopify-hosting NAME, --shopify-currency NAME, --woo-hosting NAME[,NAME], --woo-folder NAME and --fault NAME[:part of the path]";
+  "--products N, --seed N, --variations N, --description N, --latency MS, --rate N, --edit-every SECONDS, --no-cors, --capped-count, --shopify-hosting NAME, --shopify-currency NAME, --woo-hosting NAME[,NAME], --woo-folder NAME and --fault NAME[:part of the path]";
 
 function wholeNumber(flag: string, text: string | undefined, min: number, max: number): number {
   const number = text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;

@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { CatalogueEdits, LiveCatalogue } from "./catalogue/live-catalogue";
 import { generateCatalogue } from "./generate-catalogue";
 import { createImageRenderer, type ImageRenderer } from "./images/image-renderer";
-import { type DemoStoreFlags, readFlags } from "./read-flags";
-import type { FaultSwitches } from "./serve/fault-switches";
+import { readFlags, readSwitches } from "./read-flags";
+import { withSwitches } from "./serve/live-switches";
 import { createShopifyStore } from "./shopify-store";
 import { storeProfile } from "./store-profile";
 import type { WooHosting } from "./woocommerce/woo-hosting";
@@ -39,13 +39,14 @@ export async function startDemoStores(options: DemoStoresOptions) {
   });
   const wooHosting: readonly WooHosting[] = flags.cors ? flags.wooHosting : [...flags.wooHosting, "no-cors"];
   const woo = createWooCommerceStore({ catalogue, images, hosting: wooHosting, folder: flags.wooFolder });
-  for (const { faults } of [shopify, woo]) setSwitches(faults, flags);
-
-  const shopifyServer = await listen(shopify.handler, host, shopifyPort, "SHOPIFY_PORT");
-  const wooServer = await listen(woo.handler, host, wooPort, "WOO_PORT").catch(async (error: unknown) => {
-    await close(shopifyServer.server);
-    throw error;
-  });
+  const switches = { latencyMs: flags.latencyMs, rate: flags.rate, faults: flags.faults };
+  const shopifyServer = await listen(withSwitches(shopify, switches, readSwitches), host, shopifyPort, "SHOPIFY_PORT");
+  const wooServer = await listen(withSwitches(woo, switches, readSwitches), host, wooPort, "WOO_PORT").catch(
+    async (error: unknown) => {
+      await close(shopifyServer.server);
+      throw error;
+    },
+  );
   const shownHost = host.includes(":") ? `[${host}]` : host;
   const shopifyUrl = `http://${shownHost}:${shopifyServer.port}`;
   const wooUrl = `http://${shownHost}:${wooServer.port}${flags.wooFolder}`;
@@ -69,12 +70,6 @@ export async function startDemoStores(options: DemoStoresOptions) {
       await Promise.all([close(shopifyServer.server), close(wooServer.server)]);
     },
   };
-}
-
-function setSwitches(faults: FaultSwitches, flags: DemoStoreFlags): void {
-  faults.latency = { fixedMs: flags.latencyMs, jitterMs: flags.latencyMs / 4 };
-  faults.requestsPerSecond = flags.rate;
-  for (const { name, pathPart } of flags.faults) faults.add({ kind: name, match: (path) => path.includes(pathPart) });
 }
 
 async function listen(handler: RequestListener, host: string, port: number, variable: string) {

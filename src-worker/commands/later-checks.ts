@@ -14,6 +14,7 @@ import {
 import { longestOrderNote, longestOrderText, maxPieces } from "../contract/order";
 import { sessionPattern } from "../contract/outbox";
 import { maxTurns, sideLimits } from "../contract/profile";
+import { demoSwitches } from "../profile/demo-switches";
 import { wellFormed } from "../stores/well-formed";
 import { file, id, selection, whole } from "./checks";
 import type { LaterCommand } from "./later-commands";
@@ -121,4 +122,6 @@ export const laterChecks = {
   deleteRuns: v.tuple([]),
   cutNetwork: v.tuple([v.boolean()]),
   runExperiment: v.tuple([v.object({ a: side, b: side, turns: between(1, maxTurns) })]),
+  readDemoSwitches: v.tuple([]),
+  setDemoSwitches: v.tuple([demoSwitches]),
 } satisfies { [Name in LaterCommand]: v.GenericSchema<unknown, Parameters<Commands[Name]>> };

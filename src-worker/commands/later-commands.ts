@@ -32,6 +32,8 @@ export const laterCommands = [
   "deleteRuns",
   "cutNetwork",
   "runExperiment",
+  "readDemoSwitches",
+  "setDemoSwitches",
 ] as const satisfies readonly CommandName[];
 
 export type LaterCommand = (typeof laterCommands)[number];

@@ -1,5 +1,6 @@
 import { ordinarySide } from "../contract/profile";
 import { emptySnapshot, type ProfilerState } from "../contract/snapshot";
+import { readDemoSwitches, setDemoSwitches } from "../profile/demo-switches";
 import { summaryOf } from "../profile/kept-runs";
 import type { CommandBodies } from "../run/attempt";
 import { Failed } from "../run/failed";
@@ -65,6 +66,13 @@ export function profilerCommands(parts: EngineParts) {
       } finally {
         tell({ experiment: null });
       }
+    },
+
+    readDemoSwitches: () => readDemoSwitches(world, open.store?.address ?? null),
+
+    async setDemoSwitches(switches) {
+      await setDemoSwitches(world, open.store?.address ?? null, switches);
+      return null;
     },
 
     async cutNetwork(cut) {

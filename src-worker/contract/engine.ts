@@ -11,7 +11,7 @@ import type { ConsentEntry, LeadResult, OutboxEntry, SentConsent, UsageEntry } f
 import type { Outcome } from "./outcome";
 import type { ProductDetail } from "./product";
 import type { ProductSelection } from "./product-selection";
-import type { Experiment, ExperimentImport, Profile, RunSummary } from "./profile";
+import type { DemoSwitches, Experiment, ExperimentImport, Profile, RunSummary, ToldSwitches } from "./profile";
 import type { MissingImages, Readiness } from "./readiness";
 import type { PageSettings, SettingsFileContents } from "./settings-file";
 import type { Snapshot, SyncReport } from "./snapshot";
@@ -415,6 +415,12 @@ export interface Commands {
    * `sync-elsewhere` during one of another window, and with the failure of the first import that fails.
    */
   runExperiment(experiment: Experiment): Promise<Outcome<readonly ExperimentImport[]>>;
+
+  /** The switches of the open store if it is a running demo store of this machine; null for every other store. */
+  readDemoSwitches(): Promise<Outcome<ToldSwitches | null>>;
+
+  /** Replaces them. Refuses with `store-not-configured` for every other store, and with `bad-argument`. */
+  setDemoSwitches(switches: DemoSwitches): Promise<Outcome<null>>;
 }
 
 export type CommandName = keyof Commands;

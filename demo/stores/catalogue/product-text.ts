@@ -51,6 +51,24 @@ function written(text: string, values: Readonly<Record<string, string | number |
   return filled(text, (name) => String(values[name]));
 }
 
+/** Paragraphs for long descriptions: general ones, and facts of every kind of goods. */
+const fillings: readonly string[] = [
+  ...texts.care,
+  ...Object.values(goods).flatMap(({ nouns, facts }) => facts.map((fact) => `<p>${nouns[0]}: ${fact}.</p>`)),
+];
+
+/** A description of at least so many characters, which begins with `html`. */
+export function longDescription(html: string, characters: number, index: number): string {
+  const parts = [html];
+  // Every product begins elsewhere in the paragraphs.
+  for (let [length, at] = [html.length, index * 7]; length < characters; at += 1) {
+    const part = fillings[at % fillings.length] ?? "";
+    parts.push(part);
+    length += part.length + 1;
+  }
+  return parts.join("\n");
+}
+
 export function productTitle(traits: ProductTraits, material: string, random: SeededRandom): string {
   const kind = goods[traits.kind];
   const range = random.pick(ranges);

@@ -130,6 +130,7 @@ describe("the demo stores' flags", () => {
       products: 1000,
       seed: 1,
       variations: null,
+      description: null,
       latencyMs: 0,
       rate: null,
       editEvery: null,
