@@ -42,7 +42,7 @@ export type Bottleneck =
 const smallestShare = 0.3;
 
 /** Bytes of JSON from which a product is huge. Shopify's with ten variants and a page of text takes about 10,000. */
-const hugeBytes = 32_000;
+const hugeBytes = 20_000;
 
 /** Of a stage without spans. */
 const nothing = { count: 0, milliseconds: 0, share: 0, bytes: 0, rows: 0, p50: 0 };
@@ -65,12 +65,16 @@ export function findBottleneck(profile: Profile, time: WhereTimeGoes, stages: re
   const reading = (sumOf("body").share * profile.milliseconds) / 1000;
   const products = sumOf("hash").rows;
   const bytesPerProduct = products > 0 ? productBytes(profile) / products : 0;
+  const isHuge = bytesPerProduct >= hugeBytes;
+  // A store works longer on a larger answer: of a huge one, only what its fastest answer takes is the way there and back.
+  const firstByte = time.firstByte * unlimited;
+  const ofLatency = isHuge ? latencyPart(profile.part) : 1;
   const processing = shares.parse + shares.map + shares.index;
 
   const causes: readonly Exclude<Bottleneck, { readonly code: "none" }>[] = [
     {
       code: "slow-answers",
-      share: time.firstByte * unlimited,
+      share: firstByte * ofLatency,
       setting: null,
       milliseconds: sumOf("first-byte").p50,
     },
@@ -91,7 +95,7 @@ export function findBottleneck(profile: Profile, time: WhereTimeGoes, stages: re
     { code: "page-gaps", share: gaps.count > 0 ? shares.waits * (1 - ofRetries) : 0, setting: null, gaps: gaps.count },
     {
       code: "huge-records",
-      share: bytesPerProduct >= hugeBytes ? body + processing + shares.write : 0,
+      share: isHuge ? firstByte * (1 - ofLatency) + body + processing + shares.write : 0,
       setting: null,
       bytesPerProduct,
     },
@@ -103,12 +107,37 @@ export function findBottleneck(profile: Profile, time: WhereTimeGoes, stages: re
   return largest && largest.share >= smallestShare ? largest : { code: "none" };
 }
 
-/** Bytes of the answers that held products. */
+/** The part of the waits for first bytes that each would take if all were as short as the shortest. */
+function latencyPart(spans: Profile["part"]): number {
+  const number = spanStages.indexOf("first-byte");
+  let [count, sum, least] = [0, 0, Number.POSITIVE_INFINITY];
+  for (let index = 0; index < spans.count; index++) {
+    if (spans.stage[index] !== number) continue;
+    const duration = spans.duration[index] ?? 0;
+    count++;
+    sum += duration;
+    least = Math.min(least, duration);
+  }
+  return sum > 0 ? (least * count) / sum : 1;
+}
+
+/** Bytes of the answers that held products, without those of collections, which list the same products again. */
 function productBytes({ part, labels }: Profile): number {
-  const [stage, label] = [spanStages.indexOf("body"), labels.indexOf("products")];
+  const [body, products, label] = [
+    spanStages.indexOf("body"),
+    spanStages.indexOf("products"),
+    labels.indexOf("products"),
+  ];
+  const phase = part.stage.indexOf(products);
+  const until = phase < 0 ? Number.POSITIVE_INFINITY : (part.start[phase] ?? 0) + (part.duration[phase] ?? 0);
   let bytes = 0;
   for (let index = 0; index < part.count; index++)
-    if (part.stage[index] === stage && part.label[index] === label && (part.lane[index] ?? 0) < lanes.image)
+    if (
+      part.stage[index] === body &&
+      part.label[index] === label &&
+      (part.lane[index] ?? 0) < lanes.image &&
+      (part.start[index] ?? 0) < until
+    )
       bytes += part.bytes[index] ?? 0;
   return bytes;
 }

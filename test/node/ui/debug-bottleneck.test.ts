@@ -79,6 +79,19 @@ describe("names what takes most of a run", () => {
     });
   });
 
+  it("huge products over a store that works long on them, but not over one that is far away", () => {
+    const asked = (small: number): readonly MadeSpan[] => [
+      { stage: "first-byte", start: 0, end: small },
+      { stage: "first-byte", start: 20, end: 80 },
+      { stage: "body", start: 80, end: 85, bytes: 500_000, label: "products" },
+      { stage: "hash", start: 85, end: 90, rows: 10 },
+      { stage: "products", start: 0, end: 90, lane: lanes.run },
+      { stage: "body", start: 90, end: 95, bytes: 9_000_000, label: "products" },
+    ];
+    expect(bottleneckOf(asked(2))).toMatchObject({ code: "huge-records", bytesPerProduct: 50_000 });
+    expect(bottleneckOf(asked(50))).toMatchObject({ code: "slow-answers" });
+  });
+
   it("the database", () => {
     const spans: MadeSpan[] = [
       { stage: "write", start: 0, end: 50, rows: 20 },

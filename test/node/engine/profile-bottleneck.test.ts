@@ -1,0 +1,74 @@
+import { expect, onTestFinished, test } from "vitest";
+import { startDemoStores } from "../../../demo/stores/start-demo-stores";
+import { analyseRun } from "../../../src-ui/debug/analyse-run";
+import { readTrace, writeTrace } from "../../../src-ui/debug/trace-file";
+import { slices } from "../../../src-ui/debug/where-time-goes";
+import type { Profile } from "../../../src-worker/contract/profile";
+import { createEngine } from "../../../src-worker/engine";
+import { importStore, value, withoutImages } from "./app-window";
+import { createTestWorld, type TestWorldOptions } from "./test-world";
+
+// Prepared slow stores, imported and recorded: the answer on top of the sync profiler has to tell them apart.
+
+test("a store that answers late is told by its time to the first byte", async () => {
+  const latencyMs = 120;
+  const profile = await imported(["--products", "40", "--latency", String(latencyMs)], { isRealTime: true });
+  const { bottleneck, time } = await analyseRun(profile);
+  expect(bottleneck).toMatchObject({ code: "slow-answers" });
+  if (bottleneck.code !== "slow-answers") return;
+  expect(bottleneck.milliseconds).toBeGreaterThanOrEqual(latencyMs - 1);
+  expect(time.firstByte).toBeGreaterThan(time.body);
+});
+
+test("a tight limit of requests per minute is told with its setting", async () => {
+  // Sleeps advance the clock at once, and nothing else takes any time.
+  const profile = await imported(["--products", "600"], {}, 6);
+  expect((await analyseRun(profile)).bottleneck).toMatchObject({
+    code: "rate-limit",
+    setting: "requestsPerMinute",
+    requestsPerMinute: 6,
+  });
+});
+
+test("huge descriptions are told by the bytes of a product, and ordinary ones are not", async () => {
+  const huge = await imported(["--products", "500", "--description", "30000"], { isRealTime: true });
+  const { bottleneck } = await analyseRun(huge);
+  expect(bottleneck).toMatchObject({ code: "huge-records" });
+  if (bottleneck.code !== "huge-records") return;
+  expect(bottleneck.bytesPerProduct).toBeGreaterThan(30_000);
+  // The first page is read twice: it also tells what the store is.
+  expect(bottleneck.bytesPerProduct).toBeLessThan(60_000);
+  const ordinary = await analyseRun(await imported(["--products", "500"], { isRealTime: true }));
+  expect(ordinary.bottleneck.code).not.toBe("huge-records");
+});
+
+test("2,000 products give shares that sum to 1, and a trace that is read as it was written", async () => {
+  const profile = await imported(["--products", "2000"], { isRealTime: true });
+  const { time, stages } = await analyseRun(profile);
+  expect(slices.reduce((sum, slice) => sum + time.shares[slice], 0)).toBe(1);
+  expect(time.milliseconds).toBe(profile.milliseconds);
+  expect(stages.find(({ stage }) => stage === "hash")?.rows).toBe(2000);
+  const read = await readTrace(await writeTrace(profile));
+  if (!read.ok) throw new Error(read.code);
+  expect(read.profile.part.stage).toEqual(profile.part.stage);
+  expect(read.profile.part.bytes).toEqual(profile.part.bytes);
+  const again = await analyseRun(read.profile);
+  for (const slice of slices) expect(again.time.shares[slice]).toBeCloseTo(time.shares[slice], 2);
+});
+
+/** The profile of a first import from the Shopify-shaped demo store. */
+async function imported(argv: readonly string[], options: TestWorldOptions, requestsPerMinute = 600): Promise<Profile> {
+  const stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv });
+  onTestFinished(stores.stop);
+  const world = createTestWorld({ ...options, fetch: withoutImages });
+  const engine = createEngine(world);
+  const snapshots: Parameters<typeof importStore>[0]["snapshots"] = [];
+  await engine.watch((snapshot) => snapshots.push(snapshot));
+  value(await engine.saveSyncSettings({ requestsPerMinute, retries: 0 }));
+  value(await engine.setRecording(true));
+  await importStore({ engine, world, snapshots }, stores.shopify.url);
+  const run = value(await engine.listRuns()).find(({ kind }) => kind === "sync");
+  const profile = run && value(await engine.readProfile(run.id, 0, null));
+  if (!profile) throw new Error("no sync was recorded");
+  return profile;
+}
