@@ -14,6 +14,7 @@ import { FailureLine } from "../parts/failure-line";
 import { Notice } from "../parts/notice";
 import { Section } from "../parts/section";
 import { Switch } from "../parts/switch";
+import { DemoStore } from "./demo-store";
 import { LazySection } from "./lazy-section";
 import { recordUnlessOff, setRecording } from "./recording";
 import { RunActions } from "./run-actions";
@@ -70,6 +71,7 @@ function Profiler(): ReactNode {
         <RunActions run={run} onRead={profiles.add} />
       </Section>
       <Tools />
+      <DemoStore />
       <LazySection title={t("debug.compare")}>
         <RunsView profiles={profiles} />
       </LazySection>

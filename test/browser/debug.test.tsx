@@ -209,6 +209,30 @@ describe("the controls", () => {
     ]);
   });
 
+  it("slow a demo store down and break its answers, and are absent for every other store", async () => {
+    const { asked, beDemoStore } = openFakeProfiler([]);
+    const other = await render(<SyncProfiler />);
+    await expect.element(page.getByText("No sync recorded yet")).toBeVisible();
+    await expect.element(page.getByRole("region", { name: "Demo store" })).not.toBeInTheDocument();
+    other.remove();
+    const faults = [{ name: "503", pathPart: "page=2" }];
+    beDemoStore({ latencyMs: 0, rate: 4, faults, faultNames: ["429", "503", "hang"] });
+    await render(<SyncProfiler />);
+    const store = page.getByRole("region", { name: "Demo store" }).last();
+    await userEvent.fill(store.getByRole("spinbutton", { name: "Latency" }), "1500");
+    await userEvent.fill(store.getByRole("spinbutton", { name: "Requests per second" }), "0");
+    await userEvent.click(store.getByRole("button", { name: "Remove 503 · page=2" }));
+    await userEvent.selectOptions(store.getByRole("combobox", { name: "Fault" }), "hang");
+    await userEvent.fill(store.getByRole("textbox", { name: "Part of the path" }), "page=3");
+    await userEvent.click(store.getByRole("button", { name: "Add fault" }));
+    await userEvent.click(store.getByRole("button", { name: "Apply to the store" }));
+    await expect.element(store.getByText("The store answers like this now.")).toBeVisible();
+    expect(asked).toContainEqual([
+      "setDemoSwitches",
+      { latencyMs: 1500, rate: null, faults: [{ name: "hang", pathPart: "page=3" }] },
+    ]);
+  });
+
   it("show the snapshot as a tree", async () => {
     openFakeProfiler([]);
     await render(<SyncProfiler />);

@@ -3,7 +3,7 @@ import { onTestFinished, vi } from "vitest";
 import { engine } from "../../src-ui/engine/engine-proxy";
 import { engineState } from "../../src-ui/engine/engine-state";
 import { deviceStorage } from "../../src-ui/local-storage/device-storage";
-import type { ExperimentImport, Profile } from "../../src-worker/contract/profile";
+import type { ExperimentImport, Profile, ToldSwitches } from "../../src-worker/contract/profile";
 import type { Snapshot } from "../../src-worker/contract/snapshot";
 import { summaryOf } from "../node/ui/recorded-run";
 import { snapshotOf, storeSummary } from "../node/ui/store-summary";
@@ -18,6 +18,7 @@ export function openFakeProfiler(first: readonly Profile[]) {
   /** Commands with their arguments, but for the reads. */
   const asked: (readonly unknown[])[] = [];
   let reads = 0;
+  let switches: ToldSwitches | null = null;
   let imports: readonly ExperimentImport[] = [];
   const tell = (part: Partial<Snapshot>) => {
     snapshot = { ...snapshot, ...part };
@@ -43,6 +44,11 @@ export function openFakeProfiler(first: readonly Profile[]) {
   vi.spyOn(engine, "readProfile").mockImplementation(async (id, from) => {
     const run = runs.find((one) => one.id === id) ?? (id === null ? runs[0] : undefined);
     return { ok: true, value: run ? { ...run, part: spansFrom(run, from) } : null };
+  });
+  vi.spyOn(engine, "readDemoSwitches").mockImplementation(async () => ({ ok: true, value: switches }));
+  vi.spyOn(engine, "setDemoSwitches").mockImplementation(async (next) => {
+    asked.push(["setDemoSwitches", next]);
+    return done;
   });
   vi.spyOn(engine, "deleteRuns").mockImplementation(async () => {
     asked.push(["deleteRuns"]);
@@ -80,6 +86,10 @@ export function openFakeProfiler(first: readonly Profile[]) {
     reads: () => reads,
     hold(next: readonly Profile[]): void {
       runs = next;
+    },
+    /** Makes the open store a demo store, before the profiler opens. */
+    beDemoStore(told: ToldSwitches): void {
+      switches = told;
     },
     /** What the next experiment answers. */
     answerExperiment(next: readonly ExperimentImport[]): void {

@@ -37,6 +37,8 @@ describe.each(languages)("in %s", (language) => {
       await page.getByRole("heading", { name, exact: true }).scrollIntoViewIfNeeded();
       await screens.look(`92-debug-${name === debug.stages ? "stages" : "memory"}`);
     }
+    await button(debug.demo.apply).scrollIntoViewIfNeeded();
+    await screens.look("95-debug-demo-store");
     await button(debug.experiment.start).scrollIntoViewIfNeeded();
     await screens.look("93-debug-experiment");
 
@@ -55,9 +57,11 @@ describe.each(languages)("in %s", (language) => {
     await compared.scrollIntoViewIfNeeded();
     await screens.look("94-debug-compare");
 
+    const next = page.waitForEvent("worker");
     await button(debug.killEngine).click();
+    await next;
     await ui(button(debug.killEngine)).toBeEnabled();
-    await page.getByRole("switch", { name: debug.record }).isChecked();
+    await ui(page.getByRole("switch", { name: debug.record })).toBeChecked();
     await button(debug.close).click();
     await ui(page.getByRole("listitem").first()).toBeVisible();
     expect(new URL(page.url()).search).toBe("");

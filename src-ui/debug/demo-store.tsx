@@ -1,0 +1,141 @@
+import X from "lucide-react/icons/x";
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { Outcome } from "../../src-worker/contract/outcome";
+import { type DemoSwitches, switchLimits, type ToldSwitches } from "../../src-worker/contract/profile";
+import { engine } from "../engine/engine-proxy";
+import { engineState } from "../engine/engine-state";
+import { Button } from "../parts/button";
+import { FailureLine } from "../parts/failure-line";
+import { IconButton } from "../parts/icon-button";
+import { NumberField } from "../parts/number-field";
+import { Section } from "../parts/section";
+import { SelectField } from "../parts/select-field";
+import { TextField } from "../parts/text-field";
+import { whileCurrent } from "../parts/while-current";
+import styles from "./demo-store.module.css";
+
+/** 0 for no limit. */
+const rateLimits = { min: 0, max: switchLimits.rate.max } as const;
+
+/** What slows the open demo store down and breaks its answers, while it runs; nothing for every other store. */
+export function DemoStore(): ReactNode {
+  const { store } = useSnapshot(engineState).snapshot;
+  const [told, setTold] = useState<ToldSwitches | null>(null);
+  const id = store?.id;
+  useEffect(
+    () =>
+      whileCurrent(async (isCurrent) => {
+        setTold(null);
+        if (id === undefined) return;
+        const outcome = await engine.readDemoSwitches();
+        if (isCurrent() && outcome.ok) setTold(outcome.value);
+      }),
+    [id],
+  );
+  return told && <Switches key={id} told={told} />;
+}
+
+function Switches({ told: { faultNames, ...first } }: { readonly told: ToldSwitches }): ReactNode {
+  const { t } = useTranslation();
+  const [switches, setSwitches] = useState<DemoSwitches>(first);
+  const [applied, setApplied] = useState<Outcome<null> | null>(null);
+  const change = (part: Partial<DemoSwitches>) => {
+    setApplied(null);
+    setSwitches({ ...switches, ...part });
+  };
+  return (
+    <Section title={t("debug.demo.title")} hint={t("debug.demo.hint")}>
+      <div className={styles.fields}>
+        <NumberField
+          label={t("debug.demo.latency")}
+          hint={t("debug.demo.latencyHint")}
+          problem={t("settings.outOfRange", switchLimits.latencyMs)}
+          {...switchLimits.latencyMs}
+          value={switches.latencyMs}
+          onChange={(latencyMs) => change({ latencyMs })}
+        />
+        <NumberField
+          label={t("debug.demo.rate")}
+          hint={t("debug.demo.rateHint")}
+          problem={t("settings.outOfRange", rateLimits)}
+          {...rateLimits}
+          value={switches.rate ?? 0}
+          onChange={(rate) => change({ rate: rate === 0 ? null : rate })}
+        />
+      </div>
+      <Faults names={faultNames} faults={switches.faults} onChange={(faults) => change({ faults })} />
+      <div className="wrap gap-8-12">
+        <Button kind="secondary" onClick={() => void engine.setDemoSwitches(switches).then(setApplied)}>
+          {t("debug.demo.apply")}
+        </Button>
+      </div>
+      <p role="status" className="unless-empty">
+        {applied?.ok ? t("debug.demo.applied") : ""}
+      </p>
+      {applied && !applied.ok && <FailureLine failure={applied.failure} />}
+    </Section>
+  );
+}
+
+interface FaultsProps {
+  readonly names: readonly string[];
+  readonly faults: DemoSwitches["faults"];
+  onChange(faults: DemoSwitches["faults"]): void;
+}
+
+/** The faults that are on, and one more to add. */
+function Faults({ names, faults, onChange }: FaultsProps): ReactNode {
+  const { t } = useTranslation();
+  const [name, setName] = useState(names[0] ?? "");
+  const [pathPart, setPathPart] = useState("");
+  return (
+    <>
+      {faults.length > 0 && (
+        <ul className="plain-list stack" aria-label={t("debug.demo.faults")}>
+          {faults.map((fault, at) => {
+            const text = fault.pathPart === "" ? fault.name : `${fault.name} · ${fault.pathPart}`;
+            return (
+              <li key={text} className="row gap-8 figures">
+                <IconButton
+                  icon={X}
+                  label={t("debug.demo.remove", { fault: text })}
+                  onClick={() => onChange(faults.filter((_, other) => other !== at))}
+                />
+                {text}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <div className={styles.fault}>
+        <div className="stack gap-4">
+          <span aria-hidden>{t("debug.demo.fault")}</span>
+          <SelectField label={t("debug.demo.fault")} value={name} onChange={setName}>
+            {names.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </SelectField>
+        </div>
+        <TextField
+          label={t("debug.demo.path")}
+          hint={t("debug.demo.pathHint")}
+          problem={null}
+          value={pathPart}
+          maxLength={100}
+          onChange={(event) => setPathPart(event.target.value)}
+        />
+        <Button
+          kind="secondary"
+          disabled={
+            faults.length >= switchLimits.faults || faults.some((one) => one.name === name && one.pathPart === pathPart)
+          }
+          onClick={() => onChange([...faults, { name, pathPart }])}
+        >
+          {t("debug.demo.add")}
+        </Button>
+      </div>
+    </>
+  );
+}
