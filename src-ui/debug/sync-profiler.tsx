@@ -26,8 +26,8 @@ import { Tools } from "./tools";
 import { useAnalysedRun } from "./use-analysed-run";
 import { useProfiles } from "./use-profiles";
 
-const RunsView = lazyScreen(async () => (await import("./runs-view")).RunsView);
-const ExperimentView = lazyScreen(async () => (await import("./experiment-view")).ExperimentView);
+const RunsView = lazyScreen(async () => (await import("./comparisons")).RunsView);
+const ExperimentView = lazyScreen(async () => (await import("./comparisons")).ExperimentView);
 
 /** Debug Mode: where the time of a sync goes. */
 export function SyncProfiler(): ReactNode {
