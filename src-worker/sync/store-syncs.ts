@@ -68,11 +68,7 @@ export function createStoreSyncs(parts: {
   });
 
   return {
-    async start(options) {
-      // Loaded on demand: a start from held data does not need this code.
-      const { runSync } = await import("./run-sync");
-      return underLock((signal, sync, store) => runSync(signal, sync, store, options));
-    },
+    start: underLock,
     async between(store, body) {
       const done = await locks.hold(lockOf(store), async () => ({ value: await body() }));
       // So that the lock of a window that hangs is free at a later try.
@@ -81,9 +77,7 @@ export function createStoreSyncs(parts: {
     },
   };
 
-  async function underLock(
-    run: (signal: AbortSignal, sync: SyncParts, store: StoreRecord) => Promise<SyncReport>,
-  ): Promise<SyncReport> {
+  async function underLock(options: SyncOptions): Promise<SyncReport> {
     const { store: opened } = open;
     if (!opened) throw new Failed("store-not-configured");
     try {
@@ -101,10 +95,12 @@ export function createStoreSyncs(parts: {
               await parts.sync.repository.dropRefresh(store.store);
               await parts.makeSpace();
             };
+            // Loaded on demand: a start from held data does not need this code.
+            const { runSync } = await import("./run-sync");
             return await world.recorder.run(
               { kind: "sync", ...recordedStore(store.address), settings: parts.settings.inForce },
               ({ counters }) => counters.products,
-              () => withSpace(makeSpace, () => run(either, sync, store)),
+              () => withSpace(makeSpace, () => runSync(either, sync, store, options)),
             );
           } catch (error) {
             // The import belongs to the window that broke the lock.
