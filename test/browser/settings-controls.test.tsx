@@ -258,6 +258,7 @@ const scenes: Readonly<Record<string, Scene>> = {
       ...tabs,
       "Requests per minute": "asks saveSyncSettings",
       "Retry attempts": "asks saveSyncSettings",
+      "Debug Mode": "goes to ?debug=1",
       Install: "asks install",
       "Idle time in seconds": "saves idleSeconds",
       "Hide prices": "saves hidePrices",

@@ -1,13 +1,18 @@
 import { expect, test } from "vitest";
+import { defaultSyncSettings } from "../../../src-worker/contract/sync-settings";
 import { createTasks } from "../../../src-worker/run/tasks";
 import { createStoreImages } from "../../../src-worker/sync/store-images";
+import { createTestWorld } from "../engine/test-world";
+
+const storeNamed = (store: string) => ({ store, address: { platform: "shopify", url: `https://${store}.example` } });
 
 /** The downloads of an engine whose `one` store never ends by itself. */
 function downloads() {
   const begun: string[] = [];
-  const open = { store: { store: "one" } };
+  const open = { store: storeNamed("one") };
   const parts = {
-    world: { now: () => 0, yield: async () => undefined },
+    world: createTestWorld(),
+    settings: { inForce: defaultSyncSettings },
     tasks: createTasks(),
     locks: { hold: (_: string, body: (broken: AbortSignal) => unknown) => body(new AbortController().signal) },
     repository: { readStaged: async () => null },
@@ -32,7 +37,7 @@ function downloads() {
 test("a store that is opened during another one's download gets its own", async () => {
   const { begun, open, storeImages } = downloads();
   const ofOne = storeImages.download().catch(({ failure }) => failure.code);
-  open.store = { store: "two" };
+  open.store = storeNamed("two");
   const joined = [storeImages.download(), storeImages.download()];
   expect(await ofOne).toBe("cancelled");
   await Promise.all(joined);
@@ -42,7 +47,7 @@ test("a store that is opened during another one's download gets its own", async 
 test("a store's download does not wait for another store's sync", async () => {
   const { begun, open, storeImages } = downloads();
   void storeImages.waitFor("one", new Promise(() => undefined));
-  open.store = { store: "two" };
+  open.store = storeNamed("two");
   await storeImages.download();
   expect(begun).toEqual(["two"]);
 });
