@@ -37,6 +37,8 @@ interface Run {
 }
 
 const sampleEveryMs = 500;
+/** Storage is estimated anew every two seconds. */
+const samplesPerEstimate = 4;
 /** An hour. */
 const maxSamples = 7200;
 
@@ -129,10 +131,12 @@ export function createSpanRing(world: Pick<World, "clock" | "now" | "every" | "s
 
   async function takeSample({ began, samples, ended }: Run): Promise<void> {
     if (samples.at.length >= maxSamples || ended) return;
-    const stored = await world.storage().catch(() => null);
-    samples.at.push(world.clock() - began);
+    const number = samples.at.push(world.clock() - began) - 1;
     samples.heap.push(heapBytes);
-    samples.storage.push(stored?.usage ?? Number.NaN);
+    // An estimate asks another process.
+    const isDue = number % samplesPerEstimate === 0;
+    samples.storage.push(samples.storage.at(-1) ?? Number.NaN);
+    if (isDue) samples.storage[number] = (await world.storage().catch(() => null))?.usage ?? Number.NaN;
   }
 
   function profileOf({ facts, id, startedAt, began, first, samples, ended }: Run, from: number): Profile {
