@@ -30,6 +30,7 @@ import { createImageIndexes } from "./images/image-index";
 import { createImageStore } from "./images/image-store";
 import { createConnectivity } from "./net/connectivity";
 import { lazyJsonClient, lazyRateLimiter, lazyRoute } from "./net/lazy-network";
+import type { Pace } from "./net/rate-limiter";
 import { createNetworkCut } from "./profile/network-cut";
 import { attempt } from "./run/attempt";
 import { createIdleWatch } from "./run/idle-watch";
@@ -51,12 +52,18 @@ import { createStoreThemes } from "./theme/store-themes";
 const orderBytes = 16 * 2 ** 20;
 const syncBytes = 200 * 2 ** 20;
 
+/** What an experiment's engine does otherwise, and the pace of the stores that it shares with the engine that made it. */
+interface OfExperiment {
+  readonly side: ExperimentSide;
+  readonly pace: Pace;
+}
+
 /**
  * Composes the engine. `commands/` implements the contract's commands, one file per area.
  *
- * @param side set for the engine of an experiment
+ * @param experiment set for the engine of an experiment
  */
-export function createEngine(ownWorld: World, services: Services = builtServices, side?: ExperimentSide): Engine {
+export function createEngine(ownWorld: World, services: Services = builtServices, experiment?: OfExperiment): Engine {
   const world = createNetworkCut(ownWorld);
   const database = openDatabase(world);
   const stores = createStoreRecords(database);
@@ -73,6 +80,7 @@ export function createEngine(ownWorld: World, services: Services = builtServices
   });
   const route = connectivity.observed(lazyRoute(world));
   let pause: Snapshot["pause"] = null;
+  const pace: Pace = experiment?.pace ?? new Map();
   const rateLimiter = lazyRateLimiter(
     world,
     () => settings.inForce,
@@ -81,7 +89,7 @@ export function createEngine(ownWorld: World, services: Services = builtServices
       else if (pause?.origin === origin) pause = null;
       publisher.update({ pause });
     },
-    side?.atOnce,
+    { jsonAtOnce: experiment?.side.atOnce, pace },
   );
   const client = lazyJsonClient(world, { route, rateLimiter, settings: () => settings.inForce });
   /** Without retries and with its own rate limiter: a connection test fails at once and waits for no sync. */
@@ -95,7 +103,7 @@ export function createEngine(ownWorld: World, services: Services = builtServices
     credentials,
     client,
     test: { client: testClient, rateLimiter: testRateLimiter },
-    pageSize: side?.pageSize,
+    pageSize: experiment?.side.pageSize,
   });
   const tasks = createTasks();
   const windows = createOtherWindows(world);
@@ -160,7 +168,7 @@ export function createEngine(ownWorld: World, services: Services = builtServices
     ...common,
     keptRuns,
     networkCut: world,
-    newEngine: (otherWorld, otherSide) => createEngine(otherWorld, services, otherSide),
+    newEngine: (otherWorld, side) => createEngine(otherWorld, services, { side, pace }),
     ...network,
     imageDownload,
     credentials,

@@ -143,6 +143,7 @@ function* traceEvents({ part, labels, samples }: Profile, origin: number): Gener
 function laneName(lane: number): string {
   if (lane === lanes.run) return "Run";
   if (lane === lanes.adapter) return "Adapter";
+  if (lane === lanes.images) return "Images";
   if (lane < lanes.image) return `Request ${lane - lanes.request + 1}`;
   return lane < lanes.command ? `Image ${lane - lanes.image + 1}` : `Command ${lane - lanes.command + 1}`;
 }

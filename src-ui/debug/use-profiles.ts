@@ -57,7 +57,9 @@ export function useProfiles(): Profiles {
           if (!listed.ok) return;
           setRecorded(listed.value);
           const id = runToShow(listed.value, chosen);
-          if (!isFromFile) {
+          // One that has ended does not change.
+          const isWhole = held.current?.id === id && held.current.end !== "running";
+          if (!isFromFile && !isWhole) {
             const before = held.current?.id === id ? held.current : null;
             const read =
               id === null

@@ -52,11 +52,12 @@ export function placeOf({ rows }: WaterfallLayout, { lane }: Spans, span: number
 
 /** The kind of a lane, and its number among those of its kind, from 1. */
 export function laneKind(lane: number): {
-  readonly kind: "run" | "adapter" | "request" | "image" | "command";
+  readonly kind: "run" | "adapter" | "images" | "request" | "image" | "command";
   readonly number: number;
 } {
   if (lane >= lanes.command) return { kind: "command", number: lane - lanes.command + 1 };
   if (lane >= lanes.image) return { kind: "image", number: lane - lanes.image + 1 };
   if (lane >= lanes.request) return { kind: "request", number: lane - lanes.request + 1 };
+  if (lane === lanes.images) return { kind: "images", number: 1 };
   return { kind: lane === lanes.adapter ? "adapter" : "run", number: 1 };
 }

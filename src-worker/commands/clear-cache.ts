@@ -14,6 +14,7 @@ export async function clearCache(parts: EngineParts): Promise<void> {
   });
   await parts.boots.drop();
   await (await parts.keptRuns()).clear();
+  parts.world.recorder.forgetLatest();
   await parts.world.dropFile();
   await parts.devices.evictionMarker();
   parts.windows.tell({ kind: "cleared" });

@@ -24,20 +24,27 @@ export function profilerCommands(parts: EngineParts) {
     },
 
     async readProfile(id, from, pageHeap) {
-      recorder.tellHeap(pageHeap ?? Number.NaN);
+      if (pageHeap !== null) recorder.tellHeap(pageHeap);
       const current = recorder.read(from);
-      if (id === null || id === current?.id) return current;
-      return (await keptRuns()).read(id, from);
+      const wanted = id ?? current?.id;
+      if (wanted === undefined) return null;
+      const isCurrent = wanted === current?.id;
+      if (isCurrent && current.end === "running") return current;
+      // Later spans replace those of an ended run in the ring; the device has them all.
+      const kept = await (await keptRuns()).read(wanted, from);
+      return kept ?? (isCurrent ? current : null);
     },
 
     async listRuns() {
       const current = recorder.read(Number.POSITIVE_INFINITY);
       const kept = await (await keptRuns()).list();
-      return current?.end === "running" ? [summaryOf(current), ...kept] : kept;
+      // A run that has just ended is not kept yet.
+      return current && !kept.some(({ id }) => id === current.id) ? [summaryOf(current), ...kept] : kept;
     },
 
     async deleteRuns() {
       await (await keptRuns()).clear();
+      recorder.forgetLatest();
       return null;
     },
 

@@ -57,21 +57,23 @@ export type SpanStage = (typeof spanStages)[number];
 
 /**
  * Lanes by their first number. Spans of one lane nest or follow one another. A request takes the lowest free lane of its
- * kind when it is queued and gives it back when it is answered.
+ * kind when it is queued and gives it back when it is answered; without a free one, its spans are not recorded.
  */
 export const lanes = {
   /** The run, its phases, and the engine's work on pages that have arrived. */
   run: 0,
   /** The adapter: hashing, gaps between pages. */
   adapter: 1,
-  /** JSON requests and pages, 16 lanes; what exceeds them shares the last. */
-  request: 2,
-  /** Images, 32 lanes; what exceeds them shares the last. */
-  image: 18,
-  /** Commands, 16 lanes; what exceeds them shares the last. */
-  command: 50,
+  /** The download of images and its writes, which a sync may interrupt. */
+  images: 2,
+  /** JSON requests and pages, 128 lanes: a WooCommerce page may have 100 products whose variations come one by one. */
+  request: 3,
+  /** Images, 32 lanes. */
+  image: 131,
+  /** Commands, 16 lanes. */
+  command: 163,
   /** Number of lanes. */
-  end: 66,
+  end: 179,
 } as const;
 
 /** Spans as columns, in the order in which they ended: a parent follows its children. */
@@ -84,7 +86,7 @@ export interface Spans {
   readonly start: Float64Array;
   /** Milliseconds. */
   readonly duration: Float64Array;
-  /** Bytes that arrived or were written; 0 where unknown. */
+  /** Bytes that arrived, unpacked, or were written; 0 where unknown. */
   readonly bytes: Float64Array;
   /** Products, collections or images; 0 where the span has none. */
   readonly rows: Uint32Array;

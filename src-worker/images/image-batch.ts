@@ -55,7 +55,7 @@ export function createImageBatch(parts: {
     try {
       // Smaller versions are stored on a full device too.
       if (added > 0) await checkSpace(added);
-      await recorder.measure("store", lanes.run, { bytes: size, rows: written.length }, () =>
+      await recorder.measure("store", lanes.images, { bytes: size, rows: written.length }, () =>
         images.put(written.map(({ image }) => image)),
       );
       for (const { image, queued } of written)

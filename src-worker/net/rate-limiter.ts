@@ -34,11 +34,17 @@ const maxJitter = 0.1;
 const minuteSliceMs = 1000;
 const minuteMs = 60_000;
 
-interface Origin {
-  readonly address: string;
+/** What limits an origin, by its address; several limiters that share it keep to it together. */
+export type Pace = Map<string, OriginPace>;
+
+interface OriginPace {
   readonly rateLimiter: OriginRateLimiter;
   /** For JSON only: images have no limit per minute. */
   readonly minuteWindow: MinuteWindow;
+}
+
+interface Origin extends OriginPace {
+  readonly address: string;
   /** A queue is paused while its next request has to wait. */
   readonly queues: Readonly<Record<RequestKind, PQueue>>;
   /** Milliseconds for which each queue was held so far, by the reason. */
@@ -49,11 +55,14 @@ interface Origin {
   waking: AbortController;
 }
 
+/** How long a queue was held, in milliseconds. */
 interface HeldMs {
   /** By the limit of requests per minute. */
   minute: number;
   /** By a pause that the store or the proxy asked for, and the slower pace after it. */
   pause: number;
+  /** The sleep that holds it now; not yet in the sums. */
+  now: { readonly by: "minute" | "pause"; readonly since: number } | null;
 }
 
 /**
@@ -61,14 +70,15 @@ interface HeldMs {
  *
  * @param tellPause called when JSON requests to an origin pause because its store or the app's proxy asks for it, with the
  *   milliseconds, and with 0 when they continue
- * @param jsonAtOnce maximum of JSON requests in flight at one origin
+ * @param own the maximum of JSON requests in flight at one origin, and the pace that it shares with other limiters
  */
 export function createRateLimiter(
   world: Pick<World, "clock" | "sleep" | "crypto" | "recorder">,
   settings: () => SyncSettings,
   tellPause: (origin: string, milliseconds: number, askedBy: "store" | "proxy") => void = () => undefined,
-  jsonAtOnce = ordinaryAtOnce.json,
+  own: { readonly jsonAtOnce?: number | undefined; readonly pace?: Pace } = {},
 ): RateLimiter {
+  const { jsonAtOnce = ordinaryAtOnce.json, pace = new Map() } = own;
   const atOnce = { ...ordinaryAtOnce, json: jsonAtOnce };
   const origins = new Map<string, Origin>();
   return {
@@ -79,10 +89,15 @@ export function createRateLimiter(
         tellWaits?.();
         return run();
       };
-      for (let priority = urgency; ; priority = urgency + 0.5) {
-        const result = await origin.queues[kind].add(() => inTurn(origin, kind, body), { signal, priority });
-        if (result) return result.value;
-        // Requeued before later requests of the same urgency, behind more urgent ones.
+      try {
+        for (let priority = urgency; ; priority = urgency + 0.5) {
+          const result = await origin.queues[kind].add(() => inTurn(origin, kind, body), { signal, priority });
+          if (result) return result.value;
+          // Requeued before later requests of the same urgency, behind more urgent ones.
+        }
+      } finally {
+        // Cancelled while it waited; else they are told already.
+        tellWaits?.();
       }
     },
 
@@ -97,12 +112,16 @@ export function createRateLimiter(
 
   function newOrigin(address: string): Origin {
     const queues = { json: new PQueue({ concurrency: atOnce.json }), image: new PQueue({ concurrency: atOnce.image }) };
-    const origin: Origin = {
-      address,
+    const shared = pace.get(address) ?? {
       rateLimiter: createOriginRateLimiter(),
       minuteWindow: createMinuteWindow(),
+    };
+    pace.set(address, shared);
+    const origin: Origin = {
+      address,
+      ...shared,
       queues,
-      held: { json: { minute: 0, pause: 0 }, image: { minute: 0, pause: 0 } },
+      held: { json: { minute: 0, pause: 0, now: null }, image: { minute: 0, pause: 0, now: null } },
       askedBy: "store",
       waking: new AbortController(),
     };
@@ -164,12 +183,15 @@ export function createRateLimiter(
         told = true;
         tellPause(origin.address, pauseMs, origin.askedBy);
       }
-      const isAsked = origin.rateLimiter.waitMs(now) > 0;
+      const by = origin.rateLimiter.waitMs(now) > 0 ? "pause" : "minute";
+      const held = origin.held[kind];
+      held.now = { by, since: now };
       // Rejects when the pause is dropped; the loop then asks again how long to wait.
       await world
         .sleep(Math.max(origin.rateLimiter.waitMs(now), Math.min(wait, minuteSliceMs)), origin.waking.signal)
         .catch(() => undefined);
-      origin.held[kind][isAsked ? "pause" : "minute"] += world.clock() - now;
+      held[by] += world.clock() - now;
+      held.now = null;
     }
     if (told) tellPause(origin.address, 0, origin.askedBy);
     queue.start();
@@ -182,12 +204,16 @@ export function createRateLimiter(
   function waitsFrom(held: HeldMs, { lane, ...facts }: RequestLane): () => void {
     const { recorder } = world;
     const queuedAt = recorder.now();
-    const before = { ...held };
+    const heldSoFar = (by: "minute" | "pause") => held[by] + (held.now?.by === by ? world.clock() - held.now.since : 0);
+    // What held the queue before this request came is not its own wait.
+    const before = { minute: heldSoFar("minute"), pause: heldSoFar("pause") };
+    let isTold = false;
     return () => {
+      if (isTold) return;
+      isTold = true;
       const total = recorder.now() - queuedAt;
-      // What held the queue before this request came is not its own wait.
-      const pause = Math.min(held.pause - before.pause, total);
-      const minute = Math.min(held.minute - before.minute, total - pause);
+      const pause = Math.min(heldSoFar("pause") - before.pause, total);
+      const minute = Math.min(heldSoFar("minute") - before.minute, total - pause);
       const pauseAt = queuedAt + total - pause - minute;
       if (pauseAt > queuedAt) recorder.span("queue", lane, queuedAt, { ...facts, end: pauseAt });
       if (pause > 0) recorder.span("store-pause", lane, pauseAt, { ...facts, end: pauseAt + pause });

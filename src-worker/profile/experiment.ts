@@ -58,7 +58,8 @@ async function importOnce(
     refuseFailed(await engine.saveSyncSettings(settings));
     refuseFailed(await engine.saveConnection(connectionOf(store, keys)));
     await ended;
-    return profiles;
+    // A download that ends too late to be wanted tells nothing of its side.
+    return profiles.filter(({ kind }) => side.images || kind === "sync");
   } finally {
     await engine.cancel("sync");
     await engine.cancel("images");

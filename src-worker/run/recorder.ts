@@ -38,27 +38,30 @@ export interface Recorder {
   span(stage: SpanStage, lane: number, start: number, facts?: SpanFacts): void;
   /** Records `body` as a span, also when it fails. */
   measure<T>(stage: SpanStage, lane: number, facts: SpanFacts, body: () => Promise<T>): Promise<T>;
-  /** The lowest free lane of a kind, until `freeLane`; -1 while nothing is recorded. */
+  /** The lowest free lane of a kind, until `freeLane`; -1 when none is free, and while nothing is recorded. */
   takeLane(kind: "request" | "image" | "command"): number;
   freeLane(lane: number): void;
   /**
    * Records `body` as a run.
    *
-   * @param rowsOf products or images that the run has read
+   * @param rows the products or images that it has read, asked at its end
    */
-  run<T>(facts: RunFacts, rowsOf: (value: T) => number, body: () => Promise<T>): Promise<T>;
+  run<T>(facts: RunFacts, rows: () => number, body: () => Promise<T>): Promise<T>;
   /** Starts or ends recording. Ending it forgets a run that has not ended. */
   set(on: boolean): Promise<void>;
   /** The running sync, else the running image download, else the run that ended last; null for none. @param from number of its spans to leave out */
   read(from: number): Profile | null;
   /** Tells the page's heap, in bytes, to the next samples. */
   tellHeap(bytes: number): void;
+  /** Forgets the run that ended last, when what is kept of it is deleted. */
+  forgetLatest(): void;
   /** Adds a listener for each run that has ended. */
   onEnded(listener: (profile: Profile) => void): void;
 }
 
 export function createRecorder(world: Pick<World, "clock" | "now" | "every" | "storage" | "uniqueName">): Recorder {
   let ring: SpanRing | null = null;
+  let isWanted = false;
   const listeners: ((profile: Profile) => void)[] = [];
   const taken = new Set<number>();
   const self: Recorder = {
@@ -79,35 +82,41 @@ export function createRecorder(world: Pick<World, "clock" | "now" | "every" | "s
     },
     takeLane(kind) {
       if (!ring) return -1;
-      const first = lanes[kind];
-      let lane = first;
-      while (taken.has(lane) && lane < lastOf[kind]) lane++;
-      taken.add(lane);
-      return lane;
+      for (let lane = lanes[kind]; lane < pastLast[kind]; lane++)
+        if (!taken.has(lane)) {
+          taken.add(lane);
+          return lane;
+        }
+      return -1;
     },
     freeLane: (lane) => void taken.delete(lane),
-    async run(facts, rowsOf, body) {
+    async run(facts, rows, body) {
       const end = ring?.begin(facts);
       if (!end) return body();
       try {
         const value = await body();
-        ended(end({ end: "complete", failure: null, rows: rowsOf(value) }));
+        ended(end({ end: "complete", failure: null, rows: rows() }));
         return value;
       } catch (error) {
         const { code } = failureFrom(error);
-        ended(end({ end: code === "cancelled" ? "cancelled" : "failed", failure: code, rows: 0 }));
+        ended(end({ end: code === "cancelled" ? "cancelled" : "failed", failure: code, rows: rows() }));
         throw error;
       }
     },
     async set(on) {
-      if (on) ring ??= (await import("./span-ring")).createSpanRing(world);
-      else {
+      isWanted = on;
+      if (!on) {
         ring?.close();
         ring = null;
+        return;
       }
+      const { createSpanRing } = await import("./span-ring");
+      // Switched off again while the code loaded, or on twice.
+      if (isWanted) ring ??= createSpanRing(world);
     },
     read: (from) => ring?.read(from) ?? null,
     tellHeap: (bytes) => ring?.tellHeap(bytes),
+    forgetLatest: () => ring?.forgetLatest(),
     onEnded: (listener) => void listeners.push(listener),
   };
   return self;
@@ -119,4 +128,4 @@ export function createRecorder(world: Pick<World, "clock" | "now" | "every" | "s
 
 const nothing: SpanFacts = {};
 
-const lastOf = { request: lanes.image - 1, image: lanes.command - 1, command: lanes.end - 1 } as const;
+const pastLast = { request: lanes.image, image: lanes.command, command: lanes.end } as const;

@@ -54,6 +54,7 @@ export function showSpan({ stage, lane, start, end, ...facts }: ShownSpan): void
 function trackOf(lane: number): string {
   if (lane === lanes.run) return "Run";
   if (lane === lanes.adapter) return "Adapter";
+  if (lane === lanes.images) return "Images";
   if (lane < lanes.image) return `Request ${lane - lanes.request + 1}`;
   if (lane < lanes.command) return `Image ${lane - lanes.image + 1}`;
   return `Command ${lane - lanes.command + 1}`;

@@ -14,12 +14,17 @@ import type { World } from "./world";
 /** The last spans, and the run that they belong to. */
 export interface SpanRing {
   add(stage: SpanStage, lane: number, start: number, facts: SpanFacts): void;
-  /** Begins a run. The returned function ends it; an image download without an image is forgotten: null. */
+  /**
+   * Begins a run. The returned function ends it and returns its profile: null when the ring was closed meanwhile, and for an
+   * image download without an image.
+   */
   begin(facts: RunFacts): (result: RunResult) => Profile | null;
   /** The running sync, else the running image download, else the run that ended last. */
   read(from: number): Profile | null;
   tellHeap(bytes: number): void;
-  /** Ends the samples. */
+  /** Forgets the run that ended last. */
+  forgetLatest(): void;
+  /** Ends the samples, and forgets the runs that have not ended. */
   close(): void;
 }
 
@@ -39,6 +44,8 @@ interface Run {
 const sampleEveryMs = 500;
 /** Storage is estimated anew every two seconds. */
 const samplesPerEstimate = 4;
+/** A page that has closed the profiler, or is hidden, tells its heap no more. */
+const heapIsNewMs = 2000;
 /** An hour. */
 const maxSamples = 7200;
 
@@ -56,7 +63,8 @@ export function createSpanRing(world: Pick<World, "clock" | "now" | "every" | "s
   /** The run that ended last. */
   let latest: Run | null = null;
   const stops = new Set<() => void>();
-  let heapBytes = Number.NaN;
+  let heap = { bytes: Number.NaN, at: Number.NEGATIVE_INFINITY };
+  let isClosed = false;
 
   const self: SpanRing = {
     add(stage, lane, start, { bytes = 0, rows = 0, status = 0, attempt = 0, label = "", end = world.clock() }) {
@@ -94,8 +102,8 @@ export function createSpanRing(world: Pick<World, "clock" | "now" | "every" | "s
         stopSamples();
         stops.delete(stopSamples);
         running.splice(running.indexOf(mine), 1);
-        if (facts.kind === "images" && !hasImages(mine)) return null;
-        self.add(facts.kind, lanes.run, began, { rows: result.rows });
+        if (isClosed || (facts.kind === "images" && !hasImages(mine))) return null;
+        self.add(facts.kind, facts.kind === "sync" ? lanes.run : lanes.images, began, { rows: result.rows });
         mine.ended = { at: world.clock(), last: added, result };
         latest = mine;
         return profileOf(mine, 0);
@@ -105,10 +113,14 @@ export function createSpanRing(world: Pick<World, "clock" | "now" | "every" | "s
       const shown = running.find(({ facts }) => facts.kind === "sync") ?? running.at(-1) ?? latest;
       return shown && profileOf(shown, from);
     },
+    forgetLatest() {
+      latest = null;
+    },
     tellHeap(bytes) {
-      heapBytes = bytes;
+      heap = { bytes, at: world.clock() };
     },
     close() {
+      isClosed = true;
       for (const stop of stops) stop();
     },
   };
@@ -132,7 +144,7 @@ export function createSpanRing(world: Pick<World, "clock" | "now" | "every" | "s
   async function takeSample({ began, samples, ended }: Run): Promise<void> {
     if (samples.at.length >= maxSamples || ended) return;
     const number = samples.at.push(world.clock() - began) - 1;
-    samples.heap.push(heapBytes);
+    samples.heap.push(world.clock() - heap.at < heapIsNewMs ? heap.bytes : Number.NaN);
     // An estimate asks another process.
     const isDue = number % samplesPerEstimate === 0;
     samples.storage.push(samples.storage.at(-1) ?? Number.NaN);

@@ -1,7 +1,7 @@
 import type { StoreRecord } from "../catalogue/database";
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import type { SyncOptions } from "../contract/engine";
-import type { SyncReport, SyncState } from "../contract/snapshot";
+import type { SyncCounters, SyncReport, SyncState } from "../contract/snapshot";
 import { attempt } from "../run/attempt";
 import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
@@ -88,7 +88,11 @@ export function createStoreSyncs(parts: {
           running = store.store;
           try {
             const port = await parts.openPort(store);
-            const sync = { ...parts.sync, publisher: withMessages(store), port };
+            let products = 0;
+            const publisher = withMessages(store, (counters) => {
+              products = counters.products;
+            });
+            const sync = { ...parts.sync, publisher, port };
             const either = AbortSignal.any([signal, broken]);
             const makeSpace = async () => {
               either.throwIfAborted();
@@ -99,7 +103,7 @@ export function createStoreSyncs(parts: {
             const { runSync } = await import("./run-sync");
             return await world.recorder.run(
               { kind: "sync", ...recordedStore(store.address), settings: parts.settings.inForce },
-              ({ counters }) => counters.products,
+              () => products,
               () => withSpace(makeSpace, () => runSync(either, sync, store, options)),
             );
           } catch (error) {
@@ -155,12 +159,13 @@ export function createStoreSyncs(parts: {
   }
 
   /** A publisher that also sends the progress to the other windows. */
-  function withMessages({ store }: StoreRecord): Publisher {
+  function withMessages({ store }: StoreRecord, counted: (counters: SyncCounters) => void): Publisher {
     let sentAt = Number.NEGATIVE_INFINITY;
     return {
       ...publisher,
       update(change) {
         publisher.update(change);
+        if (change.sync?.state === "running") counted(change.sync.counters);
         if (change.sync) send(change.sync);
       },
     };

@@ -106,14 +106,15 @@ describe("a recorded import", () => {
     value(await window.engine.setRecording(true));
     const importing = importStore(window, shop.url);
     await expect.poll(async () => value(await window.engine.readProfile(null, 0, 5_000_000))).not.toBeNull();
-    await vi.waitUntil(() => {
+    await vi.waitUntil(async () => {
+      await window.engine.readProfile(null, 0, 5_000_000);
       window.world.tick();
       return last(window).sync.state === "complete";
     }, 20_000);
     await importing;
     const { samples } = await recorded(window, "sync");
     expect(samples.count).toBeGreaterThan(1);
-    expect(samples.heap.at(-1)).toBe(5_000_000);
+    expect([...samples.heap]).toContain(5_000_000);
   });
 
   test("names no address, and no span has a lane outside the lanes", async () => {

@@ -26,8 +26,8 @@ it("puts what is in another span into the row below, by lane", () => {
     { lane: 0, depth: 1, stages: ["products"] },
     { lane: 0, depth: 2, stages: ["map"] },
     { lane: 0, depth: 3, stages: ["guard"] },
-    { lane: 2, depth: 0, stages: ["request", "request"] },
-    { lane: 2, depth: 1, stages: ["queue", "first-byte"] },
+    { lane: lanes.request, depth: 0, stages: ["request", "request"] },
+    { lane: lanes.request, depth: 1, stages: ["queue", "first-byte"] },
   ]);
 });
 
