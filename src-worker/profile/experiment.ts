@@ -21,9 +21,9 @@ export interface ExperimentParts {
 }
 
 /**
- * Imports a store several times, each time by a new engine over a storage of its own, which is deleted afterwards: the same
- * code as every import, and nothing of the person's is touched. The sides take turns (A, B, B, A, A, B, …), so that a store
- * that becomes slower slows both down.
+ * Imports a store several times. Each import runs the ordinary code in a new engine with a storage of its own, which is deleted
+ * afterwards: what the person has stays untouched. The sides alternate (A, B, B, A, A, B, …), so that a store that slows down
+ * affects both.
  */
 export async function runExperiment(
   signal: AbortSignal,
@@ -45,18 +45,18 @@ async function importOnce(
   side: ExperimentSide,
 ): Promise<readonly Profile[]> {
   signal.throwIfAborted();
-  const storage = storageApart(world);
+  const storage = createIsolatedStorage(world);
   const recorder = createRecorder(world);
   const profiles: Profile[] = [];
   recorder.onEnded((profile) => profiles.push(profile));
   await recorder.set(true);
   const engine = newEngine(worldWith(world, { ...storage.world, recorder }), side);
   const ended = whenEnded(engine, side, signal);
-  // A failure of the calls below comes first.
+  // A failure of the calls below is reported first.
   ended.catch(() => undefined);
   try {
-    refuseFailed(await engine.saveSyncSettings(settings));
-    refuseFailed(await engine.saveConnection(connectionOf(store, keys)));
+    throwIfFailed(await engine.saveSyncSettings(settings));
+    throwIfFailed(await engine.saveConnection(connectionOf(store, keys)));
     await ended;
     // A download that ends too late to be wanted tells nothing of its side.
     return profiles.filter(({ kind }) => side.images || kind === "sync");
@@ -85,7 +85,7 @@ async function whenEnded(engine: Engine, { images }: ExperimentSide, signal: Abo
   });
 }
 
-function refuseFailed(outcome: Awaited<ReturnType<Engine["saveConnection"]>>): void {
+function throwIfFailed(outcome: Awaited<ReturnType<Engine["saveConnection"]>>): void {
   if (!outcome.ok) throw new Failed(outcome.failure.code, outcome.failure.details, outcome.failure);
 }
 
@@ -104,7 +104,7 @@ function connectionOf({ address }: StoreRecord, keys: WooKeys | null): StoreConn
 
 const databasePrefix = "experiment-";
 
-/** Deletes the databases of experiments that were killed. To be called while none runs in any window. */
+/** Deletes the databases of killed experiments. To be called under the lock `experiment` only. */
 export async function removeLeftovers({ indexedDB }: Pick<World, "indexedDB">): Promise<void> {
   for (const { name } of await indexedDB.databases())
     if (name?.startsWith(databasePrefix)) await removeDatabase(indexedDB, name);
@@ -113,13 +113,13 @@ export async function removeLeftovers({ indexedDB }: Pick<World, "indexedDB">): 
 function removeDatabase(indexedDB: IDBFactory, name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);
-    // Blocked: the browser deletes it when the engine's connection is gone.
+    // When it is blocked, the browser deletes it once the engine's connection closes.
     for (const event of ["success", "error", "blocked"]) request.addEventListener(event, () => resolve());
   });
 }
 
-/** The parts of a world that store something, or tell other windows of it. */
-const apart = [
+/** The parts of a world that store data or tell other windows. */
+const isolatedParts = [
   "indexedDB",
   "withLock",
   "breakLock",
@@ -133,8 +133,8 @@ const apart = [
 ] as const;
 
 /** Storage for one engine, apart from what this device holds: databases and locks under other names, and no files. */
-function storageApart(world: World): {
-  readonly world: Pick<World, (typeof apart)[number]>;
+function createIsolatedStorage(world: World): {
+  readonly world: Pick<World, (typeof isolatedParts)[number]>;
   remove(): Promise<void>;
 } {
   const prefix = `${databasePrefix}${world.uniqueName()}-`;
@@ -142,7 +142,7 @@ function storageApart(world: World): {
   let isRemoved = false;
   const { indexedDB } = world;
   const named = (name: string) => {
-    // What the engine still has in hand must not create its databases again.
+    // Unfinished work of the engine must not create its databases again.
     if (isRemoved) throw new Error("the experiment has ended");
     opened.add(prefix + name);
     return prefix + name;

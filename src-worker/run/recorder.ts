@@ -3,7 +3,7 @@ import { failureFrom } from "./failure-from";
 import type { SpanRing } from "./span-ring";
 import type { World } from "./world";
 
-/** What a span is about, beside its time. */
+/** What a span carries besides stage, lane and start. */
 export interface SpanFacts {
   readonly bytes?: number;
   readonly rows?: number;
@@ -23,13 +23,13 @@ export interface RequestLane {
   readonly label: string;
 }
 
-/** What a run is about. */
+/** Facts known when a run begins. */
 export type RunFacts = Pick<RunSummary, "kind" | "platform" | "access" | "settings">;
 
 /** How a run ended. */
 export type RunResult = Pick<RunSummary, "end" | "failure" | "rows">;
 
-/** Records where a run's time goes. Does nothing, and costs next to nothing, until it is switched on. */
+/** Records where a run's time goes. Does almost nothing while it is off. */
 export interface Recorder {
   readonly isOn: boolean;
   /** The engine's clock; NaN while nothing is recorded. A span that began at NaN is not recorded. */
@@ -63,14 +63,14 @@ export function createRecorder(world: Pick<World, "clock" | "now" | "every" | "s
   let ring: SpanRing | null = null;
   let isWanted = false;
   const listeners: ((profile: Profile) => void)[] = [];
-  const taken = new Set<number>();
+  const takenLanes = new Set<number>();
   const self: Recorder = {
     get isOn() {
       return ring !== null;
     },
     now: () => (ring ? world.clock() : Number.NaN),
     span(stage, lane, start, facts) {
-      if (ring && start >= 0 && lane >= 0) ring.add(stage, lane, start, facts ?? nothing);
+      if (ring && start >= 0 && lane >= 0) ring.add(stage, lane, start, facts ?? noFacts);
     },
     async measure(stage, lane, facts, body) {
       const start = self.now();
@@ -83,23 +83,23 @@ export function createRecorder(world: Pick<World, "clock" | "now" | "every" | "s
     takeLane(kind) {
       if (!ring) return -1;
       for (let lane = lanes[kind]; lane < pastLast[kind]; lane++)
-        if (!taken.has(lane)) {
-          taken.add(lane);
+        if (!takenLanes.has(lane)) {
+          takenLanes.add(lane);
           return lane;
         }
       return -1;
     },
-    freeLane: (lane) => void taken.delete(lane),
+    freeLane: (lane) => void takenLanes.delete(lane),
     async run(facts, rows, body) {
       const end = ring?.begin(facts);
       if (!end) return body();
       try {
         const value = await body();
-        ended(end({ end: "complete", failure: null, rows: rows() }));
+        notify(end({ end: "complete", failure: null, rows: rows() }));
         return value;
       } catch (error) {
         const { code } = failureFrom(error);
-        ended(end({ end: code === "cancelled" ? "cancelled" : "failed", failure: code, rows: rows() }));
+        notify(end({ end: code === "cancelled" ? "cancelled" : "failed", failure: code, rows: rows() }));
         throw error;
       }
     },
@@ -121,11 +121,11 @@ export function createRecorder(world: Pick<World, "clock" | "now" | "every" | "s
   };
   return self;
 
-  function ended(profile: Profile | null): void {
+  function notify(profile: Profile | null): void {
     if (profile) for (const listener of listeners) listener(profile);
   }
 }
 
-const nothing: SpanFacts = {};
+const noFacts: SpanFacts = {};
 
 const pastLast = { request: lanes.image, image: lanes.command, command: lanes.end } as const;

@@ -11,7 +11,7 @@ import type { RunFacts, RunResult, SpanFacts } from "./recorder";
 import { showSpan } from "./show-span";
 import type { World } from "./world";
 
-/** The last spans, and the run that they belong to. */
+/** The most recent spans, and the runs that produced them. */
 export interface SpanRing {
   add(stage: SpanStage, lane: number, start: number, facts: SpanFacts): void;
   /**
@@ -34,7 +34,7 @@ interface Run {
   readonly startedAt: number;
   /** On the engine's clock. */
   readonly began: number;
-  /** Number of spans in the ring's life when it began. */
+  /** The number of spans added before the run began. */
   readonly first: number;
   readonly samples: { at: number[]; heap: number[]; storage: number[] };
   /** Null while it runs. */
@@ -51,12 +51,12 @@ const maxSamples = 7200;
 
 const stageNumber: ReadonlyMap<SpanStage, number> = new Map(spanStages.map((stage, index) => [stage, index]));
 
-/** Creates a ring of `maxSpans` spans in typed arrays: 35 bytes each, and no object that the collector has to visit. */
+/** Creates a ring of `maxSpans` spans in typed arrays: 35 bytes each, and no objects to garbage-collect. */
 export function createSpanRing(world: Pick<World, "clock" | "now" | "every" | "storage" | "uniqueName">): SpanRing {
   const columns = columnsOf(maxSpans);
   const labels: string[] = [""];
   const labelNumbers = new Map<string, number>([["", 0]]);
-  /** Spans added so far, also those that were replaced. */
+  /** Spans added so far, overwritten ones included. */
   let added = 0;
   /** An image download may overlap with the sync that interrupts it. */
   const running: Run[] = [];
@@ -132,7 +132,7 @@ export function createSpanRing(world: Pick<World, "clock" | "now" | "every" | "s
     return false;
   }
 
-  /** The number of a label. After 65,535 different ones, which no run has, further ones count as none. */
+  /** The index of a label; 0, for none, after 65,535 different ones. */
   function numberOf(label: string): number {
     const known = labelNumbers.get(label);
     if (known !== undefined) return known;
@@ -153,7 +153,7 @@ export function createSpanRing(world: Pick<World, "clock" | "now" | "every" | "s
 
   function profileOf({ facts, id, startedAt, began, first, samples, ended }: Run, from: number): Profile {
     const last = ended?.last ?? added;
-    // The spans of an ended run may be replaced by later ones, too.
+    // Later spans may overwrite those of an ended run.
     const kept = Math.max(first, added - maxSpans);
     const start = Math.min(Math.max(kept, first + from), last);
     return {
@@ -192,7 +192,7 @@ function columnsOf(count: number): Columns {
   };
 }
 
-/** The spans from `start` up to `end`, counted over the ring's life, with times since `began`. */
+/** Copies the spans from `start` up to `end`, as `added` counts them, with times relative to `began`. */
 function partOf(columns: Columns, start: number, end: number, began: number): Spans {
   const count = Math.max(0, end - start);
   const part = columnsOf(count);
