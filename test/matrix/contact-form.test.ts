@@ -67,13 +67,19 @@ beforeEach(async () => {
 afterEach(() => context.close());
 
 const status = () => page.locator(".contact-form").getByRole("status");
+
+/** Opens the contact page and scrolls to the form, which loads when it comes near. */
+async function openContact(path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator(".contact-form").scrollIntoViewIfNeeded();
+}
 const form = () => page.frameLocator("iframe").frameLocator("iframe");
 
 test("the form stands in the contact page alone, as high as it says, and leaves with the page", async () => {
   await page.goto("/");
   await page.goto("/pricing");
   expect(asked).toEqual([]);
-  await page.goto("/contact");
+  await openContact("/contact");
   await ui(form().getByRole("textbox", { name: "Message" })).toBeVisible();
   await ui(status()).toBeEmpty();
   await ui(page.locator(".contact-form iframe")).toHaveAttribute("height", "613");
@@ -96,14 +102,14 @@ test("the form stands in the contact page alone, as high as it says, and leaves 
 
 test("without the provider or a network, the page says so and has the e-mail link", async () => {
   isDown = true;
-  await page.goto("/pt/contact");
+  await openContact("/pt/contact");
   await ui(status()).toHaveText("Não foi possível carregar o formulário. Escreva antes um e-mail.");
   await ui(page.locator(".contact-form iframe")).toHaveCount(0);
   isDown = false;
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, "onLine", { get: () => "online" in window }),
   );
-  await page.goto("/contact");
+  await openContact("/contact");
   await ui(status()).toHaveText("The form needs a network. Write an e-mail, or try again later.");
   await ui(page.getByRole("main").getByRole("link", { name: contact.email })).toBeVisible();
   await page.evaluate(() => {
