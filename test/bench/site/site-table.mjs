@@ -1,5 +1,5 @@
 /**
- * A Markdown table for README.md: a page in each line, what was wanted in the last.
+ * A Markdown table for the README of this folder: a page in each line, what was wanted in the last.
  * @param {Readonly<Record<string, Readonly<Record<string, number>>>>} site figures by path, as `measureSite` answers
  */
 export function siteTable(site) {
