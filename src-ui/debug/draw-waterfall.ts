@@ -1,10 +1,9 @@
 import { scaleLinear } from "d3-scale";
 import { type SpanStage, type Spans, spanStages } from "../../src-worker/contract/profile";
 import { drawnSpans } from "./lane-rows";
-import { colourOf } from "./stage-colour";
 import type { TimeWindow } from "./time-window";
 import { axisHeight, type Place, rowHeight, type WaterfallLayout } from "./waterfall-layout";
-import { type Slice, slices } from "./where-time-goes";
+import { type Slice, sliceOf, slices } from "./where-time-goes";
 
 /** Everything that one picture of the waterfall depends on. */
 export interface WaterfallPicture {
@@ -57,7 +56,7 @@ export function drawWaterfall(canvas: HTMLCanvasElement, picture: WaterfallPictu
   for (const [index, row] of layout.rows.entries()) {
     for (const { at, count, start, end, stage } of drawnSpans(spans, row, view.from, view.to, perPixel)) {
       const name = spanStages[stage] ?? "sync";
-      const colour = colourOf[name];
+      const colour = colourOf(name);
       const left = Math.max(0, x(start));
       const size = Math.max(1, Math.min(width, x(end)) - left);
       if (colour === "frame") drawFrame(context, { left, top: row.top + 1, size }, colours);
@@ -127,4 +126,11 @@ function readColours(canvas: HTMLCanvasElement): Colours {
     success: read("--success"),
     font: style.fontFamily,
   };
+}
+
+const momentary: ReadonlySet<SpanStage> = new Set(["failure", "online", "offline"]);
+
+/** The colour of a stage: that of its slice, `mark` for a moment without a duration, `frame` for what holds other spans. */
+function colourOf(stage: SpanStage): Slice | "frame" | "mark" {
+  return sliceOf[stage] ?? (momentary.has(stage) ? "mark" : "frame");
 }

@@ -4,6 +4,7 @@ import {
   type Profile,
   type Samples,
   type SpanStage,
+  spanColumns,
   spanStages,
 } from "../../src-worker/contract/profile";
 import { fileName } from "../files/file-name";
@@ -205,18 +206,7 @@ async function profileFrom(ours: Readonly<Record<string, unknown>>, events: read
   );
   if (spans.length > maxSpans) throw new Damage();
   const count = spans.length;
-  const part = {
-    count,
-    stage: new Uint8Array(count),
-    lane: new Uint8Array(count),
-    start: new Float64Array(count),
-    duration: new Float64Array(count),
-    bytes: new Float64Array(count),
-    rows: new Uint32Array(count),
-    status: new Uint16Array(count),
-    attempt: new Uint8Array(count),
-    label: new Uint16Array(count),
-  };
+  const part = { count, ...spanColumns(count) };
   const labelNumbers = new Map(labels.map((label, number) => [label, number]));
   for (const [index, each] of spans.entries()) {
     if (index % eventsAtOnce === 0) await rest();

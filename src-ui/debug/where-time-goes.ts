@@ -33,8 +33,8 @@ export interface WhereTimeGoes {
   readonly networkInRateLimit: number;
 }
 
-/** The slice of each stage; stages that only contain others have none. */
-const sliceOf: Readonly<Record<SpanStage, Slice | null>> = {
+/** The slice of each stage; null for stages that only contain others, and for moments. */
+export const sliceOf: Readonly<Record<SpanStage, Slice | null>> = {
   sync: null,
   products: null,
   collections: null,

@@ -98,6 +98,21 @@ export interface Spans {
   readonly label: Uint16Array;
 }
 
+/** Empty columns for so many spans. */
+export function spanColumns(count: number): Omit<Spans, "count"> {
+  return {
+    stage: new Uint8Array(count),
+    lane: new Uint8Array(count),
+    start: new Float64Array(count),
+    duration: new Float64Array(count),
+    bytes: new Float64Array(count),
+    rows: new Uint32Array(count),
+    status: new Uint16Array(count),
+    attempt: new Uint8Array(count),
+    label: new Uint16Array(count),
+  };
+}
+
 /** Measurements taken every half second while a run is recorded. */
 export interface Samples {
   readonly count: number;

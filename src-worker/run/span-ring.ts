@@ -5,6 +5,7 @@ import {
   type Samples,
   type SpanStage,
   type Spans,
+  spanColumns,
   spanStages,
 } from "../contract/profile";
 import type { RunFacts, RunResult, SpanFacts } from "./recorder";
@@ -53,7 +54,7 @@ const stageNumber: ReadonlyMap<SpanStage, number> = new Map(spanStages.map((stag
 
 /** Creates a ring of `maxSpans` spans in typed arrays: 35 bytes each, and no objects to garbage-collect. */
 export function createSpanRing(world: Pick<World, "clock" | "now" | "every" | "storage" | "uniqueName">): SpanRing {
-  const columns = columnsOf(maxSpans);
+  const columns = spanColumns(maxSpans);
   const labels: string[] = [""];
   const labelNumbers = new Map<string, number>([["", 0]]);
   /** Spans added so far, overwritten ones included. */
@@ -178,24 +179,10 @@ export function createSpanRing(world: Pick<World, "clock" | "now" | "every" | "s
 
 type Columns = Omit<Spans, "count">;
 
-function columnsOf(count: number): Columns {
-  return {
-    stage: new Uint8Array(count),
-    lane: new Uint8Array(count),
-    start: new Float64Array(count),
-    duration: new Float64Array(count),
-    bytes: new Float64Array(count),
-    rows: new Uint32Array(count),
-    status: new Uint16Array(count),
-    attempt: new Uint8Array(count),
-    label: new Uint16Array(count),
-  };
-}
-
 /** Copies the spans from `start` up to `end`, as `added` counts them, with times relative to `began`. */
 function partOf(columns: Columns, start: number, end: number, began: number): Spans {
   const count = Math.max(0, end - start);
-  const part = columnsOf(count);
+  const part = spanColumns(count);
   for (const name of Object.keys(part) as (keyof Columns)[]) {
     const from = columns[name];
     const to = part[name];

@@ -18,8 +18,8 @@ function applySwitches(store: FaultSwitches, { latencyMs, rate, faults }: LiveSw
 const maxBytes = 10_000;
 
 /**
- * Puts the switches in front of a store: GET answers them, PUT replaces them. Only programs of this machine may ask, and of web
- * pages only those that this machine serves: any page that it has open could change the store otherwise.
+ * Puts the switches in front of a store: GET answers them, PUT replaces them. Only programs on this machine may ask, and only
+ * web pages that this machine serves: otherwise any page in its browser could change the store.
  *
  * @param readSwitches checks what was sent; throws an Error whose message says what is wrong
  */
