@@ -4,7 +4,7 @@ WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-# The operator's services, all optional: see "Configuration" in README.md.
+# The operator's services, all optional: see "Services" in deploy/README.md.
 ARG VITRINE_BACKEND_URL VITRINE_BACKEND_KEY VITRINE_TURNSTILE_KEY
 ARG VITRINE_ANALYTICS_SCRIPT VITRINE_ANALYTICS_ID VITRINE_CONTACT_FORM VITRINE_CONTACT_SCRIPT VITRINE_PROXY_URL
 RUN npm run build

@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { budgetLines, budgetTable } from "./build/budget-lines.mjs";
-import { buildSite } from "./build/build-site.mjs";
+import { buildAll } from "./build/build-all.mjs";
 import { developSite } from "./build/develop-site.mjs";
 import { ContentError } from "./build/read-content.mjs";
 import { ServicesError } from "./build/read-services.mjs";
@@ -63,7 +63,7 @@ function target(site) {
 /** @param {ReturnType<typeof target>} where */
 async function build(where) {
   const started = performance.now();
-  const { weights, precached } = await buildSite(where);
+  const { weights, precached } = await buildAll(where);
   const lines = budgetLines(weights);
   const over = lines.filter((line) => line.bytes > line.limit);
   if (flags.sizes) console.log(budgetTable(lines));

@@ -15,8 +15,8 @@ import { writeHelp } from "./write-help.mjs";
 import { writeLocales } from "./write-locales.mjs";
 import { writeManifests } from "./write-manifests.mjs";
 import { writePage } from "./write-page.mjs";
+import { writePublicPages } from "./write-public-pages.mjs";
 import { writeScanner } from "./write-scanner.mjs";
-import { writeSite } from "./write-site.mjs";
 
 /** Replaces a production service worker from an earlier `npm start` at the same address, and unregisters itself. */
 const selfRemovingServiceWorker = `
@@ -62,7 +62,7 @@ export async function developSite({ port, ...target }) {
     /** @param {import("./bundles.mjs").Addresses} of */
     publicPages: (of) => ({ ...options.publicPages(of), inject: reloading }),
   };
-  const { banners } = await writeSite(development, pagesOptions, addresses);
+  const { banners } = await writePublicPages(development, pagesOptions, addresses);
   const uiOptions = options.ui(addresses);
   const contexts = await Promise.all([
     context({ ...options.engine, plugins: [afterBuild(reload)] }),
@@ -84,7 +84,7 @@ export async function developSite({ port, ...target }) {
     await cp("public", site, { recursive: true });
     await writeLocales(development);
     await writeHelp(development, await readContent());
-    await writeSite(development, pagesOptions, addresses);
+    await writePublicPages(development, pagesOptions, addresses);
     reload();
   });
 }

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import satori from "satori";
 import sharp from "sharp";
-import { demoDrawing } from "./demo-drawing.mjs";
+import { loadDemoDrawing } from "./load-demo-drawing.mjs";
 import { cardSize, shareCard } from "./share-card.mjs";
 
 /**
@@ -14,7 +14,7 @@ import { cardSize, shareCard } from "./share-card.mjs";
  * @param {string} [cache] folder
  */
 export async function writeShareImages(site, images, cache = "node_modules/.cache/vitrine/share-images") {
-  const { drawImage, imageKinds } = await demoDrawing();
+  const { drawImage, imageKinds } = await loadDemoDrawing();
   const weights = /** @type {const} */ ([400, 600]);
   const fonts = await Promise.all(
     weights.map(async (weight) => {

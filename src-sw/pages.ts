@@ -4,7 +4,7 @@ import { serviceWorkerMessages } from "../src-worker/contract/service-worker";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The public site of this build: `build/write-site.mjs` lists it. */
+/** The public site of this build: `build/write-public-pages.mjs` lists it. */
 declare const __PUBLIC_SITE__: {
   /** Another one for every change of a page. */
   readonly version: string;

@@ -13,12 +13,13 @@ export interface ListingWriter {
   add(product: Product, hash: number): void;
   /** Copies rows `start` up to, but not including, `end` of another listing. */
   append(from: Listing, start: number, end: number): void;
+  /** All columns, as typed arrays by the name under which a segment stores them. */
   sections(): Sections;
 }
 
 /** One column of the listing: copies a range of another listing's column, and names its sections. */
 interface Column {
-  readonly counts: "rows" | "variants";
+  readonly entryPer: "row" | "variant";
   append(from: Listing, start: number, end: number): void;
   sections(): Sections;
 }
@@ -32,7 +33,7 @@ export function createListingWriter(): ListingWriter {
   const types = values("type", ({ types }) => types);
   const tags = values("tag", ({ tags }) => tags);
   const collectionIds = values("collectionId", ({ collectionIds }) => collectionIds);
-  const hasCollectionIds = integers("tellsCollections", slicesOf("tellsCollections"));
+  const tellsCollections = integers("tellsCollections", slicesOf("tellsCollections"));
   const lowestPrices = numbers("lowestPrice", ({ lowestPrices }) => lowestPrices);
   const highestPrices = numbers("highestPrice", ({ highestPrices }) => highestPrices);
   const comparePrices = numbers("comparePrice", ({ comparePrices }) => comparePrices);
@@ -42,9 +43,9 @@ export function createListingWriter(): ListingWriter {
   const updated = numbers("updated", ({ updated }) => updated);
   const hashes = numbers("hash", ({ hashes }) => hashes);
   const variantCounts = integers("variantCount", variantCountsOf);
-  const variantIds = texts("variantId", ({ variantIds }) => variantIds, "variants");
-  const skus = texts("sku", ({ skus }) => skus, "variants");
-  const variantTitles = values("variantTitle", ({ variantTitles }) => variantTitles, "variants");
+  const variantIds = texts("variantId", ({ variantIds }) => variantIds, "variant");
+  const skus = texts("sku", ({ skus }) => skus, "variant");
+  const variantTitles = values("variantTitle", ({ variantTitles }) => variantTitles, "variant");
   const coverFolders = values("coverFolder", ({ coverFolders }) => coverFolders);
   const coverNames = texts("coverName", ({ coverNames }) => coverNames);
   const coverTexts = texts("coverText", ({ coverTexts }) => coverTexts);
@@ -61,10 +62,10 @@ export function createListingWriter(): ListingWriter {
       // Stores may list a tag twice.
       tags.push([...new Set(product.tags)]);
       collectionIds.push(product.collectionIds ?? []);
-      hasCollectionIds.push(product.collectionIds ? 1 : 0);
+      tellsCollections.push(product.collectionIds ? 1 : 0);
       addPrices(product);
       availability.push(availabilityOf(product.variants));
-      const only = addAdding(product);
+      const only = addOnlyOrderable(product);
       updated.push(Date.parse(product.updatedAt));
       hashes.push(hash);
       variantCounts.push(product.variants.length);
@@ -79,13 +80,14 @@ export function createListingWriter(): ListingWriter {
       const firstVariant = from.variantStarts[start] ?? 0;
       const lastVariant = from.variantStarts[end] ?? firstVariant;
       for (const column of columns)
-        if (column.counts === "rows") column.append(from, start, end);
+        if (column.entryPer === "row") column.append(from, start, end);
         else column.append(from, firstVariant, lastVariant);
     },
     sections: () => Object.assign({}, ...columns.map((column) => column.sections())),
   };
 
   function addPrices({ variants }: Product): void {
+    // NaN until the first price, so the comparisons below are negated: none is true of NaN.
     let lowest = Number.NaN;
     let highest = Number.NaN;
     let compareAt = Number.NaN;
@@ -103,8 +105,12 @@ export function createListingWriter(): ListingWriter {
     comparePrices.push(compareAt);
   }
 
-  /** Returns the only variant that can be ordered; null if none or several can. */
-  function addAdding({ variants }: Product): Variant | null {
+  /**
+   * Adds which variant the button of a row adds, as `Listing.adding` encodes it, and its price.
+   *
+   * @returns the only variant that can be ordered; null if none or several can
+   */
+  function addOnlyOrderable({ variants }: Product): Variant | null {
     const orderable = variants.filter(isOrderable);
     const only = orderable.length === 1 ? (orderable[0] ?? null) : null;
     adding.push(only ? variants.indexOf(only) + 2 : Math.min(orderable.length, 1));
@@ -123,22 +129,22 @@ export function createListingWriter(): ListingWriter {
     coverHeights.push(cover?.height ?? 0);
   }
 
-  function texts(name: string, columnOf: (listing: Listing) => TextColumn, counts?: Column["counts"]) {
+  function texts(name: string, columnOf: (listing: Listing) => TextColumn, entryPer?: Column["entryPer"]) {
     const writer = createTextColumnWriter();
     const append: Column["append"] = (from, start, end) => writer.append(columnOf(from), start, end);
-    return declared(writer, append, () => writer.sections(name), counts);
+    return addColumn(writer, append, () => writer.sections(name), entryPer);
   }
 
-  function values(name: string, columnOf: (listing: Listing) => ValueColumn, counts?: Column["counts"]) {
+  function values(name: string, columnOf: (listing: Listing) => ValueColumn, entryPer?: Column["entryPer"]) {
     const writer = createValueColumnWriter();
     const append: Column["append"] = (from, start, end) => writer.append(columnOf(from), start, end);
-    return declared(writer, append, () => writer.sections(name), counts);
+    return addColumn(writer, append, () => writer.sections(name), entryPer);
   }
 
   function numbers(name: string, columnOf: (listing: Listing) => Float64Array) {
     const array = createGrowingArray<Float64Array>((length) => new Float64Array(length));
     const append: Column["append"] = (from, start, end) => array.append(columnOf(from).subarray(start, end));
-    return declared(array, append, () => ({ [name]: array.finish() }));
+    return addColumn(array, append, () => ({ [name]: array.finish() }));
   }
 
   /** Stores whole numbers in the smallest array type that holds them all. */
@@ -147,16 +153,16 @@ export function createListingWriter(): ListingWriter {
     const append: Column["append"] = (from, start, end) => {
       for (const value of numbersOf(from, start, end)) array.push(value);
     };
-    return declared(array, append, () => ({ [name]: narrowed(array.finish()) }));
+    return addColumn(array, append, () => ({ [name]: narrowed(array.finish()) }));
   }
 
-  function declared<T>(
+  function addColumn<T>(
     writer: T,
     append: Column["append"],
     sections: Column["sections"],
-    counts?: Column["counts"],
+    entryPer?: Column["entryPer"],
   ): T {
-    columns.push({ append, sections, counts: counts ?? "rows" });
+    columns.push({ append, sections, entryPer: entryPer ?? "row" });
     return writer;
   }
 }

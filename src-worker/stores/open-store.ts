@@ -14,9 +14,7 @@ export interface StoreReading {
   readonly pageSize?: number | undefined;
 }
 
-/**
- * Loads the adapter of a store's platform. Only this function switches on the platform.
- */
+/** Loads the adapter of a store's platform. Nothing else chooses one. */
 export async function openStore(
   world: World,
   client: JsonClient,

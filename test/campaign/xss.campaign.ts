@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildSite } from "../../build/build-site.mjs";
+import { buildAll } from "../../build/build-all.mjs";
 import { startServer } from "../../src-server/start-server";
 import "../walks/policy-reports";
 import { startBrowser } from "../walks/start-browser";
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await mkdir(cache, { recursive: true });
   folder = await mkdtemp(join(cache, "vitrine-xss-"));
   site = join(folder, "dist");
-  await buildSite({ site, server: `${site}-server`, demo: `${site}-demo`, version: "1.0.0" });
+  await buildAll({ site, server: `${site}-server`, demo: `${site}-demo`, version: "1.0.0" });
   browser = await startBrowser();
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { buildSite } from "../../build/build-site.mjs";
+import { buildAll } from "../../build/build-all.mjs";
 import { startDemoStores } from "../../demo/stores/start-demo-stores";
 import en from "../../locales/en.json";
 import type { Listening } from "../../src-server/serve-http";
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const site = join(folder, "dist");
   const settings = { VITRINE_ANALYTICS_SCRIPT: umami.script, VITRINE_ANALYTICS_ID: "site-1" };
   Object.assign(process.env, settings);
-  await buildSite({ site, server: `${site}-server`, demo: `${site}-demo`, version: "1.0.0" });
+  await buildAll({ site, server: `${site}-server`, demo: `${site}-demo`, version: "1.0.0" });
   for (const name of Object.keys(settings)) delete process.env[name];
   const argv = ["--products", "24"];
   stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: oneImage() });

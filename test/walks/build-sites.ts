@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { buildSite } from "../../build/build-site.mjs";
+import { buildAll } from "../../build/build-all.mjs";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -22,7 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
   async function build(version: string): Promise<string> {
     const site = join(folder, version, "dist");
-    await buildSite({ site, server: `${site}-server`, demo: `${site}-demo`, version });
+    await buildAll({ site, server: `${site}-server`, demo: `${site}-demo`, version });
     return site;
   }
 }

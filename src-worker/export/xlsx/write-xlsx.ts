@@ -25,6 +25,7 @@ export async function writeXlsx(
   const zip = createZip(sink);
   const names: string[] = [];
   for (const { name, table } of sheets) {
+    // One iterator for lists and for rows that are read from the device as they are needed.
     const rows = (async function* () {
       yield* table.rows;
     })();
@@ -45,7 +46,7 @@ export async function writeXlsx(
   zip.end();
 }
 
-/** The first date of ZIP, so that the same document always has the same bytes. */
+/** The earliest date that a ZIP can hold, so that the same document always has the same bytes. */
 const mtime = new Date(1980, 0, 1);
 
 /** Writes a ZIP archive file by file. */
@@ -70,7 +71,7 @@ function createZip(sink: Sink) {
 }
 
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-const kind = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+const contentType = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
 /**
  * The files of a workbook besides its sheets: names and XML (ECMA-376).
@@ -81,7 +82,9 @@ const kind = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 function workbookParts(names: readonly string[], digits: number): readonly (readonly [string, string])[] {
   const each = (text: (number: number, name: string) => string) => names.map((name, at) => text(at + 1, name)).join("");
   const texts: Readonly<Record<string, string>> = {
-    overrides: each((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${kind}.worksheet+xml"/>`),
+    overrides: each(
+      (n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${contentType}.worksheet+xml"/>`,
+    ),
     sheets: each((n, name) => `<sheet name="${xmlText(name)}" sheetId="${n}" r:id="rId${n}"/>`),
     relations: each((n) => `<Relationship Id="rId${n}" Type="${office}/worksheet" Target="worksheets/sheet${n}.xml"/>`),
     stylesId: `rId${names.length + 1}`,
@@ -93,7 +96,7 @@ function workbookParts(names: readonly string[], digits: number): readonly (read
   ]);
 }
 
-/** A valid sheet name for Excel: at most 31 characters, some of them forbidden. */
+/** A valid sheet name for Excel: forbidden characters become spaces; cut at 26 of 31, so that the number has room. */
 function sheetName(name: string, number: number): string {
   const taken = name.replace(/[\\/?*[\]:'\p{Cc}]/gu, " ").trim();
   return (taken || "Sheet").slice(0, 26) + (number > 1 ? ` ${number}` : "");

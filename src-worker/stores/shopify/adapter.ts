@@ -134,9 +134,9 @@ export function createShopifyAdapter(
       return extrasFromShopify(json);
     },
 
-    // Shopify's CDN scales down by `width` and never up (shopify.dev, `image_url`).
     learned: () => null,
 
+    // Shopify's CDN scales down by `width` and never up (shopify.dev, `image_url`).
     rendition(src, side) {
       const url = new URL(src);
       url.searchParams.set("width", String(side));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createListingReader, type ListingReader } from "../../../src-ui/engine/listing-reader";
 import { everything, type ListingQuery, noFilters } from "../../../src-worker/contract/listing-query";
-import { eagerEngine, slowEngine } from "./row-engines";
+import { eagerEngine, slowEngine } from "./fake-row-engines";
 
 const all: ListingQuery = everything;
 const find = (text: string): ListingQuery => ({ ...everything, text });

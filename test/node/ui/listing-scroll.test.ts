@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createListingReader, type ListingReader } from "../../../src-ui/engine/listing-reader";
 import { blockSize, rowsToFetch } from "../../../src-ui/engine/rows-to-fetch";
 import { everything } from "../../../src-worker/contract/listing-query";
-import { eagerEngine, lateEngine } from "./row-engines";
+import { eagerEngine, lateEngine } from "./fake-row-engines";
 
 /** What a screen of four columns shows. */
 const onScreen = 16;

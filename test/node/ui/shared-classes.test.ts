@@ -5,6 +5,10 @@ const sheetsOfSite = readdirSync("src-ui/site", { recursive: true, encoding: "ut
   .filter((file) => file.endsWith(".css"))
   .map((file) => `site/${file}`);
 
+/**
+ * The app's sheets declare a class at the start of a line; those of the public pages, which have no modules, anywhere in a
+ * selector.
+ */
 const declared = new Set([
   ...["theme/base.css", "theme/classes.css", "theme/controls.css", "consent/banner.css"].flatMap((file) =>
     [...readFileSync(`src-ui/${file}`, "utf8").matchAll(/(?<=^|^\.[a-z-]+ )\.([a-z][a-z0-9-]*)/gm)].map(

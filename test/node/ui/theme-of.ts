@@ -1,7 +1,7 @@
 import type { ThemeChanges, ThemeFont, ThemeTokens } from "../../../src-worker/contract/theme";
 import { fitTheme } from "../../../src-worker/theme/fit-theme";
 
-/** A look as the engine makes it, of these colours. */
+/** The tokens that the engine derives from these colours. */
 export function themeOf({
   bodyFont = "system",
   headingFont = "system",

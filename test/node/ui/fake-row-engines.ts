@@ -27,7 +27,7 @@ export function slowEngine() {
   return {
     asked,
     ask,
-    /** Answers the question in the air. */
+    /** Answers the oldest unanswered question. */
     async answer(total: number, revision = 1, meant: string | null = null) {
       waiting.shift()?.((question) => ({ ok: true, value: { ...windowOf(question, total, revision), meant } }));
       await settled();
@@ -54,7 +54,7 @@ export function eagerEngine(total: number) {
   return { asked, ask, idle: settled };
 }
 
-/** An engine that answers so many frames late; the test counts the frames. */
+/** An engine that answers after `frames` frames, which the test makes pass. */
 export function lateEngine(total: number, frames: number) {
   const waiting: { readonly at: number; answer(): void }[] = [];
   const asked: Asked[] = [];
@@ -84,7 +84,7 @@ export function lateEngine(total: number, frames: number) {
   };
 }
 
-/** The window that an engine of so many products answers; the titles say what was asked. */
+/** The answer of an engine that holds `total` products; the titles say what was asked. */
 function windowOf({ query, range, facets }: Asked, total: number, revision: number): ListingWindow {
   const count = Math.max(0, Math.min(range.count, total - range.start));
   const rows = Array.from({ length: count }, (_, offset) =>
@@ -121,7 +121,7 @@ function row(title: string): ProductRow {
   };
 }
 
-/** All that promises have to do is done when the next task begins. */
+/** Resolves once all pending callbacks of promises have run. */
 function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -8,7 +8,7 @@ const source = `
 `;
 
 /** Loads what draws the demo catalogue's images. */
-export async function demoDrawing() {
+export async function loadDemoDrawing() {
   const { outputFiles } = await build({
     stdin: { contents: source, resolveDir: ".", loader: "ts" },
     bundle: true,

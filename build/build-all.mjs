@@ -17,17 +17,18 @@ import { writeHelp } from "./write-help.mjs";
 import { writeLocales } from "./write-locales.mjs";
 import { writeManifests } from "./write-manifests.mjs";
 import { writePage } from "./write-page.mjs";
+import { writePublicPages } from "./write-public-pages.mjs";
 import { writeScanner } from "./write-scanner.mjs";
 import { writeServiceWorker } from "./write-service-worker.mjs";
-import { writeSite } from "./write-site.mjs";
 
 /**
- * Builds everything for production. The order matters: the interface needs the addresses of the engine and the locales,
- * the page needs those of the interface, and the service worker lists all files.
+ * Builds the app, the public pages, the server and the demo stores for production. The order matters: the interface needs the
+ * addresses of the engine, the locales, the help, the fonts and the scanner, the app's page needs those of the interface, and
+ * the service worker lists all files.
  * @param {import("./bundles.mjs").Target} target
  * @returns {Promise<{ weights: import("./weigh.mjs").Weights, precached: number }>}
  */
-export async function buildSite(target) {
+export async function buildAll(target) {
   const { site, server, demo } = target;
   const options = bundles(target);
   const content = await readContent();
@@ -52,7 +53,7 @@ export async function buildSite(target) {
   const ui = { ...script, css: styles?.first ?? null };
   const earlyStartBuild = await build(options.earlyStart(addresses));
   const earlyStart = entryFiles(earlyStartBuild.metafile, "src-ui/early-start.ts").entry;
-  const pages = await writeSite(target, options, addresses);
+  const pages = await writePublicPages(target, options, addresses);
   await writePage(target, { ui, earlyStart, laterStyles: styles?.later ?? null, banners: pages.banners });
   await writeDemoImages(site);
   await writeFramedPages(target, options);
@@ -60,7 +61,7 @@ export async function buildSite(target) {
   await writeHeaderFiles(target, options);
   await compressFiles(site);
   await Promise.all([options.server, options.demo].map((program) => build(program)));
-  for (const folder of ["images", "pages"]) await cp(join("demo", folder), join(demo, folder), { recursive: true });
+  for (const folder of ["images", "pages"]) await cp(`demo/${folder}`, join(demo, folder), { recursive: true });
 
   const scripts = [engineBuild, uiBuild].flatMap(({ metafile }) => Object.keys(metafile.outputs));
   return {
@@ -72,6 +73,7 @@ export async function buildSite(target) {
       publicScripts: pages.scripts,
       publicStyles: pages.styles,
       fonts: Object.keys(uiBuild.metafile.outputs).filter((file) => file.endsWith(".woff2")),
+      // Loaded after the first paint.
       later: [
         scanner.file,
         pages.later,

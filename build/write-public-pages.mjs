@@ -25,7 +25,7 @@ import { writeShareImages } from "./write-share-images.mjs";
  * @returns {Promise<SiteFiles & { banners: string, publicSite: import("./bundles.mjs").PublicSite }>} and the templates of
  * the privacy banner, for the app's page
  */
-export async function writeSite({ site, screenshots = true }, options, addresses) {
+export async function writePublicPages({ site, screenshots = true }, options, addresses) {
   const [texts, articles] = await Promise.all([readPages(), readArticles()]);
   const pageScripts = await build(options.pageScripts);
   const { metafile } = await build(options.publicPages(addresses));
