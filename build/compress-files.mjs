@@ -2,9 +2,12 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import PQueue from "p-queue";
 
 /** What compresses; source maps are for developers, who can wait. */
 const extensions = new Set([".html", ".js", ".css", ".json", ".svg", ".txt", ".xml", ".webmanifest", ".wasm", ".md"]);
+/** At a time: as many as Node compresses in parallel. All at once would take gigabytes of memory. */
+const concurrency = 4;
 /** A smaller file goes out in one packet anyway. */
 const minBytes = 1024;
 
@@ -15,7 +18,8 @@ const minBytes = 1024;
  */
 export async function compressFiles(site) {
   const names = await readdir(site, { recursive: true });
-  await Promise.all(names.filter((name) => extensions.has(extname(name))).map((name) => compress(join(site, name))));
+  const files = names.filter((name) => extensions.has(extname(name))).map((name) => join(site, name));
+  await new PQueue({ concurrency }).addAll(files.map((file) => () => compress(file)));
 }
 
 /** @param {string} file */
