@@ -2,9 +2,11 @@ import { execFileSync } from "node:child_process";
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { ui } from "../../walks/ui";
 import { freePort, has, run } from "./programs";
+
+const { first: site } = inject("sites");
 
 /** Of `nonroot` in distroless images. */
 const nonroot = 65_532;
@@ -66,6 +68,50 @@ test.skipIf(!has("systemd-analyze"))("the unit of systemd is valid, and exposes 
   });
   expect(report).toMatch(/Overall exposure level .*: [01]\.\d/);
 });
+
+const canTrace = has("systemd-analyze") && has("strace");
+test.skipIf(!canTrace)(
+  `the unit allows every system call of the server${canTrace ? "" : ": skipped. strace or systemd is not installed"}`,
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), "vitrine-calls-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const log = join(folder, "calls");
+    // -I2: passes SIGTERM on to the server.
+    const args = ["-f", "-I2", "-o", log, process.execPath, `${site}-server/main.mjs`];
+    const host = `localhost:${await freePort()}`;
+    const env = { PORT: host.slice("localhost:".length), VITRINE_PROXY_ALLOW_HOSTS: host };
+    const { said } = run("strace", args, { env });
+    await ui.poll(said).toContain(host);
+    expect((await fetch(`http://${host}/app`)).status).toBe(200);
+    // The server asks itself, as it would a store.
+    const asked = `http://${host}/api/store-proxy?kind=json&url=http://${host}/products.json`;
+    const answer = await fetch(asked, { headers: { "sec-fetch-site": "same-origin" } });
+    expect(await answer.json()).toMatchObject({ code: "upstream", status: 404 });
+
+    const called = (await readFile(log, "utf8")).matchAll(/^\d+ +(?:<\.\.\. )?([a-z_0-9]+)[( ]/gm);
+    const unit = await readFile("deploy/vitrine.service", "utf8");
+    const allowed = callsOf((/^SystemCallFilter=(.*)$/m.exec(unit)?.[1] ?? "").split(" "));
+    const names = new Set([...called].map(([, name = ""]) => name));
+    expect(names).toContain("execve");
+    expect([...names].filter((name) => !allowed.has(name))).toEqual([]);
+  },
+);
+
+/** The system calls of groups such as "@system-service", which hold groups themselves. */
+function callsOf(entries: readonly string[]): ReadonlySet<string> {
+  const calls = new Set<string>();
+  for (const entry of entries) {
+    if (!entry.startsWith("@")) calls.add(entry);
+    else for (const call of callsOf(membersOf(entry))) calls.add(call);
+  }
+  return calls;
+}
+
+function membersOf(group: string): readonly string[] {
+  const text = execFileSync("systemd-analyze", ["--no-pager", "syscall-filter", group], { encoding: "utf8" });
+  const [, ...lines] = text.split("\n").map((line) => line.trim());
+  return lines.filter((line) => line !== "" && !line.startsWith("#"));
+}
 
 async function readStages(): Promise<readonly (readonly Instruction[])[]> {
   const lines = (await readFile("Dockerfile", "utf8")).replaceAll("\\\n", " ").split("\n");
