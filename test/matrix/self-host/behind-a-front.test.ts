@@ -46,7 +46,9 @@ const fronts: Readonly<Record<string, (upstream: number) => Promise<string>>> = 
     const given = await readFile("deploy/nginx.conf", "utf8");
     const servers = replaced(given, [
       ["listen 80;", `listen 127.0.0.1:${plain};`],
+      ["listen [::]:80;", ""],
       ["listen 443 ssl http2;", `listen 127.0.0.1:${port} ssl http2;`],
+      ["listen [::]:443 ssl http2;", ""],
       ["/etc/letsencrypt/live/catalogue.example/fullchain.pem", certificate],
       ["/etc/letsencrypt/live/catalogue.example/privkey.pem", key],
       ["http://127.0.0.1:4173", `http://127.0.0.1:${upstream}`],
