@@ -7,7 +7,8 @@ COPY . .
 # The operator's services, all optional: see "Services" in deploy/README.md.
 ARG VITRINE_BACKEND_URL VITRINE_BACKEND_KEY VITRINE_TURNSTILE_KEY
 ARG VITRINE_ANALYTICS_SCRIPT VITRINE_ANALYTICS_ID VITRINE_CONTACT_FORM VITRINE_CONTACT_SCRIPT VITRINE_PROXY_URL
-RUN npm run build
+# Readable for the image's user also from a clone that only its owner may read.
+RUN npm run build && chmod -R a+rX dist dist-server
 
 FROM gcr.io/distroless/nodejs22-debian12:nonroot
 WORKDIR /app
