@@ -28,8 +28,9 @@ export function createStaticFiles(root: string): MiddlewareHandler {
 
   return async (c) => {
     if (isUnsafe(new URL(c.req.url).pathname)) return c.text("Bad request\n", 400, { "cache-control": "no-cache" });
-    // Permitted (RFC 9110, section 13.1.5), and rare: only downloads that someone resumes send it.
-    if (c.req.header("if-range") !== undefined) c.req.raw.headers.delete("range");
+    // Permitted (RFC 9110, sections 13.1.5 and 14.2), and rare: resumed downloads, and several ranges at once.
+    if (c.req.header("if-range") !== undefined || c.req.header("range")?.includes(","))
+      c.req.raw.headers.delete("range");
     const answer = await serve(c, async () => undefined);
     const file: unknown = c.get("file");
     if (!(answer instanceof Response) || typeof file !== "string") return notFound(c, root);

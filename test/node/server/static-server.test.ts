@@ -301,6 +301,11 @@ describe("parts of a file", () => {
     expect([answer.status, answer.body.toString()]).toEqual([200, engine]);
   });
 
+  it("are given one at a time: several get the whole", async () => {
+    const answer = await ask("/assets/engine-AB12.js", { range: "bytes=0-1,4-5" });
+    expect([answer.status, answer.headers["content-range"], answer.body.toString()]).toEqual([200, undefined, engine]);
+  });
+
   it("leave no file open when the browser has it already", async () => {
     const { etag } = (await ask("/assets/engine-AB12.js")).headers;
     const open = async () => (await readdir("/proc/self/fd")).length;
