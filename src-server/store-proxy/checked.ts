@@ -13,6 +13,7 @@ export const proxyErrorStatus = {
   "host-not-allowed": 403,
   "path-not-allowed": 403,
   "query-not-allowed": 403,
+  /** Also of a name without addresses: one answer for both, or anyone could list the names of this server's network. */
   "address-not-public": 403,
   // limits, all with Retry-After
   "too-many-requests": 429,
@@ -20,7 +21,6 @@ export const proxyErrorStatus = {
   "host-busy": 503,
   "buffer-full": 503,
   // the store's answer
-  "host-unresolved": 502,
   "redirect-not-allowed": 502,
   "too-many-redirects": 502,
   "answer-encoded": 502,

@@ -79,8 +79,8 @@ async function checkedAddresses(
 ): Promise<Checked<readonly string[]>> {
   const addresses = await orAborted(resolve(url.hostname), signal).catch((): readonly string[] => []);
   signal.throwIfAborted();
-  if (addresses.length === 0) return refused("host-unresolved");
-  return listed || addresses.every(isPublicAddress) ? passed(addresses) : refused("address-not-public");
+  const isAdmitted = addresses.length > 0 && (listed || addresses.every(isPublicAddress));
+  return isAdmitted ? passed(addresses) : refused("address-not-public");
 }
 
 /** Settles on abort, since a name lookup cannot be cancelled. */

@@ -47,10 +47,18 @@ describe("the name of a store", () => {
     expect(fetched.map((request) => request.addresses)).toEqual([addresses]);
   });
 
-  it("that does not exist is told as such", async () => {
-    const unknown = () => Promise.reject(new Error("ENOTFOUND"));
-    const { proxy } = testStoreProxy(() => pinnedAnswer(200, "{}"), { resolve: unknown });
-    const answer = await proxy(question("json", productsUrl), client);
-    expect([answer.status, await answer.json()]).toEqual([502, { code: "host-unresolved" }]);
-  });
+  it.each(["json", "image", "page", "css"] as const)(
+    "that does not exist gets the %s answer of one inside",
+    async (kind) => {
+      const home = kind === "json" ? productsUrl : new URL("/", productsUrl).href;
+      const answers = [() => Promise.reject(new Error("ENOTFOUND")), async () => ["10.0.0.7"]].map(async (resolve) => {
+        const { proxy } = testStoreProxy(() => pinnedAnswer(200, "{}"), { resolve });
+        const answer = await proxy(question(kind, home), client);
+        return [answer.status, [...answer.headers], await answer.text()];
+      });
+      const [absent, inside] = await Promise.all(answers);
+      expect(absent).toEqual(inside);
+      expect(absent?.[0]).toBe(kind === "image" ? 502 : 403);
+    },
+  );
 });
