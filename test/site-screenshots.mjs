@@ -199,11 +199,14 @@ async function photographStore(language, say) {
   held = none;
   for (const goOn of waiting.splice(0)) goOn();
   await page.getByRole("progressbar", { name: say.images.progress }).waitFor();
-  await toSecondRow();
-  await page.waitForFunction(isDrawn);
+  // The images of the row below come too: the notice's end moves it into the picture.
+  for (const card of [6, 3]) {
+    await toCard(card);
+    await page.waitForFunction(isDrawn);
+  }
   await page.getByRole("button", { name: say.images.cancel }).click();
   await page.getByText(say.images.cancelled).waitFor();
-  await toSecondRow();
+  await toCard(3);
   await shootBoth("themes");
 
   await page.goto("/app?settings=store");
@@ -214,8 +217,9 @@ async function photographStore(language, say) {
   await shootPart("connection-part", page.getByText(say.connection.checksPassed));
   await context.close();
 
-  async function toSecondRow() {
-    const card = page.getByRole("list", { name: say.grid.products }).getByRole("listitem").nth(3);
+  /** @param {number} at */
+  async function toCard(at) {
+    const card = page.getByRole("list", { name: say.grid.products }).getByRole("listitem").nth(at);
     const [bar, box] = [await page.getByRole("banner").boundingBox(), await card.boundingBox()];
     await page.mouse.move(tablet.width / 2, tablet.height / 2);
     await page.mouse.wheel(0, (box?.y ?? 0) - (bar?.height ?? 0) - 16);
@@ -354,8 +358,7 @@ async function write(picture, file) {
 }
 
 /**
- * What the demo store answers to a request of the photographed one. Its products have Portuguese names on Portuguese
- * pages.
+ * What the demo store answers to a request of the photographed one. Its products have names in the page's language.
  * @param {string} address
  * @param {Language} language
  * @returns {Promise<{ status: number, headers: Record<string, string>, body: Buffer }>}
@@ -371,8 +374,8 @@ function answerOf(address, language) {
         typeof value === "string" && name !== "transfer-encoding" ? [[name, value]] : [],
       );
       const body = Buffer.concat(parts);
-      const translated = language === "pt" && pathname.endsWith("products.json") ? inPortuguese(body) : body;
-      resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(told), body: translated });
+      const shown = pathname.endsWith("products.json") ? inOneLanguage(body, language) : body;
+      resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(told), body: shown });
     });
     sent.on("error", reject);
     sent.end();
@@ -380,18 +383,24 @@ function answerOf(address, language) {
 }
 
 /**
- * A list of products in which the kinds and colours have their Portuguese names: "Lagoa tall birch serving tray" is then
- * "Tabuleiro de cortiça Lagoa". Names in other scripts stay.
+ * A list of products with names in one language: "Lagoa tall birch serving tray" is "Tabuleiro de cortiça Lagoa" on a
+ * Portuguese page, and a Portuguese name among English ones is "Tarn rug". Names in other scripts stay.
  * @param {Buffer} body
+ * @param {Language} language
  */
-function inPortuguese(body) {
+function inOneLanguage(body, language) {
   const list = JSON.parse(body.toString());
-  const nameOf = new Map(Object.values(kinds).map(({ type, portuguese }) => [type, portuguese]));
+  const kindOf = new Map(Object.values(kinds).map((kind) => [kind.type, kind]));
   const colours = Object.values(terms.choices).filter((choice) => choice.option === "colour");
   const colourOf = new Map(generated.colours.map(({ name }, palette) => [name, colours[palette]?.label.pt ?? name]));
   for (const product of list.products ?? []) {
-    const [range = ""] = product.title.split(" ");
-    if (generated.ranges.includes(range)) product.title = `${nameOf.get(product.product_type)} ${range}`;
+    const kind = kindOf.get(product.product_type);
+    const words = product.title.split(" ");
+    if (language === "en") {
+      if (kind && product.title.startsWith(kind.portuguese)) product.title = `${words.at(-1)} ${kind.nouns[0]}`;
+      continue;
+    }
+    if (generated.ranges.includes(words[0])) product.title = `${kind?.portuguese} ${words[0]}`;
     for (const variant of product.variants) {
       variant.option1 = colourOf.get(variant.option1) ?? variant.option1;
       variant.title = [variant.option1, variant.option2, variant.option3].filter(Boolean).join(" / ");

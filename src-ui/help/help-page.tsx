@@ -33,7 +33,9 @@ export function HelpPage(): ReactNode {
         <h1 className={styles.title}>{t("help.title")}</h1>
         {failed && <HelpFailed retry={retry} />}
         {topics && <AllTopics topics={topics} />}
-        <ContactBlock level={2} />
+        <div className={styles.contact}>
+          <ContactBlock level={2} />
+        </div>
       </main>
     </div>
   );

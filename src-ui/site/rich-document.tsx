@@ -110,7 +110,10 @@ function DocumentShot({ href, alt }: { readonly href: string; readonly alt: stri
 function List({ list }: { readonly list: Tokens.List }): ReactNode {
   const items = list.items.map((item) => <Item key={item.raw} item={item} />);
   if (list.items.some(({ task }) => task)) return <ul className="checklist">{items}</ul>;
-  return list.ordered ? <ol>{items}</ol> : <ul>{items}</ul>;
+  if (!list.ordered) return <ul>{items}</ul>;
+  // A list may go on after a heading.
+  const start = Number(list.start);
+  return <ol start={start > 1 ? start : undefined}>{items}</ol>;
 }
 
 function Item({ item: { task, tokens } }: { readonly item: Tokens.ListItem }): ReactNode {
