@@ -177,6 +177,7 @@ async function photographStore(language, say) {
 
   const next = page.getByRole("button", { name: say.wizard.next, exact: true });
   const passed = page.getByText(say.connection.success);
+  const products = page.getByRole("list", { name: say.grid.products });
   await page.goto("/app");
   await page.getByRole("textbox", { name: say.connection.url }).fill(`https://${storeHost}`);
   await next.click();
@@ -199,14 +200,13 @@ async function photographStore(language, say) {
   held = none;
   for (const goOn of waiting.splice(0)) goOn();
   await page.getByRole("progressbar", { name: say.images.progress }).waitFor();
-  // The images of the row below come too: the notice's end moves it into the picture.
-  for (const card of [6, 3]) {
-    await toCard(card);
-    await page.waitForFunction(isDrawn);
-  }
+  await toSecondRow();
+  await page.waitForFunction(isDrawn);
+  // The row below moves up when the notice ends.
+  await products.getByRole("listitem").last().locator("img[data-state^='shown']").waitFor();
   await page.getByRole("button", { name: say.images.cancel }).click();
   await page.getByText(say.images.cancelled).waitFor();
-  await toCard(3);
+  await toSecondRow();
   await shootBoth("themes");
 
   await page.goto("/app?settings=store");
@@ -217,9 +217,8 @@ async function photographStore(language, say) {
   await shootPart("connection-part", page.getByText(say.connection.checksPassed));
   await context.close();
 
-  /** @param {number} at */
-  async function toCard(at) {
-    const card = page.getByRole("list", { name: say.grid.products }).getByRole("listitem").nth(at);
+  async function toSecondRow() {
+    const card = products.getByRole("listitem").nth(3);
     const [bar, box] = [await page.getByRole("banner").boundingBox(), await card.boundingBox()];
     await page.mouse.move(tablet.width / 2, tablet.height / 2);
     await page.mouse.wheel(0, (box?.y ?? 0) - (bar?.height ?? 0) - 16);
