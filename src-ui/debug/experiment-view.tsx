@@ -37,7 +37,7 @@ export function ExperimentView(): ReactNode {
 
 function ExperimentForm({ platform }: { readonly platform: Platform }): ReactNode {
   const { t } = useTranslation();
-  const { sync, profiler } = useSnapshot(engineState).snapshot;
+  const { profiler } = useSnapshot(engineState).snapshot;
   const [sides, setSides] = useState({ a: ordinarySide[platform], b: { ...ordinarySide[platform], atOnce: 1 } });
   const [turns, setTurns] = useState(3);
   const [ended, setEnded] = useState<Outcome<readonly ExperimentImport[]> | null>(null);
@@ -84,12 +84,7 @@ function ExperimentForm({ platform }: { readonly platform: Platform }): ReactNod
           />
         </div>
       ) : (
-        <Button
-          kind="secondary"
-          className={styles.start}
-          disabled={sync.state === "running"}
-          onClick={() => void start()}
-        >
+        <Button kind="secondary" className={styles.start} onClick={() => void start()}>
           {t("debug.experiment.start")}
         </Button>
       )}

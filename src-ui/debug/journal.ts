@@ -26,6 +26,7 @@ const told: ReadonlySet<SpanStage> = new Set([
   "theme",
   "images",
   "store-pause",
+  "pause",
   "flip",
   "sweep",
   "command",

@@ -23,9 +23,10 @@ export function profileText(
 ): string {
   const { kind, platform, access, end, failure, rows, milliseconds, settings, dropped } = profile;
   const percents = percentsOf(time.shares);
+  const pausedText = time.paused === 0 ? "" : `, including ${(time.paused / 1000).toFixed(2)} s paused`;
   const facts: readonly (readonly [name: string, value: string])[] = [
     ["Run", `${kind} of a ${platform} store (${access}), ${end}${failure === null ? "" : ` with ${failure}`}`],
-    ["Rows", `${rows} in ${(milliseconds / 1000).toFixed(2)} s`],
+    ["Rows", `${rows} in ${(milliseconds / 1000).toFixed(2)} s${pausedText}`],
     ["Settings", `${settings.requestsPerMinute} requests per minute, ${settings.retries} retries`],
     ["Version", version],
     ["Browser", cores === null ? browser : `${browser}, ${cores} cores`],

@@ -4,8 +4,14 @@ import type { RunSummary } from "../../src-worker/contract/profile";
 import { platformName } from "../connection/platform-name";
 import { useUnitText } from "./use-unit-text";
 
+export interface RunFactsProps {
+  readonly run: RunSummary;
+  /** Milliseconds for which a person paused it. */
+  readonly paused: number;
+}
+
 /** What a run read, with which settings, and how it ended: 'Shopify · 2,000 products · Requests per minute: 60 · …'. */
-export function RunFacts({ run }: { readonly run: RunSummary }): ReactNode {
+export function RunFacts({ run, paused }: RunFactsProps): ReactNode {
   const { t } = useTranslation();
   const { time } = useUnitText();
   const { kind, platform, rows, milliseconds, end, failure, settings, dropped } = run;
@@ -17,6 +23,7 @@ export function RunFacts({ run }: { readonly run: RunSummary }): ReactNode {
     `${t("settings.requestsPerMinute")}: ${settings.requestsPerMinute}`,
     `${t("settings.retries")}: ${settings.retries}`,
   ];
+  if (paused > 0) facts.push(t("debug.paused", { time: time(paused) }));
   if (dropped > 0) facts.push(t("debug.dropped", { count: dropped }));
   return <p className="small figures">{facts.join(" · ")}</p>;
 }

@@ -19,7 +19,7 @@ export function RunView({ run }: { readonly run: AnalysedRun }): ReactNode {
     <>
       <Section title={t("debug.answer")}>
         <Answer time={time} bottleneck={bottleneck} />
-        <RunFacts run={profile} />
+        <RunFacts run={profile} paused={time.paused} />
       </Section>
       <Section title={t("debug.waterfall.title")}>
         <Waterfall run={run} />

@@ -20,10 +20,12 @@ export type Slice = (typeof slices)[number];
 
 export interface WhereTimeGoes {
   /**
-   * The time that the shares are of: the run's, without its beginning where the spans of that are no longer held, and while
-   * it runs up to the last span.
+   * The time that the shares are of: the run's without `paused`, without its beginning where the spans of that are no longer
+   * held, and while it runs up to the last span.
    */
   readonly milliseconds: number;
+  /** Milliseconds for which a person paused the run and nothing went on. */
+  readonly paused: number;
   /** Shares of that time, which sum to exactly 1. */
   readonly shares: Readonly<Record<Slice, number>>;
   /** The two parts of the network's share: waiting for answers to begin, and reading them. */
@@ -66,6 +68,7 @@ export const sliceOf: Readonly<Record<SpanStage, Slice | null>> = {
   failure: null,
   online: null,
   offline: null,
+  pause: null,
 };
 
 const sliceNumbers = spanStages.map((stage) => {
@@ -81,6 +84,7 @@ const workSlices: ReadonlySet<number> = new Set(
   (["parse", "map", "write", "index", "decode"] as const).map((slice) => slices.indexOf(slice)),
 );
 const bodyStage = spanStages.indexOf("body");
+const pauseStage = spanStages.indexOf("pause");
 
 /** Shares are multiples of this part, so that they sum to exactly 1 in any order. */
 const grain = 2 ** -30;
@@ -92,11 +96,12 @@ const grain = 2 ** -30;
  *   a pause of another page's mapping.
  * - A moment with work and with a request in flight is shared between the two, in proportion to the time that each of them
  *   takes alone in the whole run: what the other one waits for is what goes on alone.
- * - A moment with neither belongs to the rate limit, else to a pause, else to another wait, else to `other`.
+ * - A moment with neither belongs to the rate limit, else to a pause that the store asked for, else to another wait, else to
+ *   `other`. A person's pause is no time of the run.
  */
 export function whereTimeGoes(profile: Profile, ticks: SpanTicks = spanTicks(profile.part)): WhereTimeGoes {
   const { from, to } = knownTime(profile);
-  const { alone, shared, reading, limited } = sweep(profile, ticks, from, to);
+  const { alone, shared, reading, limited, paused } = sweep(profile, ticks, from, to);
   const worked = alone.reduce((sum, own, slice) => (isWork(slice) ? sum + own : sum), 0);
   const sent = alone[network] ?? 0;
   const ofNetwork = sent + worked > 0 ? sent / (sent + worked) : 0.5;
@@ -109,7 +114,8 @@ export function whereTimeGoes(profile: Profile, ticks: SpanTicks = spanTicks(pro
     inFlight > 0 ? ((shares[network] ?? 0) * (part.alone + part.shared * ofNetwork)) / inFlight : 0;
   const body = Math.min(partOfNetwork(reading), shares[network] ?? 0);
   return {
-    milliseconds: to - from,
+    milliseconds: to - from - paused,
+    paused,
     shares: Object.fromEntries(slices.map((slice, number) => [slice, shares[number]])) as Record<Slice, number>,
     firstByte: (shares[network] ?? 0) - body,
     body,
@@ -149,6 +155,8 @@ interface Swept {
   readonly reading: Readonly<Ticks>;
   /** Time of the network in which another request waited for the rate limit. */
   readonly limited: Readonly<Ticks>;
+  /** Milliseconds of a person's pauses in which nothing else was open. */
+  readonly paused: number;
 }
 
 function sweep({ part }: Profile, { start, end, byStart, byEnd, tickOf }: SpanTicks, from: number, to: number): Swept {
@@ -160,6 +168,8 @@ function sweep({ part }: Profile, { start, end, byStart, byEnd, tickOf }: SpanTi
   /** Open spans by slice. */
   const open = slices.map(() => 0);
   let openBodies = 0;
+  let openPauses = 0;
+  let paused = 0;
   /** Working spans by their start. One that has ended stays until it is the last. */
   const working: number[] = [];
   const hasEnded = new Uint8Array(part.count);
@@ -176,10 +186,11 @@ function sweep({ part }: Profile, { start, end, byStart, byEnd, tickOf }: SpanTi
   }
   endUntil(last);
   passUntil(last);
-  return { alone, shared, reading, limited };
+  return { alone, shared, reading, limited, paused: (paused / Math.max(1, last - first)) * (to - from) };
 
   function counts(index: number): boolean {
-    return sliceNumberOf(index) >= 0 && within(start[index] ?? 0) < within(end[index] ?? 0);
+    const isOfTime = sliceNumberOf(index) >= 0 || part.stage[index] === pauseStage;
+    return isOfTime && within(start[index] ?? 0) < within(end[index] ?? 0);
   }
 
   function within(tick: number): number {
@@ -204,6 +215,10 @@ function sweep({ part }: Profile, { start, end, byStart, byEnd, tickOf }: SpanTi
   }
 
   function change(index: number, by: 1 | -1): void {
+    if (part.stage[index] === pauseStage) {
+      openPauses += by;
+      return;
+    }
     const slice = sliceNumberOf(index);
     open[slice] = (open[slice] ?? 0) + by;
     if (part.stage[index] === bodyStage) openBodies += by;
@@ -222,7 +237,8 @@ function sweep({ part }: Profile, { start, end, byStart, byEnd, tickOf }: SpanTi
     }
     const slice = newest === undefined ? idleSlice() : sliceNumberOf(newest);
     const to = newest !== undefined && inFlight > 0 ? shared : alone;
-    to[slice] = (to[slice] ?? 0) + passed;
+    if (slice === other && openPauses > 0) paused += passed;
+    else to[slice] = (to[slice] ?? 0) + passed;
   }
 
   function idleSlice(): number {

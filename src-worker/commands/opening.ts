@@ -41,7 +41,7 @@ export interface Opening {
    * without a catalogue, ready to be synced; resolves to true.
    */
   recover(): Promise<boolean>;
-  /** Cancels this window's sync and image download of a store, if they run. */
+  /** Cancels this window's sync, image download and experiment of a store, if they run. */
   stopTasks(store: string): Promise<void>;
   /** Publishes the open store's orders, or why they cannot be read. */
   tellOrders(): Promise<void>;
@@ -184,7 +184,7 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
   }
 
   async function cancelTasks(): Promise<void> {
-    await Promise.all([parts.tasks.cancel("sync"), parts.tasks.cancel("images")]);
+    await Promise.all((["sync", "images", "experiment"] as const).map((task) => parts.tasks.cancel(task)));
   }
 
   async function showNow(read: () => Promise<StoreRecord | null>, cancelled?: string): Promise<void> {

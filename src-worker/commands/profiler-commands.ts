@@ -9,7 +9,7 @@ import type { EngineParts } from "./engine-parts";
 
 /** Commands for developers who profile a sync. */
 export function profilerCommands(parts: EngineParts) {
-  const { world, connectivity, credentials, newEngine, open, publisher, keptRuns, networkCut, tasks } = parts;
+  const { world, connectivity, credentials, newEngine, open, publisher, keptRuns, networkCut, syncs, tasks } = parts;
   const { recorder } = world;
   let state = emptySnapshot.profiler;
   const tell = (change: Partial<ProfilerState>) => {
@@ -57,22 +57,28 @@ export function profilerCommands(parts: EngineParts) {
       const keys = asksForKeys(store.address) ? await credentials.read(store.store, store.address.url) : null;
       const { removeLeftovers, runExperiment } = await import("../profile/experiment");
       const total = experiment.turns * 2;
-      try {
-        const imports = await tasks.run("experiment", (signal) =>
-          // One at a time over all windows: leftovers are told by their name only.
-          world.withLock("experiment", async () => {
-            await removeLeftovers(world);
-            tell({ experiment: { done: 0, total } });
-            const progressed = (done: number) => tell({ experiment: { done, total } });
-            const settings = parts.settings.inForce;
-            return runExperiment(signal, { world, store, keys, settings, newEngine, progressed }, experiment);
-          }),
-        );
-        if (!imports) throw new Failed("sync-elsewhere", {}, { retryable: true });
-        return imports;
-      } finally {
-        tell({ experiment: null });
-      }
+      if (tasks.isRunning("sync")) throw new Failed("sync-running", {}, { retryable: true });
+      return tasks.run("experiment", async (signal) => {
+        const importInTurns = async () => {
+          const progressed = (done: number) => tell({ experiment: { done, total } });
+          progressed(0);
+          try {
+            const { inForce } = parts.settings;
+            const imports = { world, store, keys, settings: inForce, newEngine, progressed };
+            return await runExperiment(signal, imports, experiment);
+          } finally {
+            tell({ experiment: null });
+          }
+        };
+        // One at a time over all windows: leftovers are told by their name only.
+        const alone = await world.withLock("experiment", async () => {
+          await removeLeftovers(world);
+          return { imports: await syncs.between(store.store, importInTurns) };
+        });
+        if (!alone) throw new Failed("experiment-running", {}, { retryable: true });
+        if (!alone.imports) throw new Failed("sync-elsewhere", {}, { retryable: true });
+        return alone.imports;
+      });
     },
 
     readDemoSwitches: () => readDemoSwitches(world, open.store?.address ?? null),

@@ -118,9 +118,8 @@ export interface Commands {
 
   /**
    * Imports or refreshes the open catalogue and answers when the sync has ended; then downloads missing images in the
-   * background. Refuses with `sync-running`,
-   * `sync-elsewhere`, or with `catalogue-shrunk` when the store offers far fewer products than this device holds and
-   * `acceptFewer` is not set.
+   * background. Refuses with `sync-running`, `sync-elsewhere`, `experiment-running`, or with `catalogue-shrunk` when the
+   * store offers far fewer products than this device holds and `acceptFewer` is not set.
    */
   startSync(options?: SyncOptions): Promise<Outcome<SyncReport>>;
 
@@ -411,8 +410,8 @@ export interface Commands {
 
   /**
    * Runs an experiment with the open store; `cancel("experiment")` ends it, and the snapshot's `profiler` counts the imports.
-   * The held catalogue stays untouched. Refuses with `store-not-configured`, `sync-running` during another experiment,
-   * `sync-elsewhere` during one of another window, and with the failure of the first import that fails.
+   * The held catalogue stays untouched. Refuses with `store-not-configured`, `sync-running` and `sync-elsewhere` during a
+   * sync of the store, `experiment-running` during another experiment, and with the failure of the first import that fails.
    */
   runExperiment(experiment: Experiment): Promise<Outcome<readonly ExperimentImport[]>>;
 

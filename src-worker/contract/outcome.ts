@@ -74,6 +74,8 @@ export const failureCodes = [
   "catalogue-moving",
   "sync-running",
   "sync-elsewhere",
+  /** An experiment imports the store meanwhile. */
+  "experiment-running",
   "sync-superseded",
   /** Products of the catalogue are gone from the database; a refresh reads them again. */
   "catalogue-damaged",

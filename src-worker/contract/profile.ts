@@ -3,7 +3,8 @@ import type { Platform, StoreAccess } from "./store-connection";
 import type { SyncSettings } from "./sync-settings";
 
 /**
- * What a span measures. A span's `stage` is an index into this list.
+ * What a span measures. A span's `stage` is an index into this list, also in the runs that devices keep: new ones go to its
+ * end.
  *
  * - A run: `sync`, with the phases `products`, `collections`, `database` and `theme`; or `images`.
  * - A request, from its queueing to its parsed or stored answer: `request` for JSON and pages, `image` for images. Inside it,
@@ -15,7 +16,7 @@ import type { SyncSettings } from "./sync-settings";
  *   `guard` (the part of `map` that guards; summed up over the page and drawn at its start), `write` (the database), `index`
  *   (listing and search index), `compose` (joining a refresh with the held catalogue), `members` (members of collections).
  * - `flip`: the transaction that makes a generation current. `sweep`: deleting what it replaced. `store`: a batch of images
- *   into the database.
+ *   into the database. `pause`: a person's pause of the image download, once nothing is in flight.
  * - `command`: a command of the interface, from its arrival to its answer.
  * - Without a duration: `failure` (a failed attempt of a request, or a failed command), `online`, `offline`.
  */
@@ -51,6 +52,7 @@ export const spanStages = [
   "failure",
   "online",
   "offline",
+  "pause",
 ] as const;
 
 export type SpanStage = (typeof spanStages)[number];

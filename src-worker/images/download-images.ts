@@ -24,6 +24,7 @@ import { createImageQueue, type QueuedImage } from "./image-queue";
 import type { ImageStore } from "./image-store";
 import { guessedBytes } from "./mean-size";
 import { createOriginRefusals } from "./origin-refusals";
+import { createPauseSpans } from "./pause-spans";
 import type { WantedImages } from "./wanted-images";
 
 /** Retries at a host that asks for a pause. */
@@ -106,6 +107,7 @@ export async function downloadImages(
   const adaptive = createAdaptiveConcurrency(startedAt);
   const refusals = createOriginRefusals();
   let running = 0;
+  const pauses = createPauseSpans(world.recorder, control);
   let stopped: Failure | null = null;
   let offer: ImageOffer | null = null;
   const batch = createImageBatch({
@@ -136,8 +138,10 @@ export async function downloadImages(
   function startWorkers(ended: () => void, failed: (error: unknown) => void): void {
     while (running < adaptive.concurrency) {
       running++;
+      pauses.works();
       work(() => startWorkers(ended, failed)).then(() => {
         running--;
+        pauses.rests();
         if (running === 0) ended();
       }, failed);
     }
@@ -145,7 +149,9 @@ export async function downloadImages(
 
   async function work(startMore: () => void): Promise<void> {
     while (running <= adaptive.concurrency) {
+      pauses.rests();
       await control.whenResumed(signal);
+      pauses.works();
       // Images of a dead host are skipped without any other wait in this loop.
       await yieldIfDue();
       if (stopped || offer || signal.aborted) return;

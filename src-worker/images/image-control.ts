@@ -1,6 +1,7 @@
 /** Controls a running image download: pauses it, and prioritizes the images on screen. */
 export interface ImageControl {
   pause(paused: boolean): void;
+  readonly isPaused: boolean;
   /** Resolves once the download is not paused, or the signal aborts. */
   whenResumed(signal: AbortSignal): Promise<void>;
   /** Puts these images at the front of the queue. */
@@ -22,6 +23,9 @@ export function createImageControl(): ImageControl {
       if (paused) return;
       for (const resume of waiting) resume();
       waiting = [];
+    },
+    get isPaused() {
+      return paused;
     },
     async whenResumed(signal) {
       while (paused && !signal.aborted)

@@ -4,18 +4,23 @@ import { Failed } from "./failed";
 
 export interface Tasks {
   /**
-   * Runs a body under a task's name, with a signal that `cancel` aborts. Refuses with `file-busy`, `export-busy` or
-   * `sync-running` while a task of this name runs.
+   * Runs a body under a task's name, with a signal that `cancel` aborts. Refuses with `file-busy`, `export-busy`,
+   * `experiment-running` or `sync-running` while a task of this name runs.
    */
   run<T>(name: TaskName, body: (signal: AbortSignal) => Promise<T>): Promise<T>;
   /** Cancels the running task of this name, waits until it ends, then runs the body. */
   replace<T>(name: TaskName, body: (signal: AbortSignal) => Promise<T>): Promise<T>;
   /** Aborts the task and waits until it ends. Resolves to whether one was running. */
   cancel(name: TaskName): Promise<boolean>;
+  isRunning(name: TaskName): boolean;
 }
 
 /** Failure codes for a second task of the same name; `sync-running` for all other names. */
-const busy: Partial<Record<TaskName, FailureCode>> = { "catalogue-file": "file-busy", export: "export-busy" };
+const busy: Partial<Record<TaskName, FailureCode>> = {
+  "catalogue-file": "file-busy",
+  export: "export-busy",
+  experiment: "experiment-running",
+};
 
 /** Long-running work by name: a name can cross the worker boundary, an AbortSignal cannot. */
 export function createTasks(): Tasks {
@@ -44,6 +49,7 @@ export function createTasks(): Tasks {
       await task.ended;
       return true;
     },
+    isRunning: (name) => running.has(name),
   };
   return self;
 }

@@ -21,7 +21,7 @@ const progressEveryMs = 1000;
 
 /** The syncs of the open store: one at a time over all windows. The other windows follow it. */
 export interface StoreSyncs {
-  /** Refuses with `store-not-configured`, `sync-running`, `sync-elsewhere`, and as `runSync` does. */
+  /** Refuses with `store-not-configured`, `sync-running`, `sync-elsewhere`, `experiment-running`, and as `runSync` does. */
   start(options: SyncOptions): Promise<SyncReport>;
   /** Runs `body` while no window syncs the store; resolves to null when one does. */
   between<T>(store: string, body: () => Promise<T>): Promise<T | null>;
@@ -81,6 +81,8 @@ export function createStoreSyncs(parts: {
     const { store: opened } = open;
     if (!opened) throw new Failed("store-not-configured");
     try {
+      // Each would slow the other down, and no figure of either would be true.
+      if (tasks.isRunning("experiment")) throw new Failed("experiment-running", {}, { retryable: true });
       const report = await tasks.run("sync", async (signal) => {
         await parts.recover();
         const store = open.store ?? opened;

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { SyncProfiler } from "../../src-ui/debug/sync-profiler";
+import { engine } from "../../src-ui/engine/engine-proxy";
 import { deviceStorage } from "../../src-ui/local-storage/device-storage";
+import type { FailureCode } from "../../src-worker/contract/outcome";
 import type { Profile } from "../../src-worker/contract/profile";
 import { running, shopifySync } from "../node/ui/recorded-run";
 import { counters } from "../node/ui/sync-counters";
@@ -296,6 +298,22 @@ describe("the experiment", () => {
     await expect.element(page.getByRole("progressbar", { name: "Experiment" })).toHaveAttribute("aria-valuenow", "25");
     await userEvent.click(button("Cancel"));
     expect(asked).toContainEqual(["cancel", "experiment"]);
+  });
+
+  it("says why it does not start, as a sync does that is asked for meanwhile", async () => {
+    const { tell, tellProfiler } = openFakeProfiler([]);
+    const refuses = (code: FailureCode) => ({ ok: false, failure: { code, details: {}, retryable: true } }) as const;
+    vi.mocked(engine.runExperiment).mockResolvedValue(refuses("sync-running"));
+    vi.mocked(engine.startSync).mockResolvedValue(refuses("experiment-running"));
+    await render(<SyncProfiler />);
+    await userEvent.click(button("Experiment"));
+    tell({ sync: syncing });
+    await userEvent.click(button("Start experiment"));
+    await expect.element(page.getByText("A refresh is already running.")).toBeVisible();
+    tell({ sync: { state: "idle" } });
+    tellProfiler({ experiment: { done: 1, total: 4 } });
+    await userEvent.click(button("Sync Now"));
+    await expect.element(page.getByText(/^An experiment is running in the sync profiler\./)).toBeVisible();
   });
 });
 

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { lanes, type Profile, type SpanStage, type Spans, spanStages } from "../../../src-worker/contract/profile";
+import { whereTimeGoes } from "../../../src-ui/debug/where-time-goes";
+import { lanes } from "../../../src-worker/contract/profile";
 import { createEngine } from "../../../src-worker/engine";
-import { type AppWindow, importStore, last, seen, value } from "./app-window";
+import { type AppWindow, failure, importStore, last, openAppWindow, seen, value } from "./app-window";
+import { expectNested, lasting, recorded, spansOf, sumOf } from "./recorded-spans";
 import { startShopify } from "./start-shopify";
-import { createTestWorld } from "./test-world";
+import { createDevice, createTestWorld } from "./test-world";
 
 let shop: Awaited<ReturnType<typeof startShopify>>;
 
@@ -17,12 +19,21 @@ const pixel = Uint8Array.from([71, 73, 70]);
 /** Bytes that the store has sent as JSON, image requests answered here. */
 let sentBytes = 0;
 
-async function openWindow(isRealTime = false): Promise<AppWindow> {
+/** Image requests so far, and what their answers wait for. */
+let askedImages = 0;
+let imagesMayArrive = Promise.resolve();
+
+async function openWindow(isRealTime = false, device = createDevice()): Promise<AppWindow> {
   sentBytes = 0;
   const world = createTestWorld({
     isRealTime,
+    device,
     async fetch(url, init) {
-      if (/\/cdn\//.test(url)) return new Response(pixel, { headers: { "content-type": "image/gif" } });
+      if (/\/cdn\//.test(url)) {
+        askedImages++;
+        await imagesMayArrive;
+        return new Response(pixel, { headers: { "content-type": "image/gif" } });
+      }
       const response = await fetch(url, init);
       const bytes = await response.arrayBuffer();
       sentBytes += bytes.byteLength;
@@ -33,39 +44,6 @@ async function openWindow(isRealTime = false): Promise<AppWindow> {
   const snapshots: AppWindow["snapshots"] = [];
   await engine.watch((snapshot) => snapshots.push(snapshot));
   return { engine, world, snapshots };
-}
-
-interface Span {
-  readonly stage: SpanStage;
-  readonly lane: number;
-  readonly start: number;
-  readonly end: number;
-  readonly rows: number;
-  readonly bytes: number;
-  readonly label: string;
-}
-
-function spansOf({ part, labels }: Profile): Span[] {
-  return Array.from({ length: part.count }, (_, row) => ({
-    stage: spanStages[at(part, "stage", row)] ?? "sync",
-    lane: at(part, "lane", row),
-    start: at(part, "start", row),
-    end: at(part, "start", row) + at(part, "duration", row),
-    rows: at(part, "rows", row),
-    bytes: at(part, "bytes", row),
-    label: labels[at(part, "label", row)] ?? "",
-  }));
-}
-
-function at(part: Spans, column: Exclude<keyof Spans, "count">, row: number): number {
-  return part[column][row] ?? 0;
-}
-
-async function recorded(window: AppWindow, kind: Profile["kind"]): Promise<Profile> {
-  const [run] = value(await window.engine.listRuns()).filter((one) => one.kind === kind);
-  const profile = run && value(await window.engine.readProfile(run.id, 0, null));
-  if (!profile) throw new Error(`no ${kind} was recorded`);
-  return profile;
 }
 
 describe("a recorded import", () => {
@@ -85,16 +63,13 @@ describe("a recorded import", () => {
     const spans = spansOf(profile);
     expect(spans).toHaveLength(profile.spans);
 
-    const sum = (stages: readonly SpanStage[], of: (span: Span) => number) =>
-      spans.filter(({ stage }) => stages.includes(stage)).reduce((total, span) => total + of(span), 0);
-    const lasting = ({ start, end }: Span) => end - start;
-    const phases = sum(["products", "collections", "database", "theme"], lasting);
+    const phases = sumOf(spans, ["products", "collections", "database", "theme"], lasting);
     expect(Math.abs(phases - profile.milliseconds) / profile.milliseconds).toBeLessThan(0.02);
     const { sync } = last(window);
     if (sync.state !== "complete") throw new Error("not complete");
-    expect(sum(["hash"], ({ rows }) => rows)).toBe(sync.report.counters.products);
-    expect(sum(["map"], ({ rows }) => rows)).toBe(sync.report.counters.products);
-    expect(sum(["body"], ({ bytes }) => bytes)).toBe(sentBytes);
+    expect(sumOf(spans, ["hash"], ({ rows }) => rows)).toBe(sync.report.counters.products);
+    expect(sumOf(spans, ["map"], ({ rows }) => rows)).toBe(sync.report.counters.products);
+    expect(sumOf(spans, ["body"], ({ bytes }) => bytes)).toBe(sentBytes);
     for (const stage of ["guard", "write", "index", "flip", "parse", "first-byte", "members"] as const)
       expect([stage, spans.filter((span) => span.stage === stage).length > 0]).toEqual([stage, true]);
 
@@ -139,6 +114,35 @@ describe("a recorded import", () => {
     value(await window.engine.startSync({ acceptFewer: false }));
     value(await window.engine.downloadImages(false));
     expect(value(await window.engine.listRuns()).map(({ kind }) => kind)).toEqual(["sync", "images", "sync"]);
+  });
+
+  test("a person's pause of the images is told as one, and is in no share of their time", async () => {
+    const window = await openWindow();
+    value(await window.engine.setRecording(true));
+    await importStore(window, shop.url);
+    shop.offer(640);
+    const before = askedImages;
+    let arrive = (): void => undefined;
+    imagesMayArrive = new Promise((resolve) => {
+      arrive = resolve;
+    });
+    value(await window.engine.startSync({ acceptFewer: false }));
+    await expect.poll(() => askedImages - before).toBe(5);
+    value(await window.engine.pauseImages(true));
+    arrive();
+    await seen(window, { images: { download: { counts: { fetched: 5 } } } });
+    window.world.pass(90_000);
+    value(await window.engine.pauseImages(false));
+    await seen(window, { images: { download: { state: "ended" } } });
+    const images = await recorded(window, "images");
+    const spans = spansOf(images);
+    const pauses = spans.filter(({ stage }) => stage === "pause");
+    expect(pauses).toHaveLength(1);
+    const pause = sumOf(pauses, ["pause"], lasting);
+    expect(pause).toBeGreaterThanOrEqual(90_000);
+    expectNested(spans);
+    const { milliseconds, paused } = whereTimeGoes(images);
+    expect({ milliseconds, paused }).toEqual({ milliseconds: images.milliseconds - pause, paused: pause });
   });
 
   test("without recording nothing is kept", async () => {
@@ -245,7 +249,6 @@ describe("an experiment", () => {
       request.onsuccess = () => resolve(request.result.close());
       request.onerror = reject;
     });
-    const side = { atOnce: 4, pageSize: 250, images: false };
     const running = window.engine.runExperiment({ a: side, b: side, turns: 5 });
     await seen(window, { profiler: { experiment: { total: 10 } } });
     value(await window.engine.cancel("experiment"));
@@ -254,25 +257,55 @@ describe("an experiment", () => {
     expect(names.filter((name) => name?.startsWith("experiment-"))).toEqual([]);
   });
 
+  const side = { atOnce: 4, pageSize: 250, images: false };
+
+  test("and a sync refuse to run beside each other, in words for the person, also between two windows", async () => {
+    const device = createDevice();
+    const window = await openWindow(false, device);
+    await importStore(window, shop.url);
+    const other = await openAppWindow(device);
+    value(await other.engine.open("store", "en", null));
+    const experiment = window.engine.runExperiment({ a: side, b: side, turns: 5 });
+    await seen(window, { profiler: { experiment: { total: 10 } } });
+    const sync = { acceptFewer: false };
+    expect(failure(await window.engine.startSync(sync))).toMatchObject({ code: "experiment-running" });
+    await seen(window, { sync: { state: "failed", failure: { code: "experiment-running" } } });
+    expect(failure(await other.engine.startSync(sync))).toMatchObject({ code: "sync-elsewhere" });
+    const again = { a: side, b: side, turns: 1 };
+    for (const { engine } of [window, other])
+      expect(failure(await engine.runExperiment(again))).toMatchObject({ code: "experiment-running" });
+    value(await window.engine.cancel("experiment"));
+    expect(failure(await experiment)).toMatchObject({ code: "cancelled" });
+
+    let answer = (): void => undefined;
+    shop.faults.onRequest = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    const syncing = window.engine.startSync(sync);
+    await seen(window, { sync: { state: "running" } });
+    expect(failure(await window.engine.runExperiment(again))).toMatchObject({ code: "sync-running" });
+    expect(failure(await other.engine.runExperiment(again))).toMatchObject({ code: "sync-elsewhere" });
+    shop.faults.onRequest = null;
+    answer();
+    value(await syncing);
+    expect(value(await window.engine.runExperiment(again))).toHaveLength(2);
+  });
+
+  test("ends when another store is opened", async () => {
+    const window = await openWindow();
+    await importStore(window, shop.url);
+    const experiment = window.engine.runExperiment({ a: side, b: side, turns: 10 });
+    await seen(window, { profiler: { experiment: { total: 20 } } });
+    value(await window.engine.open("demo", "en", null));
+    expect(failure(await experiment)).toMatchObject({ code: "cancelled" });
+    await seen(window, { profiler: { experiment: null } });
+  });
+
   test("refuses without a store", async () => {
     const window = await openWindow();
-    const side = { atOnce: 4, pageSize: 100, images: false };
     expect(await window.engine.runExperiment({ a: side, b: side, turns: 1 })).toMatchObject({
       failure: { code: "store-not-configured" },
     });
   });
 });
-
-/** Spans of one lane nest or follow one another. */
-function expectNested(spans: readonly Span[]): void {
-  for (const lane of new Set(spans.map((span) => span.lane))) {
-    const open: Span[] = [];
-    const inLane = spans.filter((span) => span.lane === lane && span.end > span.start);
-    for (const span of inLane.toSorted((one, other) => one.start - other.start || other.end - one.end)) {
-      while (open.length > 0 && (open.at(-1)?.end ?? 0) <= span.start + 1e-6) open.pop();
-      const parent = open.at(-1);
-      if (parent && span.end > parent.end + 1e-6) expect({ span, inside: parent }).toBeNull();
-      open.push(span);
-    }
-  }
-}

@@ -51,6 +51,21 @@ it("gives a moment without work and requests to the rate limit, then to pauses, 
   ).toEqual({ "rate-limit": 0.1, "store-pause": 0.1, waits: 0.3, network: 0.5 });
 });
 
+it("leaves a person's pause out, except for what went on in it", () => {
+  const made = profileOf([
+    { stage: "pause", start: 20, end: 80 },
+    { stage: "first-byte", start: 0, end: 30 },
+    { stage: "store", start: 80, end: 90 },
+  ]);
+  const { milliseconds, paused, shares } = whereTimeGoes(made);
+  expect({ milliseconds, paused }).toEqual({ milliseconds: 50, paused: 50 });
+  expect(shares).toMatchObject({
+    network: expect.closeTo(0.6),
+    write: expect.closeTo(0.2),
+    other: expect.closeTo(0.2),
+  });
+});
+
 it("parts the network's share by waiting and reading, and by the rate limit", () => {
   const time = whereTimeGoes(
     profileOf([
@@ -127,6 +142,7 @@ function simplyAttributed(made: readonly MadeSpan[]): Record<Slice, number> {
   const sliceOfWork = (stage: SpanStage) => slices.find((slice) => stagesOf[slice]?.includes(stage)) ?? null;
   const alone = Object.fromEntries(slices.map((slice) => [slice, 0])) as Record<Slice, number>;
   const both = { ...alone };
+  let paused = 0;
   for (let moment = 0; moment < 100; moment++) {
     const open = made.filter(({ start, end }) => start <= moment && end > moment);
     const has = (...stages: SpanStage[]) => open.some(({ stage }) => stages.includes(stage));
@@ -138,6 +154,7 @@ function simplyAttributed(made: readonly MadeSpan[]): Record<Slice, number> {
     else if (has("rate-limit")) alone["rate-limit"]++;
     else if (has("store-pause")) alone["store-pause"]++;
     else if (has("queue", "retry-wait", "page-gap")) alone.waits++;
+    else if (has("pause")) paused++;
     else alone.other++;
   }
   const worked = alone.parse + alone.map + alone.write + alone.index + alone.decode;
@@ -147,5 +164,7 @@ function simplyAttributed(made: readonly MadeSpan[]): Record<Slice, number> {
     shares[slice] += both[slice] * (1 - ofNetwork);
     shares.network += both[slice] * ofNetwork;
   }
-  return Object.fromEntries(slices.map((slice) => [slice, shares[slice] / 100])) as Record<Slice, number>;
+  if (paused === 100) shares.other = 1;
+  const whole = Math.max(1, 100 - paused);
+  return Object.fromEntries(slices.map((slice) => [slice, shares[slice] / whole])) as Record<Slice, number>;
 }
