@@ -42,10 +42,10 @@ export function stageTable(
     sum.covered += Math.max(0, ended - began);
     sum.until = Math.max(sum.until, ended);
     durations[stage]?.push(part.duration[index] ?? 0);
-    const isRetry = (part.attempt[index] ?? 0) > 0;
-    if (isRetry && !wholes.has(stage)) sum.retries++;
+    const attempt = part.attempt[index] ?? 0;
+    // An attempt may ask twice: the store itself, then the proxy. The whole request knows how many there were.
+    sum.retries += wholes.has(stage) ? attempt : Math.min(attempt, 1);
     const whole = sums[wholeOf(part.lane[index] ?? 0)];
-    if (whole && isRetry && stage === firstByte) whole.retries++;
     if (whole && waitStages.has(stage)) whole.waiting += part.duration[index] ?? 0;
   }
   return spanStages.flatMap((stage, number): readonly StageRow[] => {
@@ -72,7 +72,6 @@ export function stageTable(
 const numbersOf = (...stages: readonly SpanStage[]) => new Set(stages.map((stage) => spanStages.indexOf(stage)));
 const wholes = numbersOf("request", "image");
 const waitStages = numbersOf("queue", "rate-limit", "store-pause", "retry-wait");
-const firstByte = spanStages.indexOf("first-byte");
 
 /** The stage of a whole request in a lane; -1 for the lanes without requests. */
 function wholeOf(lane: number): number {

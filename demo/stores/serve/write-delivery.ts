@@ -48,13 +48,14 @@ function writeHead(response: ServerResponse, { status, headers }: Answer, length
   );
 }
 
-/** Writes ten pieces a second, the last one at the end of `overMs`. */
+/** Sends the head at once, then ten pieces a second, the last one at the end of `overMs`. */
 async function drip(
   response: ServerResponse,
   bytes: Buffer,
   overMs: number,
   wait: (milliseconds: number) => Promise<void>,
 ): Promise<void> {
+  response.flushHeaders();
   const steps = Math.max(1, Math.ceil(overMs / 100));
   for (let step = 0; step < steps && !response.destroyed; step += 1) {
     const [from, to] = [step, step + 1].map((place) => Math.floor((bytes.length * place) / steps));

@@ -6,6 +6,7 @@ import { slices } from "../../../src-ui/debug/where-time-goes";
 import type { Profile } from "../../../src-worker/contract/profile";
 import { createEngine } from "../../../src-worker/engine";
 import { importStore, value, withoutImages } from "./app-window";
+import { recorded, spansOf } from "./recorded-spans";
 import { createTestWorld, type TestWorldOptions } from "./test-world";
 
 // Prepared slow stores, imported and recorded: the answer on top of the sync profiler has to tell them apart.
@@ -20,9 +21,30 @@ test("a store that answers late is told by its time to the first byte", async ()
   expect(time.firstByte).toBeGreaterThan(time.body);
 });
 
+test("a slow connection is told by the rate at which its answers arrive", async () => {
+  const bodyMs = 150;
+  const profile = await imported(["--products", "500"], { isRealTime: true }, { bodyMs });
+  const { bottleneck, time } = await analyseRun(profile);
+  expect(bottleneck).toMatchObject({ code: "slow-downloads", setting: null });
+  if (bottleneck.code !== "slow-downloads") return;
+  expect(time.body).toBeGreaterThan(time.firstByte);
+  const ofBodies = spansOf(profile).filter(({ stage }) => stage === "body");
+  const largest = Math.max(...ofBodies.map(({ bytes }) => bytes));
+  // Four answers at once, none of them faster than the store sends it.
+  expect(bottleneck.bytesPerSecond).toBeLessThan((4 * largest) / ((bodyMs - 10) / 1000));
+});
+
+test("pauses that a store asks for are told by their number", async () => {
+  const profile = await imported(["--products", "500"], {}, { refusals: 3 });
+  const { bottleneck } = await analyseRun(profile);
+  expect(bottleneck).toMatchObject({ code: "store-pause" });
+  if (bottleneck.code !== "store-pause") return;
+  expect(bottleneck.pauses).toBeGreaterThanOrEqual(3);
+});
+
 test("a tight limit of requests per minute is told with its setting", async () => {
   // Sleeps advance the clock at once, and nothing else takes any time.
-  const profile = await imported(["--products", "600"], {}, 6);
+  const profile = await imported(["--products", "600"], {}, { requestsPerMinute: 6 });
   expect((await analyseRun(profile)).bottleneck).toMatchObject({
     code: "rate-limit",
     setting: "requestsPerMinute",
@@ -42,12 +64,12 @@ test("huge descriptions are told by the bytes of a product, and ordinary ones ar
   expect(ordinary.bottleneck.code).not.toBe("huge-records");
 });
 
-test("2,000 products give shares that sum to 1, and a trace that is read as it was written", async () => {
-  const profile = await imported(["--products", "2000"], { isRealTime: true });
+test("an import gives shares that sum to 1, and a trace that is read as it was written", async () => {
+  const profile = await imported(["--products", "500"], { isRealTime: true });
   const { time, stages } = await analyseRun(profile);
   expect(slices.reduce((sum, slice) => sum + time.shares[slice], 0)).toBe(1);
   expect(time.milliseconds).toBe(profile.milliseconds);
-  expect(stages.find(({ stage }) => stage === "hash")?.rows).toBe(2000);
+  expect(stages.find(({ stage }) => stage === "hash")?.rows).toBe(500);
   const read = await readTrace(await writeTrace(profile));
   if (!read.ok) throw new Error(read.code);
   expect(read.profile.part.stage).toEqual(profile.part.stage);
@@ -56,19 +78,31 @@ test("2,000 products give shares that sum to 1, and a trace that is read as it w
   for (const slice of slices) expect(again.time.shares[slice]).toBeCloseTo(time.shares[slice], 2);
 });
 
+interface Slowness {
+  readonly requestsPerMinute?: number;
+  /** Milliseconds over which each answer's body arrives. */
+  readonly bodyMs?: number;
+  /** How many requests for products are answered with a pause. */
+  readonly refusals?: number;
+}
+
 /** The profile of a first import from the Shopify-shaped demo store. */
-async function imported(argv: readonly string[], options: TestWorldOptions, requestsPerMinute = 600): Promise<Profile> {
+async function imported(
+  argv: readonly string[],
+  options: TestWorldOptions,
+  { requestsPerMinute = 600, bodyMs, refusals = 0 }: Slowness = {},
+): Promise<Profile> {
   const stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv });
   onTestFinished(stores.stop);
+  const { faults } = stores.shopify;
+  if (bodyMs !== undefined) faults.add({ match: () => true, kind: "slow-drip", delayMs: bodyMs });
+  if (refusals > 0) faults.add({ match: /^\/products\.json/, kind: "429-retry-after", times: refusals });
   const world = createTestWorld({ ...options, fetch: withoutImages });
   const engine = createEngine(world);
   const snapshots: Parameters<typeof importStore>[0]["snapshots"] = [];
   await engine.watch((snapshot) => snapshots.push(snapshot));
-  value(await engine.saveSyncSettings({ requestsPerMinute, retries: 0 }));
+  value(await engine.saveSyncSettings({ requestsPerMinute, retries: refusals }));
   value(await engine.setRecording(true));
   await importStore({ engine, world, snapshots }, stores.shopify.url);
-  const run = value(await engine.listRuns()).find(({ kind }) => kind === "sync");
-  const profile = run && value(await engine.readProfile(run.id, 0, null));
-  if (!profile) throw new Error("no sync was recorded");
-  return profile;
+  return recorded({ engine }, "sync");
 }
