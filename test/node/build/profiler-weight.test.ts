@@ -1,0 +1,36 @@
+import { type BuildOptions, build } from "esbuild";
+import { expect, test } from "vitest";
+import { bundles } from "../../../build/bundles.mjs";
+import { entryFiles } from "../../../build/entry-files.mjs";
+
+const targets = { site: "/built/site", server: "/built/server", demo: "/built/demo", version: "1.0.0" };
+const noAddresses = {
+  worker: "",
+  scanner: "",
+  locales: { en: { first: "", later: null } },
+  help: { en: "", pt: "" },
+  fonts: "",
+};
+const { ui, engine } = bundles(targets);
+
+/** The sources in the files that a page must fetch before these entries run; first the entry of the build. */
+async function sourcesAtFirst(options: BuildOptions, entry: string, ...atOnce: readonly string[]): Promise<string[]> {
+  const { metafile } = await build({ ...options, metafile: true, write: false, minify: false, sourcemap: false });
+  const files = entryFiles(metafile, entry, ...atOnce);
+  return [files.entry, ...files.imports].flatMap((file) => Object.keys(metafile.outputs[file]?.inputs ?? {}));
+}
+
+test("the first load of the app has nothing of the profiler's screen and of its libraries", async () => {
+  const sources = await sourcesAtFirst(ui(noAddresses), "src-ui/main.tsx");
+  expect(sources).toContain("src-ui/main.tsx");
+  expect(sources.filter((path) => /^src-ui\/debug\/|node_modules\/d3-/.test(path))).toEqual([]);
+});
+
+test("the engine's first load has the recorder's switch and nothing that records or answers for the profiler", async () => {
+  const sources = await sourcesAtFirst(engine, "src-worker/main.ts", "src-worker/expose-engine.ts");
+  const ofProfiler = /^src-worker\/(?:profile\/|run\/(?:recorder|span-ring|show-span)|commands\/profiler)/;
+  expect(sources.filter((path) => ofProfiler.test(path)).sort()).toEqual([
+    "src-worker/profile/network-cut.ts",
+    "src-worker/run/recorder.ts",
+  ]);
+});
