@@ -1,41 +1,63 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Section } from "../parts/section";
+import { whileCurrent } from "../parts/while-current";
 import type { AnalysedRun } from "./analyse-run";
 import { Answer } from "./answer";
 import { CommandsView } from "./commands-view";
 import { JournalView } from "./journal-view";
 import { LazySection } from "./lazy-section";
 import { MemoryView } from "./memory-view";
+import { rest } from "./rest";
 import { RunFacts } from "./run-facts";
 import { StagesView } from "./stages-view";
 import { Waterfall } from "./waterfall";
 
-/** Everything about one run, the answer first. */
+/** Everything about one run: the answer first, then the waterfall and the tables, each in a task of its own. */
 export function RunView({ run }: { readonly run: AnalysedRun }): ReactNode {
   const { t } = useTranslation();
   const { profile, time, bottleneck, stages } = run;
+  const shown = useSteps(3);
   return (
     <>
       <Section title={t("debug.answer")}>
         <Answer time={time} bottleneck={bottleneck} />
         <RunFacts run={profile} paused={time.paused} />
       </Section>
-      <Section title={t("debug.waterfall.title")}>
-        <Waterfall run={run} />
-      </Section>
-      <Section title={t("debug.stages")}>
-        <StagesView stages={stages} />
-      </Section>
-      <Section title={t("debug.memory.title")}>
-        <MemoryView profile={profile} />
-      </Section>
-      <LazySection title={t("debug.journal")}>
-        <JournalView profile={profile} />
-      </LazySection>
-      <LazySection title={t("debug.commands")}>
-        <CommandsView profile={profile} />
-      </LazySection>
+      {shown > 1 && (
+        <Section title={t("debug.waterfall.title")}>
+          <Waterfall run={run} />
+        </Section>
+      )}
+      {shown > 2 && (
+        <>
+          <Section title={t("debug.stages")}>
+            <StagesView stages={stages} />
+          </Section>
+          <Section title={t("debug.memory.title")}>
+            <MemoryView profile={profile} />
+          </Section>
+          <LazySection title={t("debug.journal")}>
+            <JournalView profile={profile} />
+          </LazySection>
+          <LazySection title={t("debug.commands")}>
+            <CommandsView profile={profile} />
+          </LazySection>
+        </>
+      )}
     </>
   );
+}
+
+/** Counts from 1 to `last`, a step in each task: what is rendered in steps never blocks the page for long. */
+function useSteps(last: number): number {
+  const [step, setStep] = useState(1);
+  useEffect(() => {
+    if (step === last) return;
+    return whileCurrent(async (isCurrent) => {
+      await rest();
+      if (isCurrent()) setStep(step + 1);
+    });
+  }, [step, last]);
+  return step;
 }
