@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startDemoStores } from "../../demo/stores/start-demo-stores";
+import en from "../../locales/en.json";
+import { connectStore } from "../walks/connect-store";
+import { eachWalk, type Walk } from "../walks/each-walk";
+import { importComplete } from "../walks/import-complete";
+import { oneImage } from "../walks/one-image";
+import { ui } from "../walks/ui";
+
+const { debug, device } = en;
+
+let stores: Awaited<ReturnType<typeof startDemoStores>>;
+let walk: Walk;
+
+beforeAll(async () => {
+  const argv = ["--products", "300"];
+  stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: oneImage() });
+});
+afterAll(() => stores.stop());
+eachWalk({}, (begun) => {
+  walk = begun;
+});
+
+test("the profiler's experiment, network cut and store switches work on a real engine", async () => {
+  const { page } = walk;
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  await connectStore(page, { url: `http://localhost:${stores.shopify.port}` });
+  await importComplete(page);
+  await page.goto("/app?settings=advanced");
+  await page.getByRole("spinbutton", { name: en.settings.requestsPerMinute }).fill("2000");
+  await button(debug.open).click();
+  await ui(page.getByRole("switch", { name: debug.record })).toBeChecked();
+
+  await button(debug.experiment.title).click();
+  for (const side of [debug.side.a, debug.side.b])
+    await page
+      .getByRole("group", { name: side, exact: true })
+      .getByRole("switch", { name: debug.experiment.images })
+      .click();
+  await page.getByRole("spinbutton", { name: debug.experiment.turns }).fill("2");
+  await button(debug.experiment.start).click();
+  await ui(page.getByRole("progressbar", { name: debug.experiment.title })).toBeVisible();
+  const result = page.getByRole("table", { name: debug.experiment.result });
+  await ui(result).toBeVisible();
+  const total = result.getByRole("row", { name: new RegExp(`^${debug.column.total}`) });
+  const [a, rangeA, b, rangeB, difference, verdict] = await total.getByRole("cell").allInnerTexts();
+  for (const time of [a, b]) expect(time).toMatch(/^[\d.,]+ m?s$/);
+  for (const range of [rangeA, rangeB]) expect(range).toMatch(/^[\d.,]+ m?s – [\d.,]+ m?s$/);
+  expect(difference).toMatch(/^[+−][\d.,]+ m?s$/);
+  expect([debug.experiment.clear, debug.experiment.within]).toContain(verdict);
+
+  const syncNow = button(device.syncNow);
+  await button(debug.cutNetwork).click();
+  await ui(page.getByText(debug.networkIsCut)).toBeVisible();
+  await ui(page.getByText(device.offline)).toBeVisible();
+  await ui(syncNow).toBeDisabled();
+  await button(debug.restoreNetwork).click();
+  await syncNow.click();
+  await ui(page.getByText(device.synced)).toBeVisible();
+
+  // The first sentence tells what slows a store down.
+  const answer = page.getByRole("region", { name: debug.answer });
+  const slowDown = async (name: string, value: string) => {
+    await page.getByRole("spinbutton", { name }).fill(value);
+    await button(debug.demo.apply).click();
+    await ui(page.getByText(debug.demo.applied)).toBeVisible();
+  };
+  await slowDown(debug.demo.latency, "500");
+  await syncNow.click();
+  await ui(
+    answer.getByText(/^The store is slow to answer: half of its answers begin after more than [56]\d\d ms/),
+  ).toBeVisible();
+  await ui(syncNow).toBeEnabled();
+  await slowDown(debug.demo.latency, "0");
+  await slowDown(debug.demo.rate, "1");
+  await syncNow.click();
+  await ui(answer.getByText(/^The store asked for/)).toBeVisible();
+});
