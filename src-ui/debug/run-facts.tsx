@@ -17,7 +17,10 @@ export function RunFacts({ run, paused }: RunFactsProps): ReactNode {
   const { kind, platform, rows, milliseconds, end, failure, settings, dropped } = run;
   const facts = [
     platformName[platform],
-    kind === "sync" ? t("grid.count", { count: rows }) : t("debug.images", { count: rows }),
+    // Counted when the run has ended.
+    ...(end === "running"
+      ? []
+      : [kind === "sync" ? t("grid.count", { count: rows }) : t("debug.images", { count: rows })]),
     time(milliseconds),
     failure === null ? t(`debug.end.${end}`) : `${t(`debug.end.${end}`)} (${failure})`,
     `${t("settings.requestsPerMinute")}: ${settings.requestsPerMinute}`,

@@ -93,6 +93,7 @@ describe("a run", () => {
     tell({ sync: syncing });
     const mapping = page.getByRole("table", { name: "Stages" }).getByRole("row", { name: /^Mapping/ });
     await expect.element(mapping).toHaveTextContent(/^Mapping2/);
+    await expect.element(page.getByText(/^Shopify · [^·]+ · running · /)).toBeVisible();
     hold([running(whole, 50)]);
     await expect.poll(() => polls.length).toBe(1);
     for (const poll of polls.splice(0)) poll();
