@@ -82,7 +82,9 @@ export function HomePage({ content, language }: HomeProps): ReactNode {
             </li>
           ))}
         </ol>
-        <p className="aside">{steps.time}</p>
+        <p className="aside">
+          <RichLine text={steps.time} language={language} />
+        </p>
       </section>
 
       <Privacy privacy={privacy} language={language} />
