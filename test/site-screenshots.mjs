@@ -82,8 +82,8 @@ async function photographDemo(language, say) {
   await shootBoth("grid");
   await open(`&q=${lamp}`);
   await list.locator("mark").first().waitFor();
-  await shoot("search");
-  await shootPart("search-part", list.getByRole("listitem").first(), page.getByRole("banner"));
+  await shootBoth("search");
+  await shootPart("find-part", list.getByRole("listitem").first(), page.getByRole("banner"));
   await open("&view=table");
   const rows = page.getByRole("treegrid").locator("[role='row'][aria-level='1']");
   await rows.first().getByRole("button", { name: say.table.showVariants }).click();

@@ -77,7 +77,7 @@ function Plan({ plan, texts, language }: PlanProps): ReactNode {
         {features.map(({ text, included }) => (
           <li key={text} className={included ? "included" : "planned"}>
             <span className="visually-hidden">{included ? texts.included : texts.planned}: </span>
-            {text}
+            {text}{" "}
             {!included && (
               <span className="plan-planned" aria-hidden="true">
                 {texts.planned}

@@ -130,7 +130,9 @@ export function UseCasesPage({ content, language }: UseCasesProps): ReactNode {
               <tr key={id}>
                 <th scope="row">{point}</th>
                 <td data-label={columns.vitrine}>
-                  <RichLine text={vitrine} language={language} />
+                  <span>
+                    <RichLine text={vitrine} language={language} />
+                  </span>
                 </td>
                 <td data-label={columns.paper}>{paper}</td>
                 <td data-label={columns.pdf}>{pdf}</td>
