@@ -6,7 +6,7 @@ import { createPaper, edges, greys } from "../src-worker/export/pdf/paper";
 import { createPdfDocument } from "../src-worker/export/pdf/pdf-document";
 import { createTypesetter, type TextStyle } from "../src-worker/export/pdf/typesetter";
 
-// The pages to print as PDF, for `write-public-pages.mjs`: the same texts as on the public pages, set by the engine's PDF writer.
+// The pages to print as PDF, for `write-public-pages.mjs`: the public pages' texts, set by the engine's PDF writer.
 
 type Language = "en" | "pt";
 

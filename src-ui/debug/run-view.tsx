@@ -49,7 +49,7 @@ export function RunView({ run }: { readonly run: AnalysedRun }): ReactNode {
   );
 }
 
-/** Counts from 1 to `last`, a step in each task: what is rendered in steps never blocks the page for long. */
+/** 1 at first, then one more in each task up to `last`: parts rendered one by one block the page for less time each. */
 function useSteps(last: number): number {
   const [step, setStep] = useState(1);
   useEffect(() => {

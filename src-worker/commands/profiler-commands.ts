@@ -70,7 +70,7 @@ export function profilerCommands(parts: EngineParts) {
             tell({ experiment: null });
           }
         };
-        // One at a time over all windows: leftovers are told by their name only.
+        // One at a time in all windows: the storage of a running experiment is named like the leftovers that are deleted.
         const alone = await world.withLock("experiment", async () => {
           await removeLeftovers(world);
           return { imports: await syncs.between(store.store, importInTurns) };
