@@ -72,7 +72,7 @@ if (asks("images")) {
   console.log(imagesTable(images));
 }
 if (asks("profiler")) {
-  const profiler = await measureRecording(10_000, 5);
+  const profiler = await measureRecording(10_000, 9);
   keepResults("profiler", { profiler });
   console.log(recordingTable(profiler));
 }
