@@ -1,3 +1,4 @@
+import { Processor, type Types } from "@paulirish/trace_engine/models/trace/trace.js";
 import type { CDPSession } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startDemoStores } from "../../demo/stores/start-demo-stores";
@@ -18,7 +19,7 @@ eachWalk({}, (begun) => {
   walk = begun;
 });
 
-test("Chrome's Performance panel gets the spans of a recorded import on tracks of their own", async () => {
+test("the trace engine of DevTools finds the spans of a recorded import on tracks of their own", async () => {
   const { page, context } = walk;
   const browser = context.browser();
   if (!browser) throw new Error("the walk has a browser of its own");
@@ -30,43 +31,28 @@ test("Chrome's Performance panel gets the spans of a recorded import on tracks o
   const trace = await startTracing(await browser.newBrowserCDPSession());
   await connectStore(page, { url: `http://localhost:${stores.shopify.port}` });
   await importComplete(page);
-  const measures = (await trace.stop()).flatMap((event) => {
-    const entry = trackEntry(event);
-    return entry ? [{ name: event.name, ...entry }] : [];
-  });
-  const tracks = new Set(measures.map(({ track }) => track));
-  expect(new Set(measures.map(({ trackGroup }) => trackGroup))).toEqual(new Set(["Vitrine"]));
-  expect([...tracks]).toEqual(expect.arrayContaining(["Run", "Adapter", "Request 1", "Image 1", "Command 1"]));
-  const names = new Set(measures.map(({ name }) => name));
+  const loader = Processor.TraceProcessor.createWithAllHandlers();
+  await loader.parse(await trace.stop(), {});
+  const groups = loader.parsedTrace?.ExtensionTraceData.extensionTrackData ?? [];
+  expect(groups.map(({ name }) => name)).toEqual(["Vitrine"]);
+  const tracks = groups[0]?.entriesByTrack ?? {};
+  expect(Object.keys(tracks)).toEqual(expect.arrayContaining(["Run", "Adapter", "Request 1", "Image 1", "Command 1"]));
+  const names = new Set(Object.values(tracks).flatMap((entries) => entries.map(({ name }) => name)));
   expect([...names]).toEqual(
     expect.arrayContaining(["sync", "products", "first-byte", "body", "parse", "write", "flip"]),
   );
 });
 
-interface TraceEvent {
-  readonly name: string;
-  readonly cat: string;
-  readonly args?: { readonly detail?: string; readonly data?: { readonly detail?: string } };
-}
-
-/** The detail of a measure that the panel draws on a track of its own. */
-function trackEntry({ cat, args }: TraceEvent): { readonly track: string; readonly trackGroup: string } | null {
-  const detail = args?.detail ?? args?.data?.detail;
-  if (!cat.includes("blink.user_timing") || detail === undefined) return null;
-  const { devtools } = JSON.parse(detail);
-  return devtools?.dataType === "track-entry" ? devtools : null;
-}
-
 async function startTracing(session: CDPSession) {
-  const events: TraceEvent[] = [];
+  const events: Types.Events.Event[] = [];
   // The protocol types an event as any object.
-  session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as Types.Events.Event[])));
   await session.send("Tracing.start", {
     transferMode: "ReportEvents",
     traceConfig: { includedCategories: ["devtools.timeline", "blink.user_timing"] },
   });
   return {
-    async stop(): Promise<readonly TraceEvent[]> {
+    async stop(): Promise<readonly Types.Events.Event[]> {
       const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
       await session.send("Tracing.end");
       await complete;
