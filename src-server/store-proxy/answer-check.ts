@@ -53,8 +53,8 @@ function jsonCheck(): AnswerCheck {
       return search(soFar) ? passed(null) : refused("not-json", { bytes: soFar.size });
     },
     end(whole) {
-      const isFound = !isSearching || (search(whole) && !isSearching);
-      if (isFound && scanner.isWhole()) return passed("application/json; charset=utf-8");
+      if (isSearching) search(whole);
+      if (scanner.isWhole()) return passed("application/json; charset=utf-8");
       return refused("not-json", { bytes: whole.size });
     },
   };

@@ -32,7 +32,7 @@ export const mutations: readonly Mutation[] = [
   ),
   ...removed(
     "src-server/create-app.ts",
-    ["static-server", "observer", "store-proxy-network"],
+    ["clients", "static-server", "observer", "store-proxy-network"],
     [
       ["{ address: clients.addressOf(c.env.incoming) }", '{ address: c.env.incoming.socket.remoteAddress ?? "" }'],
       ["if (!c.res.headers.has(name)) c.res.headers.set(name, value)", "continue"],
@@ -302,8 +302,8 @@ export const mutations: readonly Mutation[] = [
       ["/^text\\/html\\s*(;|$)/i.test(declared)", "true"],
       ["/^text\\/css\\s*(;|$)/i.test(declared)", "true"],
       ["/^text\\/html\\s*(;|$)/i", "/^text\\/html/i"],
-      ["isFound && scanner.isWhole()", "isFound"],
-      ["isFound && scanner.isWhole()", "scanner.isWhole()"],
+      ["if (scanner.isWhole())", "if (!isSearching)"],
+      ["if (isSearching) search(whole);", ""],
       ["const maxNoise = 65_536", "const maxNoise = 1_000_000"],
       [
         'return search(soFar) ? passed(null) : refused("not-json", { bytes: soFar.size });',
