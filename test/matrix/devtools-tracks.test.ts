@@ -1,4 +1,4 @@
-import { Processor, type Types } from "@paulirish/trace_engine/models/trace/trace.js";
+import { TraceProcessor } from "lighthouse/core/lib/trace-engine.js";
 import type { CDPSession } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startDemoStores } from "../../demo/stores/start-demo-stores";
@@ -31,7 +31,7 @@ test("the trace engine of DevTools finds the spans of a recorded import on track
   const trace = await startTracing(await browser.newBrowserCDPSession());
   await connectStore(page, { url: `http://localhost:${stores.shopify.port}` });
   await importComplete(page);
-  const loader = Processor.TraceProcessor.createWithAllHandlers();
+  const loader = TraceProcessor.createWithAllHandlers();
   await loader.parse(await trace.stop(), {});
   const groups = loader.parsedTrace?.ExtensionTraceData.extensionTrackData ?? [];
   expect(groups.map(({ name }) => name)).toEqual(["Vitrine"]);
@@ -43,16 +43,18 @@ test("the trace engine of DevTools finds the spans of a recorded import on track
   );
 });
 
+type TraceEvents = Parameters<InstanceType<typeof TraceProcessor>["parse"]>[0];
+
 async function startTracing(session: CDPSession) {
-  const events: Types.Events.Event[] = [];
+  const events: TraceEvents[number][] = [];
   // The protocol types an event as any object.
-  session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as Types.Events.Event[])));
+  session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvents)));
   await session.send("Tracing.start", {
     transferMode: "ReportEvents",
     traceConfig: { includedCategories: ["devtools.timeline", "blink.user_timing"] },
   });
   return {
-    async stop(): Promise<readonly Types.Events.Event[]> {
+    async stop(): Promise<TraceEvents> {
       const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
       await session.send("Tracing.end");
       await complete;

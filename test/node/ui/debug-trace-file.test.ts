@@ -1,4 +1,3 @@
-import { type Helpers, Processor } from "@paulirish/trace_engine/models/trace/trace.js";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { readTrace, writeTrace } from "../../../src-ui/debug/trace-file";
@@ -94,25 +93,6 @@ it("writes events of the trace-event format", async () => {
     { name: "storage", ts: 1_502_500, args: { bytes: 2000 } },
   ]);
 });
-
-it("is loaded whole by the trace engine of DevTools, with every span below the one that holds it", async () => {
-  const loader = Processor.TraceProcessor.createWithAllHandlers();
-  const { traceEvents } = JSON.parse(await (await writeTrace(someProfile)).text());
-  await loader.parse(traceEvents, {});
-  const processes = [...(loader.parsedTrace?.Renderer.processes.values() ?? [])];
-  const threads = processes.flatMap((process) => [...process.threads.values()]);
-  const shown = threads.map(({ name, tree }) => [name, [...(tree?.roots ?? [])].map(spanTree)]);
-  expect(Object.fromEntries(shown)).toEqual({
-    Run: [{ sync: [] }],
-    "Request 1": [{ request: [{ "first-byte": [] }, { "first-byte": [] }, { body: [] }] }],
-  });
-});
-
-type TraceNode = Helpers.TreeHelpers.TraceEntryNode;
-
-function spanTree({ entry, children }: TraceNode): Readonly<Record<string, unknown>> {
-  return { [entry.name]: children.map(spanTree) };
-}
 
 it("names the file after the day, and no store", async () => {
   const { name, type } = await writeTrace(profileOf([], { startedAt: new Date(2026, 2, 1, 12).getTime() }));
