@@ -81,4 +81,13 @@ describe("the QR code", () => {
     expect(qrModules("a".repeat(1274))).toBeNull();
     expect(qrModules("é".repeat(637))).toBeNull();
   });
+
+  test.each([
+    [65, true],
+    [75, false],
+  ])("for %i lines of a Shopify cart with two-digit quantities: %s", (count, fits) => {
+    const lines = Array.from({ length: count }, (_, at) => line({ variantId: `${44000000000000 + at}`, quantity: 24 }));
+    const [cart] = ways(lines, { platform: "shopify", url: "https://harbour-and-field.myshopify.com" });
+    expect(qrModules(cart?.text ?? "") !== null).toBe(fits);
+  });
 });
