@@ -2,6 +2,7 @@ import { imageKey } from "../contract/image-key";
 import type { ImageStore } from "../images/image-store";
 import { imageVersion } from "../images/image-version";
 import { failureForStatus } from "../net/failure-for-status";
+import { inLane } from "../net/in-lane";
 import type { RateLimiter } from "../net/rate-limiter";
 import type { Route } from "../net/route";
 import type { World } from "../run/world";
@@ -20,7 +21,7 @@ const options = {
 export async function keepImage(
   signal: AbortSignal,
   parts: {
-    readonly world: Pick<World, "now">;
+    readonly world: Pick<World, "now" | "recorder">;
     readonly route: Route;
     readonly rateLimiter: RateLimiter;
     readonly images: ImageStore;
@@ -44,8 +45,12 @@ export async function keepImage(
   if (url.pathname.includes("/cdn/shop/") || url.hostname === "cdn.shopify.com")
     url.searchParams.set("width", String(side));
   try {
-    const answer = await parts.rateLimiter.run(signal, { origin: url.origin, kind: "image" }, () =>
-      parts.route(signal, "image", url.href, options),
+    const answer = await inLane(parts.world.recorder, "image", "theme", (attempt) =>
+      attempt(0, (lane) =>
+        parts.rateLimiter.run(signal, { origin: url.origin, kind: "image", lane }, () =>
+          parts.route(signal, "image", url.href, { ...options, lane }),
+        ),
+      ),
     );
     const type = (answer.headers.get("content-type") ?? "").split(";", 1)[0]?.trim() ?? "";
     if (failureForStatus(answer, "images") || !type.startsWith("image/") || answer.bytes.byteLength === 0)

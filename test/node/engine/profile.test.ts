@@ -69,7 +69,11 @@ describe("a recorded import", () => {
     if (sync.state !== "complete") throw new Error("not complete");
     expect(sumOf(spans, ["hash"], ({ rows }) => rows)).toBe(sync.report.counters.products);
     expect(sumOf(spans, ["map"], ({ rows }) => rows)).toBe(sync.report.counters.products);
-    expect(sumOf(spans, ["body"], ({ bytes }) => bytes)).toBe(sentBytes);
+    const isOfImage = ({ lane }: { readonly lane: number }) => lane >= lanes.image && lane < lanes.command;
+    const ofLogoAndIcon = spans.filter((span) => isOfImage(span) && span.stage === "image");
+    expect(ofLogoAndIcon.map(({ label }) => label)).toEqual(["theme", "theme"]);
+    const ofJson = spans.filter((span) => !isOfImage(span));
+    expect(sumOf(ofJson, ["body"], ({ bytes }) => bytes)).toBe(sentBytes);
     for (const stage of ["guard", "write", "index", "flip", "parse", "first-byte", "members"] as const)
       expect([stage, spans.filter((span) => span.stage === stage).length > 0]).toEqual([stage, true]);
 
