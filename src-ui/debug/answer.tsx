@@ -4,6 +4,7 @@ import { useGo } from "../address/address";
 import { Button } from "../parts/button";
 import styles from "./answer.module.css";
 import type { Bottleneck } from "./bottleneck";
+import { Swatch } from "./swatch";
 import { settingPlaces, useBottleneckText } from "./use-bottleneck-text";
 import { useUnitText } from "./use-unit-text";
 import { percentsOf, type Slice, slices, type WhereTimeGoes } from "./where-time-goes";
@@ -11,18 +12,20 @@ import { percentsOf, type Slice, slices, type WhereTimeGoes } from "./where-time
 export interface AnswerProps {
   readonly time: WhereTimeGoes;
   readonly bottleneck: Bottleneck;
+  readonly isRunning: boolean;
 }
 
 /** What a run's time went on: the sentence, the setting that would change it, and the shares. */
-export function Answer({ time, bottleneck }: AnswerProps): ReactNode {
+export function Answer({ time, bottleneck, isRunning }: AnswerProps): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
   const { sentence, advice } = useBottleneckText()(bottleneck);
+  const isOpen = isRunning && bottleneck.code === "none";
   const place = bottleneck.code === "none" || !bottleneck.setting ? null : settingPlaces[bottleneck.setting];
   return (
     <div className="stack gap-12">
       <div className="stack gap-4">
-        <p className={`text-22 bold ${styles.sentence}`}>{sentence}</p>
+        <p className={`text-22 bold ${styles.sentence}`}>{isOpen ? t("debug.held.noneYet") : sentence}</p>
         {advice && <p className={`muted ${styles.sentence}`}>{advice}</p>}
       </div>
       {place && (
@@ -50,7 +53,7 @@ function Shares({ time: { shares, milliseconds } }: { readonly time: WhereTimeGo
         aria-label={held.map((slice) => `${t(`debug.slice.${slice}`)} ${textOf(slice)}`).join(", ")}
       >
         {held.map((slice) => (
-          <span key={slice} data-slice={slice} style={{ flexGrow: shares[slice] }}>
+          <span key={slice} data-look={slice} style={{ flexGrow: shares[slice] }}>
             {percents[slice] >= 8 && textOf(slice)}
           </span>
         ))}
@@ -58,7 +61,7 @@ function Shares({ time: { shares, milliseconds } }: { readonly time: WhereTimeGo
       <ul className={`plain-list wrap gap-8-16 text-13 figures ${styles.legend}`}>
         {held.map((slice) => (
           <li key={slice} className="inline-row gap-6">
-            <span className={styles.swatch} data-slice={slice} aria-hidden />
+            <Swatch look={slice} />
             <span className="strong">{t(`debug.slice.${slice}`)}</span>
             <span>{textOf(slice)}</span>
             <span className="muted">{time(shares[slice] * milliseconds)}</span>

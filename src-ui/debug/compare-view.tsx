@@ -55,7 +55,7 @@ function ComparedTable({ compared: { total, slices, stages } }: { readonly compa
   const { time } = useUnitText();
   const difference = useDifferenceText();
   const row = (name: string, { name: id, a, b, difference: by }: Compared<string>) => ({
-    id: `${name} ${id}`,
+    id,
     cells: [name, time(a), time(b), difference(by)],
   });
   return (
@@ -67,10 +67,10 @@ function ComparedTable({ compared: { total, slices, stages } }: { readonly compa
         { id: "b", label: t("debug.side.b"), isNumber: true },
         { id: "difference", label: t("debug.column.difference"), isNumber: true },
       ]}
-      rows={[
-        row(t("debug.column.total"), total),
-        ...slices.map((one) => row(t("debug.ofTime", { slice: t(`debug.slice.${one.name}`) }), one)),
-        ...stages.map((one) => row(t("debug.ofStage", { stage: t(`debug.stage.${one.name}`) }), one)),
+      rows={[row(t("debug.column.total"), total)]}
+      groups={[
+        { title: t("debug.byTime"), rows: slices.map((one) => row(t(`debug.slice.${one.name}`), one)) },
+        { title: t("debug.byStage"), rows: stages.map((one) => row(t(`debug.stage.${one.name}`), one)) },
       ]}
     />
   );

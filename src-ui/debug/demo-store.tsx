@@ -1,5 +1,5 @@
 import X from "lucide-react/icons/x";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Outcome } from "../../src-worker/contract/outcome";
@@ -40,10 +40,17 @@ export function DemoStore(): ReactNode {
 function Switches({ told: { faultNames, ...first } }: { readonly told: ToldSwitches }): ReactNode {
   const { t } = useTranslation();
   const [switches, setSwitches] = useState<DemoSwitches>(first);
+  const [changed, setChanged] = useState(false);
   const [applied, setApplied] = useState<Outcome<null> | null>(null);
   const change = (part: Partial<DemoSwitches>) => {
     setApplied(null);
+    setChanged(true);
     setSwitches({ ...switches, ...part });
+  };
+  const apply = async () => {
+    const outcome = await engine.setDemoSwitches(switches);
+    setApplied(outcome);
+    if (outcome.ok) setChanged(false);
   };
   return (
     <Section title={t("debug.demo.title")} hint={t("debug.demo.hint")}>
@@ -67,13 +74,13 @@ function Switches({ told: { faultNames, ...first } }: { readonly told: ToldSwitc
       </div>
       <Faults names={faultNames} faults={switches.faults} onChange={(faults) => change({ faults })} />
       <div className="wrap gap-8-12">
-        <Button kind="secondary" onClick={() => void engine.setDemoSwitches(switches).then(setApplied)}>
+        <Button kind="secondary" onClick={() => void apply()}>
           {t("debug.demo.apply")}
         </Button>
+        <p role="status" className={styles.status}>
+          {changed ? t("debug.demo.unapplied") : applied?.ok ? t("debug.demo.applied") : ""}
+        </p>
       </div>
-      <p role="status" className="unless-empty">
-        {applied?.ok ? t("debug.demo.applied") : ""}
-      </p>
       {applied && !applied.ok && <FailureLine failure={applied.failure} />}
     </Section>
   );
@@ -90,6 +97,14 @@ function Faults({ names, faults, onChange }: FaultsProps): ReactNode {
   const { t } = useTranslation();
   const [name, setName] = useState(names[0] ?? "");
   const [pathPart, setPathPart] = useState("");
+  const hint = useId();
+  const reason = useId();
+  const obstacle =
+    faults.length >= switchLimits.faults
+      ? t("debug.demo.full", { max: switchLimits.faults })
+      : faults.some((one) => one.name === name && one.pathPart === pathPart)
+        ? t("debug.demo.known")
+        : null;
   return (
     <>
       {faults.length > 0 && (
@@ -109,14 +124,23 @@ function Faults({ names, faults, onChange }: FaultsProps): ReactNode {
           })}
         </ul>
       )}
-      <div className={styles.fault}>
+      <div className={styles.fields}>
         <div className="stack gap-4">
           <span aria-hidden>{t("debug.demo.fault")}</span>
-          <SelectField label={t("debug.demo.fault")} value={name} onChange={setName}>
+          <SelectField
+            label={t("debug.demo.fault")}
+            describedBy={hint}
+            className={styles.select}
+            value={name}
+            onChange={setName}
+          >
             {names.map((one) => (
               <option key={one}>{one}</option>
             ))}
           </SelectField>
+          <p id={hint} className="small">
+            {t("debug.demo.faultHint")}
+          </p>
         </div>
         <TextField
           label={t("debug.demo.path")}
@@ -126,15 +150,24 @@ function Faults({ names, faults, onChange }: FaultsProps): ReactNode {
           maxLength={100}
           onChange={(event) => setPathPart(event.target.value)}
         />
+      </div>
+      <div className="wrap gap-8-12">
         <Button
           kind="secondary"
-          disabled={
-            faults.length >= switchLimits.faults || faults.some((one) => one.name === name && one.pathPart === pathPart)
-          }
-          onClick={() => onChange([...faults, { name, pathPart }])}
+          disabled={obstacle !== null}
+          aria-describedby={obstacle ? reason : undefined}
+          onClick={() => {
+            onChange([...faults, { name, pathPart }]);
+            setPathPart("");
+          }}
         >
           {t("debug.demo.add")}
         </Button>
+        {obstacle && (
+          <p id={reason} className={`small ${styles.status}`}>
+            {obstacle}
+          </p>
+        )}
       </div>
     </>
   );

@@ -1,9 +1,10 @@
 import { scaleLinear } from "d3-scale";
 import { type SpanStage, type Spans, spanStages } from "../../src-worker/contract/profile";
 import { drawnSpans } from "./lane-rows";
+import { lookOf } from "./stage-look";
 import type { TimeWindow } from "./time-window";
 import { axisHeight, type Place, rowHeight, type WaterfallLayout } from "./waterfall-layout";
-import { type Slice, sliceOf, slices } from "./where-time-goes";
+import { type Slice, slices } from "./where-time-goes";
 
 /** Everything that one picture of the waterfall depends on. */
 export interface WaterfallPicture {
@@ -42,8 +43,10 @@ export function drawWaterfall(canvas: HTMLCanvasElement, picture: WaterfallPictu
     const at = Math.round(x(tick));
     context.fillStyle = colours.line;
     context.fillRect(at, 0, 1, layout.height);
+    const text = timeText(tick);
+    if (at + 4 + context.measureText(text).width > width) continue;
     context.fillStyle = colours.faint;
-    context.fillText(timeText(tick), at + 4, axisHeight / 2);
+    context.fillText(text, at + 4, axisHeight / 2);
   }
 
   const widths = new Map<string, number>();
@@ -56,23 +59,22 @@ export function drawWaterfall(canvas: HTMLCanvasElement, picture: WaterfallPictu
   for (const [index, row] of layout.rows.entries()) {
     for (const { at, count, start, end, stage } of drawnSpans(spans, row, view.from, view.to, perPixel)) {
       const name = spanStages[stage] ?? "sync";
-      const colour = colourOf(name);
+      const look = lookOf(name);
       const left = Math.max(0, x(start));
       const size = Math.max(1, Math.min(width, x(end)) - left);
-      if (colour === "frame") drawFrame(context, { left, top: row.top + 1, size }, colours);
-      else if (colour === "mark") {
-        context.fillStyle = name === "online" ? colours.success : colours.danger;
+      if (look === "frame") drawFrame(context, { left, top: row.top + 1, size }, colours);
+      else if (look === "lost" || look === "back") {
+        context.fillStyle = look === "back" ? colours.success : colours.danger;
         context.fillRect(left - 1, row.top + 1, Math.max(3, size), barHeight);
       } else {
-        context.fillStyle = colours.of[colour];
-        // The two parts of a request's network time have one colour: waiting is the paler one.
-        context.globalAlpha = name === "first-byte" ? 0.62 : 1;
+        context.fillStyle = colours.of[look === "waiting" ? "network" : look];
+        context.globalAlpha = look === "waiting" ? 0.62 : 1;
         context.fillRect(left, row.top + 1, size - (size > 4 ? 1 : 0), barHeight);
         context.globalAlpha = 1;
       }
       const text = size > namedWidth && count === 1 ? nameOf(name) : "";
       if (text && textWidth(text) < size - 8) {
-        context.fillStyle = colour === "frame" || name === "first-byte" ? colours.ink : colours.onSlice;
+        context.fillStyle = look === "frame" || look === "waiting" ? colours.ink : colours.onSlice;
         context.fillText(text, left + 5, row.top + rowHeight / 2);
       }
       if (marked?.row === index && marked.at >= at && marked.at < at + count) {
@@ -126,11 +128,4 @@ function readColours(canvas: HTMLCanvasElement): Colours {
     success: read("--success"),
     font: style.fontFamily,
   };
-}
-
-const momentary: ReadonlySet<SpanStage> = new Set(["failure", "online", "offline"]);
-
-/** The colour of a stage: that of its slice, `mark` for a moment without a duration, `frame` for what holds other spans. */
-function colourOf(stage: SpanStage): Slice | "frame" | "mark" {
-  return sliceOf[stage] ?? (momentary.has(stage) ? "mark" : "frame");
 }

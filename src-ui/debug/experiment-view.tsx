@@ -48,7 +48,6 @@ function ExperimentForm({ platform }: { readonly platform: Platform }): ReactNod
   };
   return (
     <div className="stack gap-16">
-      <p className={`small ${styles.hint}`}>{t("debug.experiment.hint")}</p>
       <div className={styles.sides}>
         {(["a", "b"] as const).map((side) => (
           <SideFields

@@ -18,7 +18,7 @@ export function JournalView({ profile }: { readonly profile: Profile }): ReactNo
         { id: "at", label: t("debug.column.at"), isNumber: true },
         { id: "event", label: t("debug.column.event") },
         { id: "time", label: t("debug.column.time"), isNumber: true },
-        { id: "what", label: t("debug.column.what") },
+        { id: "what", label: t("debug.column.what"), isWide: true },
       ]}
       rows={entries.map((entry) => ({
         id: String(entry.span),

@@ -40,7 +40,7 @@ const maxPoints = 500;
 
 function Track({ name, at, values, end }: TrackProps): ReactNode {
   const { t } = useTranslation();
-  const { bytes } = useUnitText();
+  const { bytes, time } = useUnitText();
   const told = [...values].flatMap((value, index) => (Number.isNaN(value) ? [] : [{ at: at[index] ?? 0, value }]));
   const last = told.at(-1);
   const most = told.reduce((max, { value }) => Math.max(max, value), 0);
@@ -53,7 +53,7 @@ function Track({ name, at, values, end }: TrackProps): ReactNode {
   const first = told[0];
   return (
     <figure className={`stack gap-6 ${styles.track}`}>
-      <figcaption className="wrap between gap-8 text-13">
+      <figcaption className="stack text-13">
         <span className="strong">{t(`debug.memory.${name}`)}</span>
         <span className="muted figures">
           {last
@@ -62,19 +62,25 @@ function Track({ name, at, values, end }: TrackProps): ReactNode {
         </span>
       </figcaption>
       {first && last && told.length > 1 && (
-        <svg
-          className={styles.chart}
-          viewBox={`0 0 ${width} ${height}`}
-          preserveAspectRatio="none"
-          aria-hidden
-          focusable={false}
-        >
-          <polygon
-            className={styles.area}
-            points={`${x(first.at)},${height} ${points.join(" ")} ${x(last.at)},${height}`}
-          />
-          <polyline className={styles.line} points={points.join(" ")} />
-        </svg>
+        <>
+          <svg
+            className={styles.chart}
+            viewBox={`0 0 ${width} ${height}`}
+            preserveAspectRatio="none"
+            aria-hidden
+            focusable={false}
+          >
+            <polygon
+              className={styles.area}
+              points={`${x(first.at)},${height} ${points.join(" ")} ${x(last.at)},${height}`}
+            />
+            <polyline className={styles.line} points={points.join(" ")} />
+          </svg>
+          <div className="row between small figures" dir="ltr" aria-hidden>
+            <span>{time(0)}</span>
+            <span>{time(end)}</span>
+          </div>
+        </>
       )}
     </figure>
   );

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Profile } from "../../src-worker/contract/profile";
 import { saveFile } from "../files/save-file";
 import { browserName } from "../on-device/browser-name";
+import { AskFirst } from "../parts/ask-first";
 import { Button } from "../parts/button";
 import { copyText } from "../parts/copy-text";
 import { FileButton } from "../parts/file-button";
@@ -10,23 +10,24 @@ import { showToast } from "../parts/toast-state";
 import type { AnalysedRun } from "./analyse-run";
 import { profileText } from "./profile-text";
 import { readTrace, type TraceFailure, writeTrace } from "./trace-file";
+import type { Profiles } from "./use-profiles";
 
 export interface RunActionsProps {
   /** The shown run; null for none. */
   readonly run: AnalysedRun | null;
-  /** Called with the run of a file. */
-  onRead(profile: Profile): void;
+  readonly profiles: Pick<Profiles, "runs" | "add" | "deleteAll">;
 }
 
-/** Saves a run as a trace file, reads one, and copies a run's summary. */
-export function RunActions({ run, onRead }: RunActionsProps): ReactNode {
+/** Saves a run as a trace file, reads one, copies a run's summary, and deletes all runs. */
+export function RunActions({ run, profiles: { runs, add, deleteAll } }: RunActionsProps): ReactNode {
   const { t } = useTranslation();
   const [refused, setRefused] = useState<TraceFailure | null>(null);
   const read = async (file: File) => {
     setRefused(null);
     const trace = await readTrace(file);
-    if (trace.ok) onRead(trace.profile);
-    else setRefused(trace.code);
+    if (!trace.ok) return setRefused(trace.code);
+    add(trace.profile);
+    showToast({ text: t("debug.trace.read"), action: null });
   };
   return (
     <>
@@ -42,6 +43,17 @@ export function RunActions({ run, onRead }: RunActionsProps): ReactNode {
           </>
         )}
         <FileButton label={t("debug.trace.import")} file="trace" onFile={(file) => void read(file)} />
+        {runs?.some(({ end }) => end !== "running") && (
+          <AskFirst
+            kind="secondary"
+            label={t("debug.deleteRuns")}
+            question={t("debug.deleteAsk")}
+            keep={t("debug.deleteKeep")}
+            remove={t("debug.deleteRuns")}
+            removing={t("debug.deleting")}
+            onRemove={deleteAll}
+          />
+        )}
       </div>
       {refused && (
         <p role="alert" className="danger">

@@ -22,11 +22,17 @@ export function RunFacts({ run, paused }: RunFactsProps): ReactNode {
       ? []
       : [kind === "sync" ? t("grid.count", { count: rows }) : t("debug.images", { count: rows })]),
     time(milliseconds),
-    failure === null ? t(`debug.end.${end}`) : `${t(`debug.end.${end}`)} (${failure})`,
+    t(`debug.end.${end}`),
     `${t("settings.requestsPerMinute")}: ${settings.requestsPerMinute}`,
     `${t("settings.retries")}: ${settings.retries}`,
   ];
   if (paused > 0) facts.push(t("debug.paused", { time: time(paused) }));
   if (dropped > 0) facts.push(t("debug.dropped", { count: dropped }));
-  return <p className="small figures">{facts.join(" · ")}</p>;
+  if (end === "running") facts.push(t("debug.soFar"));
+  return (
+    <div className="stack gap-4">
+      {end === "failed" && <p className="danger">{t("debug.runFailed", { code: failure ?? "unexpected" })}</p>}
+      <p className="small figures">{facts.join(" · ")}</p>
+    </div>
+  );
 }

@@ -4,16 +4,13 @@ import { Section } from "../parts/section";
 import { whileCurrent } from "../parts/while-current";
 import type { AnalysedRun } from "./analyse-run";
 import { Answer } from "./answer";
-import { CommandsView } from "./commands-view";
-import { JournalView } from "./journal-view";
-import { LazySection } from "./lazy-section";
 import { MemoryView } from "./memory-view";
 import { rest } from "./rest";
 import { RunFacts } from "./run-facts";
 import { StagesView } from "./stages-view";
 import { Waterfall } from "./waterfall";
 
-/** Everything about one run: the answer first, then the waterfall and the tables, each in a task of its own. */
+/** What one run spent its time on: the answer first, then the waterfall and the figures, each in a task of its own. */
 export function RunView({ run }: { readonly run: AnalysedRun }): ReactNode {
   const { t } = useTranslation();
   const { profile, time, bottleneck, stages } = run;
@@ -21,7 +18,7 @@ export function RunView({ run }: { readonly run: AnalysedRun }): ReactNode {
   return (
     <>
       <Section title={t("debug.answer")}>
-        <Answer time={time} bottleneck={bottleneck} />
+        <Answer time={time} bottleneck={bottleneck} isRunning={profile.end === "running"} />
         <RunFacts run={profile} paused={time.paused} />
       </Section>
       {shown > 1 && (
@@ -31,18 +28,12 @@ export function RunView({ run }: { readonly run: AnalysedRun }): ReactNode {
       )}
       {shown > 2 && (
         <>
-          <Section title={t("debug.stages")}>
+          <Section title={t("debug.stages")} hint={t("debug.stagesHint")}>
             <StagesView stages={stages} />
           </Section>
-          <Section title={t("debug.memory.title")}>
+          <Section title={t("debug.memory.title")} hint={t("debug.memory.hint")}>
             <MemoryView profile={profile} />
           </Section>
-          <LazySection title={t("debug.journal")}>
-            <JournalView profile={profile} />
-          </LazySection>
-          <LazySection title={t("debug.commands")}>
-            <CommandsView profile={profile} />
-          </LazySection>
         </>
       )}
     </>

@@ -6,6 +6,7 @@ import type { Failure } from "../../src-worker/contract/outcome";
 import { useGo } from "../address/address";
 import { engineState } from "../engine/engine-state";
 import { HelpButton } from "../help/help-button";
+import { DownloadRow } from "../images/download-row";
 import { lazyScreen } from "../offline/lazy-screen";
 import { SyncNow } from "../on-device/sync-now";
 import { Button } from "../parts/button";
@@ -14,7 +15,9 @@ import { FailureLine } from "../parts/failure-line";
 import { Notice } from "../parts/notice";
 import { Section } from "../parts/section";
 import { Switch } from "../parts/switch";
+import { CommandsView } from "./commands-view";
 import { DemoStore } from "./demo-store";
+import { JournalView } from "./journal-view";
 import { LazySection } from "./lazy-section";
 import { recordUnlessOff, setRecording } from "./recording";
 import { RunActions } from "./run-actions";
@@ -59,26 +62,39 @@ function Profiler(): ReactNode {
       <div className="stack gap-12">
         <div className={styles.top}>
           <RecordSwitch />
+          <div className={`stack gap-8 ${styles.tasks}`}>
+            <SyncNow />
+            <DownloadRow />
+          </div>
           {runs && runs.length > 0 && shown && (
             <RunSelect label={t("debug.run")} runs={runs} value={shown.id} onChange={profiles.choose} />
           )}
-          <SyncNow />
         </div>
         <FailureLine failure={failure} />
       </div>
       {run ? <RunView key={run.profile.id} run={run} /> : runs && !shown && <NoRun />}
+      {run && (
+        <>
+          <LazySection title={t("debug.journal")} hint={t("debug.journalHint")}>
+            <JournalView profile={run.profile} />
+          </LazySection>
+          <LazySection title={t("debug.commands")} hint={t("debug.commandsHint")}>
+            <CommandsView profile={run.profile} />
+          </LazySection>
+        </>
+      )}
       <Section title={t("debug.traces")} hint={t("debug.tracesHint")}>
-        <RunActions run={run} onRead={profiles.add} />
+        <RunActions run={run} profiles={profiles} />
       </Section>
       <Tools />
       <DemoStore />
-      <LazySection title={t("debug.compare")}>
+      <LazySection title={t("debug.compare")} hint={t("debug.compareHint")}>
         <RunsView profiles={profiles} />
       </LazySection>
-      <LazySection title={t("debug.experiment.title")}>
+      <LazySection title={t("debug.experiment.title")} hint={t("debug.experiment.hint")}>
         <ExperimentView />
       </LazySection>
-      <LazySection title={t("debug.snapshot")}>
+      <LazySection title={t("debug.snapshot")} hint={t("debug.snapshotHint")}>
         <SnapshotTree />
       </LazySection>
     </div>
@@ -107,10 +123,11 @@ function RecordSwitch(): ReactNode {
 function NoRun(): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
-  const { store } = useSnapshot(engineState).snapshot;
+  const { store, profiler } = useSnapshot(engineState).snapshot;
+  const hint = !profiler.recording ? "debug.noneOff" : store ? "debug.noneHint" : "debug.noneNoStore";
   return (
     <div>
-      <Notice icon={Activity} title={t("debug.none")} text={t("debug.noneHint")}>
+      <Notice icon={Activity} title={t("debug.none")} text={t(hint)}>
         {!store && (
           <Button kind="secondary" onClick={() => go({ debug: false, settings: "store" })}>
             {t("setup.configure")}

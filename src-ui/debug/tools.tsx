@@ -8,7 +8,6 @@ import { engineState } from "../engine/engine-state";
 import { Button } from "../parts/button";
 import { FailureLine } from "../parts/failure-line";
 import { Section } from "../parts/section";
-import { CancelTask } from "../progress/cancel-task";
 
 /** Lets fail what a sync depends on. */
 export function Tools(): ReactNode {
@@ -16,11 +15,9 @@ export function Tools(): ReactNode {
   const { link, snapshot } = useSnapshot(engineState);
   const { networkCut } = snapshot.profiler;
   const [failure, setFailure] = useState<Failure | null>(null);
-  const isDownloading = snapshot.images.download.state === "running";
   return (
     <Section title={t("debug.tools")} hint={t("debug.toolsHint")}>
-      <div className="wrap gap-8-12">
-        {isDownloading && <CancelTask task="images" />}
+      <div className="wrap gap-8">
         <Button
           kind="secondary"
           onClick={() =>

@@ -14,12 +14,14 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
-import type { Profile } from "../../src-worker/contract/profile";
+import { type Profile, spanStages } from "../../src-worker/contract/profile";
 import { IconButton } from "../parts/icon-button";
 import { useMedia } from "../parts/use-media";
 import type { AnalysedRun } from "./analyse-run";
 import { drawWaterfall } from "./draw-waterfall";
 import { nearestSpan } from "./lane-rows";
+import { lookOf, type StageLook } from "./stage-look";
+import { Swatch } from "./swatch";
 import { movedBy, showing, type TimeWindow, zoomedAt } from "./time-window";
 import { useLaneName, useSpanText } from "./use-span-text";
 import { useUnitText } from "./use-unit-text";
@@ -56,6 +58,7 @@ export function Waterfall({ run }: { readonly run: AnalysedRun }): ReactNode {
   const hint = useId();
   const view = zoomed ?? whole;
   const span = hovered ?? focused;
+  const stage = span === null ? undefined : spanStages[part.stage[span] ?? 0];
   const marked = useMemo(() => placeOf(layout, part, span), [layout, part, span]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours depend on the scheme
@@ -147,7 +150,7 @@ export function Waterfall({ run }: { readonly run: AnalysedRun }): ReactNode {
         <p id={hint} className={`small ${styles.hint}`}>
           {t("debug.waterfall.hint")}
         </p>
-        <div className="row">
+        <div className={`row ${styles.tools}`}>
           <IconButton
             icon={ChevronLeft}
             label={t("debug.waterfall.earlier")}
@@ -197,14 +200,45 @@ export function Waterfall({ run }: { readonly run: AnalysedRun }): ReactNode {
           <canvas ref={canvas} className={styles.canvas} style={{ blockSize: layout.height }} />
         </div>
       </div>
-      <p className={`text-13 figures breakable ${styles.details}`} role="status">
-        {span === null
-          ? t("debug.waterfall.range", { from: time(view.from), to: time(view.to) })
-          : spanText(profile, span)}
-      </p>
+      <Legend run={run} />
+      <div className={`text-13 ${styles.details}`}>
+        <p className="figures breakable" role="status">
+          {span === null
+            ? t("debug.waterfall.range", { from: time(view.from), to: time(view.to) })
+            : spanText(profile, span)}
+        </p>
+        {stage && <p className="muted">{t(`debug.meaning.${stage}`)}</p>}
+      </div>
     </div>
   );
 }
+
+/** The looks that the bar of the answer does not have. */
+function Legend({ run: { stages } }: { readonly run: AnalysedRun }): ReactNode {
+  const { t } = useTranslation();
+  const moments = stages.map(({ stage }) => stage).filter((stage) => momentary.has(lookOf(stage)));
+  return (
+    <ul className="plain-list wrap gap-8-16 text-13 muted">
+      <li className="inline-row gap-6">
+        <Swatch look="frame" />
+        {t("debug.waterfall.contains")}
+      </li>
+      <li className="inline-row gap-6">
+        <Swatch look="waiting" />
+        {t("debug.waterfall.waiting")}
+      </li>
+      {moments.map((stage) => (
+        <li key={stage} className="inline-row gap-6">
+          <Swatch look={lookOf(stage)} />
+          {t(`debug.stage.${stage}`)}
+        </li>
+      ))}
+      <li>{t("debug.waterfall.others")}</li>
+    </ul>
+  );
+}
+
+const momentary: ReadonlySet<StageLook> = new Set(["lost", "back"]);
 
 /** From the run's start, or what began before it, to its end. */
 function wholeOf({ part, milliseconds }: Profile): TimeWindow {

@@ -9,10 +9,9 @@ import { Button } from "../parts/button";
 import { FailureLine } from "../parts/failure-line";
 import { Section } from "../parts/section";
 import { SelectField } from "../parts/select-field";
-import { CancelTask } from "../progress/cancel-task";
 import { useBytesText } from "../words/use-bytes-text";
+import { DownloadRow } from "./download-row";
 import styles from "./images-section.module.css";
-import { PauseImages } from "./pause-images";
 import { useOfferText } from "./use-offer-text";
 
 /** Settings: storage used by images, its budget, and their size. */
@@ -56,14 +55,7 @@ export function ImagesSection(): ReactNode {
       </SelectField>
       <p className="small">{t("images.sideHint")}</p>
       {download.state === "running" ? (
-        <div className="row wrap gap-8-12">
-          <p className="grow figures">
-            {t("images.downloading")}{" "}
-            {t("import.countOf", { done: download.counts.processed, total: download.counts.total })}
-          </p>
-          {!download.waiting && <PauseImages />}
-          <CancelTask task="images" />
-        </div>
+        <DownloadRow />
       ) : (
         otherSide && <FetchAgain otherSide={otherSide} onFailed={setFailure} />
       )}

@@ -52,7 +52,7 @@ export function SyncNow(): ReactNode {
         </p>
       )}
       <p role="status" className="unless-empty">
-        {!running && ended?.ok ? t(ended.value.staged ? "device.staged" : "device.synced") : ""}
+        {!running && !obstacle && ended?.ok ? t(ended.value.staged ? "device.staged" : "device.synced") : ""}
       </p>
       {!running && ended && !ended.ok && <FailureLine failure={ended.failure} />}
     </div>

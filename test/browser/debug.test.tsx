@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { SyncProfiler } from "../../src-ui/debug/sync-profiler";
 import { engine } from "../../src-ui/engine/engine-proxy";
+import { engineState } from "../../src-ui/engine/engine-state";
 import { deviceStorage } from "../../src-ui/local-storage/device-storage";
 import type { FailureCode } from "../../src-worker/contract/outcome";
 import type { Profile } from "../../src-worker/contract/profile";
@@ -47,6 +48,7 @@ describe("recording", () => {
     first.remove();
     await render(<SyncProfiler />);
     await expect.element(page.getByText("No sync recorded yet").last()).toBeVisible();
+    await expect.element(page.getByText("Switch Record on, then start a sync.")).toBeVisible();
     expect(asked).toEqual([
       ["setRecording", true],
       ["setRecording", false],
@@ -64,9 +66,32 @@ describe("a run", () => {
     expect(location.search).toBe("?settings=advanced");
   });
 
-  it("has a row for each stage with its figures", async () => {
+  it("that failed says so, and leads to its journal", async () => {
+    const cancelled = limited({ id: "cancelled", end: "cancelled", failure: "cancelled" });
+    openFakeProfiler([limited({ id: "failed", end: "failed", failure: "products-failed" }), cancelled]);
+    await render(<SyncProfiler />);
+    const told = page.getByText(/^This run failed/);
+    await expect.element(told).toHaveTextContent(/^This run failed \(products-failed\)\./);
+    await userEvent.selectOptions(page.getByRole("combobox", { name: "Run" }), "cancelled");
+    await expect.element(told).not.toBeInTheDocument();
+  });
+
+  it("says that nothing holds it up so far while it has not ended", async () => {
+    heldPolls();
+    const { tell } = openFakeProfiler([running(shopifySync(), 0)]);
+    tell({ sync: syncing });
+    await render(<SyncProfiler />);
+    await expect.element(page.getByText("Nothing in particular holds this run up so far.")).toBeVisible();
+    await expect.element(page.getByText(/ · counts what has ended so far$/)).toBeVisible();
+  });
+
+  it("has a row for each stage with its figures, and tells what each means", async () => {
     openFakeProfiler([limited()]);
     await render(<SyncProfiler />);
+    const meaning = page.getByText("Receives the answer.");
+    await expect.element(meaning).not.toBeVisible();
+    await userEvent.click(page.getByText("What the stages mean"));
+    await expect.element(meaning).toBeVisible();
     const body = page.getByRole("table", { name: "Stages" }).getByRole("row", { name: /^Body / });
     await expect.element(body).toHaveTextContent(/^Body211\.89 s2%4\.09 MB90 ms90 ms$/);
   });
@@ -81,6 +106,16 @@ describe("a run", () => {
     await userEvent.click(button("Commands"));
     const command = page.getByRole("table", { name: "Commands" }).getByRole("row", { name: /^findProducts/ });
     await expect.element(command).toHaveTextContent("findProducts214 ms41 ms41 ms");
+  });
+
+  it("leaves the journal open when another run is chosen", async () => {
+    openFakeProfiler([limited(), shopifySync({ id: "older", startedAt: 0 })]);
+    await render(<SyncProfiler />);
+    await userEvent.click(button("Journal"));
+    const run = page.getByRole("combobox", { name: "Run" });
+    await userEvent.selectOptions(run, "older");
+    await expect.element(page.getByText(/^The store is slow to answer/)).toBeVisible();
+    await expect.element(page.getByRole("table", { name: "Journal" })).toBeVisible();
   });
 
   it("is read while it goes on, and not at rest", async () => {
@@ -144,6 +179,7 @@ describe("the waterfall", () => {
     await expect.element(details()).toHaveTextContent(/^Collections · Engine/);
     await keys("{ArrowDown}{Home}");
     await expect.element(details()).toHaveTextContent(/^Hashing · Engine · .* · 6 ms · 250 rows$/);
+    await expect.element(page.getByText("Finds out which products have changed.").first()).toBeVisible();
   });
 
   it("zooms by keys and buttons, and shows the whole run again", async () => {
@@ -212,6 +248,20 @@ describe("the controls", () => {
     ]);
   });
 
+  it("show a running download of images, and cancel it", async () => {
+    const { asked, tell } = openFakeProfiler([]);
+    await render(<SyncProfiler />);
+    await expect.element(record).toBeChecked();
+    const { images } = engineState.snapshot;
+    const counts = { processed: 40, total: 100, failed: 0, fetched: 40 };
+    tell({
+      images: { ...images, download: { state: "running", counts, startedAt: 0, processedBefore: 0, waiting: false } },
+    });
+    await expect.element(page.getByText("Downloading images 40 of 100")).toBeVisible();
+    await userEvent.click(button("Cancel image download"));
+    expect(asked).toContainEqual(["cancel", "images"]);
+  });
+
   it("slow a demo store down and break its answers, and are absent for every other store", async () => {
     const { asked, beDemoStore } = openFakeProfiler([]);
     const other = await render(<SyncProfiler />);
@@ -227,9 +277,14 @@ describe("the controls", () => {
     await userEvent.click(store.getByRole("button", { name: "Remove 503 · page=2" }));
     await userEvent.selectOptions(store.getByRole("combobox", { name: "Fault" }), "hang");
     await userEvent.fill(store.getByRole("textbox", { name: "Part of the path" }), "page=3");
-    await userEvent.click(store.getByRole("button", { name: "Add fault" }));
+    const add = store.getByRole("button", { name: "Add fault" });
+    await userEvent.click(add);
+    await userEvent.fill(store.getByRole("textbox", { name: "Part of the path" }), "page=3");
+    await expect.element(add).toBeDisabled();
+    await expect.element(add).toHaveAccessibleDescription("This fault is on the list already.");
+    await expect.element(store.getByRole("status")).toHaveTextContent("Not applied to the store yet.");
     await userEvent.click(store.getByRole("button", { name: "Apply to the store" }));
-    await expect.element(store.getByText("The store answers like this now.")).toBeVisible();
+    await expect.element(store.getByRole("status")).toHaveTextContent("The store answers like this now.");
     expect(asked).toContainEqual([
       "setDemoSwitches",
       { latencyMs: 1500, rate: null, faults: [{ name: "hang", pathPart: "page=3" }] },
@@ -251,7 +306,9 @@ describe("the controls", () => {
     await render(<SyncProfiler />);
     await userEvent.click(button("Compare two runs"));
     await expect.element(page.getByText(/^Two recorded runs are needed/)).toBeVisible();
-    await userEvent.click(button("Delete runs"));
+    await userEvent.click(
+      page.getByRole("region", { name: "Recorded runs" }).getByRole("button", { name: "Delete runs" }),
+    );
     await userEvent.click(button("Delete runs"));
     await expect.element(page.getByText("No sync recorded yet")).toBeVisible();
     expect(asked).toContainEqual(["deleteRuns"]);
@@ -264,8 +321,9 @@ describe("two runs", () => {
     await render(<SyncProfiler />);
     await userEvent.click(button("Compare two runs"));
     const table = page.getByRole("table", { name: "Compare two runs" });
-    const row = table.getByRole("row", { name: /^Rate limit \(of the time\)/ });
-    await expect.element(row).toHaveTextContent(/^Rate limit \(of the time\)0 ms[\d.]+ s\+[\d.]+ s$/);
+    // The part of the time; the stage of that name follows.
+    const row = table.getByRole("row", { name: /^Rate limit / }).first();
+    await expect.element(row).toHaveTextContent(/^Rate limit0 ms[\d.]+ s\+[\d.]+ s$/);
     await userEvent.selectOptions(page.getByRole("combobox", { name: "A", exact: true }), "limited");
     await expect.element(row).toHaveTextContent(/\+0 ms$/);
   });
@@ -333,10 +391,11 @@ describe("a trace file", () => {
     await userEvent.upload(field, file);
     const run = page.getByRole("combobox", { name: "Run" });
     await expect.element(run).toHaveTextContent(/from a file/);
+    await expect.element(page.getByText("The run from the file is shown.")).toBeVisible();
     await expect.element(page.getByText(/^The limit of 60 requests per minute holds this run up/)).toBeVisible();
     await userEvent.upload(field, new File(['{"traceEvents":[]}'], "other.json"));
     await expect
       .element(page.getByRole("alert"))
-      .toHaveTextContent("This file is not a trace that Vitrine has exported.");
+      .toHaveTextContent("This file is not a trace. Choose one that “Export trace” has saved.");
   });
 });

@@ -29,10 +29,17 @@ describe.each(languages)("in %s", (language) => {
     await ui(page.getByRole("application", { name: debug.waterfall.title })).toBeVisible();
     await screens.look("91-debug-answer");
     const told = await answer.innerText();
+    const waterfall = page.getByRole("region", { name: debug.waterfall.title });
+    await waterfall.getByRole("application").focus();
+    for (const key of ["ArrowRight", "ArrowDown", "+", "+"]) await page.keyboard.press(key);
+    await ui(waterfall.getByText(debug.meaning.products)).toBeVisible();
+    await screens.look("96-debug-span");
+    await button(debug.waterfall.whole).click();
 
     for (const name of [debug.journal, debug.commands, debug.experiment.title, debug.snapshot])
       await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
     await ui(page.getByRole("table", { name: debug.journal })).toBeVisible();
+    await page.getByText(debug.meanings).click();
     for (const name of [debug.stages, debug.memory.title]) {
       await page.getByRole("heading", { name, exact: true }).scrollIntoViewIfNeeded();
       await screens.look(`92-debug-${name === debug.stages ? "stages" : "memory"}`);
