@@ -13,20 +13,28 @@ import styles from "./import-banner.module.css";
 
 /** The running image download. Renders nothing while none runs. */
 export const ImagesBanner = memo(function ImagesBanner(): ReactNode {
-  const { download, paused } = useSnapshot(engineState).snapshot.images;
-  return download.state === "running" && <Banner download={download} paused={paused} />;
+  const { images, profiler } = useSnapshot(engineState).snapshot;
+  const { download, paused } = images;
+  return (
+    download.state === "running" && (
+      <Banner download={download} paused={paused} isExperimenting={profiler.experiment !== null} />
+    )
+  );
 });
 
 interface BannerProps {
   readonly download: Extract<ImageDownloadState, { state: "running" }>;
   readonly paused: boolean;
+  /** Whether an experiment of the sync profiler runs. */
+  readonly isExperimenting: boolean;
 }
 
-function Banner({ download, paused }: BannerProps): ReactNode {
+function Banner({ download, paused, isExperimenting }: BannerProps): ReactNode {
   const { t } = useTranslation();
   const durationText = useDurationText();
   const { counts, waiting } = download;
   const rests = waiting || paused;
+  const waitText = isExperimenting ? "images.waitingForExperiment" : "images.waiting";
   const now = useNow(!rests);
   const secondsLeft = rests ? null : imagesSecondsLeft(download, now);
   const percent = imagesPercent(counts);
@@ -39,7 +47,7 @@ function Banner({ download, paused }: BannerProps): ReactNode {
             {t("images.downloading")}
           </p>
           <p className={`small wrap figures ${styles.figures}`}>
-            {rests && <span aria-live="polite">{waiting ? t("images.waiting") : t("images.paused")}</span>}
+            {rests && <span aria-live="polite">{t(waiting ? waitText : "images.paused")}</span>}
             {count && <span>{count}</span>}
             <span>{t("import.percent", { percent })}</span>
             {counts.failed > 0 && <span>{t("import.imagesFailed", { number: counts.failed })}</span>}

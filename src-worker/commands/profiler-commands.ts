@@ -9,7 +9,8 @@ import type { EngineParts } from "./engine-parts";
 
 /** Commands for developers who profile a sync. */
 export function profilerCommands(parts: EngineParts) {
-  const { world, connectivity, credentials, newEngine, open, publisher, keptRuns, networkCut, syncs, tasks } = parts;
+  const { world, connectivity, credentials, newEngine, open, publisher, keptRuns, networkCut, syncs, tasks, windows } =
+    parts;
   const { recorder } = world;
   let state = emptySnapshot.profiler;
   const tell = (change: Partial<ProfilerState>) => {
@@ -60,7 +61,11 @@ export function profilerCommands(parts: EngineParts) {
       if (tasks.isRunning("sync")) throw new Failed("sync-running", {}, { retryable: true });
       return tasks.run("experiment", async (signal) => {
         const importInTurns = async () => {
-          const progressed = (done: number) => tell({ experiment: { done, total } });
+          const progressed = (done: number) => {
+            tell({ experiment: { done, total } });
+            // Each time, for windows that were opened meanwhile.
+            windows.tell({ kind: "experiment", store: store.store });
+          };
           progressed(0);
           try {
             const { inForce } = parts.settings;
@@ -73,7 +78,13 @@ export function profilerCommands(parts: EngineParts) {
         // One at a time in all windows: the storage of a running experiment is named like the leftovers that are deleted.
         const alone = await world.withLock("experiment", async () => {
           await removeLeftovers(world);
-          return { imports: await syncs.between(store.store, importInTurns) };
+          const storeImages = await parts.storeImages();
+          const imports = await syncs.between(store.store, () => {
+            const importing = importInTurns();
+            storeImages.waitFor(store.store, importing);
+            return importing;
+          });
+          return { imports };
         });
         if (!alone) throw new Failed("experiment-running", {}, { retryable: true });
         if (!alone.imports) throw new Failed("sync-elsewhere", {}, { retryable: true });

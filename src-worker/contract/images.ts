@@ -19,17 +19,17 @@ export interface ImagesState {
   readonly offer: ImageOffer | null;
 }
 
-/** The download of the open store's images: a task of its own, which pauses while the store is synced. */
+/** The download of the open store's images: a task of its own, which pauses while a sync or an experiment imports the store. */
 export type ImageDownloadState =
   | { readonly state: "idle" }
   | {
       readonly state: "running";
       readonly counts: ImageCounts;
-      /** Epoch milliseconds of the start, or of the restart after a sync. */
+      /** Epoch milliseconds of the start, or of the restart after a wait. */
       readonly startedAt: number;
       /** Images processed at `startedAt`. */
       readonly processedBefore: number;
-      /** Whether the download waits for a sync to end. */
+      /** Whether the download waits for a sync or an experiment to end. */
       readonly waiting: boolean;
     }
   | { readonly state: "ended"; readonly report: ImagesReport };

@@ -6,6 +6,8 @@ import type { World } from "./world";
 export type WindowMessage =
   /** The sending window runs a sync. */
   | { readonly kind: "syncing"; readonly store: string; readonly stage: Stage; readonly counters: SyncCounters }
+  /** The sending window imports the store in turns, for an experiment. */
+  | { readonly kind: "experiment"; readonly store: string }
   /** The sending window holds a lock and does not hang. */
   | { readonly kind: "alive"; readonly lock: string }
   /** The sending window has deleted the catalogues and keys of all stores. */
@@ -61,5 +63,8 @@ const message = v.variant("kind", [
   }),
   v.object({ kind: v.literal("alive"), lock: v.string() }),
   v.object({ kind: v.picklist(["cleared", "outbox"]) }),
-  v.object({ kind: v.picklist(["replaced", "staged", "theme", "orders", "connected", "removed"]), store: v.string() }),
+  v.object({
+    kind: v.picklist(["experiment", "replaced", "staged", "theme", "orders", "connected", "removed"]),
+    store: v.string(),
+  }),
 ]);

@@ -16,15 +16,15 @@ import type { StorePort } from "../stores/store-port";
 import type { StoreThemes } from "../theme/store-themes";
 import type { KeptSettings } from "./kept-settings";
 
-/** The download of the open store's images: one at a time over all windows, and only while no sync of the store runs. */
+/** The download of the open store's images: one at a time over all windows, and only while neither a sync nor an experiment imports it. */
 export interface StoreImages {
   /**
    * Downloads the missing images, and the theme's; joins a running download. Refuses with `store-not-configured`,
    * `images-elsewhere` and `cancelled`.
    */
   download(): Promise<ImagesReport>;
-  /** Interrupts a running download of a store until its sync in this or another window has ended. */
-  waitFor(store: string, sync: Promise<unknown>): void;
+  /** Interrupts a running download of a store until its imports in this or another window have ended, however they end. */
+  waitFor(store: string, imports: Promise<unknown>): void;
   /** Lets a running download start over, because the open catalogue has been replaced. */
   startOver(): void;
 }
@@ -48,8 +48,8 @@ export function createStoreImages(parts: {
 }): StoreImages {
   const { world, tasks, locks, repository, stores, open, imageDownload, tell } = parts;
   let running: { readonly store: string | undefined; readonly report: Promise<ImagesReport> } | null = null;
-  /** The running syncs by their ends. */
-  const syncs = new Map<Promise<unknown>, string>();
+  /** The stores of the running imports, by their ends. */
+  const importing = new Map<Promise<unknown>, string>();
   /** Aborted to let the running download start over. */
   let round = new AbortController();
   let following: string | null = null;
@@ -66,9 +66,9 @@ export function createStoreImages(parts: {
       running = own;
       return report;
     },
-    waitFor(store, sync) {
-      const ended: Promise<unknown> = attempt(() => sync).then(() => syncs.delete(ended));
-      syncs.set(ended, store);
+    waitFor(store, imports) {
+      const ended: Promise<unknown> = attempt(() => imports).then(() => importing.delete(ended));
+      importing.set(ended, store);
       self.startOver();
     },
     startOver: () => round.abort(),
@@ -128,7 +128,7 @@ export function createStoreImages(parts: {
   ): Promise<ImagesReport> {
     const { rendition } = await parts.openPort(store);
     for (let fetchedBefore = 0; ; fetchedBefore = count({}).fetched) {
-      await whenNotSyncing(signal, store.store, count({}));
+      await whenNotImporting(signal, store.store, count({}));
       round = new AbortController();
       const interrupted = round.signal;
       let began: { readonly startedAt: number; readonly processedBefore: number } | null = null;
@@ -162,13 +162,13 @@ export function createStoreImages(parts: {
     }
   }
 
-  async function whenNotSyncing(signal: AbortSignal, store: string, counts: ImageCounts): Promise<void> {
+  async function whenNotImporting(signal: AbortSignal, store: string, counts: ImageCounts): Promise<void> {
     for (;;) {
-      const [sync] = [...syncs].find(([, of]) => of === store) ?? [];
-      if (!sync) return;
+      const [imports] = [...importing].find(([, of]) => of === store) ?? [];
+      if (!imports) return;
       const now = { startedAt: world.now(), processedBefore: counts.processed };
       tell({ download: { state: "running", counts, ...now, waiting: true } });
-      await Promise.race([sync, aborted(signal)]);
+      await Promise.race([imports, aborted(signal)]);
       signal.throwIfAborted();
     }
   }

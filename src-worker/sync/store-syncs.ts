@@ -43,7 +43,7 @@ export function createStoreSyncs(parts: {
   makeSpace(): Promise<void>;
   /** Called when the window that synced the open store closed before the sync ended. */
   abandoned(store: StoreRecord, held: "nothing" | "growing" | "held"): void;
-  /** Called with the end of another window's sync of the open store. */
+  /** Called with the end of another window's sync of the open store, or of its experiment. */
   followed(store: string, ended: Promise<void>): void;
   /** Called when this window shows the catalogue that another window has made current. */
   reloaded(): void;
@@ -62,6 +62,7 @@ export function createStoreSyncs(parts: {
         await open.reload();
         parts.reloaded();
       });
+    if (message.kind === "experiment") parts.followed(store.store, locks.whenFree(lockOf(store.store)));
     if (message.kind !== "syncing") return;
     publisher.update({ sync: { state: "following", stage: message.stage, counters: message.counters } });
     void attempt(() => follow(store));

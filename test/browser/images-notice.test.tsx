@@ -37,7 +37,10 @@ afterEach(() => void vi.restoreAllMocks());
 
 async function show(
   download: ImageDownloadState,
-  { paused = false, ...part }: Pick<Partial<Snapshot>, "sync" | "online"> & { readonly paused?: boolean } = {},
+  {
+    paused = false,
+    ...part
+  }: Pick<Partial<Snapshot>, "sync" | "online" | "profiler"> & { readonly paused?: boolean } = {},
 ): Promise<void> {
   showSnapshot({ store: storeSummary(), catalogue: held, ...part, images: { ...noImages, download, paused } });
   await render(<Notices />);
@@ -67,6 +70,12 @@ describe("a running image download", () => {
     await expect.element(page.getByText("Waiting for the refresh to end")).toBeVisible();
     await expect.element(page.getByRole("button", { name: "Pause" })).not.toBeInTheDocument();
     await expect.element(page.getByRole("button", { name: "Cancel", exact: true })).toBeVisible();
+  });
+
+  it("says that it waits for an experiment", async () => {
+    const profiler = { recording: true, networkCut: false, experiment: { done: 1, total: 6 } };
+    await show({ ...running, waiting: true }, { profiler });
+    await expect.element(page.getByText("Waiting for the experiment to end")).toBeVisible();
   });
 });
 

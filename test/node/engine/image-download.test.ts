@@ -319,6 +319,45 @@ describe("a running download", () => {
     await seen(first, { images: { download: { state: "ended", report: { total: imagesOf(60).all } } } });
     await seen(second, { images: { download: { state: "idle" } }, readiness: { ready: true } });
   });
+
+  const side = { atOnce: 4, pageSize: 250, images: false };
+
+  test.each(["complete", "failed", "cancelled"] as const)(
+    "gives way to an experiment, and goes on once it is %s",
+    async (end) => {
+      const { network, release } = heldImages();
+      const window = await openDownloading(network);
+      const experiment = window.engine.runExperiment({ a: side, b: side, turns: end === "complete" ? 3 : 10 });
+      await seen(window, { images: { download: { state: "running", waiting: true } } });
+      release();
+      await importedInTurns(window, 2);
+      expect(await heldKeys(window)).toEqual([]);
+      if (end === "failed") shop.faults.add({ match: /products\.json/, kind: "404" });
+      if (end === "cancelled") value(await window.engine.cancel("experiment"));
+      expect((await experiment).ok).toBe(end === "complete");
+      await seen(window, { images: { download: { state: "ended", report: { stopped: null } } } });
+      expect(await heldKeys(window)).toHaveLength(imagesOf(90).all);
+    },
+  );
+
+  test("gives way to an experiment in another window", async () => {
+    const { network, release } = heldImages();
+    const first = await openDownloading(network);
+    const second = await openAppWindow(device);
+    value(await second.engine.open("store", "en", null));
+    const experiment = second.engine.runExperiment({ a: side, b: side, turns: 3 });
+    await seen(first, { images: { download: { state: "running", waiting: true } } });
+    release();
+    await importedInTurns(second, 2);
+    expect(await heldKeys(first)).toEqual([]);
+    value(await experiment);
+    await seen(first, { images: { download: { state: "ended", report: { total: imagesOf(90).all, stopped: null } } } });
+    expect(last(first).sync.state).toBe("complete");
+  });
+
+  async function importedInTurns(window: AppWindow, times: number): Promise<void> {
+    await expect.poll(() => last(window).profiler.experiment?.done, { timeout: 20_000 }).toBeGreaterThanOrEqual(times);
+  }
 });
 
 test("a download of an older catalogue leaves the images of the one that replaced it to the next start", async () => {
