@@ -1,4 +1,5 @@
 import { type ExperimentImport, type SpanStage, spanStages } from "../../src-worker/contract/profile";
+import { isBeyondChance, minPercent } from "./clear-difference";
 import type { StageRow } from "./stage-table";
 import { type Slice, slices, type WhereTimeGoes, whereTimeGoes } from "./where-time-goes";
 
@@ -54,7 +55,7 @@ export interface ComparedSides {
   readonly b: Spread;
   /** The median of B less that of A. */
   readonly difference: number;
-  /** Whether the difference exceeds the spread of either side, and a millisecond. Never with fewer than two imports of a side. */
+  /** Whether the difference is beyond chance, and at least `minPercent` of the faster side's total. */
   readonly isClear: boolean;
 }
 
@@ -62,14 +63,15 @@ export interface ComparedSides {
 export function compareSides(imports: readonly ExperimentImport[]): readonly ComparedSides[] {
   const times = { a: timesOf(imports, "a"), b: timesOf(imports, "b") };
   if (times.a.length === 0 || times.b.length === 0) return [];
+  const timesFor = (side: "a" | "b", name: ComparedSides["name"]) => times[side].map((time) => time.get(name) ?? 0);
+  const faster = Math.min(spreadOf(timesFor("a", "total")).median, spreadOf(timesFor("b", "total")).median);
   return comparedNames.flatMap((name): readonly ComparedSides[] => {
-    const of = (side: "a" | "b") => times[side].map((time) => time.get(name) ?? 0);
-    const [a, b] = [spreadOf(of("a")), spreadOf(of("b"))];
+    const of = { a: timesFor("a", name), b: timesFor("b", name) };
+    const [a, b] = [spreadOf(of.a), spreadOf(of.b)];
     if (a.max === 0 && b.max === 0) return [];
     const difference = b.median - a.median;
-    const spread = Math.max(1, a.max - a.min, b.max - b.min);
-    const isRepeated = times.a.length > 1 && times.b.length > 1;
-    return [{ name, a, b, difference, isClear: isRepeated && Math.abs(difference) > spread }];
+    const isLarge = Math.abs(difference) >= (faster * minPercent) / 100;
+    return [{ name, a, b, difference, isClear: isLarge && isBeyondChance(of.a, of.b, difference) }];
   });
 }
 

@@ -17,6 +17,7 @@ import { FailureLine } from "../parts/failure-line";
 import { NumberField } from "../parts/number-field";
 import { ProgressBar } from "../parts/progress-bar";
 import { Switch } from "../parts/switch";
+import { minPercent, minTurns } from "./clear-difference";
 import { compareSides } from "./compare-runs";
 import { useDifferenceText } from "./compare-view";
 import { DataTable } from "./data-table";
@@ -25,6 +26,7 @@ import { useUnitText } from "./use-unit-text";
 
 /** WordPress gives at most 100 records in one page. */
 const pageSizes = { shopify: sideLimits.pageSize, woocommerce: { ...sideLimits.pageSize, max: 100 } } as const;
+const clearFrom = { turns: minTurns, percent: minPercent } as const;
 const turnLimits = { min: 1, max: maxTurns } as const;
 
 /** Imports of the open store with two settings in turns, to see which is faster. */
@@ -39,7 +41,7 @@ function ExperimentForm({ platform }: { readonly platform: Platform }): ReactNod
   const { t } = useTranslation();
   const { profiler } = useSnapshot(engineState).snapshot;
   const [sides, setSides] = useState({ a: ordinarySide[platform], b: { ...ordinarySide[platform], atOnce: 1 } });
-  const [turns, setTurns] = useState(3);
+  const [turns, setTurns] = useState(minTurns);
   const [ended, setEnded] = useState<Outcome<readonly ExperimentImport[]> | null>(null);
   const { experiment: running } = profiler;
   const start = async () => {
@@ -62,7 +64,7 @@ function ExperimentForm({ platform }: { readonly platform: Platform }): ReactNod
       <div className={styles.turns}>
         <NumberField
           label={t("debug.experiment.turns")}
-          hint={t("debug.experiment.turnsHint")}
+          hint={t("debug.experiment.turnsHint", clearFrom)}
           problem={t("settings.outOfRange", turnLimits)}
           {...turnLimits}
           value={turns}
@@ -134,6 +136,7 @@ function Result({ imports }: { readonly imports: readonly ExperimentImport[] }):
   const difference = useDifferenceText();
   const rows = compareSides(imports);
   const total = rows.find(({ name }) => name === "total");
+  const verdict = imports.length < 2 * minTurns ? "tooFew" : "unclear";
   const nameOf = (name: (typeof rows)[number]["name"]) => {
     if (name === "total") return t("debug.column.total");
     return name === "sync" || name === "images" ? t(`debug.kind.${name}`) : t(`debug.slice.${name}`);
@@ -146,7 +149,7 @@ function Result({ imports }: { readonly imports: readonly ExperimentImport[] }):
             ? t(total.difference < 0 ? "debug.experiment.bFaster" : "debug.experiment.aFaster", {
                 time: time(Math.abs(total.difference)),
               })
-            : t("debug.experiment.unclear")}
+            : t(`debug.experiment.${verdict}`, clearFrom)}
         </p>
       )}
       <DataTable
@@ -169,7 +172,7 @@ function Result({ imports }: { readonly imports: readonly ExperimentImport[] }):
             time(b.median),
             `${time(b.min)} – ${time(b.max)}`,
             difference(by),
-            t(isClear ? "debug.experiment.clear" : "debug.experiment.within"),
+            t(isClear ? "debug.experiment.clear" : "debug.experiment.notClear"),
           ],
         }))}
       />

@@ -338,9 +338,10 @@ describe("the experiment", () => {
     await userEvent.fill(sideB.getByRole("spinbutton", { name: "Requests at once" }), "8");
     await userEvent.fill(sideB.getByRole("spinbutton", { name: "Products per page" }), "100");
     await userEvent.click(sideB.getByRole("switch", { name: "Download images" }));
-    await userEvent.fill(page.getByRole("spinbutton", { name: "Imports per side" }), "2");
+    await userEvent.fill(page.getByRole("spinbutton", { name: "Imports per side" }), "4");
     const imported = (side: "a" | "b", pages: number) => ({ side, profiles: [shopifySync({ pages })] }) as const;
-    answerExperiment([imported("a", 8), imported("b", 2), imported("b", 2), imported("a", 8)]);
+    const turns = [1, 2, 3, 4].flatMap(() => [imported("a", 8), imported("b", 2)]);
+    answerExperiment(turns);
     await userEvent.click(button("Start experiment"));
     await expect.element(page.getByText(/^B is faster by [\d.]+ s\.$/)).toBeVisible();
     const total = page.getByRole("table", { name: "Result of the experiment" }).getByRole("row", { name: /^Total/ });
@@ -350,9 +351,13 @@ describe("the experiment", () => {
       {
         a: { atOnce: 4, pageSize: 250, images: true },
         b: { atOnce: 8, pageSize: 100, images: false },
-        turns: 2,
+        turns: 4,
       },
     ]);
+    answerExperiment(turns.slice(2));
+    await userEvent.click(button("Start experiment"));
+    await expect.element(page.getByText(/^With fewer than 4 imports per side, any difference can be/)).toBeVisible();
+    await expect.element(total).toHaveTextContent(/Not clear$/);
     tellProfiler({ experiment: { done: 1, total: 4 } });
     await expect.element(page.getByRole("progressbar", { name: "Experiment" })).toHaveAttribute("aria-valuenow", "25");
     await userEvent.click(button("Cancel"));

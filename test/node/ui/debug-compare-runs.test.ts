@@ -1,7 +1,10 @@
-import { expect, it } from "vitest";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isBeyondChance, minTurns } from "../../../src-ui/debug/clear-difference";
 import { compareRuns, compareSides } from "../../../src-ui/debug/compare-runs";
 import { stageTable } from "../../../src-ui/debug/stage-table";
 import { whereTimeGoes } from "../../../src-ui/debug/where-time-goes";
+import { maxTurns } from "../../../src-worker/contract/profile";
 import { type MadeSpan, profileOf } from "./debug-profiles";
 
 it("compares two runs by what each took", () => {
@@ -33,36 +36,97 @@ it("compares two runs by what each took", () => {
   ]);
 });
 
-it("tells medians and spreads of an experiment, and which differences are larger than these", () => {
-  const compared = compareSides([
-    imported("a", 100),
-    imported("b", 130),
-    imported("b", 110),
-    imported("a", 80),
-    imported("a", 90),
-    imported("b", 120),
-  ]);
+it("tells medians and spreads of an experiment, and which differences are clear", () => {
+  const compared = compareSides(sidesOf([100, 80, 90, 98], [130, 110, 122, 120]));
   const named = new Map(compared.map((row) => [row.name, row]));
   expect(named.get("total")).toEqual({
     name: "total",
-    a: { median: 90, min: 80, max: 100 },
-    b: { median: 120, min: 110, max: 130 },
-    difference: 30,
+    a: { median: 94, min: 80, max: 100 },
+    b: { median: 121, min: 110, max: 130 },
+    difference: 27,
     isClear: true,
   });
   // Every import waits 40 ms for the network; what else it takes is not known.
   expect(named.get("network")?.a.median).toBeCloseTo(40, 6);
   expect(named.get("network")?.b.median).toBeCloseTo(40, 6);
   expect(named.get("network")?.isClear).toBe(false);
-  expect(named.get("other")?.difference).toBeCloseTo(30, 6);
+  expect(named.get("other")?.difference).toBeCloseTo(27, 6);
   expect([...named.keys()]).toEqual(["total", "sync", "network", "other"]);
 });
 
-it("takes a difference within the spread, or of single imports, for none", () => {
-  const noisy = compareSides([imported("a", 100), imported("a", 180), imported("b", 150), imported("b", 170)]);
-  expect(noisy[0]).toMatchObject({ name: "total", difference: 20, isClear: false });
-  const single = compareSides([imported("a", 100), imported("b", 900)]);
-  expect(single[0]).toMatchObject({ name: "total", difference: 800, isClear: false });
+describe("a difference", () => {
+  const isClear = (a: readonly number[], b: readonly number[]) => compareSides(sidesOf(a, b))[0]?.isClear;
+  const sides = (turns: number) => {
+    const times = fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: turns, maxLength: turns });
+    return fc.record({ a: times, b: times });
+  };
+  const turnNumbers = Array.from({ length: maxTurns }, (_, index) => index + 1);
+  const anySides = fc.integer({ min: 1, max: maxTurns }).chain(sides);
+
+  it.each(turnNumbers)("of %i imports a side is clear where chance makes it in one of twenty at most", (turns) => {
+    const pairs = Array.from({ length: turns ** 2 + 1 }, (_, contradicting) => contradicting);
+    const clear = pairs.filter((contradicting) => isBeyondChance(...sidesWith(turns, contradicting), 1));
+    expect(clear).toEqual(pairs.slice(0, clear.length));
+    const ways = pairs.map((contradicting) => waysWith(turns, turns, contradicting));
+    const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
+    const chance = (upTo: number) => (2 * sumOf(ways.slice(0, upTo))) / sumOf(ways);
+    expect(chance(clear.length)).toBeLessThanOrEqual(0.05);
+    expect(chance(clear.length + 1)).toBeGreaterThan(0.05);
+    expect(clear.length > 0).toBe(turns >= minTurns);
+  });
+
+  it("is clear in at most one of twenty ways to deal out the same imports", () => {
+    fc.assert(
+      fc.property(sides(minTurns), ({ a: one, b: other }) => {
+        const times = [...one, ...other];
+        const dealt = choices(times.length, minTurns).map((chosen) => ({
+          a: times.filter((_, index) => chosen.has(index)),
+          b: times.filter((_, index) => !chosen.has(index)),
+        }));
+        const clear = dealt.filter(({ a, b }) => isClear(a, b));
+        expect(clear.length / dealt.length).toBeLessThanOrEqual(0.05);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it("is as clear with the sides exchanged, in another order, and for a device that is slower throughout", () => {
+    fc.assert(
+      fc.property(anySides, fc.integer({ min: 1, max: 20 }), ({ a, b }, factor) => {
+        const verdict = isClear(a, b);
+        expect(isClear(b, a)).toBe(verdict);
+        expect(isClear(a.toReversed(), b.toSorted())).toBe(verdict);
+        const slower = (times: readonly number[]) => times.map((time) => time * 2 ** factor);
+        expect(isClear(slower(a), slower(b))).toBe(verdict);
+      }),
+    );
+  });
+
+  it("stays clear when it grows", () => {
+    const apart = fc
+      .tuple(fc.integer({ min: minTurns, max: maxTurns }).chain(sides), fc.integer({ min: 5000, max: 10_000 }))
+      .map(([{ a, b }, more]) => ({ a, b: b.map((time) => time + more) }))
+      .filter(({ a, b }) => isClear(a, b) === true);
+    fc.assert(
+      fc.property(apart, fc.integer({ min: 1, max: 10_000 }), ({ a, b }, more) => {
+        const [row] = compareSides(sidesOf(a, b));
+        const longer = (times: readonly number[], are: boolean) => (are ? times.map((time) => time + more) : times);
+        const isBSlower = (row?.difference ?? 0) > 0;
+        expect(isClear(longer(a, !isBSlower), longer(b, isBSlower))).toBe(true);
+      }),
+    );
+  });
+
+  it("below two percent of the time is not clear, however often it is measured", () => {
+    const all = (milliseconds: number) => Array.from({ length: maxTurns }, () => milliseconds);
+    expect(isClear(all(400), all(403))).toBe(false);
+    expect(isClear(all(400), all(408))).toBe(true);
+    // Also a part that doubles.
+    const rows = compareSides(sidesOf(all(4000), all(4000), { a: 10, b: 20 }));
+    const network = rows.find(({ name }) => name === "network");
+    expect(network?.difference).toBeCloseTo(10, 3);
+    expect(network?.isClear).toBe(false);
+  });
 });
 
 it("adds the images to the sync", () => {
@@ -87,6 +151,38 @@ function timesOf(spans: readonly MadeSpan[], milliseconds = 100) {
   return { time: whereTimeGoes(profile), stages: stageTable(profile) };
 }
 
-function imported(side: "a" | "b", milliseconds: number) {
-  return { side, profiles: [profileOf([{ stage: "body", start: 0, end: 40 }], { milliseconds })] };
+function imported(side: "a" | "b", milliseconds: number, network = 40) {
+  return { side, profiles: [profileOf([{ stage: "body", start: 0, end: network }], { milliseconds })] };
+}
+
+function sidesOf(a: readonly number[], b: readonly number[], network = { a: 40, b: 40 }) {
+  return [
+    ...a.map((milliseconds) => imported("a", milliseconds, network.a)),
+    ...b.map((milliseconds) => imported("b", milliseconds, network.b)),
+  ];
+}
+
+/** All sets of so many of the first `count` numbers. */
+function choices(count: number, size: number): readonly ReadonlySet<number>[] {
+  if (size === 0) return [new Set()];
+  if (size > count) return [];
+  const without = choices(count - 1, size);
+  return [...without, ...choices(count - 1, size - 1).map((chosen) => new Set([...chosen, count - 1]))];
+}
+
+/** A's and B's imports, of which so many pairs have the one of B first. */
+function sidesWith(turns: number, contradicting: number): readonly [a: readonly number[], b: readonly number[]] {
+  const a = Array.from({ length: turns }, (_, index) => {
+    const left = contradicting - (turns - 1 - index) * turns;
+    return index + Math.min(Math.max(left, 0), turns);
+  });
+  const ranks = Array.from({ length: 2 * turns }, (_, rank) => rank);
+  return [a, ranks.filter((rank) => !a.includes(rank))];
+}
+
+/** The number of orders of so many imports of A and of B in which so many pairs have the one of B first. */
+function waysWith(a: number, b: number, contradicting: number): number {
+  if (contradicting < 0 || contradicting > a * b) return 0;
+  if (a === 0 || b === 0) return 1;
+  return waysWith(a - 1, b, contradicting - b) + waysWith(a, b - 1, contradicting);
 }
