@@ -14,8 +14,9 @@ export interface AnalysedRun {
   readonly rows: readonly LaneRow[];
 }
 
-/** Analyses a run in steps of at most about 20 ms, which is what 65,536 spans take, and lets the page work between them. */
+/** Analyses a run in steps of at most about 20 ms, which is what 65,536 spans take, and lets the page work before each. */
 export async function analyseRun(profile: Profile): Promise<AnalysedRun> {
+  await rest();
   const ticks = spanTicks(profile.part);
   await rest();
   const time = whereTimeGoes(profile, ticks);

@@ -69,6 +69,7 @@ export function drawnSpans(
   millisecondsPerPixel: number,
 ): readonly DrawnSpan[] {
   const drawn: DrawnSpan[] = [];
+  let last: { at: number; count: number; start: number; end: number; stage: number } | null = null;
   let longest = 0;
   for (let at = firstPast(row.reach, from); at < row.spans.length; at++) {
     const index = row.spans[at] ?? 0;
@@ -76,19 +77,15 @@ export function drawnSpans(
     if (start >= to) break;
     const end = endOf(spans, index);
     const stage = spans.stage[index] ?? 0;
-    const last = drawn.at(-1);
     if (last && Math.max(end, last.end) - last.start < millisecondsPerPixel) {
-      const isLongest = end - start > longest;
+      last.count++;
+      last.end = Math.max(last.end, end);
+      if (end - start > longest) last.stage = stage;
       longest = Math.max(longest, end - start);
-      drawn[drawn.length - 1] = {
-        ...last,
-        count: last.count + 1,
-        end: Math.max(last.end, end),
-        stage: isLongest ? stage : last.stage,
-      };
     } else {
       longest = end - start;
-      drawn.push({ at, count: 1, start, end, stage });
+      last = { at, count: 1, start, end, stage };
+      drawn.push(last);
     }
   }
   return drawn;

@@ -63,16 +63,21 @@ export function Waterfall({ run }: { readonly run: AnalysedRun }): ReactNode {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours depend on the scheme
   useLayoutEffect(() => {
-    if (canvas.current && width > 0)
-      drawWaterfall(canvas.current, {
-        spans: part,
-        layout,
-        view,
-        width,
-        marked,
-        nameOf: (stage) => t(`debug.stage.${stage}`),
-        timeText: time,
-      });
+    if (width === 0) return;
+    // Once in a frame, and apart from the rendering: tens of thousands of spans take 20 ms to draw.
+    const frame = requestAnimationFrame(() => {
+      if (canvas.current)
+        drawWaterfall(canvas.current, {
+          spans: part,
+          layout,
+          view,
+          width,
+          marked,
+          nameOf: (stage) => t(`debug.stage.${stage}`),
+          timeText: time,
+        });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [part, layout, view, width, marked, dark, t, time]);
 
   const show = (next: TimeWindow) => setZoomed(next.to - next.from >= whole.to - whole.from ? null : next);
