@@ -1,4 +1,4 @@
-// npm run bench [-- search app actions stores images profiler site file] [--sizes 1000,50000] [--runs 5]
+// npm run bench [-- search app actions stores images profiler long-run site file] [--sizes 1000,50000] [--runs 5]
 //
 // Measures in real Chromium, prints tables and writes test/bench/results.json; nothing here decides whether a test
 // passes. A part that is not requested keeps its figures, and its date, from before.
@@ -8,6 +8,7 @@
 //   stores    import and refresh of both demo stores beside the bare requests
 //   images  their download beside the bare fetches, the service worker's answers, what shrinking keeps off the disk
 //   profiler  what recording a sync costs
+//   long-run  a run of 64,000 spans, opened in the sync profiler
 //   site      the public pages by Lighthouse on a slow phone, medians of `--runs` or five; fewer are printed and not kept
 //   file      a catalogue of 10,000 products with 1 GB of images leaves in a file and is taken in: time, memory
 import { execFileSync } from "node:child_process";
@@ -21,6 +22,8 @@ import { measureFile } from "./file/measure-file.mjs";
 import { imagesTable } from "./images/images-table.mjs";
 import { measureImages } from "./images/measure-images.mjs";
 import { machine } from "./machine.mjs";
+import { longRunTable } from "./profiler/long-run-table.mjs";
+import { measureLongRun } from "./profiler/measure-long-run.mjs";
 import { measureRecording } from "./profiler/measure-recording.mjs";
 import { recordingTable } from "./profiler/recording-table.mjs";
 import { keepResults } from "./results.mjs";
@@ -42,7 +45,7 @@ const searchSizes = (values.sizes ?? "1000,10000,50000,100000").split(",").map(N
 
 const { cores, chromium } = machine;
 console.log(`Chromium ${chromium}, ${cores} cores; the demo stores run on the same machine.`);
-if (["app", "actions", "stores", "images", "profiler", "site", "file"].some(asks))
+if (["app", "actions", "stores", "images", "profiler", "long-run", "site", "file"].some(asks))
   console.log(`\n${execFileSync(process.execPath, ["build.mjs"], { encoding: "utf8" }).trim()}`);
 
 if (asks("search")) {
@@ -75,6 +78,11 @@ if (asks("profiler")) {
   const profiler = await measureRecording(10_000, 9);
   keepResults("profiler", { profiler });
   console.log(recordingTable(profiler));
+}
+if (asks("long-run")) {
+  const longRun = await measureLongRun(640, 5);
+  keepResults("long-run", { longRun });
+  console.log(longRunTable(longRun));
 }
 if (asks("site")) {
   const runs = Number(values.runs ?? 5);

@@ -3,7 +3,7 @@ import { heldOnDevice } from "../held-on-device.mjs";
 import { pageHeapMB } from "../page-heap-mb.mjs";
 import { rounded } from "../rounded.mjs";
 import { syncUntilImages } from "../sync-until-images.mjs";
-import { traceTasks } from "./trace-tasks.mjs";
+import { traceTasks } from "../trace-tasks.mjs";
 
 /**
  * Imports a store into a fresh profile, up to the image stage, and measures it.
@@ -18,7 +18,7 @@ export function importMany(profile, { app, woocommerce }) {
     const before = await page.evaluate(() => ({ ...window.watched.longTasks }));
     const endTrace = await traceTasks(context);
     const ms = await page.evaluate(syncUntilImages, "Save Changes");
-    const mainThreadLongestTaskCpuMs = await endTrace();
+    const { cpuMs: mainThreadLongestTaskCpuMs } = await endTrace();
     const { longTasks, longestTask } = await page.evaluate(() => ({
       longTasks: window.watched.longTasks.count,
       longestTask: window.watched.longTasks.longest,

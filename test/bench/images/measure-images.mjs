@@ -1,9 +1,9 @@
 import { chromium } from "playwright";
 import { chromiumFlags, chromiumPath } from "../../chromium.mjs";
+import { bundleForNode } from "../bundle-for-node.mjs";
 import { medians } from "../medians.mjs";
 import { rounded } from "../rounded.mjs";
 import { serveBuild } from "../serve-build.mjs";
-import { bundleServer } from "./bundle-server.mjs";
 import { fetchBare } from "./fetch-bare.mjs";
 import { measureDownload } from "./measure-download.mjs";
 import { measureHeld } from "./measure-held.mjs";
@@ -20,7 +20,7 @@ const fewProducts = 20;
  * @param {number} runs
  */
 export async function measureImages(runs) {
-  const server = await bundleServer();
+  const server = await bundleForNode("test/bench/images/image-server.ts");
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
   const many = await serveBuild(["--products", String(products), "--latency", "50"], server);
   const downloads = [];

@@ -1,13 +1,17 @@
 import { mkdirSync } from "node:fs";
+import { basename } from "node:path";
 import { build } from "esbuild";
 
-/** Bundles the server of this bench and answers where it lies: in the packages' cache, so that it finds the native ones. */
-export async function bundleServer() {
+/**
+ * Bundles a script of a bench and answers where it lies: in the packages' cache, so that it finds the native ones.
+ * @param {string} script
+ */
+export async function bundleForNode(script) {
   const folder = "node_modules/.cache/vitrine";
   mkdirSync(folder, { recursive: true });
-  const outfile = `${folder}/image-server.mjs`;
+  const outfile = `${folder}/${basename(script, ".ts")}.mjs`;
   await build({
-    entryPoints: ["test/bench/images/image-server.ts"],
+    entryPoints: [script],
     outfile,
     bundle: true,
     platform: "node",
