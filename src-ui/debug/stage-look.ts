@@ -2,7 +2,7 @@ import type { SpanStage } from "../../src-worker/contract/profile";
 import { type Slice, sliceOf } from "./where-time-goes";
 
 /**
- * How the spans of a stage look: in the colour of its slice; `waiting`, the paler one of the two parts of the network's time;
+ * How the spans of a stage look: in the colour of its slice; `waiting`, the faded one of the two parts of the network's time;
  * `frame`, the outline of what contains other spans; `lost` and `back`, a mark for a moment without a duration.
  */
 export type StageLook = Slice | "waiting" | "frame" | "lost" | "back";

@@ -20,15 +20,15 @@ export function useBottleneckText(): (bottleneck: Bottleneck) => BottleneckText 
   const { t } = useTranslation();
   const unit = useUnitText();
   return (bottleneck) => {
-    const share = bottleneck.code === "none" ? "" : unbroken(unit.share(bottleneck.share));
+    const share = bottleneck.code === "none" ? "" : unit.share(bottleneck.share);
     const smallerImages = t("debug.advice.smaller-images", { setting: t(settingPlaces.imageSize.name) });
     switch (bottleneck.code) {
       case "slow-answers": {
-        const time = unbroken(unit.time(bottleneck.milliseconds));
+        const time = unit.time(bottleneck.milliseconds);
         return { sentence: t("debug.held.slow-answers", { share, time }), advice: t("debug.advice.slow-answers") };
       }
       case "slow-downloads": {
-        const rate = unbroken(unit.bytes(bottleneck.bytesPerSecond));
+        const rate = unit.bytes(bottleneck.bytesPerSecond);
         const sentence = t("debug.held.slow-downloads", { share, rate });
         return { sentence, advice: bottleneck.setting ? smallerImages : t("debug.advice.slow-downloads") };
       }
@@ -58,7 +58,7 @@ export function useBottleneckText(): (bottleneck: Bottleneck) => BottleneckText 
           advice: t("debug.advice.page-gaps"),
         };
       case "huge-records": {
-        const size = unbroken(unit.bytes(bottleneck.bytesPerProduct));
+        const size = unit.bytes(bottleneck.bytesPerProduct);
         return { sentence: t("debug.held.huge-records", { share, size }), advice: t("debug.advice.huge-records") };
       }
       case "processing": {
@@ -78,9 +78,4 @@ export function useBottleneckText(): (bottleneck: Bottleneck) => BottleneckText 
         return { sentence: t("debug.held.none"), advice: "" };
     }
   };
-}
-
-/** Keeps a number and its unit on one line. */
-function unbroken(figure: string): string {
-  return figure.replaceAll(" ", "\u00a0");
 }

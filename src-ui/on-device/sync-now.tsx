@@ -5,6 +5,7 @@ import type { Outcome } from "../../src-worker/contract/outcome";
 import type { SyncReport } from "../../src-worker/contract/snapshot";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
+import { failureText } from "../engine/failure-text";
 import { Button } from "../parts/button";
 import { FailureLine } from "../parts/failure-line";
 import { ProgressBar } from "../parts/progress-bar";
@@ -52,11 +53,22 @@ export function SyncNow(): ReactNode {
         </p>
       )}
       <p role="status" className="unless-empty">
-        {!running && !obstacle && ended?.ok ? t(ended.value.staged ? "device.staged" : "device.synced") : ""}
+        {running || obstacle || !ended ? "" : result(ended)}
       </p>
-      {!running && ended && !ended.ok && <FailureLine failure={ended.failure} />}
+      {!running && ended && !ended.ok && !isCancelled(ended) && <FailureLine failure={ended.failure} />}
     </div>
   );
+
+  /** How a sync ended, but for a failure. */
+  function result(outcome: Outcome<SyncReport>): string {
+    if (outcome.ok) return t(outcome.value.staged ? "device.staged" : "device.synced");
+    return isCancelled(outcome) ? failureText(outcome.failure, t) : "";
+  }
+}
+
+/** Whether a person has ended it, which is no error. */
+function isCancelled(outcome: Outcome<SyncReport>): boolean {
+  return !outcome.ok && outcome.failure.code === "cancelled";
 }
 
 function Progress({ running: { progress } }: { readonly running: RunningImport }): ReactNode {

@@ -381,6 +381,18 @@ describe("the experiment", () => {
   });
 });
 
+describe("a sync", () => {
+  it("that a person cancels is told without an alarm", async () => {
+    openFakeProfiler([]);
+    const failure = { code: "cancelled", details: {}, retryable: true } as const;
+    vi.mocked(engine.startSync).mockResolvedValue({ ok: false, failure });
+    await render(<SyncProfiler />);
+    await userEvent.click(button("Sync Now"));
+    await expect.element(page.getByText("Cancelled")).toBeVisible();
+    expect(page.getByRole("alert").elements()).toEqual([]);
+  });
+});
+
 describe("a trace file", () => {
   it("brings a run back as it was, and a file of another program is refused", async () => {
     openFakeProfiler([limited()]);
