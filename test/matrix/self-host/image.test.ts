@@ -131,7 +131,9 @@ async function copyFiles(given: readonly string[], to: string): Promise<void> {
   const tracked = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
     .split("\n")
     .filter(Boolean);
-  const patterns = ignored.map((line) => new RegExp(`^${line.replaceAll(".", "\\.").replaceAll("*", "[^/]*")}(?:/|$)`));
+  const pattern = (line: string) =>
+    line.replaceAll(".", "\\.").replaceAll("*", "[^/]*").replace("[^/]*[^/]*/", "(?:.*/)?");
+  const patterns = ignored.map((line) => new RegExp(`^${pattern(line)}(?:/|$)`));
   const files = sources.includes(".") ? tracked.filter((file) => !patterns.some((one) => one.test(file))) : sources;
   for (const file of files) {
     await mkdir(dirname(join(to, file)), { recursive: true });

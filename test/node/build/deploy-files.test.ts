@@ -15,6 +15,17 @@ test("the Dockerfile and compose.yaml pass every service on to the build", () =>
   expect(service).toMatchObject({ read_only: true, cap_drop: ["ALL"], security_opt: ["no-new-privileges:true"] });
 });
 
+test("the image's build sees nothing that Git ignores, such as the secrets of supabase/.env", () => {
+  const [fromGit, fromDocker] = [".gitignore", ".dockerignore"].map((file) =>
+    readFileSync(file, "utf8").split("\n").filter(Boolean),
+  );
+  // A pattern without a slash counts in every folder for Git, and in the first one for Docker.
+  const patterns = fromGit
+    ?.map((line) => line.replace(/\/$/, ""))
+    .map((line) => (line.includes("/") ? line : `**/${line}`));
+  expect(fromDocker).toEqual(expect.arrayContaining([".git", ...(patterns ?? [])]));
+});
+
 test("the image runs without a shell, as a user without rights", () => {
   const [, image] = readFileSync("Dockerfile", "utf8").match(/^FROM .*$/gm) ?? [];
   expect(image).toMatch(/^FROM gcr\.io\/distroless\/nodejs\d+-debian\d+:nonroot$/);
