@@ -5,7 +5,7 @@ import { readSettings, type Settings } from "./read-settings";
 import { startServer } from "./start-server";
 
 /** Milliseconds for answers that are under way when the server stops. */
-const stopMs = 10_000;
+export const stopMs = 10_000;
 
 /** Servers that run beside the app's server. */
 export interface Companion {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { stopMs } from "../../../src-server/run-server";
 
 /** The operator's services that a build reads. */
 const services = [...new Set(readFileSync("build/read-services.mjs", "utf8").match(/\bVITRINE_[A-Z_]+/g))].sort();
@@ -13,6 +14,21 @@ test("the Dockerfile and compose.yaml pass every service on to the build", () =>
   const { build, ...service } = parse(readFileSync("compose.yaml", "utf8")).services.vitrine;
   expect(Object.entries(build.args).sort()).toEqual(services.map((name) => [name, `\${${name}:-}`]));
   expect(service).toMatchObject({ read_only: true, cap_drop: ["ALL"], security_opt: ["no-new-privileges:true"] });
+});
+
+test("Caddy has a read-only file system and few rights", () => {
+  expect(parse(readFileSync("compose.yaml", "utf8")).services.caddy).toMatchObject({
+    read_only: true,
+    cap_drop: ["ALL"],
+    cap_add: ["NET_BIND_SERVICE", "DAC_OVERRIDE"],
+    security_opt: ["no-new-privileges:true"],
+  });
+});
+
+test("Docker gives the server more time to stop than the server gives its open answers", () => {
+  const { stop_grace_period } = parse(readFileSync("compose.yaml", "utf8")).services.vitrine;
+  const [, seconds] = /^(\d+)s$/.exec(stop_grace_period) ?? [];
+  expect(Number(seconds) * 1000).toBeGreaterThan(stopMs);
 });
 
 test("the image's build sees nothing that Git ignores, such as the secrets of supabase/.env", () => {
