@@ -21,7 +21,7 @@ export function Answer({ time, bottleneck, isRunning }: AnswerProps): ReactNode 
   const go = useGo();
   const { sentence, advice } = useBottleneckText()(bottleneck);
   const isOpen = isRunning && bottleneck.code === "none";
-  const place = bottleneck.code === "none" || !bottleneck.setting ? null : settingPlaces[bottleneck.setting];
+  const place = "setting" in bottleneck && bottleneck.setting ? settingPlaces[bottleneck.setting] : null;
   return (
     <div className="stack gap-12">
       <div className="stack gap-4">

@@ -1,14 +1,35 @@
 import { lanes, type Profile, type SpanStage, spanStages } from "../../src-worker/contract/profile";
+import { percentile } from "./percentile";
 import type { StageRow } from "./stage-table";
 import type { WhereTimeGoes } from "./where-time-goes";
 
 /** The settings that change what holds a run up. */
 export type BottleneckSetting = "requestsPerMinute" | "retries" | "imageSize";
 
+/**
+ * How a run asks: Shopify's lists page by page, in turn; WooCommerce with keys, for which browsers ask the store's permission
+ * before each request (CORS preflights of the Authorization header); or several requests at once.
+ */
+export type Asking = "in-turn" | "with-permission" | "at-once";
+
 /** What holds a run up. `share` is of the run's time; `setting` would change it, null for none. */
 export type Bottleneck =
   /** The store takes long to begin its answers. `milliseconds`: the median time to the first byte. */
-  | { readonly code: "slow-answers"; readonly share: number; readonly setting: null; readonly milliseconds: number }
+  | {
+      readonly code: "slow-answers";
+      readonly share: number;
+      readonly setting: null;
+      readonly milliseconds: number;
+      readonly asking: Asking;
+    }
+  /** The store answers soon, and nothing else takes long either. */
+  | {
+      readonly code: "quick-answers";
+      readonly share: number;
+      readonly setting: null;
+      readonly milliseconds: number;
+      readonly answers: number;
+    }
   /** Answers arrive slowly. `bytesPerSecond`: of the time in which at least one arrives. */
   | {
       readonly code: "slow-downloads";
@@ -22,8 +43,16 @@ export type Bottleneck =
       readonly setting: "requestsPerMinute";
       readonly requestsPerMinute: number;
     }
-  /** The store, or the proxy, asked to wait. */
-  | { readonly code: "store-pause"; readonly share: number; readonly setting: null; readonly pauses: number }
+  /** Requests ended without an answer: they took too long, or the connection broke. */
+  | { readonly code: "no-answers"; readonly share: number; readonly setting: null; readonly requests: number }
+  /** The store, or the proxy, refused requests, and paused all others. `status`: of most refusals; 0 where none is recorded. */
+  | {
+      readonly code: "store-pause";
+      readonly share: number;
+      readonly setting: null;
+      readonly refusals: number;
+      readonly status: number;
+    }
   /** Waiting before further attempts of failed requests. */
   | { readonly code: "retries"; readonly share: number; readonly setting: "retries"; readonly attempts: number }
   /** The gaps that an adapter keeps between pages. */
@@ -36,16 +65,27 @@ export type Bottleneck =
   | { readonly code: "database"; readonly share: number; readonly setting: "imageSize" | null; readonly rows: number }
   /** Scaling images down. */
   | { readonly code: "decode"; readonly share: number; readonly setting: null; readonly images: number }
+  /** The first answer of a running import is not there yet. */
+  | { readonly code: "no-answer-yet" }
   | { readonly code: "none" };
+
+/** One that takes a known share of the time. */
+type Cause = Extract<Bottleneck, { readonly share: number }>;
 
 /** The share below which nothing in particular holds a run up. */
 const smallestShare = 0.3;
+
+/** The median time to the first byte, in milliseconds, from which a store is slow to answer. */
+const slowAnswerMs = 500;
+
+/** Statuses that pause all requests to a store, as `failureForStatus` maps them. */
+const pausingStatuses: ReadonlySet<number> = new Set([429, 430, 503]);
 
 /** Bytes of JSON from which a product is huge. Shopify's with ten variants and a page of text takes about 10,000. */
 const hugeBytes = 20_000;
 
 /** Of a stage without spans. */
-const nothing = { count: 0, milliseconds: 0, share: 0, bytes: 0, rows: 0, p50: 0 };
+const nothing = { count: 0, milliseconds: 0, share: 0, bytes: 0, rows: 0 };
 
 /**
  * Finds what holds a run up: the cause with the largest share of its time.
@@ -66,18 +106,23 @@ export function findBottleneck(profile: Profile, time: WhereTimeGoes, stages: re
   const products = sumOf("hash").rows;
   const bytesPerProduct = products > 0 ? productBytes(profile) / products : 0;
   const isHuge = bytesPerProduct >= hugeBytes;
+  const answers = answersOf(profile.part);
+  const { count, milliseconds } = answers;
+  const toFirstByte = time.firstByte * unlimited;
+  const firstByte = toFirstByte * (1 - answers.ofUnanswered);
   // A store works longer on a larger answer: of a huge one, only what its fastest answer takes is the way there and back.
-  const firstByte = time.firstByte * unlimited;
   const ofLatency = isHuge ? latencyPart(profile.part) : 1;
   const processing = shares.parse + shares.map + shares.index;
 
-  const causes: readonly Exclude<Bottleneck, { readonly code: "none" }>[] = [
+  const causes: readonly Cause[] = [
     {
       code: "slow-answers",
-      share: firstByte * ofLatency,
+      share: milliseconds >= slowAnswerMs ? firstByte * ofLatency : 0,
       setting: null,
-      milliseconds: sumOf("first-byte").p50,
+      milliseconds,
+      asking: askingOf(profile),
     },
+    { code: "no-answers", share: toFirstByte - firstByte, setting: null, requests: answers.unanswered },
     {
       code: "slow-downloads",
       share: body,
@@ -90,7 +135,13 @@ export function findBottleneck(profile: Profile, time: WhereTimeGoes, stages: re
       setting: "requestsPerMinute",
       requestsPerMinute: profile.settings.requestsPerMinute,
     },
-    { code: "store-pause", share: shares["store-pause"], setting: null, pauses: sumOf("store-pause").count },
+    {
+      code: "store-pause",
+      share: shares["store-pause"],
+      setting: null,
+      refusals: answers.refusals,
+      status: answers.refusedWith,
+    },
     { code: "retries", share: shares.waits * ofRetries, setting: "retries", attempts: retrying.count },
     { code: "page-gaps", share: gaps.count > 0 ? shares.waits * (1 - ofRetries) : 0, setting: null, gaps: gaps.count },
     {
@@ -104,7 +155,61 @@ export function findBottleneck(profile: Profile, time: WhereTimeGoes, stages: re
     { code: "decode", share: shares.decode, setting: null, images: sumOf("decode").count },
   ];
   const [largest] = causes.toSorted((a, b) => b.share - a.share);
-  return largest && largest.share >= smallestShare ? largest : { code: "none" };
+  if (largest && largest.share >= smallestShare) return largest;
+  // Even a fast store is what an import of little work waits for most.
+  const share = firstByte * ofLatency;
+  if (milliseconds < slowAnswerMs && share >= smallestShare)
+    return { code: "quick-answers", share, setting: null, milliseconds, answers: count };
+  const { end, kind } = profile;
+  const hasAnswers = count + answers.refusals + answers.unanswered > 0;
+  return end === "running" && kind === "sync" && !hasAnswers ? { code: "no-answer-yet" } : { code: "none" };
+}
+
+function askingOf({ kind, platform, access }: Profile): Asking {
+  if (kind === "images") return "at-once";
+  if (platform === "shopify") return "in-turn";
+  return access === "keys" ? "with-permission" : "at-once";
+}
+
+interface Answers {
+  /** Without refusals and without requests that failed. */
+  readonly count: number;
+  /** The median time to their first bytes. */
+  readonly milliseconds: number;
+  /** Answers whose status pauses all requests. */
+  readonly refusals: number;
+  /** The status of most of them; 0 without one. */
+  readonly refusedWith: number;
+  /** Requests that ended before their answer began, and their part of the waits for first bytes. */
+  readonly unanswered: number;
+  readonly ofUnanswered: number;
+}
+
+function answersOf(spans: Profile["part"]): Answers {
+  const number = spanStages.indexOf("first-byte");
+  const durations: number[] = [];
+  const refusals = new Map<number, number>();
+  let [unanswered, waited, waitedInVain] = [0, 0, 0];
+  for (let index = 0; index < spans.count; index++) {
+    if (spans.stage[index] !== number) continue;
+    const status = spans.status[index] ?? 0;
+    const duration = spans.duration[index] ?? 0;
+    waited += duration;
+    if (status === 0) {
+      unanswered++;
+      waitedInVain += duration;
+    } else if (pausingStatuses.has(status)) refusals.set(status, (refusals.get(status) ?? 0) + 1);
+    else durations.push(duration);
+  }
+  const [most] = [...refusals].toSorted(([, a], [, b]) => b - a);
+  return {
+    count: durations.length,
+    milliseconds: percentile(Float64Array.from(durations).sort(), 50),
+    refusals: [...refusals.values()].reduce((sum, each) => sum + each, 0),
+    refusedWith: most?.[0] ?? 0,
+    unanswered,
+    ofUnanswered: waited > 0 ? waitedInVain / waited : 0,
+  };
 }
 
 /** The part of the waits for first bytes that each would take if all were as short as the shortest. */

@@ -49,7 +49,7 @@ export function profileText(
         "Stage",
         "Count",
         "Time (ms)",
-        "Open",
+        "Share",
         "Bytes",
         "Rows",
         "Rows/s",
@@ -76,11 +76,13 @@ export function profileText(
   ].join("\n");
 }
 
-/** The code with its numbers. */
+/** The code with its figures. */
 function bottleneckText(bottleneck: Bottleneck): string {
-  if (bottleneck.code === "none") return "none";
-  const { code, share, setting, ...numbers } = bottleneck;
-  const told = Object.entries(numbers).map(([name, value]) => `${name} ${Math.round(value)}`);
+  if (!("share" in bottleneck)) return bottleneck.code;
+  const { code, share, setting, ...figures } = bottleneck;
+  const told = Object.entries(figures).map(
+    ([name, value]) => `${name} ${typeof value === "number" ? Math.round(value) : value}`,
+  );
   return `${code}, ${Math.round(share * 100)} % of the time (${told.join(", ")})`;
 }
 

@@ -49,7 +49,7 @@ const linesEnd = "]}";
 const instants: ReadonlySet<SpanStage> = new Set(["failure", "online", "offline"]);
 
 /**
- * Writes a profile as Chrome trace-event JSON, which Perfetto and the Performance panel of DevTools load: an event on each line.
+ * Writes a profile as Chrome trace-event JSON, which Perfetto and the Performance panel of DevTools read: an event on each line.
  * Times are whole microseconds there, because both tools reject or misplace spans that do not nest exactly. What the format
  * has no place for is in `otherData`, from which `readTrace` takes it.
  */

@@ -1,8 +1,9 @@
 import type { Language } from "../../src-worker/contract/engine";
 import { languageTag } from "../words/language-tag";
 
-/** Formats milliseconds with three digits: '0.4 ms', '340 ms', '12.4 s', '3 min 12 s'. */
+/** Formats milliseconds with three digits: '0.4 ms', '340 ms', '-12.4 s', '3 min 12 s'. */
 export function timeText(milliseconds: number, language: Language): string {
+  if (milliseconds < 0) return `-${timeText(-milliseconds, language)}`;
   if (milliseconds < 999.5) return `${threeDigits(milliseconds, language)} ms`;
   const seconds = milliseconds / 1000;
   if (seconds < 99.95) return `${threeDigits(seconds, language)} s`;

@@ -20,13 +20,27 @@ export function useBottleneckText(): (bottleneck: Bottleneck) => BottleneckText 
   const { t } = useTranslation();
   const unit = useUnitText();
   return (bottleneck) => {
-    const share = bottleneck.code === "none" ? "" : unit.share(bottleneck.share);
+    const share = "share" in bottleneck ? unit.share(bottleneck.share) : "";
+    const limited = t("debug.advice.store-limit");
     const smallerImages = t("debug.advice.smaller-images", { setting: t(settingPlaces.imageSize.name) });
     switch (bottleneck.code) {
       case "slow-answers": {
         const time = unit.time(bottleneck.milliseconds);
-        return { sentence: t("debug.held.slow-answers", { share, time }), advice: t("debug.advice.slow-answers") };
+        return {
+          sentence: t("debug.held.slow-answers", { share, time }),
+          advice: t(`debug.advice.slow-answers-${bottleneck.asking}`),
+        };
       }
+      case "quick-answers": {
+        const time = unit.time(bottleneck.milliseconds);
+        const sentence = t("debug.held.quick-answers", { share, time, count: bottleneck.answers });
+        return { sentence, advice: t("debug.advice.quick-answers") };
+      }
+      case "no-answers":
+        return {
+          sentence: t("debug.held.no-answers", { share, count: bottleneck.requests }),
+          advice: t("debug.advice.no-answers"),
+        };
       case "slow-downloads": {
         const rate = unit.bytes(bottleneck.bytesPerSecond);
         const sentence = t("debug.held.slow-downloads", { share, rate });
@@ -40,11 +54,20 @@ export function useBottleneckText(): (bottleneck: Bottleneck) => BottleneckText 
           advice: t("debug.advice.rate-limit", { setting }),
         };
       }
-      case "store-pause":
+      case "store-pause": {
+        const { refusals, status } = bottleneck;
+        // A trace that has lost its first spans may not hold the refusals.
+        if (refusals === 0) return { sentence: t("debug.held.store-pause", { share }), advice: limited };
+        const isOverloaded = status === 503;
         return {
-          sentence: t("debug.held.store-pause", { share, count: bottleneck.pauses }),
-          advice: t("debug.advice.store-pause"),
+          sentence: t(isOverloaded ? "debug.held.overload" : "debug.held.store-limit", {
+            share,
+            status,
+            count: refusals,
+          }),
+          advice: isOverloaded ? t("debug.advice.overload") : limited,
         };
+      }
       case "retries": {
         const setting = t(settingPlaces[bottleneck.setting].name);
         return {
@@ -74,8 +97,9 @@ export function useBottleneckText(): (bottleneck: Bottleneck) => BottleneckText 
           sentence: t("debug.held.decode", { share, count: bottleneck.images }),
           advice: t("debug.advice.decode"),
         };
+      case "no-answer-yet":
       case "none":
-        return { sentence: t("debug.held.none"), advice: "" };
+        return { sentence: t(`debug.held.${bottleneck.code}`), advice: "" };
     }
   };
 }

@@ -245,16 +245,11 @@ function Legend({ run: { stages } }: { readonly run: AnalysedRun }): ReactNode {
 
 const momentary: ReadonlySet<StageLook> = new Set(["lost", "back"]);
 
-/** From the run's start, or what began before it, to its end. */
+/** From the run's start, because what began before it may be much longer than the run, to the end of its last span. */
 function wholeOf({ part, milliseconds }: Profile): TimeWindow {
-  let from = 0;
   let to = Math.max(1, milliseconds);
-  for (let span = 0; span < part.count; span++) {
-    const start = part.start[span] ?? 0;
-    from = Math.min(from, start);
-    to = Math.max(to, start + (part.duration[span] ?? 0));
-  }
-  return { from, to };
+  for (let span = 0; span < part.count; span++) to = Math.max(to, (part.start[span] ?? 0) + (part.duration[span] ?? 0));
+  return { from: 0, to };
 }
 
 /** CSS pixels of an element's width, also when it changes. */

@@ -13,12 +13,20 @@ import { createTestWorld, type TestWorldOptions } from "./test-world";
 
 test("a store that answers late is told by its time to the first byte", async () => {
   const latencyMs = 120;
-  const profile = await imported(["--products", "40", "--latency", String(latencyMs)], { isRealTime: true });
+  const profile = await imported(["--products", "5", "--latency", String(latencyMs)], { isRealTime: true });
   const { bottleneck, time } = await analyseRun(profile);
-  expect(bottleneck).toMatchObject({ code: "slow-answers" });
-  if (bottleneck.code !== "slow-answers") return;
+  expect(bottleneck).toMatchObject({ code: "quick-answers" });
+  if (bottleneck.code !== "quick-answers") return;
   expect(bottleneck.milliseconds).toBeGreaterThanOrEqual(latencyMs - 1);
   expect(time.firstByte).toBeGreaterThan(time.body);
+  // The same run, ten times slower.
+  const { part } = profile;
+  const slower = {
+    ...profile,
+    milliseconds: profile.milliseconds * 10,
+    part: { ...part, start: part.start.map((each) => each * 10), duration: part.duration.map((each) => each * 10) },
+  };
+  expect((await analyseRun(slower)).bottleneck).toMatchObject({ code: "slow-answers" });
 });
 
 test("a slow connection is told by the rate at which its answers arrive", async () => {
@@ -34,12 +42,10 @@ test("a slow connection is told by the rate at which its answers arrive", async 
   expect(bottleneck.bytesPerSecond).toBeLessThan((4 * largest) / ((bodyMs - 10) / 1000));
 });
 
-test("pauses that a store asks for are told by their number", async () => {
+test("refusals of a store that limits requests are told by their number and status", async () => {
   const profile = await imported(["--products", "500"], {}, { refusals: 3 });
   const { bottleneck } = await analyseRun(profile);
-  expect(bottleneck).toMatchObject({ code: "store-pause" });
-  if (bottleneck.code !== "store-pause") return;
-  expect(bottleneck.pauses).toBeGreaterThanOrEqual(3);
+  expect(bottleneck).toMatchObject({ code: "store-pause", refusals: 3, status: 429 });
 });
 
 test("a tight limit of requests per minute is told with its setting", async () => {

@@ -6,15 +6,50 @@ import { lanes, type Profile } from "../../../src-worker/contract/profile";
 import { type MadeSpan, profileOf } from "./debug-profiles";
 
 describe("names what takes most of a run", () => {
-  it("answers that begin late", () => {
+  it("answers that begin late, by how the store is asked", () => {
+    const spans: MadeSpan[] = [
+      { stage: "first-byte", start: 0, end: 4000, status: 200 },
+      { stage: "body", start: 4000, end: 5000, status: 200 },
+      { stage: "map", start: 5000, end: 6000 },
+      { stage: "first-byte", start: 6000, end: 9000, status: 200 },
+    ];
+    const asked = (changes: Partial<Profile>) => bottleneckOf(spans, { milliseconds: 10_000, ...changes });
+    const slow = { code: "slow-answers", share: 0.7, setting: null, milliseconds: 3000 };
+    expect(asked({})).toEqual({ ...slow, asking: "in-turn" });
+    expect(asked({ platform: "woocommerce", access: "keys" })).toEqual({ ...slow, asking: "with-permission" });
+    expect(asked({ platform: "woocommerce", access: "public" })).toEqual({ ...slow, asking: "at-once" });
+    expect(asked({ kind: "images" })).toEqual({ ...slow, asking: "at-once" });
+  });
+
+  it("waiting for a store that answers soon only where nothing else takes long", () => {
+    const waits: MadeSpan[] = [
+      { stage: "first-byte", start: 0, end: 30, status: 200 },
+      { stage: "first-byte", start: 30, end: 50, status: 304 },
+    ];
+    expect(bottleneckOf([...waits, { stage: "write", start: 50, end: 75 }])).toEqual({
+      code: "quick-answers",
+      share: 0.5,
+      setting: null,
+      milliseconds: 20,
+      answers: 2,
+    });
+    expect(bottleneckOf([...waits, { stage: "write", start: 50, end: 85 }])).toMatchObject({ code: "database" });
+  });
+
+  it("requests without an answer, which say nothing of how soon the store answers", () => {
+    const quick = { stage: "first-byte", start: 0, end: 100, status: 200 } as const;
+    expect(bottleneckOf([quick, { stage: "first-byte", start: 100, end: 1000 }], { milliseconds: 1000 })).toEqual({
+      code: "no-answers",
+      share: 0.9,
+      setting: null,
+      requests: 1,
+    });
+    const failed: MadeSpan[] = [1, 2, 3].map((start) => ({ stage: "first-byte", start, end: start + 0.1 }));
     expect(
-      bottleneckOf([
-        { stage: "first-byte", start: 0, end: 40 },
-        { stage: "body", start: 40, end: 50 },
-        { stage: "map", start: 50, end: 60 },
-        { stage: "first-byte", start: 60, end: 90 },
-      ]),
-    ).toEqual({ code: "slow-answers", share: 0.7, setting: null, milliseconds: 30 });
+      bottleneckOf([{ ...quick, end: 900 }, ...failed.map((span) => ({ ...span, lane: lanes.request + 1 }))], {
+        milliseconds: 1000,
+      }),
+    ).toMatchObject({ code: "slow-answers", milliseconds: 900 });
   });
 
   it("answers that arrive slowly, at their speed", () => {
@@ -40,13 +75,20 @@ describe("names what takes most of a run", () => {
     ).toEqual({ code: "rate-limit", share: 0.7, setting: "requestsPerMinute", requestsPerMinute: 6 });
   });
 
-  it("pauses that the store asks for", () => {
-    expect(
+  it("pauses after refusals, by the status of most of them", () => {
+    const pauses: MadeSpan[] = [
+      { stage: "store-pause", start: 10, end: 60 },
+      { stage: "store-pause", start: 10, end: 60, lane: lanes.request + 1 },
+    ];
+    const refused = (...statuses: readonly number[]) =>
       bottleneckOf([
-        { stage: "store-pause", start: 0, end: 50 },
-        { stage: "store-pause", start: 0, end: 50, lane: lanes.request + 1 },
-      ]),
-    ).toEqual({ code: "store-pause", share: 0.5, setting: null, pauses: 2 });
+        ...pauses,
+        ...statuses.map((status, at) => ({ stage: "first-byte", start: at, end: at + 1, status }) as const),
+      ]);
+    const pause = { code: "store-pause", share: 0.5, setting: null };
+    expect(refused(503, 429, 429, 200)).toEqual({ ...pause, refusals: 3, status: 429 });
+    expect(refused(503)).toEqual({ ...pause, refusals: 1, status: 503 });
+    expect(refused()).toEqual({ ...pause, refusals: 0, status: 0 });
   });
 
   it("waiting before further attempts, and gaps between pages", () => {
@@ -81,15 +123,15 @@ describe("names what takes most of a run", () => {
 
   it("huge products over a store that works long on them, but not over one that is far away", () => {
     const asked = (small: number): readonly MadeSpan[] => [
-      { stage: "first-byte", start: 0, end: small },
-      { stage: "first-byte", start: 20, end: 80 },
+      { stage: "first-byte", start: 0, end: small, status: 200 },
+      { stage: "first-byte", start: 20, end: 80, status: 200 },
       { stage: "body", start: 80, end: 85, bytes: 500_000, label: "products" },
       { stage: "hash", start: 85, end: 90, rows: 10 },
       { stage: "products", start: 0, end: 90, lane: lanes.run },
       { stage: "body", start: 90, end: 95, bytes: 9_000_000, label: "products" },
     ];
     expect(bottleneckOf(asked(2))).toMatchObject({ code: "huge-records", bytesPerProduct: 50_000 });
-    expect(bottleneckOf(asked(50))).toMatchObject({ code: "slow-answers" });
+    expect(bottleneckOf(asked(50))).toMatchObject({ code: "quick-answers" });
   });
 
   it("the database", () => {
@@ -120,6 +162,16 @@ describe("names what takes most of a run", () => {
       ]),
     ).toEqual({ code: "none" });
     expect(bottleneckOf([])).toEqual({ code: "none" });
+  });
+
+  it("says of a running sync that its first answer is not there yet", () => {
+    const queued: MadeSpan = { stage: "queue", start: 0, end: 1 };
+    expect(bottleneckOf([queued], { end: "running" })).toEqual({ code: "no-answer-yet" });
+    expect(bottleneckOf([queued], { end: "running", kind: "images" })).toEqual({ code: "none" });
+    const answer: MadeSpan = { stage: "first-byte", start: 0, end: 1, status: 200 };
+    expect(bottleneckOf([answer, { stage: "sweep", start: 0, end: 5 }], { end: "running" })).toMatchObject({
+      code: "database",
+    });
   });
 });
 

@@ -33,7 +33,7 @@ it("tells a run as Markdown", () => {
 | rate-limit | 70 % | 70 ms |
 | map | 10 % | 10 ms |
 
-| Stage | Count | Time (ms) | Open | Bytes | Rows | Rows/s | p50 (ms) | p95 (ms) | Retries | Waits (ms) |
+| Stage | Count | Time (ms) | Share | Bytes | Rows | Rows/s | p50 (ms) | p95 (ms) | Retries | Waits (ms) |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 | rate-limit | 1 | 70 | 70.0 % | 0 | 0 |  | 70.0 | 70.0 | 0 | 0 |
 | first-byte | 1 | 20 | 20.0 % | 0 | 0 |  | 20.0 | 20.0 | 0 | 0 |
