@@ -71,7 +71,7 @@ export function createStoreImages(parts: {
       importing.set(ended, store);
       self.startOver();
     },
-    startOver: () => round.abort(),
+    startOver: () => round.abort(new Failed("cancelled")),
   };
   return self;
 

@@ -149,6 +149,30 @@ describe("a recorded import", () => {
     expect({ milliseconds, paused }).toEqual({ milliseconds: images.milliseconds - pause, paused: pause });
   });
 
+  test("an image download that a sync interrupts is told as cancelled", async () => {
+    const window = await openWindow();
+    value(await window.engine.setRecording(true));
+    await importStore(window, shop.url);
+    shop.offer(640);
+    const before = askedImages;
+    let arrive = (): void => undefined;
+    imagesMayArrive = new Promise((resolve) => {
+      arrive = resolve;
+    });
+    value(await window.engine.startSync({ acceptFewer: false }));
+    await expect.poll(() => askedImages).toBeGreaterThan(before);
+    const sync = window.engine.startSync({ acceptFewer: false });
+    arrive();
+    value(await sync);
+    value(await window.engine.downloadImages(false));
+    const images = value(await window.engine.listRuns()).filter(({ kind }) => kind === "images");
+    expect(images.map(({ end, failure: code }) => [end, code])).toEqual([
+      ["complete", null],
+      ["cancelled", "cancelled"],
+      ["complete", null],
+    ]);
+  });
+
   test("without recording nothing is kept", async () => {
     const window = await openWindow();
     await importStore(window, shop.url);
