@@ -3,6 +3,7 @@ import type { RequestLane } from "../run/recorder";
 import type { World } from "../run/world";
 import { failureForStatus } from "./failure-for-status";
 import { inLane } from "./in-lane";
+import { isBrieflyLimited } from "./is-busy";
 import type { JsonAnswer, JsonClient, JsonQuestion } from "./json-client";
 import type { RateLimiter } from "./rate-limiter";
 import { readJson } from "./read-json";
@@ -21,8 +22,8 @@ export function createJsonClient(
   return {
     async get(signal, url, question) {
       const { origin } = new URL(url);
-      const { retry: isPassing } = question;
-      const retries = isPassing === false ? 0 : parts.settings().retries;
+      const isPassing = question.retry === false ? isBrieflyLimited : question.retry;
+      const { retries } = parts.settings();
       // Retries go first: one request then finds out that a store keeps refusing, not all of them.
       return inLane(world.recorder, "request", question.resource, (attempt) =>
         retry(signal, world, { retries, ...(isPassing && { isPassing }) }, (tried) =>

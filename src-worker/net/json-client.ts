@@ -25,7 +25,7 @@ export interface JsonQuestion {
   readonly classify?: (answer: Answer) => Failed | null;
   /** Whether to skip text before the JSON. */
   readonly forgiving?: boolean;
-  /** Which failures to retry. Default: all retryable ones; false for none. */
+  /** Which failures to retry. Default: all retryable ones; false for only what `isBrieflyLimited`. */
   readonly retry?: false | ((failure: Failure) => boolean);
 }
 

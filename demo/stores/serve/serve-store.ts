@@ -71,7 +71,8 @@ async function deliver(
   wait: (milliseconds: number) => Promise<void>,
 ): Promise<Delivery> {
   const path = request.url.pathname + request.url.search;
-  if (behaviour.limited(request.url.pathname) && !faults.admit()) {
+  const isCounted = request.method !== "OPTIONS" && behaviour.limited(request.url.pathname);
+  if (isCounted && !faults.admit()) {
     return { kind: "whole", answer: behaviour.throttle(request) };
   }
   // Faults spare the pages that they redirect to: otherwise the redirect would never end.

@@ -1,7 +1,7 @@
 import type { Failure } from "../../contract/outcome";
 import type { ConnectionNote } from "../../contract/store-connection";
 import type { StoreResource } from "../../net/failure-for-status";
-import { isBusy } from "../../net/is-busy";
+import { isBrieflyLimited, isBusy } from "../../net/is-busy";
 import type { JsonAnswer, JsonClient, JsonQuestion } from "../../net/json-client";
 import { Failed } from "../../run/failed";
 import { classifyWooAnswer } from "./classify-woo-answer";
@@ -101,7 +101,7 @@ export function createWooClient(
       }
     },
 
-    index: (signal) => index(signal, answering ?? likely, true),
+    index: (signal) => index(signal, answering ?? likely),
   };
 
   /** A page that is larger than an answer may be is read as five smaller ones. */
@@ -161,14 +161,14 @@ export function createWooClient(
     return answer;
   }
 
-  /** Asks a store that has answered before. When it says meanwhile that one has to wait, asks once more after that. */
+  /** Asks a store that has answered before. When it says meanwhile that one has to wait, asks again after that. */
   async function askAnswering(signal: AbortSignal, root: Root, request: WooRequest): Promise<JsonAnswer> {
-    for (let waited = request.retry === false; ; waited = true) {
+    for (let waits = 0; ; waits++) {
       try {
         return await ask(signal, root, request);
       } catch (error) {
         const reason = await explained(signal, root, error);
-        if (waited || reason === error || !(reason instanceof Failed) || !isBusy(reason.failure)) throw reason;
+        if (reason === error || !(reason instanceof Failed) || !isWorthAWait(reason, request, waits)) throw reason;
       }
     }
   }
@@ -180,16 +180,19 @@ export function createWooClient(
     first: Failed | null,
   ): Promise<JsonAnswer> {
     const unreachable = first !== null && isNetwork(first);
-    try {
-      return await ask(signal, root, request, unlessNetwork);
-    } catch (error) {
-      if (access === "public" || unreachable || !(error instanceof Failed) || !isNetwork(error)) throw error;
-      const reason = await diagnosed(signal, root, error);
-      if (reason.failure.code !== "store-no-cors") throw reason;
-      // The first failure may have been temporary.
-      return ask(signal, root, { ...request, retry: false }).catch((again: unknown) => {
-        throw again instanceof Failed && isNetwork(again) ? reason : again;
-      });
+    for (let waits = 0; ; waits++) {
+      try {
+        return await ask(signal, root, request, unlessNetwork);
+      } catch (error) {
+        if (access === "public" || unreachable || !(error instanceof Failed) || !isNetwork(error)) throw error;
+        const reason = await diagnosed(signal, root, error);
+        if (isBrieflyLimited(reason.failure) && waits < maxWaits) continue;
+        if (reason.failure.code !== "store-no-cors") throw reason;
+        // The first failure may have been temporary.
+        return ask(signal, root, { ...request, retry: false }).catch((again: unknown) => {
+          throw again instanceof Failed && isNetwork(again) ? reason : again;
+        });
+      }
     }
   }
 
@@ -209,7 +212,8 @@ export function createWooClient(
    */
   async function diagnosed(signal: AbortSignal, root: Root, failed: Failed): Promise<Failed> {
     try {
-      const { origin } = new URL((await index(signal, root, false)).url);
+      // A refusal now is what the failed request got.
+      const { origin } = new URL((await index(signal, root, () => false)).url);
       if (origin !== new URL(storeUrl).origin) return new Failed("store-moved", { url: origin });
       return new Failed("store-no-cors", { url: origin });
     } catch (error) {
@@ -218,12 +222,12 @@ export function createWooClient(
     }
   }
 
-  function index(signal: AbortSignal, root: Root, retry: boolean): Promise<JsonAnswer> {
+  function index(signal: AbortSignal, root: Root, retry?: (failure: Failure) => boolean): Promise<JsonAnswer> {
     return client.get(signal, addressOf(root, "/", { _fields: "name,namespaces" }).href, {
       resource: "metadata",
       forgiving: true,
       classify: (answer) => classifyWooAnswer(answer, { resource: "metadata", keys: null, first: true }),
-      ...(!retry && { retry }),
+      ...(retry && { retry }),
     });
   }
 
@@ -275,8 +279,17 @@ export function createWooClient(
   }
 }
 
+/** How often a request waits for a store whose refusals a browser hides, because they lack CORS headers. */
+const maxWaits = 3;
+
+function isWorthAWait({ failure }: Failed, { retry }: WooRequest, waits: number): boolean {
+  if (isBrieflyLimited(failure)) return waits < maxWaits;
+  return isBusy(failure) && retry !== false && waits === 0;
+}
+
 /** Failures of a request without keys that also explain one with keys, after earlier answers. */
 const storeWideFailures: ReadonlySet<string> = new Set([
+  "store-busy",
   "store-moved",
   "store-login",
   "store-locked",

@@ -329,11 +329,12 @@ describe("the rate limit", () => {
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "2"]);
   });
 
-  test("does not count images", async () => {
+  test("does not count images and preflights", async () => {
     const { url, faults } = await shopify(() => 0);
     faults.requestsPerSecond = 1;
     await fetch(`${url}/meta.json`);
     expect((await fetch(`${url}/cdn/shop/files/nothing.jpg`)).status).toBe(404);
+    expect((await fetch(`${url}/meta.json`, { method: "OPTIONS" })).status).not.toBe(429);
     expect(faults.throttled).toBe(0);
   });
 });

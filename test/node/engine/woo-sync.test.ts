@@ -264,6 +264,21 @@ describe("a WooCommerce store", () => {
     expect(keyed).toEqual([]);
   });
 
+  test("that limits requests for a moment is waited for, though a browser hides such refusals", async () => {
+    const report = async () => {
+      const window = await openAppWindow(device, browserNetwork([store.url]));
+      const { responseMs, ...facts } = value(await window.engine.testConnection(store.connection));
+      return facts;
+    };
+    const ordinary = await report();
+    for (const after of [0, 1, 2, 3, 4, 5, 6]) {
+      const limit = store.faults.add({ match: /\/wp-json\//, kind: "429-retry-after", times: 2, after });
+      expect(await report(), `after ${after} requests`).toEqual(ordinary);
+      expect(limit.fired).toBe(2);
+      limit.remove();
+    }
+  });
+
   test("that has moved reports its new address, which gets no keys", async () => {
     store.woo.hosting = ["redirects"];
     const moved = store.url.replace("127.0.0.1", "localhost");

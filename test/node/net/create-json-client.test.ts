@@ -139,7 +139,26 @@ describe("a busy store", () => {
     );
   });
 
-  test("fails a request without retries at once", async () => {
+  test.each([429, 430])(
+    "that limits requests with status %i is waited for also without retries, if briefly",
+    async (status) => {
+      const { ask, at } = inTurn(() => new Response("", { status, headers: { "retry-after": "5" } }), good);
+      expect(await ask(`${shop}/products.json`, { ...products, retry: false })).toMatchObject({
+        answer: { status: 200 },
+      });
+      expect(at).toEqual([0, 5000]);
+    },
+  );
+
+  test("with an outage fails a request without retries at once", async () => {
+    const { ask, at } = inTurn(() => new Response("", { status: 503 }), good);
+    expect(await ask(`${shop}/products.json`, { ...products, retry: false })).toMatchObject({
+      failure: { code: "store-busy", details: { status: 503 } },
+    });
+    expect(at).toEqual([0]);
+  });
+
+  test("that asks for a long pause fails a request without retries at once", async () => {
     const { client, world } = createClient(async () => busy({ "retry-after": "600" }));
     const asking = client.get(new AbortController().signal, `${shop}/`, { ...products, retry: false });
     await expect(asking).rejects.toMatchObject({
