@@ -23,6 +23,7 @@ await runServer(async ({ host }) => {
       "",
       `  Vitrine               ${app}`,
       `  Demo catalogue        ${app}?demo=true`,
+      `  Debug Mode            ${app}?debug`,
       "",
       ...stores.lines.map((line) => `  ${line}`),
       "",

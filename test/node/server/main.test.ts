@@ -112,8 +112,8 @@ describe("node dist-demo/main.mjs", () => {
     const ports = { PORT: "0", SHOPIFY_PORT: "0", WOO_PORT: "0" };
     const { child, said, ended } = run(ports, "dist-demo/main.mjs", "--products", "12");
     await expect.poll(said, patience).toMatch(/Ctrl\+C/);
-    const [app, demo, shopify, woo] = said().match(/http:\/\/[^\s]+/g) ?? [];
-    expect(demo).toBe(`${app}?demo=true`);
+    const [app, demo, debug, shopify, woo] = said().match(/http:\/\/[^\s]+/g) ?? [];
+    expect([demo, debug]).toEqual([`${app}?demo=true`, `${app}?debug`]);
     for (const address of [`${shopify}/products.json?limit=250&page=1`, `${woo}/wp-json/wc/store/v1/products`]) {
       const question = new URL(`/api/store-proxy?kind=json&url=${encodeURIComponent(address)}`, app);
       const answer = await fetch(question, { headers: { origin: question.origin } });
