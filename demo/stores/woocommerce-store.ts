@@ -107,12 +107,26 @@ export function createWooCommerceStore(options: WooCommerceStoreOptions) {
       ? restCrossOrigin(request, refusal)
       : refusal;
   };
+  /**
+   * WooCommerce's own limit (developer.woocommerce.com, "Rate limiting for Store API endpoints"), with the API's CORS headers.
+   * The limit of a web server, which a browser hides from scripts, is the fault `429-retry-after`.
+   */
+  const throttle = (asked: StoreRequest): Answer => {
+    const request = insideFolder(asked, folder);
+    const route = request && restPath(request);
+    if (request === null || route === null) return refuse(asked, 429, "2");
+    const refusal = restError(
+      429,
+      "rate_limit_exceeded",
+      "Too many requests. Please wait 2 seconds before trying again.",
+    );
+    return acrossOrigins(request, route, { ...refusal, headers: { ...refusal.headers, "retry-after": "2" } });
+  };
   const { handler, requests } = serveStore(
     {
       answer,
       refuse,
-      // observed: captured with Retry-After: 2.
-      throttle: (request) => refuse(request, 429, "2"),
+      throttle,
       limited: (path) => !path.startsWith("/wp-content/"),
       loginPath,
     },

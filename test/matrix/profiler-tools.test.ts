@@ -66,14 +66,14 @@ test("the profiler's experiment, network cut and store switches work on a real e
     await button(debug.demo.apply).click();
     await ui(page.getByText(debug.demo.applied)).toBeVisible();
   };
-  await slowDown(debug.demo.latency, "500");
+  await slowDown(debug.demo.latency, "600");
   await syncNow.click();
   await ui(
-    answer.getByText(/^The store is slow to answer: half of its answers begin after more than [56]\d\d ms/),
+    answer.getByText(/^The store is slow to answer: half of its answers begin after more than [67]\d\d ms/),
   ).toBeVisible();
   await ui(syncNow).toBeEnabled();
   await slowDown(debug.demo.latency, "0");
   await slowDown(debug.demo.rate, "1");
   await syncNow.click();
-  await ui(answer.getByText(/^The store asked for/)).toBeVisible();
+  await ui(answer.getByText(/^The store limits requests/)).toBeVisible();
 });

@@ -321,12 +321,18 @@ describe("the rate limit", () => {
     expect((await ask()).status).toBe(200);
   });
 
-  test("tells when to come back on WooCommerce", async () => {
+  test("tells when to come back on WooCommerce, from its API readably for other origins", async () => {
     const { url, faults } = await woo(() => 0);
     faults.requestsPerSecond = 1;
+    const headers = { origin: "https://app.test" };
     await fetch(`${url}/wp-json/`);
-    const refused = await fetch(`${url}/wp-json/`);
-    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "2"]);
+    const refused = await Promise.all(["/wp-json/", "/"].map(async (path) => fetch(url + path, { headers })));
+    expect(refused.map((answer) => [answer.status, answer.headers.get("retry-after")])).toEqual([
+      [429, "2"],
+      [429, "2"],
+    ]);
+    expect(refused.map((answer) => answer.headers.get("access-control-allow-origin"))).toEqual([headers.origin, null]);
+    expect(await refused[0]?.json()).toMatchObject({ code: "rate_limit_exceeded", data: { status: 429 } });
   });
 
   test("does not count images and preflights", async () => {
