@@ -92,12 +92,13 @@ export function createEngine(ownWorld: World, services: Services = builtServices
     { jsonAtOnce: experiment?.side.atOnce, pace },
   );
   const client = lazyJsonClient(world, { route, rateLimiter, settings: () => settings.inForce });
-  /** Without retries and with its own rate limiter: a connection test fails at once and waits for no sync. */
+  /** Its own rate limiter, because a connection test waits for no sync. */
   const testRateLimiter = lazyRateLimiter(world, () => settings.inForce);
   const testClient = lazyJsonClient(world, {
     route,
     rateLimiter: testRateLimiter,
-    settings: () => ({ ...settings.inForce, retries: 0 }),
+    settings: () => settings.inForce,
+    isImpatient: true,
   });
   const ports = createStorePorts(world, {
     credentials,

@@ -58,7 +58,7 @@ export interface EngineParts {
   readonly settings: KeptSettings;
   readonly ports: StorePorts;
   readonly rateLimiter: RateLimiter;
-  /** A client without retries and waits. */
+  /** A client that waits only for a store that limits requests for a moment. */
   readonly testClient: JsonClient;
   readonly announce: Announcements;
   readonly syncs: StoreSyncs;

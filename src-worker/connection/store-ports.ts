@@ -30,7 +30,7 @@ export function createStorePorts(
   }: {
     readonly credentials: Credentials;
     readonly client: JsonClient;
-    /** A client without retries, and its own rate limiter. */
+    /** A client that waits only for a store that limits requests for a moment, and its own rate limiter. */
     readonly test: { readonly client: JsonClient; readonly rateLimiter: Pick<RateLimiter, "dropPause"> };
     readonly pageSize: number | undefined;
   },

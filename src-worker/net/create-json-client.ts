@@ -1,3 +1,4 @@
+import type { Failure } from "../contract/outcome";
 import type { SyncSettings } from "../contract/sync-settings";
 import type { RequestLane } from "../run/recorder";
 import type { World } from "../run/world";
@@ -17,12 +18,22 @@ const pageOptions = { accept: "text/html", timeoutMs: 20_000, maxBytes: 4_000_00
 /** Creates a JSON client. It retries truncated and invalid bodies like lost connections. */
 export function createJsonClient(
   world: Pick<World, "sleep" | "recorder">,
-  parts: { readonly route: Route; readonly rateLimiter: RateLimiter; readonly settings: () => SyncSettings },
+  parts: {
+    readonly route: Route;
+    readonly rateLimiter: RateLimiter;
+    readonly settings: () => SyncSettings;
+    /** Whether all requests retry only what `isBrieflyLimited`. */
+    readonly isImpatient?: boolean;
+  },
 ): JsonClient {
   return {
     async get(signal, url, question) {
       const { origin } = new URL(url);
-      const isPassing = question.retry === false ? isBrieflyLimited : question.retry;
+      const { retry: asked } = question;
+      const isPassing =
+        asked === false || parts.isImpatient
+          ? (failure: Failure) => isBrieflyLimited(failure) && (!asked || asked(failure))
+          : asked;
       const { retries } = parts.settings();
       // Retries go first: one request then finds out that a store keeps refusing, not all of them.
       return inLane(world.recorder, "request", question.resource, (attempt) =>

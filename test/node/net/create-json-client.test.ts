@@ -12,12 +12,13 @@ import { createVirtualWorld } from "./virtual-world";
 const shop = "https://shop.example.com";
 const products: JsonQuestion = { resource: "products" };
 
-function createClient(answer: World["fetch"], settings = { requestsPerMinute: 6000, retries: 3 }) {
+function createClient(answer: World["fetch"], settings = { requestsPerMinute: 6000, retries: 3 }, isImpatient = false) {
   const world = createVirtualWorld(answer);
   const parts = {
     route: createRoute(world),
     rateLimiter: createRateLimiter(world, () => settings),
     settings: () => settings,
+    isImpatient,
   };
   const client = createJsonClient(world, parts);
   const never = new AbortController().signal;
@@ -149,6 +150,18 @@ describe("a busy store", () => {
       expect(at).toEqual([0, 5000]);
     },
   );
+
+  test("is all that an impatient client waits for", async () => {
+    const bad = [() => busy(), () => new Response("", { status: 502 })];
+    const { ask, world } = createClient(async () => bad.shift()?.() ?? good(), undefined, true);
+    expect(await ask(`${shop}/products.json`)).toMatchObject({ failure: { code: "store-status" } });
+    expect(world.asked).toHaveLength(2);
+    bad.push(() => busy());
+    expect(await ask(`${shop}/products.json`, { ...products, retry: () => false })).toMatchObject({
+      failure: { code: "store-busy" },
+    });
+    expect(world.asked).toHaveLength(3);
+  });
 
   test("with an outage fails a request without retries at once", async () => {
     const { ask, at } = inTurn(() => new Response("", { status: 503 }), good);
