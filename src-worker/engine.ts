@@ -29,6 +29,7 @@ import { emptySnapshot, type Snapshot } from "./contract/snapshot";
 import { createImageIndexes } from "./images/image-index";
 import { createImageStore } from "./images/image-store";
 import { createConnectivity } from "./net/connectivity";
+import { briefPauseMs } from "./net/is-busy";
 import { lazyJsonClient, lazyRateLimiter, lazyRoute } from "./net/lazy-network";
 import type { Pace } from "./net/rate-limiter";
 import { createNetworkCut } from "./profile/network-cut";
@@ -92,8 +93,8 @@ export function createEngine(ownWorld: World, services: Services = builtServices
     { jsonAtOnce: experiment?.side.atOnce, pace },
   );
   const client = lazyJsonClient(world, { route, rateLimiter, settings: () => settings.inForce });
-  /** Its own rate limiter, because a connection test waits for no sync. */
-  const testRateLimiter = lazyRateLimiter(world, () => settings.inForce);
+  /** Its own rate limiter, because a connection test waits neither for a sync nor long. */
+  const testRateLimiter = lazyRateLimiter(world, () => settings.inForce, undefined, { maxPauseMs: briefPauseMs });
   const testClient = lazyJsonClient(world, {
     route,
     rateLimiter: testRateLimiter,

@@ -28,7 +28,7 @@ export function useBottleneckText(): (bottleneck: Bottleneck) => BottleneckText 
         const time = unit.time(bottleneck.milliseconds);
         return {
           sentence: t("debug.held.slow-answers", { share, time }),
-          advice: t(`debug.advice.slow-answers-${bottleneck.asking}`),
+          advice: t(`debug.advice.slow-answers.${bottleneck.asking}`),
         };
       }
       case "quick-answers": {

@@ -15,6 +15,9 @@ const jsonOptions = { accept: "application/json", timeoutMs: 20_000, maxBytes: 1
 
 const pageOptions = { accept: "text/html", timeoutMs: 20_000, maxBytes: 4_000_000, cache: "default" } as const;
 
+/** Without Retry-After these take 7 s: a person waits for a connection test. */
+const briefRetries = 3;
+
 /** Creates a JSON client. It retries truncated and invalid bodies like lost connections. */
 export function createJsonClient(
   world: Pick<World, "sleep" | "recorder">,
@@ -22,19 +25,20 @@ export function createJsonClient(
     readonly route: Route;
     readonly rateLimiter: RateLimiter;
     readonly settings: () => SyncSettings;
-    /** Whether all requests retry only what `isBrieflyLimited`. */
+    /** Whether no request retries anything but `brief-limits`. */
     readonly isImpatient?: boolean;
   },
 ): JsonClient {
   return {
     async get(signal, url, question) {
       const { origin } = new URL(url);
-      const { retry: asked } = question;
-      const isPassing =
-        asked === false || parts.isImpatient
-          ? (failure: Failure) => isBrieflyLimited(failure) && (!asked || asked(failure))
-          : asked;
-      const { retries } = parts.settings();
+      const isImpatient = parts.isImpatient || question.retry === "brief-limits";
+      const isAsked = question.retry === "brief-limits" ? undefined : question.retry;
+      const isPassing = isImpatient
+        ? (failure: Failure) => isBrieflyLimited(failure) && (!isAsked || isAsked(failure))
+        : isAsked;
+      const { retries: most } = parts.settings();
+      const retries = isImpatient ? Math.min(most, briefRetries) : most;
       // Retries go first: one request then finds out that a store keeps refusing, not all of them.
       return inLane(world.recorder, "request", question.resource, (attempt) =>
         retry(signal, world, { retries, ...(isPassing && { isPassing }) }, (tried) =>

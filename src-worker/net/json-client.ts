@@ -25,8 +25,8 @@ export interface JsonQuestion {
   readonly classify?: (answer: Answer) => Failed | null;
   /** Whether to skip text before the JSON. */
   readonly forgiving?: boolean;
-  /** Which failures to retry. Default: all retryable ones; false for only what `isBrieflyLimited`. */
-  readonly retry?: false | ((failure: Failure) => boolean);
+  /** Which failures to retry: those of `isBrieflyLimited`, or those for which the function answers true. Default: all retryable ones. */
+  readonly retry?: "brief-limits" | ((failure: Failure) => boolean);
 }
 
 /**

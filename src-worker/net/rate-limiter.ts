@@ -11,7 +11,8 @@ import type { RequestKind } from "./route";
 export interface RateLimiter {
   /**
    * Runs `body` when its turn at the origin comes. When `body` throws `store-busy` or `store-maintenance`, all requests to
-   * the origin pause and continue more slowly. Rejects as `body` does, or with the signal's reason.
+   * the origin pause and continue more slowly. Rejects as `body` does, with the signal's reason, or with the refusal that
+   * began a pause longer than `maxPauseMs`.
    */
   run<T>(signal: AbortSignal, request: PacedRequest, body: () => Promise<T>): Promise<T>;
   /** Ends the pause that a store at this origin asked for: the next request goes out at once. */
@@ -49,8 +50,8 @@ interface Origin extends OriginPace {
   readonly queues: Readonly<Record<RequestKind, PQueue>>;
   /** Milliseconds for which each queue was held so far, by the reason. */
   readonly held: Readonly<Record<RequestKind, HeldMs>>;
-  /** Who asked for the last pause. */
-  askedBy: "store" | "proxy";
+  /** What began the last pause. */
+  refusal: Failed | null;
   /** Ends the sleep of paused queues. Replaced at each use. */
   waking: AbortController;
 }
@@ -70,15 +71,16 @@ interface HeldMs {
  *
  * @param tellPause called when JSON requests to an origin pause because its store or the app's proxy asks for it, with the
  *   milliseconds, and with 0 when they continue
- * @param own the maximum of JSON requests in flight at one origin, and the pace that it shares with other limiters
+ * @param own the maximum of JSON requests in flight at one origin, the pace that it shares with other limiters, and the
+ *   longest pause of a store for which requests wait; by default, they wait for all
  */
 export function createRateLimiter(
   world: Pick<World, "clock" | "sleep" | "crypto" | "recorder">,
   settings: () => SyncSettings,
   tellPause: (origin: string, milliseconds: number, askedBy: "store" | "proxy") => void = () => undefined,
-  own: { readonly jsonAtOnce?: number | undefined; readonly pace?: Pace } = {},
+  own: { readonly jsonAtOnce?: number | undefined; readonly pace?: Pace; readonly maxPauseMs?: number } = {},
 ): RateLimiter {
-  const { jsonAtOnce = ordinaryAtOnce.json, pace = new Map() } = own;
+  const { jsonAtOnce = ordinaryAtOnce.json, pace = new Map(), maxPauseMs = Number.POSITIVE_INFINITY } = own;
   const atOnce = { ...ordinaryAtOnce, json: jsonAtOnce };
   const origins = new Map<string, Origin>();
   return {
@@ -122,7 +124,7 @@ export function createRateLimiter(
       ...shared,
       queues,
       held: { json: { minute: 0, pause: 0, now: null }, image: { minute: 0, pause: 0, now: null } },
-      askedBy: "store",
+      refusal: null,
       waking: new AbortController(),
     };
     origins.set(address, origin);
@@ -135,11 +137,12 @@ export function createRateLimiter(
     kind: RequestKind,
     body: () => Promise<T>,
   ): Promise<{ readonly value: T } | null> {
+    const { rateLimiter, minuteWindow, queues, refusal } = origin;
+    if (refusal && isPauseTooLong(origin)) throw refusal;
     if (waitMs(origin, kind) > 0) {
       void hold(origin, kind);
       return null;
     }
-    const { rateLimiter, minuteWindow, queues } = origin;
     const started = world.clock();
     if (kind === "json") minuteWindow.started(started);
     const round = rateLimiter.started(started);
@@ -151,7 +154,7 @@ export function createRateLimiter(
       if (error instanceof Failed && isBusy(error.failure)) {
         const { retryAfterSeconds } = error.failure.details;
         const askedMs = retryAfterSeconds === undefined ? null : Number(retryAfterSeconds) * 1000;
-        origin.askedBy = error.failure.code === "proxy-busy" ? "proxy" : "store";
+        origin.refusal = error;
         rateLimiter.refused(round, world.clock(), askedMs, jitter());
       }
       throw error;
@@ -160,6 +163,10 @@ export function createRateLimiter(
         queues[each].concurrency =
           rateLimiter.atOnce < maxAtOnce ? Math.min(atOnce[each], rateLimiter.atOnce) : atOnce[each];
     }
+  }
+
+  function isPauseTooLong({ rateLimiter }: Origin): boolean {
+    return rateLimiter.pauseMs(world.clock()) > maxPauseMs;
   }
 
   function waitMs({ rateLimiter, minuteWindow }: Origin, kind: RequestKind): number {
@@ -175,13 +182,14 @@ export function createRateLimiter(
     if (queue.isPaused) return;
     queue.pause();
     let told = false;
-    for (let wait = waitMs(origin, kind); wait > 0; wait = waitMs(origin, kind)) {
+    const askedBy = () => (origin.refusal?.failure.code === "proxy-busy" ? "proxy" : "store");
+    for (let wait = waitMs(origin, kind); wait > 0 && !isPauseTooLong(origin); wait = waitMs(origin, kind)) {
       // The store's pause is slept in full. The minute limit is slept in slices, because a person may change it meanwhile.
       const now = world.clock();
       const pauseMs = origin.rateLimiter.pauseMs(now);
       if (kind === "json" && pauseMs > 0) {
         told = true;
-        tellPause(origin.address, pauseMs, origin.askedBy);
+        tellPause(origin.address, pauseMs, askedBy());
       }
       const by = origin.rateLimiter.waitMs(now) > 0 ? "pause" : "minute";
       const held = origin.held[kind];
@@ -193,7 +201,7 @@ export function createRateLimiter(
       held[by] += world.clock() - now;
       held.now = null;
     }
-    if (told) tellPause(origin.address, 0, origin.askedBy);
+    if (told) tellPause(origin.address, 0, askedBy());
     queue.start();
   }
 

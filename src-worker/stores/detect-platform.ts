@@ -61,7 +61,7 @@ export async function detectPlatform(
   }
 
   function ask(address: string, question: Pick<JsonQuestion, "classify" | "forgiving">): Promise<JsonAnswer> {
-    return parts.client.get(asking, address, { resource: "products", retry: false, ...question });
+    return parts.client.get(asking, address, { resource: "products", retry: "brief-limits", ...question });
   }
 }
 

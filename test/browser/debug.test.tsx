@@ -76,12 +76,15 @@ describe("a run", () => {
     await expect.element(told).not.toBeInTheDocument();
   });
 
-  it("says that nothing holds it up so far while it has not ended", async () => {
+  it.each([
+    ["the store has not answered yet", 0, "The store has not answered yet."],
+    ["nothing holds it up so far", 50, "Nothing in particular holds this run up so far."],
+  ])("says that %s while it has not ended", async (_what, spans, sentence) => {
     heldPolls();
-    const { tell } = openFakeProfiler([running(shopifySync(), 0)]);
+    const { tell } = openFakeProfiler([running(shopifySync({ firstByte: 60, body: 60 }), spans)]);
     tell({ sync: syncing });
     await render(<SyncProfiler />);
-    await expect.element(page.getByText("Nothing in particular holds this run up so far.")).toBeVisible();
+    await expect.element(page.getByText(sentence)).toBeVisible();
     await expect.element(page.getByText(/ · counts what has ended so far$/)).toBeVisible();
   });
 
@@ -109,7 +112,7 @@ describe("a run", () => {
   });
 
   it("leaves the journal open when another run is chosen", async () => {
-    openFakeProfiler([limited(), shopifySync({ id: "older", startedAt: 0 })]);
+    openFakeProfiler([limited(), shopifySync({ id: "older", startedAt: 0, firstByte: 900 })]);
     await render(<SyncProfiler />);
     await userEvent.click(button("Journal"));
     const run = page.getByRole("combobox", { name: "Run" });

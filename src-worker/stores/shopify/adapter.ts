@@ -144,10 +144,10 @@ export function createShopifyAdapter(
     },
   };
 
-  function ask(signal: AbortSignal, url: string, resource: StoreResource, retry = false): Promise<JsonAnswer> {
+  function ask(signal: AbortSignal, url: string, resource: StoreResource, isPatient = false): Promise<JsonAnswer> {
     return client.get(signal, url, {
       resource,
-      ...(!retry && { retry }),
+      ...(!isPatient && { retry: "brief-limits" }),
       classify: (answer) => (isWall(answer) ? null : failureForStatus(answer, resource)),
     });
   }

@@ -4,7 +4,7 @@ import { parsedAs } from "../parsed-as";
 
 /** A store's own address under myshopify.com, as its `/meta.json` names it; null if it names none, or is that one. */
 export async function findTwin(signal: AbortSignal, client: JsonClient, storeUrl: string): Promise<string | null> {
-  const question = { resource: "metadata", retry: false } as const;
+  const question = { resource: "metadata", retry: "brief-limits" } as const;
   const answer = await client.get(signal, `${storeUrl}/meta.json`, question).catch(() => null);
   signal.throwIfAborted();
   const domain = parsedAs(named, answer?.json)?.myshopify_domain;

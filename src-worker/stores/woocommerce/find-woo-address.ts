@@ -10,7 +10,7 @@ export async function findWooAddress(signal: AbortSignal, client: JsonClient, ad
   const { origin, pathname } = new URL(address);
   if (pathname === "/") return address;
   const index = `${address}/?rest_route=/&_fields=home`;
-  const question = { resource: "metadata", retry: false, forgiving: true } as const;
+  const question = { resource: "metadata", retry: "brief-limits", forgiving: true } as const;
   const answer = await client.get(signal, index, question).catch(() => null);
   signal.throwIfAborted();
   const home = answer && hasKey(answer.json, "home") && typeof answer.json.home === "string" ? answer.json.home : "";

@@ -47,7 +47,7 @@ export interface WooRequest {
   readonly route: string;
   readonly query?: WooQuery;
   readonly resource: StoreResource;
-  /** Whether to retry temporary failures; default true. */
+  /** Whether to retry all temporary failures, not only brief limits; default true. */
   readonly retry?: boolean;
 }
 
@@ -243,7 +243,7 @@ export function createWooClient(
     const answer = await client.get(signal, url, {
       ...carried,
       resource,
-      ...(retry ? passing && { retry: passing } : { retry }),
+      ...(retry ? passing && { retry: passing } : { retry: "brief-limits" }),
       forgiving: true,
       classify: (given) => classifyWooAnswer(given, { resource, keys: place, first: answering === null }),
     });

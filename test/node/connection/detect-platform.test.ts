@@ -3,6 +3,7 @@ import { generateCatalogue } from "../../../demo/stores/generate-catalogue";
 import { createShopifyStore } from "../../../demo/stores/shopify-store";
 import type { WooHosting } from "../../../demo/stores/woocommerce/woo-hosting";
 import { createJsonClient } from "../../../src-worker/net/create-json-client";
+import { briefPauseMs } from "../../../src-worker/net/is-busy";
 import { createRateLimiter } from "../../../src-worker/net/rate-limiter";
 import { createRoute } from "../../../src-worker/net/route";
 import { Failed } from "../../../src-worker/run/failed";
@@ -21,8 +22,9 @@ function detection(answer: World["fetch"], online = true) {
   const settings = () => ({ requestsPerMinute: 60, retries: 3 });
   const client = createJsonClient(world, {
     route: createRoute(world),
-    rateLimiter: createRateLimiter(world, settings),
+    rateLimiter: createRateLimiter(world, settings, undefined, { maxPauseMs: briefPauseMs }),
     settings,
+    isImpatient: true,
   });
   const detect = (typed: string, signal = new AbortController().signal) =>
     detectPlatform(signal, { connectivity, client }, typed).then(
@@ -145,8 +147,10 @@ test("a locked Shopify store is one: that it is locked the test will tell", asyn
 });
 
 test("what became of the first question stands with a platform that cannot be told", async () => {
-  const busy = await detection(async () => page(429)).detect(shop);
-  expect(busy).toMatchObject({ failure: { retryable: true, cause: { code: "store-busy" } } });
+  const { world, detect } = detection(async () => page(429));
+  const busy = detect(shop);
+  await world.pass(7000);
+  expect(await busy).toMatchObject({ failure: { retryable: true, cause: { code: "store-busy" } } });
   const gone = await detection(site({})).detect(shop);
   expect(gone).toMatchObject({ failure: { retryable: false, cause: { code: "store-not-found" } } });
 });

@@ -75,18 +75,7 @@ describe("an opened product of a Shopify store", () => {
     expect(value(await window.engine.lookUpCode("2000000000000"))).toEqual([]);
   });
 
-  test.each<FaultName>([
-    "404",
-    "401",
-    "429",
-    "500",
-    "html",
-    "truncated-json",
-    "empty-body",
-    "null",
-    "reset",
-    "oversized",
-  ])(
+  test.each<FaultName>(["404", "401", "500", "html", "truncated-json", "empty-body", "null", "reset", "oversized"])(
     "stays unchanged without an error if the store answers %s, and is requested again when next opened",
     async (kind) => {
       const fault = shop.faults.add({ match: /\.js$/, kind, times: 1 });
@@ -96,6 +85,12 @@ describe("an opened product of a Shopify store", () => {
       expect((await complete(window, 7))?.product.variants[0]?.barcode).toBe(barcodesOf(7)[0]);
     },
   );
+
+  test("waits for a store that limits requests for a moment", async () => {
+    const fault = shop.faults.add({ match: /\.js$/, kind: "429", times: 1 });
+    expect((await complete(window, 7))?.product.variants[0]?.barcode).toBe(barcodesOf(7)[0]);
+    expect(fault.fired).toBe(1);
+  });
 
   test("does not delay the product that is opened after it", async () => {
     shop.faults.add({ match: (path) => path.includes(`/${handleOf(8)}.js`), kind: "hang" });

@@ -80,7 +80,7 @@ describe("a retry follows", () => {
     expect(world.asked).toHaveLength(8);
   });
 
-  test("up to the configured number of times, and never if the request disables it", async () => {
+  test("up to the configured number of times, and never if the request retries brief limits alone", async () => {
     for (const retries of [0, 1, 5]) {
       const { ask, world } = createClient(async () => new Response("", { status: 502 }), {
         requestsPerMinute: 6000,
@@ -88,7 +88,7 @@ describe("a retry follows", () => {
       });
       expect(await ask(`${shop}/products.json`)).toMatchObject({ failure: { code: "store-status" } });
       expect(world.asked).toHaveLength(1 + retries);
-      await ask(`${shop}/products.json`, { ...products, retry: false });
+      await ask(`${shop}/products.json`, { ...products, retry: "brief-limits" });
       expect(world.asked).toHaveLength(2 + retries);
     }
   });
@@ -144,12 +144,18 @@ describe("a busy store", () => {
     "that limits requests with status %i is waited for also without retries, if briefly",
     async (status) => {
       const { ask, at } = inTurn(() => new Response("", { status, headers: { "retry-after": "5" } }), good);
-      expect(await ask(`${shop}/products.json`, { ...products, retry: false })).toMatchObject({
+      expect(await ask(`${shop}/products.json`, { ...products, retry: "brief-limits" })).toMatchObject({
         answer: { status: 200 },
       });
       expect(at).toEqual([0, 5000]);
     },
   );
+
+  test("that keeps limiting requests is asked four times at most where only brief limits are retried", async () => {
+    const { ask, at } = inTurn(() => busy());
+    expect(await ask(`${shop}/products.json`, { ...products, retry: "brief-limits" })).toHaveProperty("failure");
+    expect(at).toEqual([0, 1000, 3000, 7000]);
+  });
 
   test("is all that an impatient client waits for", async () => {
     const bad = [() => busy(), () => new Response("", { status: 502 })];
@@ -165,7 +171,7 @@ describe("a busy store", () => {
 
   test("with an outage fails a request without retries at once", async () => {
     const { ask, at } = inTurn(() => new Response("", { status: 503 }), good);
-    expect(await ask(`${shop}/products.json`, { ...products, retry: false })).toMatchObject({
+    expect(await ask(`${shop}/products.json`, { ...products, retry: "brief-limits" })).toMatchObject({
       failure: { code: "store-busy", details: { status: 503 } },
     });
     expect(at).toEqual([0]);
@@ -173,7 +179,7 @@ describe("a busy store", () => {
 
   test("that asks for a long pause fails a request without retries at once", async () => {
     const { client, world } = createClient(async () => busy({ "retry-after": "600" }));
-    const asking = client.get(new AbortController().signal, `${shop}/`, { ...products, retry: false });
+    const asking = client.get(new AbortController().signal, `${shop}/`, { ...products, retry: "brief-limits" });
     await expect(asking).rejects.toMatchObject({
       failure: { code: "store-busy", details: { retryAfterSeconds: 600 } },
     });

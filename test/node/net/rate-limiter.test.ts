@@ -22,7 +22,7 @@ interface Ask {
 }
 
 /** A rate limiter and a store with given response times; `starts` records the time of each request by name. */
-function begin(requestsPerMinute = plenty) {
+function begin(requestsPerMinute = plenty, maxPauseMs?: number) {
   const world = createVirtualWorld();
   const settings = { requestsPerMinute, retries: 3 };
   const pauses: (readonly [origin: string, milliseconds: number])[] = [];
@@ -30,6 +30,7 @@ function begin(requestsPerMinute = plenty) {
     world,
     () => settings,
     (origin, milliseconds) => pauses.push([origin, milliseconds]),
+    maxPauseMs === undefined ? {} : { maxPauseMs },
   );
   const starts: { name: string; at: number }[] = [];
   const ended: { name: string; at: number; outcome: "ok" | FailureCode | "cancelled" }[] = [];
@@ -282,6 +283,28 @@ describe("a store that asks for a pause", () => {
     ask("third");
     await world.pass(1000);
     expect(at("third")).toBeUndefined();
+  });
+
+  test("for longer than requests wait has them fail at once, also those that wait already", async () => {
+    const { world, ask, at, ended, dropPause } = begin(plenty, 5000);
+    ask("refused", { failure: busy(2) });
+    ask("refused later", { takesMs: 1000, failure: busy(60) });
+    await world.pass(500);
+    ask("waiting");
+    await world.pass(2000);
+    ask("next");
+    await world.pass(0);
+    expect(ended.filter(({ outcome }) => outcome === "store-busy").map(({ name }) => name)).toEqual([
+      "refused",
+      "refused later",
+      "waiting",
+      "next",
+    ]);
+    expect(at("waiting")).toBeUndefined();
+    await dropPause(shop);
+    ask("again");
+    await world.pass(0);
+    expect(at("again")).toBe(2500);
   });
 
   test("repeatedly gets each time exactly the pause that it asks for", async () => {
