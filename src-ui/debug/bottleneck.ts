@@ -14,21 +14,14 @@ export type Asking = "in-turn" | "with-permission" | "at-once";
 
 /** What holds a run up. `share` is of the run's time; `setting` would change it, null for none. */
 export type Bottleneck =
-  /** The store takes long to begin its answers. `milliseconds`: the median time to the first byte. */
+  /** Waiting for answers to begin, which are slow or quick. `milliseconds`: the median time to the first byte. */
   | {
-      readonly code: "slow-answers";
-      readonly share: number;
-      readonly setting: null;
-      readonly milliseconds: number;
-      readonly asking: Asking;
-    }
-  /** The store answers soon, and nothing else takes long either. */
-  | {
-      readonly code: "quick-answers";
+      readonly code: "slow-answers" | "quick-answers";
       readonly share: number;
       readonly setting: null;
       readonly milliseconds: number;
       readonly answers: number;
+      readonly asking: Asking;
     }
   /** Answers arrive slowly. `bytesPerSecond`: of the time in which at least one arrives. */
   | {
@@ -116,10 +109,11 @@ export function findBottleneck(profile: Profile, time: WhereTimeGoes, stages: re
 
   const causes: readonly Cause[] = [
     {
-      code: "slow-answers",
-      share: milliseconds >= slowAnswerMs ? firstByte * ofLatency : 0,
+      code: milliseconds < slowAnswerMs ? "quick-answers" : "slow-answers",
+      share: firstByte * ofLatency,
       setting: null,
       milliseconds,
+      answers: count,
       asking: askingOf(profile),
     },
     { code: "no-answers", share: toFirstByte - firstByte, setting: null, requests: answers.unanswered },
@@ -156,10 +150,6 @@ export function findBottleneck(profile: Profile, time: WhereTimeGoes, stages: re
   ];
   const [largest] = causes.toSorted((a, b) => b.share - a.share);
   if (largest && largest.share >= smallestShare) return largest;
-  // Even a fast store is what an import of little work waits for most.
-  const share = firstByte * ofLatency;
-  if (milliseconds < slowAnswerMs && share >= smallestShare)
-    return { code: "quick-answers", share, setting: null, milliseconds, answers: count };
   const { end, kind } = profile;
   const hasAnswers = count + answers.refusals + answers.unanswered > 0;
   return end === "running" && kind === "sync" && !hasAnswers ? { code: "no-answer-yet" } : { code: "none" };

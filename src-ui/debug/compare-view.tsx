@@ -76,10 +76,14 @@ function ComparedTable({ compared: { total, slices, stages } }: { readonly compa
   );
 }
 
-/** Formats a difference in milliseconds with its sign. */
+/** Formats a difference in milliseconds with its sign; without one if it rounds to 0. */
 export function useDifferenceText(): (milliseconds: number) => string {
   const { time } = useUnitText();
-  return (milliseconds) => `${milliseconds < 0 ? "−" : "+"}${time(Math.abs(milliseconds))}`;
+  return (milliseconds) => {
+    const text = time(Math.abs(milliseconds));
+    if (text === time(0)) return text;
+    return `${milliseconds < 0 ? "−" : "+"}${text}`;
+  };
 }
 
 function useCompared(a: string, b: string, read: Profiles["read"]): ComparedRuns | null {

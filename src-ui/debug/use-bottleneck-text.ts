@@ -24,17 +24,11 @@ export function useBottleneckText(): (bottleneck: Bottleneck) => BottleneckText 
     const limited = t("debug.advice.store-limit");
     const smallerImages = t("debug.advice.smaller-images", { setting: t(settingPlaces.imageSize.name) });
     switch (bottleneck.code) {
-      case "slow-answers": {
-        const time = unit.time(bottleneck.milliseconds);
-        return {
-          sentence: t("debug.held.slow-answers", { share, time }),
-          advice: t(`debug.advice.slow-answers.${bottleneck.asking}`),
-        };
-      }
+      case "slow-answers":
       case "quick-answers": {
-        const time = unit.time(bottleneck.milliseconds);
-        const sentence = t("debug.held.quick-answers", { share, time, count: bottleneck.answers });
-        return { sentence, advice: t("debug.advice.quick-answers") };
+        const { code, answers: count, asking } = bottleneck;
+        const sentence = t(`debug.held.${code}`, { share, time: unit.time(bottleneck.milliseconds), count });
+        return { sentence, advice: t(`debug.advice.answers.${asking}`) };
       }
       case "no-answers":
         return {

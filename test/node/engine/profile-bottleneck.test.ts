@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { startDemoStores } from "../../../demo/stores/start-demo-stores";
 import { analyseRun } from "../../../src-ui/debug/analyse-run";
@@ -5,6 +6,7 @@ import { readTrace, writeTrace } from "../../../src-ui/debug/trace-file";
 import { slices } from "../../../src-ui/debug/where-time-goes";
 import type { Profile } from "../../../src-worker/contract/profile";
 import { createEngine } from "../../../src-worker/engine";
+import { worldWith } from "../../../src-worker/run/world-with";
 import { importStore, value, withoutImages } from "./app-window";
 import { recorded, spansOf } from "./recorded-spans";
 import { createTestWorld, type TestWorldOptions } from "./test-world";
@@ -59,14 +61,15 @@ test("a tight limit of requests per minute is told with its setting", async () =
 });
 
 test("huge descriptions are told by the bytes of a product, and ordinary ones are not", async () => {
-  const huge = await imported(["--products", "500", "--description", "30000"], { isRealTime: true });
+  // Without the gaps between pages, which would be most of so short an import on a fast machine.
+  const huge = await imported(["--products", "500", "--description", "30000"], { isRealTime: true }, withoutSleep);
   const { bottleneck } = await analyseRun(huge);
   expect(bottleneck).toMatchObject({ code: "huge-records" });
   if (bottleneck.code !== "huge-records") return;
   expect(bottleneck.bytesPerProduct).toBeGreaterThan(30_000);
   // The first page is read twice: it also tells what the store is.
   expect(bottleneck.bytesPerProduct).toBeLessThan(60_000);
-  const ordinary = await analyseRun(await imported(["--products", "500"], { isRealTime: true }));
+  const ordinary = await analyseRun(await imported(["--products", "500"], { isRealTime: true }, withoutSleep));
   expect(ordinary.bottleneck.code).not.toBe("huge-records");
 });
 
@@ -90,20 +93,25 @@ interface Slowness {
   readonly bodyMs?: number;
   /** How many requests for products are answered with a pause. */
   readonly refusals?: number;
+  /** Whether the engine's sleeps return at once. */
+  readonly isSleepless?: boolean;
 }
+
+const withoutSleep: Slowness = { isSleepless: true };
 
 /** The profile of a first import from the Shopify-shaped demo store. */
 async function imported(
   argv: readonly string[],
   options: TestWorldOptions,
-  { requestsPerMinute = 600, bodyMs, refusals = 0 }: Slowness = {},
+  { requestsPerMinute = 600, bodyMs, refusals = 0, isSleepless = false }: Slowness = {},
 ): Promise<Profile> {
   const stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv });
   onTestFinished(stores.stop);
   const { faults } = stores.shopify;
   if (bodyMs !== undefined) faults.add({ match: () => true, kind: "slow-drip", delayMs: bodyMs });
   if (refusals > 0) faults.add({ match: /^\/products\.json/, kind: "429-retry-after", times: refusals });
-  const world = createTestWorld({ ...options, fetch: withoutImages });
+  const timed = createTestWorld({ ...options, fetch: withoutImages });
+  const world = isSleepless ? worldWith(timed, { sleep: () => setImmediate() }) : timed;
   const engine = createEngine(world);
   const snapshots: Parameters<typeof importStore>[0]["snapshots"] = [];
   await engine.watch((snapshot) => snapshots.push(snapshot));
