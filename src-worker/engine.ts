@@ -150,7 +150,9 @@ export function createEngine(ownWorld: World, services: Services = builtServices
   const imageDownload = once(async () => {
     const { createImageDownload } = await import("./images/image-download");
     const imageIndexes = createImageIndexes(database);
-    return createImageDownload({ ...common, ...network, imageIndexes, tell: tellImages });
+    // Who switched the images of an experiment on has agreed to them.
+    const isAgreed = experiment !== undefined;
+    return createImageDownload({ ...common, ...network, imageIndexes, isAgreed, tell: tellImages });
   });
   const devices = createDeviceStores({
     ...common,

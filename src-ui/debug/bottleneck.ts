@@ -8,9 +8,9 @@ export type BottleneckSetting = "requestsPerMinute" | "retries" | "imageSize";
 
 /**
  * How a run asks: Shopify's lists page by page, in turn; WooCommerce with keys, for which browsers ask the store's permission
- * before each request (CORS preflights of the Authorization header); or several requests at once.
+ * before each request (CORS preflights of the Authorization header); several requests at once; or images, many at once.
  */
-export type Asking = "in-turn" | "with-permission" | "at-once";
+export type Asking = "in-turn" | "with-permission" | "at-once" | "images";
 
 /** What holds a run up. `share` is of the run's time; `setting` would change it, null for none. */
 export type Bottleneck =
@@ -156,7 +156,7 @@ export function findBottleneck(profile: Profile, time: WhereTimeGoes, stages: re
 }
 
 function askingOf({ kind, platform, access }: Profile): Asking {
-  if (kind === "images") return "at-once";
+  if (kind === "images") return "images";
   if (platform === "shopify") return "in-turn";
   return access === "keys" ? "with-permission" : "at-once";
 }

@@ -21,20 +21,21 @@ const rateLimits = { min: 0, max: switchLimits.rate.max } as const;
 
 /** What slows the open demo store down and breaks its answers, while it runs; nothing for every other store. */
 export function DemoStore(): ReactNode {
-  const { store } = useSnapshot(engineState).snapshot;
-  const [told, setTold] = useState<ToldSwitches | null>(null);
+  const { store, online } = useSnapshot(engineState).snapshot;
+  const [told, setTold] = useState<{ readonly of: string; readonly switches: ToldSwitches } | null>(null);
   const id = store?.id;
+  // Read again once the network is back, if it could not be read before.
+  const isWanted = id !== undefined && told?.of !== id && online;
   useEffect(
     () =>
       whileCurrent(async (isCurrent) => {
-        setTold(null);
-        if (id === undefined) return;
+        if (!isWanted) return;
         const outcome = await engine.readDemoSwitches();
-        if (isCurrent() && outcome.ok) setTold(outcome.value);
+        if (isCurrent() && outcome.ok && outcome.value) setTold({ of: id, switches: outcome.value });
       }),
-    [id],
+    [id, isWanted],
   );
-  return told && <Switches key={id} told={told} />;
+  return told && told.of === id ? <Switches key={id} told={told.switches} /> : null;
 }
 
 function Switches({ told: { faultNames, ...first } }: { readonly told: ToldSwitches }): ReactNode {

@@ -11,8 +11,11 @@ export interface WaterfallPicture {
   readonly spans: Spans;
   readonly layout: WaterfallLayout;
   readonly view: TimeWindow;
-  /** CSS pixels. */
+  /** Size of the canvas in CSS pixels. */
   readonly width: number;
+  readonly height: number;
+  /** CSS pixels by which the rows are scrolled up, below the axis. */
+  readonly scrolled: number;
   /** The span that is outlined; null for none. */
   readonly marked: Place | null;
   nameOf(stage: SpanStage): string;
@@ -25,12 +28,15 @@ const tickDistance = 110;
 const namedWidth = 24;
 const barHeight = rowHeight - 3;
 
-/** Draws the spans of a time window. It has as many rectangles at most as there are pixels, however many spans there are. */
+/**
+ * Draws the spans of a time window, of the rows that are seen. It has as many rectangles at most as there are pixels, however
+ * many spans there are.
+ */
 export function drawWaterfall(canvas: HTMLCanvasElement, picture: WaterfallPicture): void {
-  const { spans, layout, view, width, marked, nameOf, timeText } = picture;
+  const { spans, layout, view, width, height, scrolled, marked, nameOf, timeText } = picture;
   const ratio = Math.min(devicePixelRatio, 2);
   canvas.width = Math.round(width * ratio);
-  canvas.height = Math.round(layout.height * ratio);
+  canvas.height = Math.round(height * ratio);
   const context = canvas.getContext("2d");
   if (!context || view.to <= view.from) return;
   context.scale(ratio, ratio);
@@ -39,15 +45,9 @@ export function drawWaterfall(canvas: HTMLCanvasElement, picture: WaterfallPictu
   context.font = `12px ${colours.font}`;
   context.textBaseline = "middle";
 
-  for (const tick of x.ticks(Math.max(2, Math.floor(width / tickDistance)))) {
-    const at = Math.round(x(tick));
-    context.fillStyle = colours.line;
-    context.fillRect(at, 0, 1, layout.height);
-    const text = timeText(tick);
-    if (at + 4 + context.measureText(text).width > width) continue;
-    context.fillStyle = colours.faint;
-    context.fillText(text, at + 4, axisHeight / 2);
-  }
+  const ticks = x.ticks(Math.max(2, Math.floor(width / tickDistance)));
+  context.fillStyle = colours.line;
+  for (const tick of ticks) context.fillRect(Math.round(x(tick)), 0, 1, height);
 
   const widths = new Map<string, number>();
   const textWidth = (text: string): number => {
@@ -56,7 +56,9 @@ export function drawWaterfall(canvas: HTMLCanvasElement, picture: WaterfallPictu
     return known;
   };
   const perPixel = (view.to - view.from) / Math.max(1, width);
+  context.translate(0, -scrolled);
   for (const [index, row] of layout.rows.entries()) {
+    if (row.top + rowHeight < scrolled + axisHeight || row.top > scrolled + height) continue;
     for (const { at, count, start, end, stage } of drawnSpans(spans, row, view.from, view.to, perPixel)) {
       const name = spanStages[stage] ?? "sync";
       const look = lookOf(name);
@@ -83,6 +85,17 @@ export function drawWaterfall(canvas: HTMLCanvasElement, picture: WaterfallPictu
         context.strokeRect(left - 1, row.top, Math.max(3, size) + 2, barHeight + 2);
       }
     }
+  }
+  context.translate(0, scrolled);
+  context.clearRect(0, 0, width, axisHeight);
+  for (const tick of ticks) {
+    const at = Math.round(x(tick));
+    context.fillStyle = colours.line;
+    context.fillRect(at, 0, 1, axisHeight);
+    const text = timeText(tick);
+    if (at + 4 + context.measureText(text).width > width) continue;
+    context.fillStyle = colours.faint;
+    context.fillText(text, at + 4, axisHeight / 2);
   }
 }
 

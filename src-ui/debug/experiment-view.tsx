@@ -26,6 +26,8 @@ import { useUnitText } from "./use-unit-text";
 
 /** WordPress gives at most 100 records in one page. */
 const pageSizes = { shopify: sideLimits.pageSize, woocommerce: { ...sideLimits.pageSize, max: 100 } } as const;
+/** What side B begins with: what changes most. Shopify's pages are read one after another, however many requests may run. */
+const firstChange = { shopify: { pageSize: 50 }, woocommerce: { atOnce: 1 } } as const;
 const clearFrom = { turns: minTurns, percent: minPercent } as const;
 const turnLimits = { min: 1, max: maxTurns } as const;
 
@@ -40,7 +42,10 @@ export function ExperimentView(): ReactNode {
 function ExperimentForm({ platform }: { readonly platform: Platform }): ReactNode {
   const { t } = useTranslation();
   const { profiler } = useSnapshot(engineState).snapshot;
-  const [sides, setSides] = useState({ a: ordinarySide[platform], b: { ...ordinarySide[platform], atOnce: 1 } });
+  const [sides, setSides] = useState({
+    a: ordinarySide[platform],
+    b: { ...ordinarySide[platform], ...firstChange[platform] },
+  });
   const [turns, setTurns] = useState(minTurns);
   const [ended, setEnded] = useState<Outcome<readonly ExperimentImport[]> | null>(null);
   const { experiment: running } = profiler;

@@ -26,14 +26,16 @@ export function profileText(
   const pausedText = time.paused === 0 ? "" : `, including ${(time.paused / 1000).toFixed(2)} s paused`;
   const facts: readonly (readonly [name: string, value: string])[] = [
     ["Run", `${kind} of a ${platform} store (${access}), ${end}${failure === null ? "" : ` with ${failure}`}`],
-    ["Rows", `${rows} in ${(milliseconds / 1000).toFixed(2)} s${pausedText}`],
+    // A run's rows are known at its end.
+    ...(end === "running" ? [] : [["Rows", String(rows)] as const]),
+    ["Time", `${(milliseconds / 1000).toFixed(2)} s${pausedText}`],
     ["Settings", `${settings.requestsPerMinute} requests per minute, ${settings.retries} retries`],
     ["Version", version],
     ["Browser", cores === null ? browser : `${browser}, ${cores} cores`],
   ];
   const spansText = dropped === 0 ? `${profile.part.count}` : `${profile.part.count}, the first ${dropped} are lost`;
   return [
-    "## Where the time of a sync went",
+    `## Where the time of ${kind === "sync" ? "a sync" : "an image download"} went`,
     "",
     ...table(["", ""], [...facts, ["Spans", spansText], ["Bottleneck", bottleneckText(bottleneck)]]),
     "",

@@ -34,6 +34,11 @@ export function rowAt({ rows }: WaterfallLayout, y: number): number {
   return rows.findIndex(({ top }) => y >= top && y < top + rowHeight);
 }
 
+/** The scrolled distance, nearest to `scrolled`, at which a row is seen below the axis, of `height` CSS pixels in all. */
+export function scrolledTo({ top }: PlacedRow, scrolled: number, height: number): number {
+  return Math.max(Math.min(scrolled, top - axisHeight), top + rowHeight + laneGap - height);
+}
+
 /** A span by its row in the layout and its place in that row. */
 export interface Place {
   readonly row: number;

@@ -27,7 +27,7 @@ import { useLaneName, useSpanText } from "./use-span-text";
 import { useUnitText } from "./use-unit-text";
 import { type CanvasPoint, useWaterfallPointer } from "./use-waterfall-pointer";
 import styles from "./waterfall.module.css";
-import { placeOf, rowAt, waterfallLayout } from "./waterfall-layout";
+import { axisHeight, placeOf, rowAt, scrolledTo, waterfallLayout } from "./waterfall-layout";
 
 /** CSS pixels by which the pointer may miss a span. */
 const reach = 5;
@@ -52,8 +52,10 @@ export function Waterfall({ run }: { readonly run: AnalysedRun }): ReactNode {
   // By position among all spans, because rows grow while the run goes on.
   const [focused, setFocused] = useState<number | null>(null);
   const [hovered, setHovered] = useState<number | null>(null);
+  const board = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const width = useWidth(canvas);
+  const { width, height } = useSize(canvas);
+  const [scrolled, setScrolled] = useState(0);
   const dark = useMedia(darkMode);
   const hint = useId();
   const view = zoomed ?? whole;
@@ -72,13 +74,15 @@ export function Waterfall({ run }: { readonly run: AnalysedRun }): ReactNode {
           layout,
           view,
           width,
+          height,
+          scrolled,
           marked,
           nameOf: (stage) => t(`debug.stage.${stage}`),
           timeText: time,
         });
     });
     return () => cancelAnimationFrame(frame);
-  }, [part, layout, view, width, marked, dark, t, time]);
+  }, [part, layout, view, width, height, scrolled, marked, dark, t, time]);
 
   const show = (next: TimeWindow) => setZoomed(next.to - next.from >= whole.to - whole.from ? null : next);
   const zoom = (factor: number, moment = (view.from + view.to) / 2) => show(zoomedAt(view, factor, moment, whole));
@@ -86,7 +90,7 @@ export function Waterfall({ run }: { readonly run: AnalysedRun }): ReactNode {
   const momentAt = (x: number) => view.from + (x / Math.max(1, width)) * (view.to - view.from);
 
   const spanUnder = ({ x, y }: CanvasPoint): number | null => {
-    const row = layout.rows[rowAt(layout, y)];
+    const row = y < axisHeight ? undefined : layout.rows[rowAt(layout, y + scrolled)];
     if (!row) return null;
     const moment = momentAt(x);
     const near = row.spans[nearestSpan(part, row, moment)];
@@ -144,6 +148,7 @@ export function Waterfall({ run }: { readonly run: AnalysedRun }): ReactNode {
     if (next === undefined) return;
     setHovered(null);
     setFocused(next);
+    board.current?.scrollTo({ top: scrolledTo(row, scrolled, height) });
     const begins = part.start[next] ?? 0;
     const seen = showing(view, { from: begins, to: begins + (part.duration[next] ?? 0) }, whole);
     if (seen.from !== view.from) show(seen);
@@ -183,7 +188,12 @@ export function Waterfall({ run }: { readonly run: AnalysedRun }): ReactNode {
           />
         </div>
       </div>
-      <div className={`card ${styles.board}`} dir="ltr">
+      <div
+        ref={board}
+        className={`card ${styles.board}`}
+        dir="ltr"
+        onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop)}
+      >
         <div className={`text-13 ${styles.lanes}`} style={{ blockSize: layout.height }} aria-hidden>
           {layout.rows.map(({ lane, depth, top }) =>
             depth === 0 ? (
@@ -202,12 +212,13 @@ export function Waterfall({ run }: { readonly run: AnalysedRun }): ReactNode {
           tabIndex={0}
           onKeyDown={onKeyDown}
         >
-          <canvas ref={canvas} className={styles.canvas} style={{ blockSize: layout.height }} />
+          <canvas ref={canvas} className={styles.canvas} />
         </div>
       </div>
       <Legend run={run} />
       <div className={`text-13 ${styles.details}`}>
-        <p className="figures breakable" role="status">
+        {/* The range grows while the run goes on: only a span is announced. */}
+        <p className="figures breakable" role="status" aria-live={span === null ? "off" : "polite"}>
           {span === null
             ? t("debug.waterfall.range", { from: time(view.from), to: time(view.to) })
             : spanText(profile, span)}
@@ -252,16 +263,17 @@ function wholeOf({ part, milliseconds }: Profile): TimeWindow {
   return { from: 0, to };
 }
 
-/** CSS pixels of an element's width, also when it changes. */
-function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
+/** An element's size in CSS pixels, also when it changes. */
+function useSize(element: RefObject<HTMLElement | null>): { readonly width: number; readonly height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return;
-    const watch = new ResizeObserver(() => setWidth(current.clientWidth));
+    const measure = () => setSize({ width: current.clientWidth, height: current.clientHeight });
+    const watch = new ResizeObserver(measure);
     watch.observe(current);
-    setWidth(current.clientWidth);
+    measure();
     return () => watch.disconnect();
   }, [element]);
-  return width;
+  return size;
 }

@@ -95,6 +95,8 @@ export function createImageDownload(parts: {
   readonly rateLimiter: RateLimiter;
   readonly open: Pick<OpenCatalogue, "held" | "store">;
   readonly connectivity: Pick<Connectivity, "check">;
+  /** Whether large downloads begin without asking. */
+  readonly isAgreed: boolean;
   tell(change: Partial<ImagesState>): void;
 }): ImageDownload {
   const { world, repository, stores, images, imageIndexes, open, tell } = parts;
@@ -170,7 +172,7 @@ export function createImageDownload(parts: {
             checkSpace,
             stored,
           },
-          { wanted, held, fetched, isAgreed: agreed, rendition, progressed },
+          { wanted, held, fetched, isAgreed: parts.isAgreed || agreed, rendition, progressed },
         );
         offer = end.offer;
         const stopped = end.stopped ?? end.unreachable;

@@ -18,24 +18,30 @@ export async function inLane<T>(
   const began = recorder.now();
   let failedAt = Number.NaN;
   let tries = 0;
+  /** Of the last attempt, if it failed. */
+  let status = 0;
   try {
     return await body(async (tried, ask) => {
       tries = tried;
+      status = 0;
       recorder.span("retry-wait", lane, failedAt, { attempt: tried, label });
       try {
         return await ask({ lane, attempt: tried, label });
       } catch (error) {
         failedAt = recorder.now();
+        const failure = error instanceof Failed ? error.failure : null;
+        status = Number(failure?.details.status ?? 0);
         recorder.span("failure", lane, failedAt, {
           attempt: tried,
-          label: error instanceof Failed ? error.failure.code : "cancelled",
+          label: failure?.code ?? "cancelled",
+          status,
           end: failedAt,
         });
         throw error;
       }
     });
   } finally {
-    recorder.span(stage, lane, began, { attempt: tries, label });
+    recorder.span(stage, lane, began, { attempt: tries, label, status });
     recorder.freeLane(lane);
   }
 }

@@ -50,7 +50,9 @@ async function importOnce(
   const profiles: Profile[] = [];
   recorder.onEnded((profile) => profiles.push(profile));
   await recorder.set(true);
-  const engine = newEngine(worldWith(world, { ...storage.world, recorder }), side);
+  // Past the browser's cache, from which only the first import would differ.
+  const fetch: World["fetch"] = (url, init) => world.fetch(url, { ...init, cache: "no-store" });
+  const engine = newEngine(worldWith(world, { ...storage.world, recorder, fetch }), side);
   const ended = whenEnded(engine, side, signal);
   // A failure of the calls below is reported first.
   ended.catch(() => undefined);
@@ -68,7 +70,7 @@ async function importOnce(
   }
 }
 
-/** Resolves when the sync has ended and, where they are wanted, the images. */
+/** Resolves when the sync has ended and, where they are wanted, the images. Rejects when some of them are left. */
 async function whenEnded(engine: Engine, { images }: ExperimentSide, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
@@ -80,7 +82,11 @@ async function whenEnded(engine: Engine, { images }: ExperimentSide, signal: Abo
         isCancelled = true;
         void engine.cancel("images");
       }
-      if (!images || download.state === "ended") resolve();
+      if (!images) resolve();
+      if (download.state !== "ended") return;
+      const { stopped } = download.report;
+      if (stopped) reject(new Failed(stopped.code, stopped.details, stopped));
+      else resolve();
     });
   });
 }

@@ -5,7 +5,8 @@ import { engine } from "../../src-ui/engine/engine-proxy";
 import { engineState } from "../../src-ui/engine/engine-state";
 import { deviceStorage } from "../../src-ui/local-storage/device-storage";
 import type { FailureCode } from "../../src-worker/contract/outcome";
-import type { Profile } from "../../src-worker/contract/profile";
+import { lanes, type Profile } from "../../src-worker/contract/profile";
+import { profileOf } from "../node/ui/debug-profiles";
 import { running, shopifySync } from "../node/ui/recorded-run";
 import { counters } from "../node/ui/sync-counters";
 import { openFakeProfiler } from "./fake-profiler";
@@ -22,6 +23,8 @@ const record = page.getByRole("switch", { name: "Record" });
 /** The line under the waterfall. */
 const details = () => page.getByRole("region", { name: "Waterfall" }).getByRole("status");
 const syncing = { state: "running", stage: "products", counters, startedAt: 0, stageStartedAt: 0 } as const;
+
+const refuses = (code: FailureCode) => ({ ok: false, failure: { code, details: {}, retryable: true } }) as const;
 
 /** A sync that the limit of requests per minute holds up. */
 const limited = (part: Partial<Profile> = {}) => shopifySync({ id: "limited", rateLimit: 4000, ...part });
@@ -225,6 +228,32 @@ describe("the waterfall", () => {
     await expect.element(details()).not.toHaveTextContent(/^0 ms to /);
   });
 
+  it("scrolls through more rows than fit, below its axis, and to the row that the keys choose", async () => {
+    const requests = Array.from({ length: 60 }, (_, slot) => ({
+      stage: "request" as const,
+      lane: lanes.request + slot,
+      start: slot,
+      end: slot + 20,
+      label: "variations",
+    }));
+    openFakeProfiler([profileOf(requests)]);
+    await render(<SyncProfiler />);
+    const spans = (await board.findElement()) as HTMLElement;
+    const canvas = spans.querySelector("canvas");
+    const scroller = spans.parentElement;
+    if (!canvas || !scroller) throw new Error("the waterfall has a canvas in a board");
+    expect(scroller.scrollHeight).toBeGreaterThan(scroller.clientHeight);
+    await expect.poll(() => canvas.height).toBeLessThanOrEqual(Math.ceil(scroller.clientHeight * devicePixelRatio));
+    spans.focus();
+    await keys("{ArrowRight}{ArrowDown>40/}");
+    await expect.element(details()).toHaveTextContent(/^Request · Request 41 · at 40 ms /);
+    await expect.poll(() => scroller.scrollTop).toBeGreaterThan(0);
+    const { left, top } = canvas.getBoundingClientRect();
+    expect(top).toBeCloseTo(scroller.getBoundingClientRect().top, -1);
+    canvas.dispatchEvent(new PointerEvent("pointermove", { clientX: left + 1, clientY: top + 4 }));
+    await expect.element(details()).toHaveTextContent(/^Request · Request 41 · at 40 ms /);
+  });
+
   it("draws no more than there are pixels, however many spans there are", async () => {
     openFakeProfiler([shopifySync({ pages: 6000 })]);
     const drawn = vi.spyOn(CanvasRenderingContext2D.prototype, "fillRect");
@@ -292,6 +321,19 @@ describe("the controls", () => {
       "setDemoSwitches",
       { latencyMs: 1500, rate: null, faults: [{ name: "hang", pathPart: "page=3" }] },
     ]);
+  });
+
+  it("of a demo store come back with the network", async () => {
+    const { beDemoStore, tell } = openFakeProfiler([]);
+    beDemoStore({ latencyMs: 0, rate: 4, faults: [], faultNames: ["503"] });
+    const { readDemoSwitches } = engine;
+    vi.mocked(readDemoSwitches).mockResolvedValueOnce(refuses("network"));
+    await render(<SyncProfiler />);
+    await expect.poll(() => vi.mocked(readDemoSwitches).mock.calls.length).toBe(1);
+    tell({ online: false });
+    await expect.element(page.getByRole("region", { name: "Demo store" })).not.toBeInTheDocument();
+    tell({ online: true });
+    await expect.element(page.getByRole("region", { name: "Demo store" })).toBeVisible();
   });
 
   it("show the snapshot as a tree", async () => {
@@ -369,7 +411,6 @@ describe("the experiment", () => {
 
   it("says why it does not start, as a sync does that is asked for meanwhile", async () => {
     const { tell, tellProfiler } = openFakeProfiler([]);
-    const refuses = (code: FailureCode) => ({ ok: false, failure: { code, details: {}, retryable: true } }) as const;
     vi.mocked(engine.runExperiment).mockResolvedValue(refuses("sync-running"));
     vi.mocked(engine.startSync).mockResolvedValue(refuses("experiment-running"));
     await render(<SyncProfiler />);

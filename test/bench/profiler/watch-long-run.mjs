@@ -9,7 +9,7 @@ export function watchLongRun() {
   const chosen = new Promise((resolve) => {
     addEventListener("change", ({ timeStamp }) => resolve(timeStamp), { once: true, capture: true });
   });
-  const parts = ["[data-slice]", "canvas", "table"].map((selector) => {
+  const parts = ["[data-look]", "canvas", "table"].map((selector) => {
     return new Promise((resolve) => {
       new MutationObserver((_changes, observer) => {
         if (!document.querySelector(`dialog[open] ${selector}`)) return;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { whereTimeGoes } from "../../../src-ui/debug/where-time-goes";
 import { lanes } from "../../../src-worker/contract/profile";
 import { createEngine } from "../../../src-worker/engine";
+import type { World } from "../../../src-worker/run/world";
 import { type AppWindow, failure, importStore, last, openAppWindow, seen, value } from "./app-window";
 import { expectNested, lasting, recorded, spansOf, sumOf } from "./recorded-spans";
 import { startShopify } from "./start-shopify";
@@ -15,6 +16,7 @@ beforeEach(async () => {
 afterEach(() => shop.stop());
 
 const pixel = Uint8Array.from([71, 73, 70]);
+const gif = { headers: { "content-type": "image/gif" } };
 
 /** Bytes that the store has sent as JSON, image requests answered here. */
 let sentBytes = 0;
@@ -32,7 +34,7 @@ async function openWindow(isRealTime = false, device = createDevice()): Promise<
       if (/\/cdn\//.test(url)) {
         askedImages++;
         await imagesMayArrive;
-        return new Response(pixel, { headers: { "content-type": "image/gif" } });
+        return new Response(pixel, gif);
       }
       const response = await fetch(url, init);
       const bytes = await response.arrayBuffer();
@@ -187,8 +189,11 @@ describe("a recorded import", () => {
     value(await window.engine.setRecording(true));
     await importStore(window, shop.url);
     const spans = spansOf(await recorded(window, "sync"));
-    const failures = spans.filter(({ stage }) => stage === "failure").map(({ label }) => label);
-    expect(failures).toEqual(expect.arrayContaining(["store-busy", "store-status"]));
+    const failures = spans.filter(({ stage }) => stage === "failure").map(({ label, status }) => [label, status]);
+    expect(failures.toSorted()).toEqual([
+      ["store-busy", 429],
+      ["store-status", 500],
+    ]);
     expect(spans.find(({ stage }) => stage === "store-pause")?.end).toBeGreaterThan(900);
     expect(spans.filter(({ stage }) => stage === "retry-wait").length).toBeGreaterThan(0);
   });
@@ -267,6 +272,41 @@ describe("an experiment", () => {
     expect((await window.world.indexedDB.databases()).map(({ name }) => name).sort()).toEqual(before);
     await seen(window, { profiler: { experiment: null } });
     expect(last(window).catalogue).toMatchObject({ state: "held", products: 600 });
+  });
+
+  test("downloads all images anew for each import, however large, past the browser's cache", async () => {
+    shop.offer(90);
+    const asked: string[] = [];
+    const network: World["fetch"] = (url, init) => {
+      if (!url.includes("/cdn/")) return fetch(url, init);
+      asked.push(init?.cache ?? "");
+      return Promise.resolve(new Response("GIF89a".padEnd(800_000), { headers: { "content-type": "image/gif" } }));
+    };
+    const window = await openAppWindow(createDevice(), network);
+    await importStore(window, shop.url);
+    expect(last(window).images.offer).not.toBeNull();
+    asked.length = 0;
+    const withImages = { ...side, images: true };
+    const imports = value(await window.engine.runExperiment({ a: withImages, b: withImages, turns: 1 }));
+    const images = imports.map(({ profiles }) => profiles.find(({ kind }) => kind === "images")?.rows ?? 0);
+    expect(images[0]).toBe(images[1]);
+    expect(images[0]).toBeGreaterThan(200);
+    expect(new Set(asked)).toEqual(new Set(["no-store"]));
+  });
+
+  test("fails with what stops its images", async () => {
+    shop.offer(20);
+    let isCut = false;
+    const network: World["fetch"] = (url, init) => {
+      if (!url.includes("/cdn/")) return fetch(url, init);
+      return isCut ? Promise.reject(new TypeError("Failed to fetch")) : Promise.resolve(new Response(pixel, gif));
+    };
+    const window = await openAppWindow(createDevice(), network);
+    await importStore(window, shop.url);
+    isCut = true;
+    const withImages = { ...side, images: true };
+    const experiment = await window.engine.runExperiment({ a: withImages, b: withImages, turns: 1 });
+    expect(failure(experiment)).toMatchObject({ code: "network" });
   });
 
   test("deletes what a killed one has left", async () => {

@@ -11,6 +11,7 @@ export interface Span {
   readonly rows: number;
   readonly bytes: number;
   readonly label: string;
+  readonly status: number;
 }
 
 /** The newest recorded run of a kind. */
@@ -31,6 +32,7 @@ export function spansOf({ part, labels }: Profile): Span[] {
     rows: at("rows", row),
     bytes: at("bytes", row),
     label: labels[at("label", row)] ?? "",
+    status: at("status", row),
   }));
 }
 

@@ -18,7 +18,7 @@ describe("names what takes most of a run", () => {
     expect(asked({})).toEqual({ ...slow, asking: "in-turn" });
     expect(asked({ platform: "woocommerce", access: "keys" })).toEqual({ ...slow, asking: "with-permission" });
     expect(asked({ platform: "woocommerce", access: "public" })).toEqual({ ...slow, asking: "at-once" });
-    expect(asked({ kind: "images" })).toEqual({ ...slow, asking: "at-once" });
+    expect(asked({ kind: "images" })).toEqual({ ...slow, asking: "images" });
   });
 
   it("waiting for a store, also for one that answers soon", () => {

@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import { joinProfile } from "../../../src-ui/debug/join-profile";
 import { maxSpans, type Profile, type Spans } from "../../../src-worker/contract/profile";
 import { runs } from "../property-runs";
-import { anySpans, profileOf } from "./debug-profiles";
+import { anySpans } from "./debug-any-spans";
+import { profileOf } from "./debug-profiles";
 
 it("appends the spans that the page asked for", () => {
   fc.assert(

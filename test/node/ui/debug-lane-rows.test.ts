@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import { drawnSpans, type LaneRow, laneRows, nearestSpan } from "../../../src-ui/debug/lane-rows";
 import { lanes, spanStages } from "../../../src-worker/contract/profile";
 import { runs } from "../property-runs";
-import { anySpans, type MadeSpan, profileOf } from "./debug-profiles";
+import { anySpans } from "./debug-any-spans";
+import { type MadeSpan, profileOf } from "./debug-profiles";
 
 it("puts what is in another span into the row below, by lane", () => {
   const { part } = profileOf([

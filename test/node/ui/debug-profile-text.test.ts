@@ -20,7 +20,8 @@ it("tells a run as Markdown", () => {
 |  |  |
 | --- | --- |
 | Run | sync of a shopify store (open), complete |
-| Rows | 20 in 0.10 s |
+| Rows | 20 |
+| Time | 0.10 s |
 | Settings | 6 requests per minute, 3 retries |
 | Version | 1.0.0 |
 | Browser | Chromium 156, 8 cores |
@@ -39,6 +40,12 @@ it("tells a run as Markdown", () => {
 | first-byte | 1 | 20 | 20.0 % | 0 | 0 |  | 20.0 | 20.0 | 0 | 0 |
 | hash | 1 | 10 | 10.0 % | 0 | 20 | 2000 | 10.0 | 10.0 | 0 | 0 |
 `);
+});
+
+it("leaves out the rows of a run that goes on, which are not counted yet, and names images", () => {
+  const text = textOf([], { kind: "images", end: "running" });
+  expect(text).toContain("## Where the time of an image download went");
+  expect(text).toContain("| Run | images of a shopify store (open), running |\n| Time | 0.10 s |");
 });
 
 it("tells how a run failed, and how many spans are lost", () => {

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { lanes, type Profile, type SpanStage, type Spans, spanStages } from "../../../src-worker/contract/profile";
 
 /** A span of a made profile; what is left out is 0, and the lane is that of its kind. */
@@ -50,21 +49,3 @@ export function profileOf(made: readonly MadeSpan[], changes: Partial<Profile> =
     ...changes,
   };
 }
-
-/** Spans at whole milliseconds, also before and after the run, of all stages and lanes. */
-export const anySpans = fc.array(
-  fc
-    .record({
-      stage: fc.constantFrom(...spanStages),
-      start: fc.integer({ min: -10, max: 110 }),
-      length: fc.integer({ min: 0, max: 60 }),
-      lane: fc.integer({ min: 0, max: lanes.end - 1 }),
-      bytes: fc.integer({ min: 0, max: 1e9 }),
-      rows: fc.integer({ min: 0, max: 1000 }),
-      status: fc.constantFrom(0, 200, 429, 503),
-      attempt: fc.integer({ min: 0, max: 3 }),
-      label: fc.constantFrom("", "products", "collections", "search"),
-    })
-    .map(({ length, ...span }): MadeSpan => ({ ...span, end: span.start + length })),
-  { maxLength: 60 },
-);

@@ -3,7 +3,8 @@ import { journalOf, maxEntries } from "../../../src-ui/debug/journal";
 import { runToShow } from "../../../src-ui/debug/run-to-show";
 import { bytesText, percentOf, timeText } from "../../../src-ui/debug/unit-text";
 import { lanes } from "../../../src-worker/contract/profile";
-import { profileOf, summaryOf, type WrittenSpan } from "./recorded-run";
+import { type MadeSpan, profileOf } from "./debug-profiles";
+import { summaryOf } from "./recorded-run";
 
 describe("reading runs", () => {
   test("shows the chosen run, else the newest sync, else the newest images", () => {
@@ -22,23 +23,23 @@ describe("the journal", () => {
   test("tells phases, commands, failures and the network, the newest first", () => {
     const journal = journalOf(
       profileOf([
-        { stage: "offline", lane: lanes.run, start: 5, duration: 0 },
-        { stage: "first-byte", lane: lanes.request, start: 5, duration: 2 },
-        { stage: "failure", lane: lanes.request, start: 7, duration: 0, status: 503, label: "store-busy" },
-        { stage: "command", lane: lanes.command, start: 6, duration: 4, label: "findProducts" },
-        { stage: "products", lane: lanes.run, start: 0, duration: 12 },
+        { stage: "offline", lane: lanes.run, start: 5, end: 5 },
+        { stage: "first-byte", lane: lanes.request, start: 5, end: 7 },
+        { stage: "failure", lane: lanes.request, start: 7, end: 7, status: 503, label: "store-busy" },
+        { stage: "command", lane: lanes.command, start: 6, end: 10, label: "findProducts" },
+        { stage: "products", lane: lanes.run, start: 0, end: 12 },
       ]),
     );
     expect(journal).toEqual([
       { span: 4, stage: "products", at: 12, duration: 12, label: "", status: 0 },
       { span: 3, stage: "command", at: 10, duration: 4, label: "findProducts", status: 0 },
-      { span: 2, stage: "failure", at: 7, duration: 0, label: "store-busy", status: 503 },
+      { span: 1, stage: "failure", at: 7, duration: 0, label: "store-busy", status: 503 },
       { span: 0, stage: "offline", at: 5, duration: 0, label: "", status: 0 },
     ]);
   });
 
   test("ends after 500 events", () => {
-    const online = (start: number): WrittenSpan => ({ stage: "online", lane: 0, start, duration: 0 });
+    const online = (start: number): MadeSpan => ({ stage: "online", lane: 0, start, end: start });
     const journal = journalOf(profileOf(Array.from({ length: 700 }, (_, at) => online(at))));
     expect(journal).toHaveLength(maxEntries);
     expect(journal.at(-1)?.at).toBe(200);

@@ -4,7 +4,8 @@ import { commandTable } from "../../../src-ui/debug/command-table";
 import { stageTable } from "../../../src-ui/debug/stage-table";
 import { lanes } from "../../../src-worker/contract/profile";
 import { runs } from "../property-runs";
-import { anySpans, profileOf } from "./debug-profiles";
+import { anySpans } from "./debug-any-spans";
+import { profileOf } from "./debug-profiles";
 
 it("sums up a stage, counting overlapping time once", () => {
   expect(

@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import { readTrace, writeTrace } from "../../../src-ui/debug/trace-file";
 import { lanes, maxSpans, type Profile } from "../../../src-worker/contract/profile";
 import { runs } from "../property-runs";
-import { anySpans, type MadeSpan, profileOf } from "./debug-profiles";
+import { anySpans } from "./debug-any-spans";
+import { type MadeSpan, profileOf } from "./debug-profiles";
 
 const someSpans: readonly MadeSpan[] = [
   { stage: "sync", start: 0, end: 100, lane: lanes.run, rows: 250 },

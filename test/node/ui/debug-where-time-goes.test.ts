@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import { percentsOf, type Slice, slices, whereTimeGoes } from "../../../src-ui/debug/where-time-goes";
 import type { Profile, SpanStage } from "../../../src-worker/contract/profile";
 import { runs } from "../property-runs";
-import { anySpans, type MadeSpan, profileOf } from "./debug-profiles";
+import { anySpans } from "./debug-any-spans";
+import { type MadeSpan, profileOf } from "./debug-profiles";
 
 it("gives a moment to the work that began last", () => {
   expect(

@@ -1,53 +1,5 @@
-import { lanes, type Profile, type RunSummary, type SpanStage, spanStages } from "../../../src-worker/contract/profile";
-import { defaultSyncSettings } from "../../../src-worker/contract/sync-settings";
-
-/** A span as a test writes it. */
-export interface WrittenSpan {
-  readonly stage: SpanStage;
-  readonly lane: number;
-  readonly start: number;
-  readonly duration: number;
-  readonly bytes?: number;
-  readonly rows?: number;
-  readonly status?: number;
-  readonly attempt?: number;
-  readonly label?: string;
-}
-
-/** A profile of these spans, in the order in which they end. */
-export function profileOf(spans: readonly WrittenSpan[], part: Partial<Profile> = {}): Profile {
-  const labels = ["", ...new Set(spans.flatMap(({ label }) => (label ? [label] : [])))];
-  const column = (of: (span: WrittenSpan) => number) => spans.map(of);
-  return {
-    id: "run",
-    kind: "sync",
-    startedAt: Date.UTC(2026, 10, 23, 14, 20),
-    milliseconds: Math.max(0, ...spans.map(({ start, duration }) => start + duration)),
-    end: "complete",
-    failure: null,
-    platform: "shopify",
-    access: "open",
-    rows: 2000,
-    settings: defaultSyncSettings,
-    spans: spans.length,
-    dropped: 0,
-    labels,
-    part: {
-      count: spans.length,
-      stage: Uint8Array.from(column(({ stage }) => spanStages.indexOf(stage))),
-      lane: Uint8Array.from(column(({ lane }) => lane)),
-      start: Float64Array.from(column(({ start }) => start)),
-      duration: Float64Array.from(column(({ duration }) => duration)),
-      bytes: Float64Array.from(column(({ bytes = 0 }) => bytes)),
-      rows: Uint32Array.from(column(({ rows = 0 }) => rows)),
-      status: Uint16Array.from(column(({ status = 0 }) => status)),
-      attempt: Uint8Array.from(column(({ attempt = 0 }) => attempt)),
-      label: Uint16Array.from(column(({ label = "" }) => labels.indexOf(label))),
-    },
-    samples: samplesOf([]),
-    ...part,
-  };
-}
+import { lanes, type Profile, type RunSummary, type SpanStage } from "../../../src-worker/contract/profile";
+import { type MadeSpan, profileOf } from "./debug-profiles";
 
 function samplesOf(samples: readonly (readonly [at: number, heap: number, storage: number])[]) {
   return {
@@ -78,10 +30,11 @@ export function shopifySync({
   readonly body?: number;
   readonly rateLimit?: number;
 } = {}): Profile {
-  const spans: WrittenSpan[] = [];
-  const add = (stage: SpanStage, lane: number, start: number, duration: number, more: Partial<WrittenSpan> = {}) => {
-    spans.push({ stage, lane, start, duration, ...more });
-    return start + duration;
+  const spans: MadeSpan[] = [];
+  const add = (stage: SpanStage, lane: number, start: number, duration: number, more: Partial<MadeSpan> = {}) => {
+    const end = start + duration;
+    spans.push({ stage, lane, start, end, ...more });
+    return end;
   };
   /** A request from its queueing to its parsed answer. */
   const request = (lane: number, start: number, bytes: number, label: string): number => {
@@ -128,12 +81,11 @@ export function shopifySync({
   now = request(lanes.request, now, 90_000, "theme");
   add("theme", lanes.run, themeBegan, now - themeBegan);
   add("sync", lanes.run, 0, now + 4, { rows: pages * perPage });
-  const ordered = spans.toSorted((a, b) => a.start + a.duration - (b.start + b.duration) || b.start - a.start);
   const ticks = Array.from({ length: Math.ceil(now / 500) }, (_, tick) => tick);
   const samples = samplesOf(
     ticks.map((tick) => [tick * 500, 9e6 + 2e6 * tick - 7e6 * Math.floor(tick / 4), 2e6 + 1.1e6 * tick]),
   );
-  return profileOf(ordered, { rows: pages * perPage, milliseconds: now + 4, samples, ...part });
+  return profileOf(spans, { rows: pages * perPage, milliseconds: now + 4, samples, ...part });
 }
 
 /** A run after so many of its spans have ended. */
