@@ -1,10 +1,10 @@
 import type { Profile } from "../../src-worker/contract/profile";
 import { type Bottleneck, findBottleneck } from "./bottleneck";
 import { type LaneRow, laneRows } from "./lane-rows";
-import { rest } from "./rest";
 import { spanTicks } from "./span-ticks";
 import { type StageRow, stageTable } from "./stage-table";
 import { type WhereTimeGoes, whereTimeGoes } from "./where-time-goes";
+import { yieldToPage } from "./yield-to-page";
 
 export interface AnalysedRun {
   readonly profile: Profile;
@@ -16,13 +16,13 @@ export interface AnalysedRun {
 
 /** Analyses a run in steps of at most about 20 ms, which is what 65,536 spans take, and lets the page work before each. */
 export async function analyseRun(profile: Profile): Promise<AnalysedRun> {
-  await rest();
+  await yieldToPage();
   const ticks = spanTicks(profile.part);
-  await rest();
+  await yieldToPage();
   const time = whereTimeGoes(profile, ticks);
-  await rest();
+  await yieldToPage();
   const stages = stageTable(profile, ticks);
-  await rest();
+  await yieldToPage();
   const rows = laneRows(profile.part, ticks);
   return { profile, time, stages, bottleneck: findBottleneck(profile, time, stages), rows };
 }

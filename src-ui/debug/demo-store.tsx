@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Outcome } from "../../src-worker/contract/outcome";
-import { type DemoSwitches, switchLimits, type ToldSwitches } from "../../src-worker/contract/profile";
+import { type DemoSwitches, type ReportedSwitches, switchLimits } from "../../src-worker/contract/profile";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { Button } from "../parts/button";
@@ -22,7 +22,7 @@ const rateLimits = { min: 0, max: switchLimits.rate.max } as const;
 /** What slows the open demo store down and breaks its answers, while it runs; nothing for every other store. */
 export function DemoStore(): ReactNode {
   const { store, online } = useSnapshot(engineState).snapshot;
-  const [told, setTold] = useState<{ readonly of: string; readonly switches: ToldSwitches } | null>(null);
+  const [told, setTold] = useState<{ readonly of: string; readonly switches: ReportedSwitches } | null>(null);
   const id = store?.id;
   // Read again once the network is back, if it could not be read before.
   const isWanted = id !== undefined && told?.of !== id && online;
@@ -38,7 +38,7 @@ export function DemoStore(): ReactNode {
   return told && told.of === id ? <Switches key={id} told={told.switches} /> : null;
 }
 
-function Switches({ told: { faultNames, ...first } }: { readonly told: ToldSwitches }): ReactNode {
+function Switches({ told: { faultNames, ...first } }: { readonly told: ReportedSwitches }): ReactNode {
   const { t } = useTranslation();
   const [switches, setSwitches] = useState<DemoSwitches>(first);
   const [changed, setChanged] = useState(false);

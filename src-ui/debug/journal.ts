@@ -18,7 +18,7 @@ export interface JournalEntry {
 /** Most entries of a journal. */
 export const maxEntries = 500;
 
-const told: ReadonlySet<SpanStage> = new Set([
+const listed: ReadonlySet<SpanStage> = new Set([
   "sync",
   "products",
   "collections",
@@ -34,7 +34,7 @@ const told: ReadonlySet<SpanStage> = new Set([
   "online",
   "offline",
 ]);
-const isTold = spanStages.map((stage) => told.has(stage));
+const isListed = spanStages.map((stage) => listed.has(stage));
 
 /** The last `maxEntries` events of a run, newest first: commands, failures, phases, pauses, flips, online and offline. */
 export function journalOf({ part, labels }: Profile): readonly JournalEntry[] {
@@ -42,7 +42,7 @@ export function journalOf({ part, labels }: Profile): readonly JournalEntry[] {
   for (let span = part.count - 1; span >= 0 && entries.length < maxEntries; span--) {
     const at = part.stage[span] ?? 0;
     const stage = spanStages[at];
-    if (!stage || !isTold[at]) continue;
+    if (!stage || !isListed[at]) continue;
     const duration = part.duration[span] ?? 0;
     entries.push({
       span,

@@ -5,10 +5,10 @@ import { whileCurrent } from "../parts/while-current";
 import type { AnalysedRun } from "./analyse-run";
 import { Answer } from "./answer";
 import { MemoryView } from "./memory-view";
-import { rest } from "./rest";
 import { RunFacts } from "./run-facts";
 import { StagesView } from "./stages-view";
 import { Waterfall } from "./waterfall";
+import { yieldToPage } from "./yield-to-page";
 
 /** What one run spent its time on: the answer first, then the waterfall and the figures, each in a task of its own. */
 export function RunView({ run }: { readonly run: AnalysedRun }): ReactNode {
@@ -46,7 +46,7 @@ function useSteps(last: number): number {
   useEffect(() => {
     if (step === last) return;
     return whileCurrent(async (isCurrent) => {
-      await rest();
+      await yieldToPage();
       if (isCurrent()) setStep(step + 1);
     });
   }, [step, last]);

@@ -6,11 +6,12 @@ import {
   type SpanStage,
   spanColumns,
   spanStages,
+  trackName,
 } from "../../src-worker/contract/profile";
 import { fileName } from "../files/file-name";
 import { isRecord } from "../local-storage/device-storage";
-import { rest } from "./rest";
 import { checked, checkedSummary, Damage } from "./trace-guards";
+import { yieldToPage } from "./yield-to-page";
 
 /** Why a file is no profile. */
 export type TraceFailure =
@@ -66,7 +67,7 @@ export async function writeTrace(profile: Profile): Promise<File> {
   const events = traceEvents(profile, origin);
   for (let lines = nextLines(events); lines.length > 0; lines = nextLines(events)) {
     parts.push(parts.length > 1 ? ",\n" : "\n", lines.join(",\n"));
-    await rest();
+    await yieldToPage();
   }
   parts.push(`\n${linesEnd}\n`);
   return new File(parts, fileName("Vitrine profile", new Date(profile.startedAt), ".json"), {
@@ -109,7 +110,7 @@ function* traceEvents({ part, labels, samples }: Profile, origin: number): Gener
   const meta = { cat: "__metadata", ph: "M", pid, ts: 0 } as const;
   yield { ...meta, name: "process_name", tid: 0, args: { name: "Vitrine" } };
   for (const lane of [...new Set(part.lane)].sort((a, b) => a - b)) {
-    yield { ...meta, name: "thread_name", tid: lane + 1, args: { name: laneName(lane) } };
+    yield { ...meta, name: "thread_name", tid: lane + 1, args: { name: trackName(lane) } };
     yield { ...meta, name: "thread_sort_index", tid: lane + 1, args: { sort_index: lane } };
   }
   const microseconds = (at: number) => origin + Math.round(at * 1000);
@@ -139,14 +140,6 @@ function* traceEvents({ part, labels, samples }: Profile, origin: number): Gener
       if (!Number.isNaN(bytes))
         yield { name, cat: category, ph: "C", pid, tid: 0, ts: microseconds(at), args: { bytes } };
     }
-}
-
-function laneName(lane: number): string {
-  if (lane === lanes.run) return "Run";
-  if (lane === lanes.adapter) return "Adapter";
-  if (lane === lanes.images) return "Images";
-  if (lane < lanes.image) return `Request ${lane - lanes.request + 1}`;
-  return lane < lanes.command ? `Image ${lane - lanes.image + 1}` : `Command ${lane - lanes.command + 1}`;
 }
 
 /** The next events, as text. */
@@ -186,7 +179,7 @@ async function parsedTrace(text: string): Promise<ParsedTrace> {
   if (!isRecord(head) || lines.pop() !== linesEnd) throw new Damage();
   const events: unknown[] = [];
   for (const [index, line] of lines.entries()) {
-    if (index % eventsAtOnce === 0) await rest();
+    if (index % eventsAtOnce === 0) await yieldToPage();
     try {
       events.push(JSON.parse(line.replace(/,$/, "")));
     } catch {
@@ -209,7 +202,7 @@ async function profileFrom(ours: Readonly<Record<string, unknown>>, events: read
   const part = { count, ...spanColumns(count) };
   const labelNumbers = new Map(labels.map((label, number) => [label, number]));
   for (const [index, each] of spans.entries()) {
-    if (index % eventsAtOnce === 0) await rest();
+    if (index % eventsAtOnce === 0) await yieldToPage();
     const event = checked.record(each);
     const args = checked.record(event.args ?? {});
     part.stage[index] = spanStages.indexOf(checked.oneOf(event.name, spanStages));

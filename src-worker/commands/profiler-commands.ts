@@ -25,7 +25,7 @@ export function profilerCommands(parts: EngineParts) {
     },
 
     async readProfile(id, from, pageHeap) {
-      if (pageHeap !== null) recorder.tellHeap(pageHeap);
+      if (pageHeap !== null) recorder.reportHeap(pageHeap);
       const current = recorder.read(from);
       const wanted = id ?? current?.id;
       if (wanted === undefined) return null;

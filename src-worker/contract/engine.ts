@@ -11,7 +11,7 @@ import type { ConsentEntry, LeadResult, OutboxEntry, SentConsent, UsageEntry } f
 import type { Outcome } from "./outcome";
 import type { ProductDetail } from "./product";
 import type { ProductSelection } from "./product-selection";
-import type { DemoSwitches, Experiment, ExperimentImport, Profile, RunSummary, ToldSwitches } from "./profile";
+import type { DemoSwitches, Experiment, ExperimentImport, Profile, ReportedSwitches, RunSummary } from "./profile";
 import type { MissingImages, Readiness } from "./readiness";
 import type { PageSettings, SettingsFileContents } from "./settings-file";
 import type { Snapshot, SyncReport } from "./snapshot";
@@ -416,7 +416,7 @@ export interface Commands {
   runExperiment(experiment: Experiment): Promise<Outcome<readonly ExperimentImport[]>>;
 
   /** The switches of the open store if it is a running demo store of this machine; null for every other store. */
-  readDemoSwitches(): Promise<Outcome<ToldSwitches | null>>;
+  readDemoSwitches(): Promise<Outcome<ReportedSwitches | null>>;
 
   /** Replaces them. Refuses with `store-not-configured` for every other store, and with `bad-argument`. */
   setDemoSwitches(switches: DemoSwitches): Promise<Outcome<null>>;

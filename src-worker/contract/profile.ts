@@ -78,6 +78,15 @@ export const lanes = {
   end: 179,
 } as const;
 
+/** The English name of a lane, in traces and in the browser's Performance panel. */
+export function trackName(lane: number): string {
+  if (lane === lanes.run) return "Run";
+  if (lane === lanes.adapter) return "Adapter";
+  if (lane === lanes.images) return "Images";
+  if (lane < lanes.image) return `Request ${lane - lanes.request + 1}`;
+  return lane < lanes.command ? `Image ${lane - lanes.image + 1}` : `Command ${lane - lanes.command + 1}`;
+}
+
 /** Spans as columns, in the order in which they ended: a parent follows its children. */
 export interface Spans {
   readonly count: number;
@@ -112,6 +121,23 @@ export function spanColumns(count: number): Omit<Spans, "count"> {
     status: new Uint16Array(count),
     attempt: new Uint8Array(count),
     label: new Uint16Array(count),
+  };
+}
+
+/** The spans from one of them on, as columns of their own. */
+export function spansFrom({ count, ...columns }: Spans, first: number): Spans {
+  const from = Math.min(Math.max(first, 0), count);
+  return {
+    count: count - from,
+    stage: columns.stage.slice(from, count),
+    lane: columns.lane.slice(from, count),
+    start: columns.start.slice(from, count),
+    duration: columns.duration.slice(from, count),
+    bytes: columns.bytes.slice(from, count),
+    rows: columns.rows.slice(from, count),
+    status: columns.status.slice(from, count),
+    attempt: columns.attempt.slice(from, count),
+    label: columns.label.slice(from, count),
   };
 }
 
@@ -226,8 +252,8 @@ export const switchLimits = {
   faults: 20,
 } as const;
 
-/** What a demo store tells. */
-export interface ToldSwitches extends DemoSwitches {
+/** A demo store's switches, as it reports them. */
+export interface ReportedSwitches extends DemoSwitches {
   /** The names of all faults that it knows. */
   readonly faultNames: readonly string[];
 }

@@ -86,9 +86,9 @@ export function createRateLimiter(
   return {
     async run(signal, { origin: address, kind, urgency = 0, lane }, run) {
       const origin = origins.get(address) ?? newOrigin(address);
-      const tellWaits = lane && waitsFrom(origin.held[kind], lane);
+      const recordWaits = lane && waitsFrom(origin.held[kind], lane);
       const body = () => {
-        tellWaits?.();
+        recordWaits?.();
         return run();
       };
       try {
@@ -98,8 +98,8 @@ export function createRateLimiter(
           // Requeued before later requests of the same urgency, behind more urgent ones.
         }
       } finally {
-        // Cancelled while it waited; else they are told already.
-        tellWaits?.();
+        // Cancelled while it waited; else they are recorded already.
+        recordWaits?.();
       }
     },
 
@@ -215,10 +215,10 @@ export function createRateLimiter(
     const heldSoFar = (by: "minute" | "pause") => held[by] + (held.now?.by === by ? world.clock() - held.now.since : 0);
     // What held the queue before this request came is not its own wait.
     const before = { minute: heldSoFar("minute"), pause: heldSoFar("pause") };
-    let isTold = false;
+    let isRecorded = false;
     return () => {
-      if (isTold) return;
-      isTold = true;
+      if (isRecorded) return;
+      isRecorded = true;
       const total = recorder.now() - queuedAt;
       const pause = Math.min(heldSoFar("pause") - before.pause, total);
       const minute = Math.min(heldSoFar("minute") - before.minute, total - pause);

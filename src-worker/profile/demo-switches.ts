@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type DemoSwitches, demoSwitchesPath, switchLimits, type ToldSwitches } from "../contract/profile";
+import { type DemoSwitches, demoSwitchesPath, type ReportedSwitches, switchLimits } from "../contract/profile";
 import { Failed } from "../run/failed";
 import type { World } from "../run/world";
 import { parsedAs } from "../stores/parsed-as";
@@ -26,7 +26,7 @@ const timeoutMs = 5000;
 export async function readDemoSwitches(
   world: Pick<World, "fetch" | "deadline">,
   address: StoreAddress | null,
-): Promise<ToldSwitches | null> {
+): Promise<ReportedSwitches | null> {
   const url = switchesUrl(address);
   if (url === null) return null;
   const { status, answer } = await ask(world, url, {}).catch(() => ({ status: 0, answer: null }));

@@ -1,5 +1,5 @@
 import type { Dexie, EntityTable } from "dexie";
-import { maxRuns, type Profile, type RunSummary, type Spans } from "../contract/profile";
+import { maxRuns, type Profile, type RunSummary, spansFrom } from "../contract/profile";
 import { createDeviceDatabase, type DatabaseWorld } from "../run/device-database";
 
 /** The runs that were recorded on this device, in a database of their own: most devices never have it. */
@@ -36,29 +36,12 @@ export function createKeptRuns(world: DatabaseWorld): KeptRuns {
     list: () => summaries.orderBy("startedAt").reverse().toArray(),
     async read(id, from) {
       const profile = await runs.get(id);
-      return profile ? { ...profile, part: withoutFirst(profile.part, from - profile.dropped) } : null;
+      return profile ? { ...profile, part: spansFrom(profile.part, from - profile.dropped) } : null;
     },
     // Emptying it would create it on a device that has none.
     async clear() {
       await database.delete();
     },
-  };
-}
-
-function withoutFirst({ count, ...columns }: Spans, left: number): Spans {
-  const from = Math.min(Math.max(left, 0), count);
-  if (from === 0) return { count, ...columns };
-  return {
-    count: count - from,
-    stage: columns.stage.slice(from),
-    lane: columns.lane.slice(from),
-    start: columns.start.slice(from),
-    duration: columns.duration.slice(from),
-    bytes: columns.bytes.slice(from),
-    rows: columns.rows.slice(from),
-    status: columns.status.slice(from),
-    attempt: columns.attempt.slice(from),
-    label: columns.label.slice(from),
   };
 }
 

@@ -52,7 +52,7 @@ export interface Recorder {
   /** The running sync, else the running image download, else the run that ended last; null for none. @param from number of its spans to leave out */
   read(from: number): Profile | null;
   /** Tells the page's heap, in bytes, to the next samples. */
-  tellHeap(bytes: number): void;
+  reportHeap(bytes: number): void;
   /** Forgets the run that ended last, when what is kept of it is deleted. */
   forgetLatest(): void;
   /** Adds a listener for each run that has ended. */
@@ -115,7 +115,7 @@ export function createRecorder(world: Pick<World, "clock" | "now" | "every" | "s
       if (isWanted) ring ??= createSpanRing(world);
     },
     read: (from) => ring?.read(from) ?? null,
-    tellHeap: (bytes) => ring?.tellHeap(bytes),
+    reportHeap: (bytes) => ring?.reportHeap(bytes),
     forgetLatest: () => ring?.forgetLatest(),
     onEnded: (listener) => void listeners.push(listener),
   };

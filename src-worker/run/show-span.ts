@@ -1,4 +1,4 @@
-import { lanes, type SpanStage } from "../contract/profile";
+import { type SpanStage, trackName } from "../contract/profile";
 
 /** A span on the clock of `performance.now()`. */
 export interface ShownSpan {
@@ -28,7 +28,7 @@ const colours: Partial<Record<SpanStage, Colour>> = {
 
 /**
  * Shows a span in the browser's Performance panel, on a track of our own
- * (developer.chrome.com/docs/devtools/performance/extension), and to every PerformanceObserver.
+ * (developer.chrome.com/docs/devtools/performance/extension), and to PerformanceObservers in the worker.
  */
 export function showSpan({ stage, lane, start, end, ...facts }: ShownSpan): void {
   const { label } = facts;
@@ -40,7 +40,7 @@ export function showSpan({ stage, lane, start, end, ...facts }: ShownSpan): void
       devtools: {
         dataType: "track-entry",
         trackGroup: "Vitrine",
-        track: trackOf(lane),
+        track: trackName(lane),
         color: colours[stage] ?? "primary",
         properties: told.map(([name, value]) => [name, String(value)]),
         tooltipText: label === "" ? stage : `${stage}: ${label}`,
@@ -49,13 +49,4 @@ export function showSpan({ stage, lane, start, end, ...facts }: ShownSpan): void
   });
   // Observers and the panel have it by now; the page's own list of entries would grow for ever.
   performance.clearMeasures(stage);
-}
-
-function trackOf(lane: number): string {
-  if (lane === lanes.run) return "Run";
-  if (lane === lanes.adapter) return "Adapter";
-  if (lane === lanes.images) return "Images";
-  if (lane < lanes.image) return `Request ${lane - lanes.request + 1}`;
-  if (lane < lanes.command) return `Image ${lane - lanes.image + 1}`;
-  return `Command ${lane - lanes.command + 1}`;
 }

@@ -22,7 +22,7 @@ export interface SpanRing {
   begin(facts: RunFacts): (result: RunResult) => Profile | null;
   /** The running sync, else the running image download, else the run that ended last. */
   read(from: number): Profile | null;
-  tellHeap(bytes: number): void;
+  reportHeap(bytes: number): void;
   /** Forgets the run that ended last. */
   forgetLatest(): void;
   /** Ends the samples, and forgets the runs that have not ended. */
@@ -117,7 +117,7 @@ export function createSpanRing(world: Pick<World, "clock" | "now" | "every" | "s
     forgetLatest() {
       latest = null;
     },
-    tellHeap(bytes) {
+    reportHeap(bytes) {
       heap = { bytes, at: world.clock() };
     },
     close() {

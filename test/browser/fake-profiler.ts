@@ -3,7 +3,12 @@ import { onTestFinished, vi } from "vitest";
 import { engine } from "../../src-ui/engine/engine-proxy";
 import { engineState } from "../../src-ui/engine/engine-state";
 import { deviceStorage } from "../../src-ui/local-storage/device-storage";
-import type { ExperimentImport, Profile, ToldSwitches } from "../../src-worker/contract/profile";
+import {
+  type ExperimentImport,
+  type Profile,
+  type ReportedSwitches,
+  spansFrom,
+} from "../../src-worker/contract/profile";
 import type { Snapshot } from "../../src-worker/contract/snapshot";
 import { summaryOf } from "../node/ui/recorded-run";
 import { snapshotOf, storeSummary } from "../node/ui/store-summary";
@@ -18,7 +23,7 @@ export function openFakeProfiler(first: readonly Profile[]) {
   /** Commands with their arguments, but for the reads. */
   const asked: (readonly unknown[])[] = [];
   let reads = 0;
-  let switches: ToldSwitches | null = null;
+  let switches: ReportedSwitches | null = null;
   let imports: readonly ExperimentImport[] = [];
   const tell = (part: Partial<Snapshot>) => {
     snapshot = { ...snapshot, ...part };
@@ -43,7 +48,7 @@ export function openFakeProfiler(first: readonly Profile[]) {
   });
   vi.spyOn(engine, "readProfile").mockImplementation(async (id, from) => {
     const run = runs.find((one) => one.id === id) ?? (id === null ? runs[0] : undefined);
-    return { ok: true, value: run ? { ...run, part: spansFrom(run, from) } : null };
+    return { ok: true, value: run ? { ...run, part: spansFrom(run.part, from - run.dropped) } : null };
   });
   vi.spyOn(engine, "readDemoSwitches").mockImplementation(async () => ({ ok: true, value: switches }));
   vi.spyOn(engine, "setDemoSwitches").mockImplementation(async (next) => {
@@ -88,28 +93,12 @@ export function openFakeProfiler(first: readonly Profile[]) {
       runs = next;
     },
     /** Makes the open store a demo store, before the profiler opens. */
-    beDemoStore(told: ToldSwitches): void {
+    beDemoStore(told: ReportedSwitches): void {
       switches = told;
     },
     /** What the next experiment answers. */
     answerExperiment(next: readonly ExperimentImport[]): void {
       imports = next;
     },
-  };
-}
-
-function spansFrom({ part, dropped }: Profile, from: number): Profile["part"] {
-  const start = Math.min(part.count, Math.max(0, from - dropped));
-  return {
-    count: part.count - start,
-    stage: part.stage.slice(start, part.count),
-    lane: part.lane.slice(start, part.count),
-    start: part.start.slice(start, part.count),
-    duration: part.duration.slice(start, part.count),
-    bytes: part.bytes.slice(start, part.count),
-    rows: part.rows.slice(start, part.count),
-    status: part.status.slice(start, part.count),
-    attempt: part.attempt.slice(start, part.count),
-    label: part.label.slice(start, part.count),
   };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { parsedUrl } from "../../../src-server/parsed-url";
-import { type DemoSwitches, demoSwitchesPath, type ToldSwitches } from "../../../src-worker/contract/profile";
+import { type DemoSwitches, demoSwitchesPath, type ReportedSwitches } from "../../../src-worker/contract/profile";
 import { type FaultName, faultNames } from "./fault-rule";
 import type { FaultSwitches } from "./fault-switches";
 
@@ -59,7 +59,7 @@ export function withSwitches(
       }
       applySwitches(store.faults, switches);
     } else if (message.method !== "GET") return answer(response, 405, { error: "GET and PUT only." });
-    answer(response, 200, { ...switches, faultNames } satisfies ToldSwitches);
+    answer(response, 200, { ...switches, faultNames } satisfies ReportedSwitches);
   }
 }
 

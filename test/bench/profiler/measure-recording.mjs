@@ -2,6 +2,7 @@ import { chromium } from "playwright";
 import { chromiumFlags, chromiumPath } from "../../chromium.mjs";
 import { connectStore } from "../connect-store.mjs";
 import { engineCpuMs } from "../engine-cpu-ms.mjs";
+import { percentile } from "../percentile.mjs";
 import { rounded } from "../rounded.mjs";
 import { serveBuild } from "../serve-build.mjs";
 import { syncUntilImages } from "../sync-until-images.mjs";
@@ -28,11 +29,14 @@ export async function measureRecording(products, pairs) {
   return rounded({
     products,
     pairs,
-    offCpuMs: median(off),
+    offCpuMs: percentile(off, 0.5),
     offSpreadMs: Math.max(...off) - Math.min(...off),
-    onCpuMs: median(on),
+    onCpuMs: percentile(on, 0.5),
     onSpreadMs: Math.max(...on) - Math.min(...on),
-    cost: median(costs.map((cost) => cost.on / cost.off - 1)),
+    cost: percentile(
+      costs.map((cost) => cost.on / cost.off - 1),
+      0.5,
+    ),
   });
 }
 
@@ -56,9 +60,4 @@ async function importCpuMs({ app, shopify }, recorded) {
   const used = (await engineCpuMs(browser)) - before;
   await browser.close();
   return used;
-}
-
-/** @param {readonly number[]} values */
-function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

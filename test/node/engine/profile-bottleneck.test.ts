@@ -11,9 +11,9 @@ import { importStore, value, withoutImages } from "./app-window";
 import { recorded, spansOf } from "./recorded-spans";
 import { createTestWorld, type TestWorldOptions } from "./test-world";
 
-// Prepared slow stores, imported and recorded: the answer on top of the sync profiler has to tell them apart.
+// Prepared slow stores, imported and recorded: the first sentence of the sync profiler has to name each.
 
-test("a store that answers late is told by its time to the first byte", async () => {
+test("a store that answers late is recognised by its time to the first byte", async () => {
   const latencyMs = 120;
   const profile = await imported(["--products", "5", "--latency", String(latencyMs)], { isRealTime: true });
   const { bottleneck, time } = await analyseRun(profile);
@@ -31,7 +31,7 @@ test("a store that answers late is told by its time to the first byte", async ()
   expect((await analyseRun(slower)).bottleneck).toMatchObject({ code: "slow-answers" });
 });
 
-test("a slow connection is told by the rate at which its answers arrive", async () => {
+test("a slow connection is recognised by the rate at which its answers arrive", async () => {
   const bodyMs = 150;
   const profile = await imported(["--products", "500"], { isRealTime: true }, { bodyMs });
   const { bottleneck, time } = await analyseRun(profile);
@@ -44,13 +44,13 @@ test("a slow connection is told by the rate at which its answers arrive", async 
   expect(bottleneck.bytesPerSecond).toBeLessThan((4 * largest) / ((bodyMs - 10) / 1000));
 });
 
-test("refusals of a store that limits requests are told by their number and status", async () => {
+test("refusals of a store that limits requests are counted, with their status", async () => {
   const profile = await imported(["--products", "500"], {}, { refusals: 3 });
   const { bottleneck } = await analyseRun(profile);
   expect(bottleneck).toMatchObject({ code: "store-pause", refusals: 3, status: 429 });
 });
 
-test("a tight limit of requests per minute is told with its setting", async () => {
+test("a tight limit of requests per minute is named with its setting", async () => {
   // Sleeps advance the clock at once, and nothing else takes any time.
   const profile = await imported(["--products", "600"], {}, { requestsPerMinute: 6 });
   expect((await analyseRun(profile)).bottleneck).toMatchObject({
@@ -60,7 +60,7 @@ test("a tight limit of requests per minute is told with its setting", async () =
   });
 });
 
-test("huge descriptions are told by the bytes of a product, and ordinary ones are not", async () => {
+test("huge descriptions are recognised by the bytes of a product, and ordinary ones are not", async () => {
   // Without the gaps between pages, which would be most of so short an import on a fast machine.
   const huge = await imported(["--products", "500", "--description", "30000"], { isRealTime: true }, withoutSleep);
   const { bottleneck } = await analyseRun(huge);

@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { analyseRun } from "../../../src-ui/debug/analyse-run";
 import { findBottleneck } from "../../../src-ui/debug/bottleneck";
 import { laneRows } from "../../../src-ui/debug/lane-rows";
-import { rest } from "../../../src-ui/debug/rest";
 import { stageTable } from "../../../src-ui/debug/stage-table";
 import { whereTimeGoes } from "../../../src-ui/debug/where-time-goes";
+import { yieldToPage } from "../../../src-ui/debug/yield-to-page";
 import { profileOf } from "./debug-profiles";
 
 it("analyses a run as its parts do, and lets the page work in between", async () => {
@@ -15,7 +15,7 @@ it("analyses a run as its parts do, and lets the page work in between", async ()
   const time = whereTimeGoes(profile);
   const stages = stageTable(profile);
   let hasWorked = false;
-  void rest().then(() => {
+  void yieldToPage().then(() => {
     hasWorked = true;
   });
   const analysed = await analyseRun(profile);
