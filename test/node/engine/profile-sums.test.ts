@@ -1,12 +1,14 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { analyseRun } from "../../../src-ui/debug/analyse-run";
+import { writeTrace } from "../../../src-ui/debug/trace-file";
 import { sliceOf, slices } from "../../../src-ui/debug/where-time-goes";
-import { lanes, type Profile } from "../../../src-worker/contract/profile";
+import { lanes, type Profile, trackName } from "../../../src-worker/contract/profile";
 import { platforms } from "../../../src-worker/contract/store-connection";
 import { createEngine } from "../../../src-worker/engine";
 import { createRecorder } from "../../../src-worker/run/recorder";
 import type { World } from "../../../src-worker/run/world";
 import { worldWith } from "../../../src-worker/run/world-with";
+import { readWithDevTools } from "../ui/devtools-reading";
 import { type AppWindow, ended, last, value, withoutImages } from "./app-window";
 import { expectNested, lasting, recorded, type Span, spansOf, sumOf } from "./recorded-spans";
 import { startDemoStore } from "./start-demo-store";
@@ -30,6 +32,7 @@ describe.each(platforms)("2,000 products of a %s store", (platform) => {
     await expectWhole(profile);
     expectCounted(profile, sync.report.counters.products, sent);
     expectShare(sync.report.milliseconds, profile.milliseconds, profile.milliseconds);
+    await expectReadByDevTools(profile);
   });
 
   test("give them too when answers fail and are asked for again", async () => {
@@ -153,6 +156,18 @@ function expectCounted(profile: Profile, counted: number, sent: Sent): void {
   const sentSpans = spans.filter(({ lane }) => lane < lanes.image);
   expect(sumOf(sentSpans, ["body"], ({ bytes }) => bytes)).toBe(sent.bytes);
   expect(sentSpans.filter(({ stage }) => stage === "first-byte")).toHaveLength(sent.requests);
+}
+
+/** Expects DevTools to find each span on the thread of its lane, but for failures, which last no time. */
+async function expectReadByDevTools(profile: Profile): Promise<void> {
+  const { isGeneric, range, threads } = await readWithDevTools(await writeTrace(profile));
+  expect(isGeneric).toBe(true);
+  expectShare(range / 1000, profile.milliseconds, profile.milliseconds);
+  const expected = new Map<string, number>();
+  for (const { lane, stage } of spansOf(profile))
+    if (stage !== "failure") expected.set(trackName(lane), (expected.get(trackName(lane)) ?? 0) + 1);
+  const found = threads.filter(({ entries }) => entries.length > 0).map(({ name, entries }) => [name, entries.length]);
+  expect(new Map(found as [string, number][])).toEqual(expected);
 }
 
 /** Expects two times to differ by at most `tolerance` of the whole. */
