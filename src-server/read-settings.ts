@@ -21,10 +21,6 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the environment variables listed in README.md. Throws an Error with a message for the operator. */
 export function readSettings(environment: Environment): Settings {
-  const allowHosts = listed(environment.VITRINE_PROXY_ALLOW_HOSTS);
-  const invalidHost = allowHosts.find((entry) => !/^(?:\[[0-9a-f:]+\]|[a-z0-9.-]+):\d{1,5}$/.test(entry));
-  if (invalidHost !== undefined)
-    throw new Error(`VITRINE_PROXY_ALLOW_HOSTS takes host:port, separated by commas; "${invalidHost}" is neither.`);
   const trustedProxies = listed(environment.VITRINE_TRUSTED_PROXIES ?? "loopback");
   const invalidProxy = trustedProxies.find((entry) => !isNetwork(entry));
   if (invalidProxy !== undefined)
@@ -35,9 +31,9 @@ export function readSettings(environment: Environment): Settings {
     root: environment.VITRINE_ROOT || null,
     host: environment.HOST || "127.0.0.1",
     port: readPort(environment, "PORT", 4173),
-    allowHosts,
-    embedOrigins: origins(environment, "VITRINE_EMBED_ORIGINS"),
-    proxyOrigins: origins(environment, "VITRINE_PROXY_ORIGINS"),
+    allowHosts: readHosts(environment, "VITRINE_PROXY_ALLOW_HOSTS"),
+    embedOrigins: readOrigins(environment, "VITRINE_EMBED_ORIGINS"),
+    proxyOrigins: readOrigins(environment, "VITRINE_PROXY_ORIGINS"),
     trustedProxies,
     hasMetrics: isSwitchedOn(environment, "VITRINE_METRICS"),
     logsRequests: isSwitchedOn(environment, "VITRINE_LOG_REQUESTS"),
@@ -52,7 +48,16 @@ export function readPort(environment: Environment, name: string, fallback: numbe
   throw new Error(`${name} must be a port number from 0 to 65535, not "${given}".`);
 }
 
-function origins(environment: Environment, name: string): readonly string[] {
+/** Reads hosts with ports from the variable `name`. Throws an Error with a message for the operator. */
+export function readHosts(environment: Environment, name: string): readonly string[] {
+  const given = listed(environment[name]);
+  const invalid = given.find((entry) => !/^(?:\[[0-9a-f:]+\]|[a-z0-9.-]+):\d{1,5}$/.test(entry));
+  if (invalid === undefined) return given;
+  throw new Error(`${name} takes host:port, separated by commas; "${invalid}" is neither.`);
+}
+
+/** Reads origins from the variable `name`. Throws an Error with a message for the operator. */
+export function readOrigins(environment: Environment, name: string): readonly string[] {
   const given = listed(environment[name]);
   const invalid = given.find((entry) => !isOrigin(entry));
   if (invalid === undefined) return given;

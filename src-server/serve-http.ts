@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { clientKey } from "./client-key";
 import type { Clients } from "./clients";
 
 export type Listening = Awaited<ReturnType<typeof serveHttp>>;
@@ -59,7 +60,17 @@ export async function serveHttp(
     overrideGlobalObjects: false,
   });
   const createdFetch = createFetch(bound);
+  const answering = new WeakSet<Socket>();
   server.on("request", (incoming, outgoing) => {
+    const { socket } = incoming;
+    // No browser and no reverse proxy asks again before it has its answer. Node would queue the answers without limit, and
+    // tell none of the queued ones that the connection has ended.
+    if (answering.has(socket)) {
+      socket.destroy();
+      return;
+    }
+    answering.add(socket);
+    outgoing.once("close", () => answering.delete(socket));
     const refusal = refusalOf(incoming);
     if (refusal) return refuse(outgoing, refusal);
     const deadline = setTimeout(() => outgoing.destroy(), limits.exchangeMs);
@@ -112,12 +123,13 @@ function refuse(outgoing: ServerResponse, { status, text }: Refusal): void {
   outgoing.end(`${text}\n`);
 }
 
-/** Ends connections of an address beyond its share; those of trusted proxies have no share. */
-function limitedPerAddress(max: number, clients: Clients): (socket: Socket) => void {
+/** Ends connections of an address (IPv6: of a /64) beyond its share; those of trusted proxies have no share. */
+export function limitedPerAddress(max: number, clients: Clients): (socket: Socket) => void {
   const open = new Map<string, number>();
   return (socket) => {
-    const address = socket.remoteAddress ?? "";
-    if (clients.isProxy(address)) return;
+    const { remoteAddress = "" } = socket;
+    if (clients.isProxy(remoteAddress)) return;
+    const address = clientKey(remoteAddress);
     const count = (open.get(address) ?? 0) + 1;
     if (count > max) {
       socket.destroy();

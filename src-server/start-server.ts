@@ -8,7 +8,8 @@ import { createObserver } from "./observer";
 import { type Listening, serveHttp } from "./serve-http";
 import { createStoreProxy, proxyLimits } from "./store-proxy/create-store-proxy";
 import { createBudget } from "./store-proxy/limits";
-import { nodeFetchPinned, nodeResolve } from "./store-proxy/node-fetch-pinned";
+import { nodeFetchPinned } from "./store-proxy/node-fetch-pinned";
+import { createNodeResolve } from "./store-proxy/node-resolve";
 
 export interface ServerSettings {
   /** The folder of the built app. */
@@ -48,7 +49,7 @@ export function startServer(settings: ServerSettings): Promise<Listening> {
       budget,
       origins: [`http://localhost:${bound}`, `http://127.0.0.1:${bound}`, ...proxyOrigins],
       allowHosts,
-      resolve: nodeResolve,
+      resolve: createNodeResolve(),
       fetchPinned: nodeFetchPinned,
       now,
     });

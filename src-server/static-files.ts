@@ -46,6 +46,8 @@ export function createStaticFiles(root: string): MiddlewareHandler {
       "cache-control",
       c.req.path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
     );
+    // Of a range that the file does not have: a shared cache would answer whole requests with it.
+    if (answer.status === 416) headers.set("cache-control", "no-store");
     headers.set("accept-ranges", "bytes");
     headers.delete("last-modified");
     headers.set("content-type", byExtension[extname(plain).slice(1).toLowerCase()] ?? "application/octet-stream");
@@ -57,7 +59,7 @@ export function createStaticFiles(root: string): MiddlewareHandler {
   }
 }
 
-/** Escapes, and files that begin with a dot: no build has them. */
+/** Percent-encoded paths, and files that begin with a dot: no build has them. */
 function isUnsafe(path: string): boolean {
   return /%|\/\./.test(path);
 }

@@ -27,8 +27,11 @@ export function checkTarget(address: string, kind: ProxyKind, allowHosts: readon
     if (!isPublicName(url.hostname)) return refused("host-not-allowed");
   }
   if (kind === "json") {
-    if (!isAllowedJsonPath(url)) return refused("path-not-allowed");
-    if (!isAllowedJsonQuery(url)) return refused("query-not-allowed");
+    const { path, names } = requested(url);
+    const allowed = jsonAddresses.find((address) => address.path.test(path));
+    if (!allowed) return refused("path-not-allowed");
+    const isOnce = new Set(names).size === names.length;
+    if (!isOnce || !names.every((name) => allowed.query.includes(name))) return refused("query-not-allowed");
   }
   // Only the home page, which may be that of a folder, so that the proxy cannot serve for browsing the web.
   if (kind === "page") {
@@ -55,8 +58,11 @@ interface JsonAddress {
 /** Letters, digits, hyphens, underscores; other scripts percent-encoded. A handle never has encoded ASCII. */
 const handle = "(?:[\\w-]|%[89a-fA-F][0-9a-fA-F])+";
 const paging = ["limit", "page"];
-/** WordPress may be in a folder; with index permalinks, it serves its API below /index.php. */
-const folder = "/(?!(?:[wW][pP]-|[iI]ndex\\.php))[\\w.~%-]{1,200}";
+/**
+ * WordPress may be in a folder; with index permalinks, it serves its API below /index.php. No encoded ASCII, which would hide
+ * slashes, dots and names.
+ */
+const folder = "/(?!(?:[wW][pP]-|[iI]ndex\\.php))(?:[\\w.~-]|%[89a-fA-F][0-9a-fA-F]){1,200}";
 const rest = `(?:${folder}){0,6}(?:/index\\.php)?/wp-json`;
 const homePath = whole(`(?:${folder}){0,2}/`);
 const storeApi = `${rest}/wc/store(?:/v1)?/products`;
@@ -81,20 +87,10 @@ const jsonAddresses: readonly JsonAddress[] = [
   { path: whole(`${rest}/wp/v2/product`), query: ["_fields", "include", "page", "per_page"] },
 ];
 
-/** Whether the proxy serves the path. WordPress also takes it from `?rest_route=`, at each of its own addresses. */
-function isAllowedJsonPath(url: URL): boolean {
-  const { path } = requested(url);
-  return jsonAddresses.some((allowed) => allowed.path.test(path));
-}
-
-/** Whether each name occurs once and the path allows it. */
-function isAllowedJsonQuery(url: URL): boolean {
-  const { path, names } = requested(url);
-  const allowed = jsonAddresses.find((address) => address.path.test(path))?.query ?? [];
-  return new Set(names).size === names.length && names.every((name) => allowed.includes(name));
-}
-
-/** The path that an address requests, and the names of its query. A repeated `rest_route` stays among the names. */
+/**
+ * The path that an address requests, and the names of its query. WordPress also takes the path from `?rest_route=`, at each
+ * of its own addresses; a repeated `rest_route` stays among the names.
+ */
 function requested({ pathname, searchParams }: URL): { readonly path: string; readonly names: readonly string[] } {
   const names = [...searchParams.keys()];
   const [route, another] = searchParams.getAll("rest_route");

@@ -27,8 +27,8 @@ export const proxyErrorStatus = {
   "answer-too-large": 502,
   "not-json": 502,
   "not-an-image": 502,
-  /** Stands for every failure to get an image. */
-  "image-failed": 502,
+  /** Stands for every failure to get an image or a style sheet, of which any address may be asked for. */
+  "fetch-failed": 502,
   "not-a-page": 502,
   "not-a-style-sheet": 502,
   "upstream-failed": 502,

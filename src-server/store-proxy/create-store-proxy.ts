@@ -1,7 +1,7 @@
+import { clientKey } from "../client-key";
 import type { Handler } from "../handler";
 import { checkTarget, type Target } from "./check-target";
 import { type Checked, type ProxyError, passed, proxyErrorStatus, refused, refusedFor } from "./checked";
-import { clientKey } from "./client-key";
 import { fetchStore, type Resolve } from "./fetch-store";
 import { type Budget, createBudget, createPlaces, createSharedRate, createTokenBucket } from "./limits";
 import type { FetchPinned } from "./node-fetch-pinned";
@@ -36,9 +36,11 @@ export const proxyLimits = {
   imagesPerSecond: 50,
   /** A larger answer counts as so many requests more. */
   bytesPerRequest: 1_000_000,
-  /** Of a client within a second. Further ones come after `refusalMs`. */
+  /** Of a client within a second. Further ones come after `refusalMs`, as many at a time as `slowRefusals`. */
   quickRefusals: 20,
   refusalMs: 1000,
+  /** Each holds a connection, also of the reverse proxy in front. */
+  slowRefusals: 50,
 };
 
 export interface StoreProxyOptions {
@@ -81,6 +83,8 @@ export function createStoreProxy(options: StoreProxyOptions): Handler {
 
   const { quickRefusals: capacity } = limits;
   const quickRefusals = createTokenBucket({ capacity, perSecond: capacity, now });
+  /** Delayed refusals by client. */
+  const delayed = new Map<string, number>();
 
   return async (request, client) => {
     const key = clientKey(client.address);
@@ -96,8 +100,14 @@ export function createStoreProxy(options: StoreProxyOptions): Handler {
 
   /** A client that asks again as soon as it is refused waits, so that refusing it takes no time from others. */
   async function refuse(client: string, error: ProxyError, origin: string | null): Promise<Response> {
-    if (!isOfStore(error) && quickRefusals.take(client) > 0)
+    const waiting = delayed.get(client) ?? 0;
+    if (!isOfStore(error) && quickRefusals.take(client) > 0 && waiting < limits.slowRefusals) {
+      delayed.set(client, waiting + 1);
       await new Promise((resolve) => setTimeout(resolve, limits.refusalMs));
+      const left = (delayed.get(client) ?? 1) - 1;
+      if (left > 0) delayed.set(client, left);
+      else delayed.delete(client);
+    }
     return errorResponse(error, origin);
   }
 
@@ -116,7 +126,7 @@ export function createStoreProxy(options: StoreProxyOptions): Handler {
     try {
       const answer = await fetched(target.value, kind, client, disconnected);
       if (answer.ok) rate.charge(client, Math.floor(answer.value.size / limits.bytesPerRequest));
-      return answer.ok || kind !== "image" || isOurLimit(answer.error) ? answer : refused("image-failed");
+      return answer.ok || !hasAnyPath(kind) || isOurLimit(answer.error) ? answer : refused("fetch-failed");
     } finally {
       share.release();
     }
@@ -159,6 +169,11 @@ export function createStoreProxy(options: StoreProxyOptions): Handler {
 
 function rateOf(kind: ProxyKind): "json" | "image" {
   return kind === "image" ? "image" : "json";
+}
+
+/** Whether a caller chooses the path: the store's status would then tell what else a host has. */
+function hasAnyPath(kind: ProxyKind): boolean {
+  return kind === "image" || kind === "css";
 }
 
 function isOurLimit({ code }: ProxyError): boolean {

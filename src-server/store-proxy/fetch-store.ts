@@ -5,8 +5,12 @@ import type { FetchPinned, PinnedAnswer } from "./node-fetch-pinned";
 import { isPublicAddress } from "./public-address";
 import type { ProxyKind } from "./read-question";
 
-/** All IP addresses of a hostname. Rejects if there are none. */
-export type Resolve = (hostname: string) => Promise<readonly string[]>;
+/** All IP addresses of a hostname. Rejects, or answers none, if there are none. */
+export type Resolve = (
+  hostname: string,
+  /** Whether the operator's list has the host; aborted when nobody waits any more. */
+  options: { readonly listed: boolean; readonly signal: AbortSignal },
+) => Promise<readonly string[]>;
 
 export interface StoreFetch {
   readonly kind: ProxyKind;
@@ -77,13 +81,15 @@ async function checkedAddresses(
   { url, listed }: Target,
   { resolve, signal }: StoreFetch,
 ): Promise<Checked<readonly string[]>> {
-  const addresses = await orAborted(resolve(url.hostname), signal).catch((): readonly string[] => []);
+  const addresses = await orAborted(resolve(url.hostname, { listed, signal }), signal).catch(
+    (): readonly string[] => [],
+  );
   signal.throwIfAborted();
   const isAdmitted = addresses.length > 0 && (listed || addresses.every(isPublicAddress));
   return isAdmitted ? passed(addresses) : refused("address-not-public");
 }
 
-/** Settles on abort, since a name lookup cannot be cancelled. */
+/** Settles on abort, since not every name lookup can be cancelled. */
 function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);

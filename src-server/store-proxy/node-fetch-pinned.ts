@@ -1,4 +1,3 @@
-import { lookup } from "node:dns/promises";
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIPv6, type LookupFunction } from "node:net";
@@ -62,10 +61,4 @@ function pinnedTo(addresses: readonly string[]): LookupFunction {
 
 function pairs([name, values]: [string, string[] | undefined]): [string, string][] {
   return (values ?? []).map((value) => [name, value]);
-}
-
-/** All addresses of a name, as this machine resolves it. Rejects if there are none. */
-export async function nodeResolve(hostname: string): Promise<readonly string[]> {
-  const found = await lookup(hostname.replace(/^\[|\]$/g, ""), { all: true });
-  return found.map(({ address }) => address);
 }

@@ -112,7 +112,7 @@ function refusal(answer: Answer, url: string): Answer {
       return { ...answer, url, status, statusText, bytes: page ? noJson : wordpressBody(error, status) };
     case "redirect-not-allowed":
       return { ...answer, url: new URL(path, url).href, redirected: true, status: 200, bytes: noJson };
-    case "image-failed":
+    case "fetch-failed":
       return { ...answer, url, status: 502, statusText: "", bytes: new Uint8Array() };
     case "not-json":
       return { ...answer, url, status: 200, bytes: bytes === 0 ? new Uint8Array() : noJson };

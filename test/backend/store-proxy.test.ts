@@ -71,7 +71,7 @@ describe.skipIf(missing)(`the store proxy in Deno${missing ? `: skipped. ${missi
       "credentials-refused",
     ]);
     expect(await coded("json", `http://127.0.0.1:${port}/products.json`)).toEqual([502, "redirect-not-allowed"]);
-    expect(await coded("image", `http://127.0.0.1:${port}/lamp.png`)).toEqual([502, "image-failed"]);
+    expect(await coded("image", `http://127.0.0.1:${port}/lamp.png`)).toEqual([502, "fetch-failed"]);
     expect(guard.connections()).toBe(0);
   });
 });

@@ -119,7 +119,7 @@ test("no fuzzed address, asked for or redirected to, reaches this machine", asyn
   console.log(`addresses, seed ${seed}: ${fuzzed} fuzzed; ${counts.join(", ")}; sentinel ${guard.connections}`);
   expect([wrong, guard.connections]).toEqual([[], 0]);
   // The fuzzer gets through every check but the last one, and the sentinel hears who passes all.
-  for (const code of ["host-not-allowed", "address-not-public", "outside", "image-failed", "url-malformed"])
+  for (const code of ["host-not-allowed", "address-not-public", "outside", "fetch-failed", "url-malformed"])
     expect(outcomes[code]).toBeGreaterThan(0);
   await expect(fetchPinned(inwardRequest())).rejects.toThrow();
   await expect.poll(() => guard.connections).toBe(1);

@@ -1,21 +1,25 @@
+import { readHosts, readOrigins } from "../../../src-server/read-settings";
 import { createStoreProxy } from "../../../src-server/store-proxy/create-store-proxy";
 import type { FetchPinned } from "../../../src-server/store-proxy/node-fetch-pinned";
+import { clientAddress } from "./client-address";
 
 // The store proxy as an Edge Function, for an app on a static host. `npm run build:proxy` bundles it with the server's
 // handler. A platform's `fetch` takes no address to connect to, so that the checked addresses are not pinned: between
 // check and connection, a name may change. What keeps functions away from private networks then is the platform itself.
 
-const list = (name: string) => (Deno.env.get(name) ?? "").split(",").flatMap((entry) => entry.trim() || []);
+const environment = Object.fromEntries(
+  ["ALLOWED_ORIGINS", "STORE_PROXY_ALLOW_HOSTS", "SUPABASE_URL"].map((name) => [name, Deno.env.get(name)]),
+);
 
 const storeProxy = createStoreProxy({
-  origins: list("ALLOWED_ORIGINS"),
-  allowHosts: list("STORE_PROXY_ALLOW_HOSTS"),
+  origins: readOrigins(environment, "ALLOWED_ORIGINS"),
+  allowHosts: readHosts(environment, "STORE_PROXY_ALLOW_HOSTS"),
   resolve,
   fetchPinned,
   now: () => performance.now(),
 });
 
-Deno.serve((request) => storeProxy(request, { address: clientAddress(request.headers) }));
+Deno.serve((request) => storeProxy(request, { address: clientAddress(request.headers, environment.SUPABASE_URL) }));
 
 /** Rejects without an address, as where the platform has no name lookup. */
 async function resolve(hostname: string): Promise<readonly string[]> {
@@ -35,12 +39,4 @@ async function fetchPinned({ url, headers, signal }: Parameters<FetchPinned>[0])
 async function* pieces({ body }: Response): AsyncIterable<Uint8Array> {
   const reader = body?.getReader();
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) yield read.value;
-}
-
-/**
- * Cloudflare, in front of hosted projects, sets `cf-connecting-ip` itself; elsewhere a caller may prepend to
- * `x-forwarded-for`, not append.
- */
-function clientAddress(headers: Headers): string {
-  return headers.get("cf-connecting-ip") ?? headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "";
 }

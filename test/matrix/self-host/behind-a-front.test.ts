@@ -90,10 +90,12 @@ for (const [name, start] of Object.entries(fronts))
           PORT: "0",
           VITRINE_PROXY_ALLOW_HOSTS: allowed.join(","),
           VITRINE_TRUSTED_PROXIES: "loopback",
+          VITRINE_METRICS: "1",
         },
       });
       await ui.poll(server.said).toMatch(/http:\/\/localhost:\d+/);
-      const origin = await start(Number(/localhost:(\d+)/.exec(server.said())?.[1]));
+      const port = Number(/localhost:(\d+)/.exec(server.said())?.[1]);
+      const origin = await start(port);
 
       const context = await browser.newContext({ locale: "en-GB", baseURL: origin, ignoreHTTPSErrors: true });
       onTestFinished(() => context.close());
@@ -102,6 +104,8 @@ for (const [name, start] of Object.entries(fronts))
       context.on("response", (answer) => {
         if (new URL(answer.url()).pathname === "/api/store-proxy") proxied.add(answer.status());
       });
+      expect(await statusOf(`http://localhost:${port}/metrics`)).toBe(200);
+      expect((await context.request.get("/metrics")).status()).toBe(404);
       const { page, errors } = await watchedPage(context);
       const opened = await page.goto("/app");
       expect(await opened?.headerValue("strict-transport-security")).toBe("max-age=31536000");

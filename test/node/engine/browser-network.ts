@@ -1,5 +1,6 @@
 import { createStoreProxy } from "../../../src-server/store-proxy/create-store-proxy";
-import { nodeFetchPinned, nodeResolve } from "../../../src-server/store-proxy/node-fetch-pinned";
+import { nodeFetchPinned } from "../../../src-server/store-proxy/node-fetch-pinned";
+import { createNodeResolve } from "../../../src-server/store-proxy/node-resolve";
 import type { World } from "../../../src-worker/run/world";
 
 const appOrigin = "https://app.test";
@@ -14,7 +15,7 @@ export function browserNetwork(stores: readonly string[]): World["fetch"] {
     origins: [appOrigin],
     allowHosts: stores.map((url) => new URL(url).host),
     now: () => 0,
-    resolve: nodeResolve,
+    resolve: createNodeResolve(),
     fetchPinned: nodeFetchPinned,
     limits: { jsonPerMinute: 10_000 },
   });

@@ -177,7 +177,7 @@ describe("a store", () => {
 describe("an image", () => {
   const image = "https://img.example.com/lamp.jpg";
   const jpeg = () => new Response("jpeg", { headers: { "content-type": "image/jpeg" } });
-  const failed = () => json({ code: "image-failed" }, 502);
+  const failed = () => json({ code: "fetch-failed" }, 502);
 
   test("of a host that gave none through the proxy fails as it does directly: the host may be gone", async () => {
     const { world } = reach(blocked, failed);

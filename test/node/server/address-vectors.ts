@@ -169,6 +169,8 @@ export const refusedJson: Readonly<Record<string, readonly string[]>> = {
     "https://shop.com/index.php/",
     "https://shop.com/index.php/products.json",
     "https://shop.com/index.php/index.php/wp-json/",
+    "https://shop.com/a%2f..%2f..%2fadmin/wp-json/",
+    "https://shop.com/%77p-admin/wp-json/",
     "https://shop.com/Index.php/wp-json/",
     "https://shop.com/index.php/wp-json/wc/v3/products",
     "https://shop.com/index.php/wp-json/wc-analytics/variations",

@@ -1,8 +1,9 @@
-import { request } from "node:http";
-import { connect } from "node:net";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { EventEmitter } from "node:events";
+import { Agent, request } from "node:http";
+import { connect, type Socket } from "node:net";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createClients } from "../../../src-server/clients";
-import { type HttpOptions, serveHttp } from "../../../src-server/serve-http";
+import { type HttpOptions, limitedPerAddress, serveHttp } from "../../../src-server/serve-http";
 
 /** For a busy machine; a poll ends as soon as it is answered. */
 const patience = { timeout: 20_000 };
@@ -92,6 +93,36 @@ describe("the server", () => {
     await expect.poll(() => cancelled, patience).toBe(true);
   });
 
+  it("ends a connection that asks again before it has its answer, and lets go of the first", async () => {
+    const asked: Request[] = [];
+    const port = await serving((request) => {
+      asked.push(request);
+      return new Promise(() => undefined);
+    });
+    const get = "GET / HTTP/1.1\r\nhost: x\r\n\r\n";
+    expect(await said(port, get.repeat(800))).toBe("");
+    expect(asked).toHaveLength(1);
+    await expect.poll(() => asked[0]?.signal.aborted, patience).toBe(true);
+  });
+
+  it("answers one request after another on a connection", async () => {
+    const port = await serving(() => new Response("x"));
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    onTestFinished(() => agent.destroy());
+    const sockets = new Set<Socket>();
+    for (let count = 0; count < 50; count++) {
+      const status = await new Promise<number>((resolve, reject) => {
+        const outgoing = request({ port, host: "127.0.0.1", agent }, (incoming) => {
+          sockets.add(incoming.socket);
+          incoming.resume().on("end", () => resolve(incoming.statusCode ?? 0));
+        });
+        outgoing.on("error", reject).end();
+      });
+      expect(status).toBe(200);
+    }
+    expect(sockets.size).toBe(1);
+  });
+
   /** How many of four connections at a time are answered. */
   async function answered(port: number): Promise<number> {
     const sockets = Array.from({ length: 4 }, () => connect(port, "127.0.0.1").on("error", () => undefined));
@@ -117,6 +148,17 @@ describe("the server", () => {
     // What has ended counts no more.
     await expect.poll(() => answered(port), patience).toBe(2);
     expect(await answered(await serving(() => new Response("x"), options(["127.0.0.1"])))).toBe(4);
+  });
+
+  it("counts the addresses of one IPv6 network as one", () => {
+    const admit = limitedPerAddress(2, createClients([]));
+    const from = (remoteAddress: string) => {
+      const socket = Object.assign(new EventEmitter(), { remoteAddress, destroy: vi.fn() });
+      admit(socket as unknown as Socket);
+      return socket;
+    };
+    const sockets = ["2001:db8:1:2::1", "2001:db8:1:2::2", "2001:db8:1:2:ffff::3", "2001:db8:1:3::1"].map(from);
+    expect(sockets.map(({ destroy }) => destroy.mock.calls.length)).toEqual([0, 0, 1, 0]);
   });
 
   it("takes so many connections together", async () => {

@@ -294,6 +294,8 @@ describe("parts of a file", () => {
     expect([answer.status, answer.body.length]).toEqual([status, length]);
     expect(answer.headers["content-range"]).toContain(told);
     if (status === 206) expect(engine).toContain(answer.body.toString());
+    // A shared cache would answer whole requests with a refused range.
+    expect(answer.headers["cache-control"]).toBe(status === 206 ? "public, max-age=31536000, immutable" : "no-store");
   });
 
   it("are not given of another version: whoever asks for the same one gets the whole", async () => {

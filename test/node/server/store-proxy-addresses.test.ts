@@ -58,7 +58,7 @@ describe("the name of a store", () => {
       });
       const [absent, inside] = await Promise.all(answers);
       expect(absent).toEqual(inside);
-      expect(absent?.[0]).toBe(kind === "image" ? 502 : 403);
+      expect(absent?.[0]).toBe(kind === "image" || kind === "css" ? 502 : 403);
     },
   );
 });

@@ -277,6 +277,28 @@ describe("how fast refusals are", () => {
     expect(ended).toEqual(Array(4).fill(status));
   });
 
+  it("slowly only so many at a time of one client, because each holds a connection", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { proxy } = testStoreProxy(() => pinnedAnswer(200, "{}"), {
+      limits: { quickRefusals: 0, refusalMs: 1000, slowRefusals: 2 },
+    });
+    const ended: number[] = [];
+    const ask = async (from = client) => ended.push((await proxy(question("json", "https://10.0.0.1/"), from)).status);
+    const asking = [1, 2, 3, 4].map(() => ask());
+    asking.push(ask({ address: "198.51.100.8" }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ended).toEqual([403, 403]);
+    await vi.advanceTimersByTimeAsync(1000);
+    await Promise.all(asking);
+    // The slow ones are over: two more may wait.
+    asking.push(ask(), ask(), ask());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ended).toHaveLength(6);
+    await vi.advanceTimersByTimeAsync(1000);
+    await Promise.all(asking);
+  });
+
   it("at once, however many, where a store refuses", async () => {
     const { proxy } = testStoreProxy(() => pinnedAnswer(404, "no"), {
       limits: { quickRefusals: 0, refusalMs: 60_000 },
@@ -414,7 +436,7 @@ describe("how much", () => {
       await code(await ask()),
       await code(await ask()),
       await code(await ask()),
-    ]).toEqual(["image-failed", "image-failed", "buffer-full", "image-failed"]);
+    ]).toEqual(["fetch-failed", "fetch-failed", "buffer-full", "fetch-failed"]);
     expect((await ask()).status).toBe(200);
   });
 });

@@ -3,7 +3,8 @@ import { createServer as createTlsServer } from "node:tls";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { startServer } from "../../../src-server/start-server";
 import { createStoreProxy, type StoreProxyOptions } from "../../../src-server/store-proxy/create-store-proxy";
-import { nodeFetchPinned, nodeResolve, type PinnedAnswer } from "../../../src-server/store-proxy/node-fetch-pinned";
+import { nodeFetchPinned, type PinnedAnswer } from "../../../src-server/store-proxy/node-fetch-pinned";
+import { createNodeResolve } from "../../../src-server/store-proxy/node-resolve";
 import { listening, sentinel, speaking } from "./listening";
 import { client, ourOrigin, productsUrl, question } from "./test-store-proxy";
 
@@ -12,7 +13,7 @@ function realProxy(options: Partial<StoreProxyOptions> = {}) {
   return createStoreProxy({
     origins: [ourOrigin],
     allowHosts: [],
-    resolve: nodeResolve,
+    resolve: createNodeResolve(),
     fetchPinned: nodeFetchPinned,
     now: () => 0,
     ...options,

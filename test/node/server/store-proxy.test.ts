@@ -148,7 +148,7 @@ describe("what is handed over", () => {
     const { proxy } = testStoreProxy(() => pinnedAnswer(200, ascii(bytes), { "content-type": "image/png" }));
     const answer = await proxy(question("image", imageUrl), client);
     if (type === null) {
-      expect([answer.status, await answer.json()]).toEqual([502, { code: "image-failed" }]);
+      expect([answer.status, await answer.json()]).toEqual([502, { code: "fetch-failed" }]);
     } else {
       expect([answer.status, answer.headers.get("content-type")]).toEqual([200, type]);
       expect(new Uint8Array(await answer.arrayBuffer())).toEqual(ascii(bytes));
@@ -260,9 +260,9 @@ describe("a store's home page and style sheets", () => {
     ["page", home, "text/htmlx", "not-a-page"],
     ["page", home, "application/xhtml+xml", "not-a-page"],
     ["page", home, null, "not-a-page"],
-    ["css", sheet, "text/html", "not-a-style-sheet"],
-    ["css", sheet, "text/plain", "not-a-style-sheet"],
-    ["css", sheet, null, "not-a-style-sheet"],
+    ["css", sheet, "text/html", "fetch-failed"],
+    ["css", sheet, "text/plain", "fetch-failed"],
+    ["css", sheet, null, "fetch-failed"],
   ])("%s %s as %s is refused: %s", async (kind, url, told, code) => {
     const { answer } = await ask(kind, url, told);
     expect([answer.status, await answer.json()]).toEqual([502, { code }]);
@@ -372,14 +372,16 @@ describe("an image that cannot be had", () => {
     ["breaks off", () => Promise.reject(new Error("ECONNRESET"))],
   ];
 
-  it.each(failing)("is told in one way, whether it %s", async (_why, answer, addresses = [publicAddress]) => {
-    const { proxy } = testStoreProxy(answer, { resolve: async () => addresses });
-    const told = await proxy(question("image", imageUrl), client);
-    expect([told.status, await told.json(), told.headers.get("retry-after")]).toEqual([
-      502,
-      { code: "image-failed" },
-      null,
-    ]);
+  it.each(failing)("gets one answer as an image or a style sheet if it %s", async (_why, answer, addresses) => {
+    const { proxy } = testStoreProxy(answer, { resolve: async () => addresses ?? [publicAddress] });
+    for (const kind of ["image", "css"] as const) {
+      const refusal = await proxy(question(kind, imageUrl), client);
+      expect([refusal.status, await refusal.json(), refusal.headers.get("retry-after")]).toEqual([
+        502,
+        { code: "fetch-failed" },
+        null,
+      ]);
+    }
   });
 });
 
@@ -472,7 +474,7 @@ describe("redirects", () => {
 
   it("of an image may lead to any path of a public host", async () => {
     const { asked, fetched } = following(["https://img.kaffeehaus.com/a/b?c=d"], "image", imageUrl);
-    expect(await (await asked()).json()).toEqual({ code: "image-failed" });
+    expect(await (await asked()).json()).toEqual({ code: "fetch-failed" });
     expect(fetched[1]?.url.href).toBe("https://img.kaffeehaus.com/a/b?c=d");
   });
 });

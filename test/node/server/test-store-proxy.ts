@@ -26,9 +26,9 @@ export function testStoreProxy(
     now: () => 0,
     limits: { refusalMs: 0, ...limits },
     ...rest,
-    resolve: (hostname) => {
+    resolve: (hostname, target) => {
       resolved.push(hostname);
-      return resolve(hostname);
+      return resolve(hostname, target);
     },
     fetchPinned: async (request) => {
       fetched.push(request);
