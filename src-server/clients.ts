@@ -3,9 +3,9 @@ import proxyAddr from "proxy-addr";
 
 /** Who asks, behind reverse proxies that the operator trusts. */
 export interface Clients {
-  /** The last address that no trusted proxy has: what stands before it in X-Forwarded-For, anyone may have written. */
+  /** The last address that is no trusted proxy's. Clients can write the earlier ones in X-Forwarded-For themselves. */
   addressOf(incoming: IncomingMessage): string;
-  /** Whether the browser uses https, by the word of a trusted proxy. */
+  /** Whether a trusted proxy says that the browser uses https. */
   usesHttps(incoming: IncomingMessage): boolean;
   /** Whether a connection comes from a trusted proxy, which brings many clients. */
   isProxy(address: string): boolean;

@@ -122,8 +122,8 @@ function documentPolicy(kind: AnswerKind, { embedOrigins, verifies, analyticsScr
 }
 
 /**
- * The page that holds Turnstile, which takes these two sources (Cloudflare's documentation) and would not run under Trusted
- * Types for sure. Our own page holds it in a frame, and perhaps stands in one itself: all ancestors have to be listed.
+ * The page that holds Turnstile, which takes these two sources (Cloudflare's documentation). Cloudflare does not promise that
+ * it runs under Trusted Types. Our own page holds it in a frame, and perhaps stands in one itself: all ancestors have to be listed.
  */
 function verificationPolicy({ embedOrigins }: SecuredSite): string {
   return [

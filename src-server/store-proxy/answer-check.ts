@@ -1,7 +1,7 @@
 import { type Checked, passed, refused } from "./checked";
 import { createJsonScanner } from "./json-scanner";
 import { type Blocks, joined } from "./read-blocks";
-import type { ProxyKind } from "./read-question";
+import type { ProxyKind } from "./read-proxy-request";
 
 /** Checks an answer of one kind while it arrives. */
 export interface AnswerCheck {

@@ -1,7 +1,7 @@
 import { parsedUrl } from "../parsed-url";
 import { type Checked, passed, refused } from "./checked";
 import networks from "./private-networks.json";
-import type { ProxyKind } from "./read-question";
+import type { ProxyKind } from "./read-proxy-request";
 
 export interface Target {
   readonly url: URL;

@@ -4,7 +4,7 @@ export const proxyErrorStatus = {
   "method-not-allowed": 405,
   "origin-not-allowed": 403,
   "credentials-refused": 400,
-  "question-malformed": 400,
+  "request-malformed": 400,
   "kind-unknown": 400,
   // the address asked for
   "url-malformed": 400,

@@ -3,10 +3,10 @@ import type { Handler } from "../handler";
 import { checkTarget, type Target } from "./check-target";
 import { type Checked, type ProxyError, passed, proxyErrorStatus, refused, refusedFor } from "./checked";
 import { fetchStore, type Resolve } from "./fetch-store";
-import { type Budget, createBudget, createPlaces, createSharedRate, createTokenBucket } from "./limits";
+import { type Budget, createBudget, createSharedRate, createSlots, createTokenBucket } from "./limits";
 import type { FetchPinned } from "./node-fetch-pinned";
 import { answerResponse, errorResponse, preflightResponse } from "./proxy-response";
-import { checkCaller, type ProxyKind, type Question, readQuestion } from "./read-question";
+import { checkCaller, type ProxyKind, type ProxyRequest, readProxyRequest } from "./read-proxy-request";
 import { readStoreAnswer, type StoreAnswer } from "./read-store-answer";
 
 /** Limits for each request and for all requests together. */
@@ -70,7 +70,7 @@ export function createStoreProxy(options: StoreProxyOptions): Handler {
   const { now } = options;
   const { budget = createBudget(limits.bufferBytes) } = options;
   const inFlight = createBudget(limits.inFlight);
-  const places = createPlaces(limits.inFlightPerHost);
+  const slots = createSlots(limits.inFlightPerHost);
   const { jsonPerMinute, imagesPerSecond } = limits;
   const clientRates = {
     json: createTokenBucket({ capacity: jsonPerMinute, perSecond: jsonPerMinute / 60, now }),
@@ -92,10 +92,10 @@ export function createStoreProxy(options: StoreProxyOptions): Handler {
     const origin = request.headers.get("origin");
     if (!caller.ok) return refuse(key, caller.error, caller.error.code === "origin-not-allowed" ? null : origin);
     if (request.method === "OPTIONS") return preflightResponse(origin);
-    const question = readQuestion(new URL(request.url).searchParams);
-    if (!question.ok) return refuse(key, question.error, origin);
-    const answer = await ask(question.value, key, request.signal);
-    return answer.ok ? answerResponse(question.value.kind, answer.value, origin) : refuse(key, answer.error, origin);
+    const asked = readProxyRequest(new URL(request.url).searchParams);
+    if (!asked.ok) return refuse(key, asked.error, origin);
+    const answer = await ask(asked.value, key, request.signal);
+    return answer.ok ? answerResponse(asked.value.kind, answer.value, origin) : refuse(key, answer.error, origin);
   };
 
   /** A client that asks again as soon as it is refused waits, so that refusing it takes no time from others. */
@@ -112,7 +112,7 @@ export function createStoreProxy(options: StoreProxyOptions): Handler {
   }
 
   async function ask(
-    { kind, url }: Question,
+    { kind, url }: ProxyRequest,
     client: string,
     disconnected: AbortSignal,
   ): Promise<Checked<StoreAnswer>> {
@@ -162,7 +162,7 @@ export function createStoreProxy(options: StoreProxyOptions): Handler {
   ): Promise<Checked<() => void>> {
     const rate = rateOf(kind);
     if (!hostRates[rate](host, client)) return refusedFor("host-busy", 1);
-    const release = await places(`${rate} ${host}`, client, signal);
+    const release = await slots(`${rate} ${host}`, client, signal);
     return release ? passed(release) : refusedFor("host-busy", 1);
   }
 }

@@ -3,7 +3,7 @@ import { checkTarget, type Target } from "./check-target";
 import { type Checked, passed, refused } from "./checked";
 import type { FetchPinned, PinnedAnswer } from "./node-fetch-pinned";
 import { isPublicAddress } from "./public-address";
-import type { ProxyKind } from "./read-question";
+import type { ProxyKind } from "./read-proxy-request";
 
 /** All IP addresses of a hostname. Rejects, or answers none, if there are none. */
 export type Resolve = (

@@ -1,17 +1,17 @@
-/** Waits for a place and answers what releases it; null when the signal aborts first. Releasing twice counts once. */
-export type Places = (key: string, client: string, signal: AbortSignal) => Promise<(() => void) | null>;
+/** Waits for a slot and answers what releases it; null when the signal aborts first. Releasing twice counts once. */
+export type Slots = (key: string, client: string, signal: AbortSignal) => Promise<(() => void) | null>;
 
 interface Queue {
-  /** One entry for each place that is taken. */
+  /** One entry for each slot that is taken. */
   readonly holders: string[];
   readonly waiting: { readonly client: string; readonly admit: () => void }[];
 }
 
 /**
- * Limits concurrency per key. A free place goes to the client that holds the fewest there, and among these to the one that
+ * Limits concurrency per key. A free slot goes to the client that holds the fewest there, and among these to the one that
  * has waited longest: a client with many requests delays another one by a single answer.
  */
-export function createPlaces(perKey: number): Places {
+export function createSlots(perKey: number): Slots {
   const queues = new Map<string, Queue>();
   return async (key, client, signal) => {
     const queue = queues.get(key) ?? { holders: [], waiting: [] };
@@ -46,9 +46,9 @@ export function createPlaces(perKey: number): Places {
 
   function leave(key: string, { holders, waiting }: Queue, client: string): void {
     holders.splice(holders.indexOf(client), 1);
-    const placesOf = (other: string) => holders.filter((holder) => holder === other).length;
-    const fewest = Math.min(...waiting.map((one) => placesOf(one.client)));
-    const at = waiting.findIndex((one) => placesOf(one.client) === fewest);
+    const slotsOf = (other: string) => holders.filter((holder) => holder === other).length;
+    const fewest = Math.min(...waiting.map((one) => slotsOf(one.client)));
+    const at = waiting.findIndex((one) => slotsOf(one.client) === fewest);
     const [next] = at < 0 ? [] : waiting.splice(at, 1);
     if (next) {
       holders.push(next.client);

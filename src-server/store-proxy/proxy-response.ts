@@ -1,5 +1,5 @@
 import { type ProxyError, proxyErrorStatus } from "./checked";
-import type { ProxyKind } from "./read-question";
+import type { ProxyKind } from "./read-proxy-request";
 import { exposedHeaders, type StoreAnswer } from "./read-store-answer";
 
 /** A store's content must never run or be framed, whatever its type. */

@@ -3,7 +3,7 @@ import { type Checked, passed, refused } from "./checked";
 import type { Share } from "./limits";
 import type { PinnedAnswer } from "./node-fetch-pinned";
 import { type Blocks, joined, readBlocks } from "./read-blocks";
-import type { ProxyKind } from "./read-question";
+import type { ProxyKind } from "./read-proxy-request";
 
 export interface StoreAnswer extends Blocks {
   readonly contentType: string;

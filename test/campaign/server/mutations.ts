@@ -171,7 +171,7 @@ export const mutations: readonly Mutation[] = [
 
   // Who may ask the proxy, and how.
   ...removed(
-    `${proxy}/read-question.ts`,
+    `${proxy}/read-proxy-request.ts`,
     ["store-proxy"],
     [
       ['request.headers.get("sec-fetch-site") === "same-origin"', "true"],
@@ -362,7 +362,7 @@ export const mutations: readonly Mutation[] = [
     ["store-proxy-limits"],
     [
       ["if (queue.holders.length < perKey)", "if (perKey > 0)"],
-      ["placesOf(one.client) === fewest", "fewest >= 0"],
+      ["slotsOf(one.client) === fewest", "fewest >= 0"],
       ["if (held) leave(key, queue, client);", ""],
       ['signal.addEventListener("abort", giveUp, { once: true })', "void giveUp"],
       ["waiting.splice(waiting.indexOf(one), 1);\n", ""],
@@ -385,7 +385,7 @@ export const mutations: readonly Mutation[] = [
       ['    if (!share.take(1)) return refusedFor("proxy-busy", 1);\n', ""],
       ["      share.release();\n", ""],
       ['    if (!hostRates[rate](host, client)) return refusedFor("host-busy", 1);\n', ""],
-      ["await places(`${rate} ${host}`, client, signal)", "() => undefined"],
+      ["await slots(`${rate} ${host}`, client, signal)", "() => undefined"],
       ["`${rate} ${host}`, client", "`${rate} ${host} ${client}`, client"],
       [' || !hasAnyPath(kind) || isOurLimit(answer.error) ? answer : refused("fetch-failed")', " ? answer : answer"],
       ['kind === "image" || kind === "css"', 'kind === "image"'],

@@ -38,11 +38,11 @@ const texts = [
 ];
 
 describe("the JSON scanner", () => {
-  it.each(texts)("judges %j as JSON.parse does, whole and byte by byte", (text) => {
+  it.each(texts)("accepts %j exactly if JSON.parse does, whole and byte by byte", (text) => {
     expect([accepts(bytesOf(text)), accepts(bytesOf(text), [1])]).toEqual([parses(text), parses(text)]);
   });
 
-  it("judges any text as JSON.parse does, in pieces of any length", () => {
+  it("accepts any text exactly if JSON.parse does, in pieces of any length", () => {
     const pieces = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 });
     const change = fc.record({
       at: fc.nat(),

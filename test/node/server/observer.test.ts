@@ -70,7 +70,7 @@ describe("the operator", () => {
     expect(lines.map((line) => JSON.parse(line).method)).toEqual(["GET", "other"]);
   });
 
-  it("reads where a handler failed, and nobody else reads why", async () => {
+  it("reads where a handler failed; the reason stays out of answers and logs", async () => {
     const lines: string[] = [];
     const observer = createObserver({
       log: (line) => void lines.push(line),

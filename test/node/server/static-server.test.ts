@@ -298,7 +298,7 @@ describe("parts of a file", () => {
     expect(answer.headers["cache-control"]).toBe(status === 206 ? "public, max-age=31536000, immutable" : "no-store");
   });
 
-  it("are not given of another version: whoever asks for the same one gets the whole", async () => {
+  it("are not sent to If-Range, which gets the whole file", async () => {
     const answer = await ask("/assets/engine-AB12.js", { range: "bytes=0-9", "if-range": '"old"' });
     expect([answer.status, answer.body.toString()]).toEqual([200, engine]);
   });
@@ -519,7 +519,7 @@ describe("security headers", () => {
     ]);
   });
 
-  it("tells that nobody may where nobody is listed", async () => {
+  it("answers an empty list without embedding origins", async () => {
     expect(JSON.parse((await ask("/api/embed-origins")).body.toString())).toEqual([]);
     expect((await ask("/app")).headers["x-frame-options"]).toBe("SAMEORIGIN");
     expect((await ask("/")).headers["x-frame-options"]).toBe("DENY");

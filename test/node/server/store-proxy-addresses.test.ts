@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isPublicAddress } from "../../../src-server/store-proxy/public-address";
 import { closedAddresses, openAddresses } from "./address-vectors";
-import { client, pinnedAnswer, productsUrl, question, testStoreProxy } from "./test-store-proxy";
+import { client, pinnedAnswer, productsUrl, proxyRequest, testStoreProxy } from "./test-store-proxy";
 
 describe("addresses", () => {
   it.each(openAddresses)("%s is public", (address) => expect(isPublicAddress(address)).toBe(true));
@@ -32,7 +32,7 @@ describe("the name of a store", () => {
 
   it.each(cases)("is refused without a connection when %s", async (_why, addresses) => {
     const { proxy, fetched } = testStoreProxy(() => pinnedAnswer(200, "{}"), { resolve: async () => addresses });
-    const answer = await proxy(question("json", productsUrl), client);
+    const answer = await proxy(proxyRequest("json", productsUrl), client);
     expect([answer.status, await answer.json()]).toEqual([403, { code: "address-not-public" }]);
     expect(fetched).toEqual([]);
   });
@@ -42,7 +42,7 @@ describe("the name of a store", () => {
     const { proxy, fetched, resolved } = testStoreProxy(() => pinnedAnswer(200, "{}"), {
       resolve: async () => addresses,
     });
-    expect((await proxy(question("json", productsUrl), client)).status).toBe(200);
+    expect((await proxy(proxyRequest("json", productsUrl), client)).status).toBe(200);
     expect(resolved).toEqual(["shop.kaffeehaus.com"]);
     expect(fetched.map((request) => request.addresses)).toEqual([addresses]);
   });
@@ -53,7 +53,7 @@ describe("the name of a store", () => {
       const home = kind === "json" ? productsUrl : new URL("/", productsUrl).href;
       const answers = [() => Promise.reject(new Error("ENOTFOUND")), async () => ["10.0.0.7"]].map(async (resolve) => {
         const { proxy } = testStoreProxy(() => pinnedAnswer(200, "{}"), { resolve });
-        const answer = await proxy(question(kind, home), client);
+        const answer = await proxy(proxyRequest(kind, home), client);
         return [answer.status, [...answer.headers], await answer.text()];
       });
       const [absent, inside] = await Promise.all(answers);

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { proxyLimits, type StoreProxyOptions } from "../../../src-server/store-proxy/create-store-proxy";
 import { createSharedRate } from "../../../src-server/store-proxy/limits";
 import type { PinnedAnswer } from "../../../src-server/store-proxy/node-fetch-pinned";
-import { client, pinnedAnswer, productsUrl, question, redirect, testStoreProxy } from "./test-store-proxy";
+import { client, pinnedAnswer, productsUrl, proxyRequest, redirect, testStoreProxy } from "./test-store-proxy";
 
 /** For a busy machine; a poll ends as soon as it is answered. */
 const patience = { timeout: 20_000 };
@@ -24,7 +24,7 @@ describe("how often one client may ask", () => {
     const { now, advance } = clock();
     const { proxy, fetched } = testStoreProxy(() => pinnedAnswer(200, "{}"), { now });
     const ask = (from: { address: string }, page: number) =>
-      proxy(question("json", `https://shop.kaffeehaus.com/products.json?limit=250&page=${page}`), from);
+      proxy(proxyRequest("json", `https://shop.kaffeehaus.com/products.json?limit=250&page=${page}`), from);
     const statuses = async (times: number, from = client) => {
       const seen: number[] = [];
       for (let i = 0; i < times; i++) seen.push((await ask(from, 1 + (i % 100))).status);
@@ -46,10 +46,10 @@ describe("how often one client may ask", () => {
     const { now, advance } = clock();
     const { proxy } = testStoreProxy(() => pinnedAnswer(200, png), { now });
     let host = 0;
-    const ask = async () => (await proxy(question("image", imageUrl(`cdn${host++}`)), client)).status;
+    const ask = async () => (await proxy(proxyRequest("image", imageUrl(`cdn${host++}`)), client)).status;
     for (let i = 0; i < 50; i++) expect(await ask()).toBe(200);
     expect(await ask()).toBe(429);
-    expect((await proxy(question("json", productsUrl), client)).status).toBe(502);
+    expect((await proxy(proxyRequest("json", productsUrl), client)).status).toBe(502);
     advance(1000);
     for (let i = 0; i < 50; i++) expect(await ask()).toBe(200);
     expect(await ask()).toBe(429);
@@ -61,7 +61,7 @@ describe("how often one client may ask", () => {
     const { now, advance } = clock();
     const { proxy } = testStoreProxy(() => pinnedAnswer(200, large), { now, limits: { imagesPerSecond: 8 } });
     const ask = async () => {
-      const answer = await proxy(question("image", imageUrl("cdn")), client);
+      const answer = await proxy(proxyRequest("image", imageUrl("cdn")), client);
       await answer.arrayBuffer();
       return [answer.status, answer.headers.get("retry-after")];
     };
@@ -78,7 +78,7 @@ describe("how often one client may ask", () => {
     const { proxy } = testStoreProxy(() => pinnedAnswer(200, "{}"), { limits: { jsonPerMinute: 1 } });
     let shop = 0;
     const ask = async (address: string) =>
-      (await proxy(question("json", `https://shop${shop++}.kaffeehaus.com/meta.json`), { address })).status;
+      (await proxy(proxyRequest("json", `https://shop${shop++}.kaffeehaus.com/meta.json`), { address })).status;
     expect(await ask("198.51.100.7")).toBe(200);
     expect(await ask("198.51.100.8")).toBe(200);
     expect(await ask("::ffff:198.51.100.7")).toBe(429);
@@ -91,8 +91,8 @@ describe("how often one client may ask", () => {
   it("does not count what is refused before anything is fetched", async () => {
     const { proxy } = testStoreProxy(() => pinnedAnswer(200, "{}"), { limits: { jsonPerMinute: 1 } });
     for (let i = 0; i < 5; i++)
-      expect((await proxy(question("json", "https://127.0.0.1/meta.json"), client)).status).toBe(403);
-    expect((await proxy(question("json", productsUrl), client)).status).toBe(200);
+      expect((await proxy(proxyRequest("json", "https://127.0.0.1/meta.json"), client)).status).toBe(403);
+    expect((await proxy(proxyRequest("json", productsUrl), client)).status).toBe(200);
   });
 });
 
@@ -105,7 +105,7 @@ describe("how often one host is asked", () => {
     );
     let number = 0;
     const ask = async (kind: string, url: string) => {
-      const answer = await proxy(question(kind, url), { address: `198.51.100.${number++}` });
+      const answer = await proxy(proxyRequest(kind, url), { address: `198.51.100.${number++}` });
       return answer.status === 200 ? 200 : code(answer);
     };
     const shop = "https://shop.kaffeehaus.com";
@@ -131,7 +131,8 @@ describe("how often one host is asked", () => {
     });
     const passed = async (address: string, times: number) => {
       let count = 0;
-      for (let i = 0; i < times; i++) count += (await proxy(question(kind, url), { address })).status === 200 ? 1 : 0;
+      for (let i = 0; i < times; i++)
+        count += (await proxy(proxyRequest(kind, url), { address })).status === 200 ? 1 : 0;
       return count;
     };
     const given: number[] = [];
@@ -169,8 +170,8 @@ describe("how many at a time", () => {
     ["json", productsUrl, "https://www.kaffeehaus.com/products.json", "{}"],
   ])("8 of %s per host; others wait for a place", async (kind, url, elsewhere, body) => {
     const { proxy, fetched, waiting } = held();
-    const running = Array.from({ length: 10 }, () => proxy(question(kind, url), client));
-    const other = proxy(question(kind, elsewhere), client);
+    const running = Array.from({ length: 10 }, () => proxy(proxyRequest(kind, url), client));
+    const other = proxy(proxyRequest(kind, elsewhere), client);
     await expect.poll(() => fetched.length, patience).toBe(9);
     expect(fetched.filter(({ url: { href } }) => href === url)).toHaveLength(8);
     waiting[0]?.(pinnedAnswer(200, body));
@@ -185,7 +186,7 @@ describe("how many at a time", () => {
 
   it("gives a free place to the client that holds the fewest", async () => {
     const { proxy, fetched, waiting } = held({ inFlightPerHost: 2 });
-    const ask = (address: string) => proxy(question("image", `${imageUrl("cdn")}?${address}`), { address });
+    const ask = (address: string) => proxy(proxyRequest("image", `${imageUrl("cdn")}?${address}`), { address });
     const asked = [...Array(4).fill("198.51.100.1"), "198.51.100.2"].map(ask);
     await expect.poll(() => fetched.length, patience).toBe(2);
     waiting[0]?.(pinnedAnswer(200, png));
@@ -205,7 +206,7 @@ describe("how many at a time", () => {
   it("who leaves while waiting takes no place", async () => {
     const { proxy, fetched, waiting } = held({ inFlightPerHost: 1 });
     const leaving = new AbortController();
-    const ask = (init = {}) => proxy(question("image", imageUrl("cdn"), init), client);
+    const ask = (init = {}) => proxy(proxyRequest("image", imageUrl("cdn"), init), client);
     const first = ask();
     const second = ask({ signal: leaving.signal });
     const third = ask();
@@ -226,7 +227,7 @@ describe("how many at a time", () => {
         : redirect("https://img.kaffeehaus.com/lamp.png"),
     );
     const asked = Array.from({ length: 20 }, (_, at) =>
-      proxy(question("image", imageUrl(`front${at}`)), { address: `198.51.100.${at}` }),
+      proxy(proxyRequest("image", imageUrl(`front${at}`)), { address: `198.51.100.${at}` }),
     );
     await expect.poll(() => fetched.length, patience).toBe(28);
     for (let next = 0; next < 20; next++) {
@@ -239,7 +240,7 @@ describe("how many at a time", () => {
 
   it("a quarter for one client, and always some for another; a place is free again when the answer is there", async () => {
     const { proxy, waiting } = held({ inFlight: 8 });
-    const ask = (address: string) => proxy(question("json", productsUrl), { address });
+    const ask = (address: string) => proxy(proxyRequest("json", productsUrl), { address });
     const running = [ask("198.51.100.1"), ask("198.51.100.1")];
     const third = await ask("198.51.100.1");
     expect([third.status, third.headers.get("retry-after"), await code(third)]).toEqual([503, "1", "proxy-busy"]);
@@ -256,9 +257,9 @@ describe("how many at a time", () => {
 
 describe("how fast refusals are", () => {
   it.each([
-    ["by a limit", question("json", productsUrl), { jsonPerMinute: 0 }, 429],
-    ["by a rule", question("json", "https://127.0.0.1/products.json"), {}, 403],
-    ["of another site", question("json", productsUrl, { headers: { origin: "https://evil.com" } }), {}, 403],
+    ["by a limit", proxyRequest("json", productsUrl), { jsonPerMinute: 0 }, 429],
+    ["by a rule", proxyRequest("json", "https://127.0.0.1/products.json"), {}, 403],
+    ["of another site", proxyRequest("json", productsUrl, { headers: { origin: "https://evil.com" } }), {}, 403],
   ])("at once for the first within a second, later for more: %s", async (_why, asked, limits, status) => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
@@ -284,7 +285,8 @@ describe("how fast refusals are", () => {
       limits: { quickRefusals: 0, refusalMs: 1000, slowRefusals: 2 },
     });
     const ended: number[] = [];
-    const ask = async (from = client) => ended.push((await proxy(question("json", "https://10.0.0.1/"), from)).status);
+    const ask = async (from = client) =>
+      ended.push((await proxy(proxyRequest("json", "https://10.0.0.1/"), from)).status);
     const asking = [1, 2, 3, 4].map(() => ask());
     asking.push(ask({ address: "198.51.100.8" }));
     await vi.advanceTimersByTimeAsync(0);
@@ -303,8 +305,8 @@ describe("how fast refusals are", () => {
     const { proxy } = testStoreProxy(() => pinnedAnswer(404, "no"), {
       limits: { quickRefusals: 0, refusalMs: 60_000 },
     });
-    for (let i = 0; i < 3; i++) expect((await proxy(question("json", productsUrl), client)).status).toBe(404);
-    for (let i = 0; i < 3; i++) expect((await proxy(question("image", imageUrl("cdn")), client)).status).toBe(502);
+    for (let i = 0; i < 3; i++) expect((await proxy(proxyRequest("json", productsUrl), client)).status).toBe(404);
+    for (let i = 0; i < 3; i++) expect((await proxy(proxyRequest("image", imageUrl("cdn")), client)).status).toBe(502);
   });
 });
 
@@ -325,7 +327,7 @@ describe("how much", () => {
   it("stops reading JSON that passes 4 MB", async () => {
     const { taken, body } = blanks(200);
     const { proxy } = testStoreProxy(() => pinnedAnswer(200, body));
-    const answer = await proxy(question("json", productsUrl), client);
+    const answer = await proxy(proxyRequest("json", productsUrl), client);
     expect([answer.status, await code(answer)]).toEqual([502, "answer-too-large"]);
     expect(taken.count).toBe(4);
   });
@@ -333,7 +335,7 @@ describe("how much", () => {
   it("does not begin to read one that says so beforehand", async () => {
     const { taken, body } = blanks(200);
     const { proxy } = testStoreProxy(() => pinnedAnswer(200, body, { "content-length": "4000001" }));
-    expect(await code(await proxy(question("json", productsUrl), client))).toBe("answer-too-large");
+    expect(await code(await proxy(proxyRequest("json", productsUrl), client))).toBe("answer-too-large");
     expect(taken.count).toBe(0);
   });
 
@@ -349,7 +351,7 @@ describe("how much", () => {
         yield* body;
       }
       const { proxy } = testStoreProxy(() => pinnedAnswer(200, wrong()));
-      expect((await proxy(question(kind, url), client)).status).toBe(502);
+      expect((await proxy(proxyRequest(kind, url), client)).status).toBe(502);
       expect(taken.count).toBe(0);
     }
   });
@@ -359,7 +361,7 @@ describe("how much", () => {
     bytes.set(png);
     bytes[bytes.length - 1] = 7;
     const { proxy } = testStoreProxy(() => pinnedAnswer(200, bytes));
-    const answer = await proxy(question("image", imageUrl("cdn")), client);
+    const answer = await proxy(proxyRequest("image", imageUrl("cdn")), client);
     expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
@@ -369,7 +371,7 @@ describe("how much", () => {
       for (const byte of new TextEncoder().encode(text)) yield new Uint8Array([byte]);
     }
     const { proxy } = testStoreProxy(() => pinnedAnswer(200, each()));
-    const answer = await proxy(question("json", productsUrl), client);
+    const answer = await proxy(proxyRequest("json", productsUrl), client);
     expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(await answer.arrayBuffer())).toBe(text);
   });
 
@@ -383,7 +385,7 @@ describe("how much", () => {
       const { proxy } = testStoreProxy(() => pinnedAnswer(200, kilobytes(held)), {
         limits: { bufferBytes: buffer * 1024 },
       });
-      return (address = client.address) => proxy(question("image", imageUrl("cdn")), { address });
+      return (address = client.address) => proxy(proxyRequest("image", imageUrl("cdn")), { address });
     };
 
     it("one client holds a quarter at most, until its answers are read or dropped", async () => {
@@ -430,7 +432,7 @@ describe("how much", () => {
     const { proxy } = testStoreProxy(() => answers.shift() ?? pinnedAnswer(200, good), {
       limits: { bufferBytes: 16_384 },
     });
-    const ask = () => proxy(question("image", imageUrl("cdn")), client);
+    const ask = () => proxy(proxyRequest("image", imageUrl("cdn")), client);
     expect([
       await code(await ask()),
       await code(await ask()),
@@ -458,7 +460,7 @@ describe("how long", () => {
       testStoreProxy(({ signal }) => pinnedAnswer(200, drip(signal)), { limits }),
     ];
     for (const { proxy } of benches) {
-      const answer = await proxy(question("json", productsUrl), client);
+      const answer = await proxy(proxyRequest("json", productsUrl), client);
       expect([answer.status, await code(answer)]).toEqual([504, "upstream-timeout"]);
     }
   });
@@ -467,7 +469,7 @@ describe("how long", () => {
     const { proxy } = testStoreProxy(({ signal }) => untilAborted(signal), {
       limits: { ...limits, inFlightPerHost: 1 },
     });
-    const asked = [1, 2].map(() => proxy(question("json", productsUrl), client));
+    const asked = [1, 2].map(() => proxy(proxyRequest("json", productsUrl), client));
     const codes = await Promise.all(asked.map(async (answer) => code(await answer)));
     // The second may get the place that the first one leaves, in its last moment.
     expect(codes).toEqual(["upstream-timeout", expect.stringMatching(/^(?:host-busy|upstream-timeout)$/)]);
@@ -476,7 +478,7 @@ describe("how long", () => {
   it("lets go of the store when the client goes away", async () => {
     const gone = new AbortController();
     const { proxy, fetched } = testStoreProxy(({ signal }) => untilAborted(signal));
-    const answering = proxy(question("json", productsUrl, { signal: gone.signal }), client);
+    const answering = proxy(proxyRequest("json", productsUrl, { signal: gone.signal }), client);
     await expect.poll(() => fetched.length, patience).toBe(1);
     gone.abort();
     await answering;

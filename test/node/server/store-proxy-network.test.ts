@@ -6,7 +6,7 @@ import { createStoreProxy, type StoreProxyOptions } from "../../../src-server/st
 import { nodeFetchPinned, type PinnedAnswer } from "../../../src-server/store-proxy/node-fetch-pinned";
 import { createNodeResolve } from "../../../src-server/store-proxy/node-resolve";
 import { listening, sentinel, speaking } from "./listening";
-import { client, ourOrigin, productsUrl, question } from "./test-store-proxy";
+import { client, ourOrigin, productsUrl, proxyRequest } from "./test-store-proxy";
 
 /** The proxy as the server runs it, over real sockets. */
 function realProxy(options: Partial<StoreProxyOptions> = {}) {
@@ -45,9 +45,9 @@ describe("loopback", () => {
     });
     const proxy = realProxy({ allowHosts: [`127.0.0.1:${port}`] });
     for (const url of inward) {
-      const direct = await proxy(question("json", url.replace(/^\/\//, "http://")), client);
+      const direct = await proxy(proxyRequest("json", url.replace(/^\/\//, "http://")), client);
       expect(direct.status).toBe(403);
-      const redirected = await proxy(question("json", `http://127.0.0.1:${port}/products.json`), client);
+      const redirected = await proxy(proxyRequest("json", `http://127.0.0.1:${port}/products.json`), client);
       expect([redirected.status, await redirected.json()]).toMatchObject([502, { code: "redirect-not-allowed" }]);
     }
     expect(next).toBe(inward.length);
@@ -59,7 +59,9 @@ describe("loopback", () => {
     const toGuard: StoreProxyOptions["fetchPinned"] = (request) =>
       nodeFetchPinned({ ...request, url: new URL(`http://shop.kaffeehaus.com:${guard.port}/`) });
     const proxy = realProxy({ resolve: async () => ["127.0.0.1"], fetchPinned: toGuard });
-    expect(await (await proxy(question("json", productsUrl), client)).json()).toEqual({ code: "address-not-public" });
+    expect(await (await proxy(proxyRequest("json", productsUrl), client)).json()).toEqual({
+      code: "address-not-public",
+    });
     expect(guard.connections()).toBe(0);
     // The same way in without the check does connect: the sentinel hears it.
     await expect(toGuard(pinned("http://shop.kaffeehaus.com/", ["127.0.0.1"]))).rejects.toThrow();
@@ -117,7 +119,7 @@ describe("a connection", () => {
       outgoing.write('{"products":[]}', () => outgoing.destroy());
     });
     const answer = await realProxy({ allowHosts: [`127.0.0.1:${port}`] })(
-      question("json", `http://127.0.0.1:${port}/products.json`),
+      proxyRequest("json", `http://127.0.0.1:${port}/products.json`),
       client,
     );
     expect([answer.status, await answer.json()]).toEqual([502, { code: "upstream-failed" }]);
@@ -138,7 +140,7 @@ describe("a connection", () => {
   ])("to a server that does not speak HTTP as it should fails: %j", async (spoken) => {
     const port = await speaking(spoken);
     const proxy = realProxy({ allowHosts: [`127.0.0.1:${port}`] });
-    const answer = await proxy(question("json", `http://127.0.0.1:${port}/products.json`), client);
+    const answer = await proxy(proxyRequest("json", `http://127.0.0.1:${port}/products.json`), client);
     expect([answer.status, await answer.json()]).toMatchObject([
       502,
       { code: expect.stringMatching(/^(?:upstream-failed|redirect-not-allowed)$/) },

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkTarget } from "../../../src-server/store-proxy/check-target";
-import type { ProxyKind } from "../../../src-server/store-proxy/read-question";
+import type { ProxyKind } from "../../../src-server/store-proxy/read-proxy-request";
 import { passedJson, refusedJson } from "./address-vectors";
 
 const listed = ["localhost:4174", "127.0.0.1:4174", "[::1]:4174", "nas.local:80", "10.0.0.5:443"];

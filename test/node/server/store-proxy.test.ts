@@ -6,8 +6,8 @@ import {
   ourOrigin,
   pinnedAnswer,
   productsUrl,
+  proxyRequest,
   publicAddress,
-  question,
   redirect,
   testStoreProxy,
 } from "./test-store-proxy";
@@ -36,7 +36,7 @@ describe("who may ask", () => {
 
   it.each(cases)("%s", async (_who, headers, status, allowed) => {
     const { proxy, fetched } = testStoreProxy(() => pinnedAnswer(200, products));
-    const answer = await proxy(question("json", productsUrl, { headers }), client);
+    const answer = await proxy(proxyRequest("json", productsUrl, { headers }), client);
     expect(answer.status).toBe(status);
     expect(answer.headers.get("access-control-allow-origin")).toBe(allowed);
     expect(answer.headers.get("vary")).toBe("Origin");
@@ -46,21 +46,24 @@ describe("who may ask", () => {
 
   it.each([["authorization"], ["cookie"]])("nobody who sends %s", async (name) => {
     const { proxy, fetched } = testStoreProxy(() => pinnedAnswer(200, products));
-    const answer = await proxy(question("json", productsUrl, { headers: { [name]: "Basic Y2tfMTpjc18y" } }), client);
+    const answer = await proxy(
+      proxyRequest("json", productsUrl, { headers: { [name]: "Basic Y2tfMTpjc18y" } }),
+      client,
+    );
     expect([answer.status, await answer.json()]).toEqual([400, { code: "credentials-refused" }]);
     expect(fetched).toEqual([]);
   });
 
   it.each([["HEAD"], ["POST"], ["PUT"], ["DELETE"]])("nobody by %s", async (method) => {
     const { proxy } = testStoreProxy(() => pinnedAnswer(200, products));
-    const answer = await proxy(question("json", productsUrl, { method }), client);
+    const answer = await proxy(proxyRequest("json", productsUrl, { method }), client);
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, OPTIONS"]);
   });
 
   it("answers a browser's preflight for our pages alone, and fetches nothing", async () => {
     const { proxy, fetched } = testStoreProxy(() => pinnedAnswer(200, products));
     const ask = (origin: string) =>
-      proxy(question("json", productsUrl, { method: "OPTIONS", headers: { origin } }), client);
+      proxy(proxyRequest("json", productsUrl, { method: "OPTIONS", headers: { origin } }), client);
     const [ours, other] = [await ask(ourOrigin), await ask("https://evil.com")];
     expect([ours.status, ours.headers.get("access-control-allow-methods")]).toEqual([204, "GET"]);
     expect([other.status, other.headers.get("access-control-allow-methods")]).toEqual([403, null]);
@@ -71,14 +74,14 @@ describe("who may ask", () => {
 describe("how to ask", () => {
   const url = encodeURIComponent(productsUrl);
   it.each([
-    ["", "question-malformed"],
-    ["?kind=json", "question-malformed"],
-    [`?url=${url}`, "question-malformed"],
-    [`?kind=json&kind=json&url=${url}`, "question-malformed"],
-    [`?kind=json&kind=image&url=${url}`, "question-malformed"],
-    [`?kind=json&url=${url}&url=${url}`, "question-malformed"],
-    [`?kind=json&url=${url}&consumer_key=ck_1`, "question-malformed"],
-    [`?kind=json&url=${productsUrl}`, "question-malformed"],
+    ["", "request-malformed"],
+    ["?kind=json", "request-malformed"],
+    [`?url=${url}`, "request-malformed"],
+    [`?kind=json&kind=json&url=${url}`, "request-malformed"],
+    [`?kind=json&kind=image&url=${url}`, "request-malformed"],
+    [`?kind=json&url=${url}&url=${url}`, "request-malformed"],
+    [`?kind=json&url=${url}&consumer_key=ck_1`, "request-malformed"],
+    [`?kind=json&url=${productsUrl}`, "request-malformed"],
     [`?kind=font&url=${url}`, "kind-unknown"],
     [`?kind=JSON&url=${url}`, "kind-unknown"],
     [`?kind=&url=${url}`, "kind-unknown"],
@@ -107,7 +110,7 @@ describe("what is handed over", () => {
         "content-security-policy": "script-src *",
       }),
     );
-    const answer = await proxy(question("json", productsUrl, { headers: { origin: ourOrigin } }), client);
+    const answer = await proxy(proxyRequest("json", productsUrl, { headers: { origin: ourOrigin } }), client);
     expect(await answer.text()).toBe(products);
     expect(Object.fromEntries(answer.headers)).toEqual({
       "access-control-allow-origin": ourOrigin,
@@ -146,7 +149,7 @@ describe("what is handed over", () => {
 
   it.each(images)("an image by its bytes, whatever it is called: %s", async (_name, bytes, type) => {
     const { proxy } = testStoreProxy(() => pinnedAnswer(200, ascii(bytes), { "content-type": "image/png" }));
-    const answer = await proxy(question("image", imageUrl), client);
+    const answer = await proxy(proxyRequest("image", imageUrl), client);
     if (type === null) {
       expect([answer.status, await answer.json()]).toEqual([502, { code: "fetch-failed" }]);
     } else {
@@ -165,13 +168,13 @@ describe("what is handed over", () => {
     ['<script>\n{"a":1}\n</script>', 26],
   ])("nothing that is not JSON: %j", async (body, bytes) => {
     const { proxy } = testStoreProxy(() => pinnedAnswer(200, body, { "content-type": "application/json" }));
-    const answer = await proxy(question("json", productsUrl), client);
+    const answer = await proxy(proxyRequest("json", productsUrl), client);
     expect([answer.status, await answer.json()]).toEqual([502, { code: "not-json", bytes }]);
   });
 
   it("JSON after more than 64 kB of other text is refused", async () => {
     const { proxy } = testStoreProxy(() => pinnedAnswer(200, `${"<br>\n".repeat(20_000)}{}`));
-    const answer = await proxy(question("json", productsUrl), client);
+    const answer = await proxy(proxyRequest("json", productsUrl), client);
     expect([answer.status, await answer.json()]).toMatchObject([502, { code: "not-json" }]);
   });
 
@@ -181,7 +184,7 @@ describe("what is handed over", () => {
     "<br />\n[]",
   ])("JSON after notices of PHP, as it came: %j", async (body) => {
     const { proxy } = testStoreProxy(() => pinnedAnswer(200, body));
-    const answer = await proxy(question("json", productsUrl), client);
+    const answer = await proxy(proxyRequest("json", productsUrl), client);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/json; charset=utf-8"]);
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(new TextEncoder().encode(body));
   });
@@ -192,7 +195,7 @@ describe("what is handed over", () => {
       yield ascii("[]");
     }
     const { proxy } = testStoreProxy(() => pinnedAnswer(200, pieces()));
-    expect(await (await proxy(question("json", productsUrl), client)).text()).toBe("Warning: x in y.php\n[]");
+    expect(await (await proxy(proxyRequest("json", productsUrl), client)).text()).toBe("Warning: x in y.php\n[]");
   });
 
   it.each([
@@ -204,14 +207,14 @@ describe("what is handed over", () => {
     ["", null],
   ])("of a refusal %j the error %j", async (body, error) => {
     const { proxy } = testStoreProxy(() => pinnedAnswer(503, body, { "retry-after": "600" }));
-    const answer = await proxy(question("json", productsUrl), client);
+    const answer = await proxy(proxyRequest("json", productsUrl), client);
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "600"]);
     expect(await answer.json()).toMatchObject({ code: "upstream", status: 503, page: false, error });
   });
 
-  it("JSON after a byte order syncToken, as it came", async () => {
+  it("JSON after a byte order mark, as it came", async () => {
     const { proxy } = testStoreProxy(() => pinnedAnswer(200, `\ufeff${products}`));
-    const answer = await proxy(question("json", productsUrl), client);
+    const answer = await proxy(proxyRequest("json", productsUrl), client);
     expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([
       200,
       new TextEncoder().encode(products).length + 3,
@@ -220,7 +223,7 @@ describe("what is handed over", () => {
 
   it("nothing compressed: it could unfold to any size", async () => {
     const { proxy } = testStoreProxy(() => pinnedAnswer(200, products, { "content-encoding": "gzip" }));
-    const answer = await proxy(question("json", productsUrl), client);
+    const answer = await proxy(proxyRequest("json", productsUrl), client);
     expect([answer.status, await answer.json()]).toEqual([502, { code: "answer-encoded" }]);
   });
 });
@@ -231,7 +234,7 @@ describe("a store's home page and style sheets", () => {
   const ask = async (kind: string, url: string, type: string | null, body = "x") => {
     const headers = { ...(type !== null && { "content-type": type }), "set-cookie": "session=1", link: "<x>" };
     const { proxy, fetched } = testStoreProxy(() => pinnedAnswer(200, body, headers));
-    return { answer: await proxy(question(kind, url), client), fetched };
+    return { answer: await proxy(proxyRequest(kind, url), client), fetched };
   };
 
   it.each([
@@ -289,7 +292,7 @@ describe("a store's home page and style sheets", () => {
       const { proxy } = testStoreProxy(({ url }) =>
         url.href === home ? redirect(location) : pinnedAnswer(200, "x", { "content-type": "text/html" }),
       );
-      return proxy(question("page", home), client);
+      return proxy(proxyRequest("page", home), client);
     };
     expect((await to("https://www.kaffeehaus.com/")).headers.get("x-final-url")).toBe("https://www.kaffeehaus.com/");
     const locked = await to("/password");
@@ -311,7 +314,7 @@ describe("a store's home page and style sheets", () => {
       ["css", sheet],
       ["json", productsUrl],
     ] as const)
-      statuses.push((await proxy(question(kind, url), client)).status);
+      statuses.push((await proxy(proxyRequest(kind, url), client)).status);
     expect(statuses).toEqual([200, 200, 429, 429]);
   });
 });
@@ -330,14 +333,14 @@ describe("what the store refuses", () => {
   ])("%i is told with status %i, and its body stays there", async (given, status, statusText) => {
     const secret = "<script>stack trace</script>";
     const { proxy } = testStoreProxy(() => pinnedAnswer(given, secret, { "retry-after": "7" }, statusText));
-    const answer = await proxy(question("json", productsUrl), client);
+    const answer = await proxy(proxyRequest("json", productsUrl), client);
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([status, "7"]);
     expect(await answer.json()).toEqual({ code: "upstream", page: false, error: null, status, statusText });
   });
 
   it.each([[204], [206], [304], [300], [101], [600], [999], [0]])("%i is no answer", async (status) => {
     const { proxy } = testStoreProxy(() => pinnedAnswer(status, products));
-    const answer = await proxy(question("json", productsUrl), client);
+    const answer = await proxy(proxyRequest("json", productsUrl), client);
     expect([answer.status, await answer.json()]).toEqual([502, { code: "upstream-failed" }]);
   });
 
@@ -349,7 +352,7 @@ describe("what the store refuses", () => {
     const before = testStoreProxy(() => Promise.reject(new Error("ECONNREFUSED")));
     const within = testStoreProxy(() => pinnedAnswer(200, broken()));
     for (const { proxy } of [before, within]) {
-      const answer = await proxy(question("json", productsUrl), client);
+      const answer = await proxy(proxyRequest("json", productsUrl), client);
       expect([answer.status, await answer.json()]).toEqual([502, { code: "upstream-failed" }]);
     }
   });
@@ -375,7 +378,7 @@ describe("an image that cannot be had", () => {
   it.each(failing)("gets one answer as an image or a style sheet if it %s", async (_why, answer, addresses) => {
     const { proxy } = testStoreProxy(answer, { resolve: async () => addresses ?? [publicAddress] });
     for (const kind of ["image", "css"] as const) {
-      const refusal = await proxy(question(kind, imageUrl), client);
+      const refusal = await proxy(proxyRequest(kind, imageUrl), client);
       expect([refusal.status, await refusal.json(), refusal.headers.get("retry-after")]).toEqual([
         502,
         { code: "fetch-failed" },
@@ -392,7 +395,7 @@ describe("redirects", () => {
       const location = locations[next++];
       return location === undefined ? pinnedAnswer(200, body) : redirect(location, [301, 302, 307, 308][next % 4]);
     });
-    return { ...bench, asked: () => bench.proxy(question(kind, address), client) };
+    return { ...bench, asked: () => bench.proxy(proxyRequest(kind, address), client) };
   };
 
   it("are followed to the third, each name resolved anew", async () => {
@@ -450,7 +453,7 @@ describe("redirects", () => {
     const { proxy, fetched } = testStoreProxy(() => redirect("https://inside.kaffeehaus.com/products.json"), {
       resolve,
     });
-    const answer = await proxy(question("json", productsUrl), client);
+    const answer = await proxy(proxyRequest("json", productsUrl), client);
     expect([answer.status, await answer.json()]).toEqual([403, { code: "address-not-public" }]);
     expect(fetched.length).toBe(1);
   });
@@ -459,7 +462,7 @@ describe("redirects", () => {
     const resolve = async (name: string) => [name === "127.0.0.1" ? name : "10.0.0.7"];
     const bench = { resolve, allowHosts: ["127.0.0.1:4174"] };
     const { proxy, fetched } = testStoreProxy(() => redirect("https://inside.kaffeehaus.com/products.json"), bench);
-    const answer = await proxy(question("json", "http://127.0.0.1:4174/products.json"), client);
+    const answer = await proxy(proxyRequest("json", "http://127.0.0.1:4174/products.json"), client);
     expect([answer.status, await answer.json()]).toEqual([403, { code: "address-not-public" }]);
     expect(fetched.map(({ url }) => url.host)).toEqual(["127.0.0.1:4174"]);
   });
@@ -468,7 +471,7 @@ describe("redirects", () => {
     const { asked, fetched } = following(["/products.json", "/password"]);
     await asked();
     const over = testStoreProxy(() => pinnedAnswer(404, "a long page"));
-    await over.proxy(question("json", productsUrl), client);
+    await over.proxy(proxyRequest("json", productsUrl), client);
     expect([...fetched, ...over.fetched].map(({ signal }) => signal.aborted)).toEqual([true, true, true]);
   });
 
@@ -492,8 +495,8 @@ describe("what leaves with a question", () => {
       accept: "*/*",
       "if-none-match": '"1"',
     };
-    await proxy(question("json", productsUrl, { headers }), client);
-    await proxy(question("image", imageUrl, { headers }), client);
+    await proxy(proxyRequest("json", productsUrl, { headers }), client);
+    await proxy(proxyRequest("image", imageUrl, { headers }), client);
     expect(fetched.map((request) => request.headers)).toEqual([
       { accept: "application/json", "accept-encoding": "identity", "user-agent": "Vitrine/1.0 (store proxy)" },
       {

@@ -58,7 +58,7 @@ export function redirect(location: string, status = 302): PinnedAnswer {
 }
 
 /** A question as the app's own page asks it. */
-export function question(
+export function proxyRequest(
   kind: string,
   url: string,
   init: { method?: string; headers?: Record<string, string>; signal?: AbortSignal } = {},

@@ -5,17 +5,17 @@ const proxyKinds = ["json", "image", "page", "css"] as const;
 
 export type ProxyKind = (typeof proxyKinds)[number];
 
-export interface Question {
+export interface ProxyRequest {
   readonly kind: ProxyKind;
   /** Unchecked. */
   readonly url: string;
 }
 
 /** Parses `?kind=…&url=…`: exactly one of each and nothing else. */
-export function readQuestion(query: URLSearchParams): Checked<Question> {
+export function readProxyRequest(query: URLSearchParams): Checked<ProxyRequest> {
   const requestedKind = query.get("kind");
   const url = query.get("url");
-  if (requestedKind === null || url === null || [...query.keys()].length !== 2) return refused("question-malformed");
+  if (requestedKind === null || url === null || [...query.keys()].length !== 2) return refused("request-malformed");
   const kind = proxyKinds.find((known) => known === requestedKind);
   return kind ? passed({ kind, url }) : refused("kind-unknown");
 }
