@@ -1,5 +1,6 @@
 import type { Profile } from "../../src-worker/contract/profile";
 import { type Bottleneck, findBottleneck } from "./bottleneck";
+import { withOpenSpans } from "./join-profile";
 import { type LaneRow, laneRows } from "./lane-rows";
 import { spanTicks } from "./span-ticks";
 import { type StageRow, stageTable } from "./stage-table";
@@ -15,8 +16,9 @@ export interface AnalysedRun {
 }
 
 /** Analyses a run in steps of at most about 20 ms, which is what 65,536 spans take, and lets the page work before each. */
-export async function analyseRun(profile: Profile): Promise<AnalysedRun> {
+export async function analyseRun(recorded: Profile): Promise<AnalysedRun> {
   await yieldToPage();
+  const profile = withOpenSpans(recorded);
   const ticks = spanTicks(profile.part);
   await yieldToPage();
   const time = whereTimeGoes(profile, ticks);

@@ -99,7 +99,7 @@ export function findBottleneck(profile: Profile, time: WhereTimeGoes, stages: re
   const products = sumOf("hash").rows;
   const bytesPerProduct = products > 0 ? productBytes(profile) / products : 0;
   const isHuge = bytesPerProduct >= hugeBytes;
-  const answers = answersOf(profile.part);
+  const answers = answersOf(profile);
   const { count, milliseconds } = answers;
   const toFirstByte = time.firstByte * unlimited;
   const firstByte = toFirstByte * (1 - answers.ofUnanswered);
@@ -110,7 +110,7 @@ export function findBottleneck(profile: Profile, time: WhereTimeGoes, stages: re
   const causes: readonly Cause[] = [
     {
       code: milliseconds < slowAnswerMs ? "quick-answers" : "slow-answers",
-      share: firstByte * ofLatency,
+      share: count > 0 ? firstByte * ofLatency : 0,
       setting: null,
       milliseconds,
       answers: count,
@@ -170,13 +170,21 @@ interface Answers {
   readonly refusals: number;
   /** The status of most of them; 0 without one. */
   readonly refusedWith: number;
-  /** Requests that ended before their answer began, and their part of the waits for first bytes. */
+  /**
+   * Requests that ended before their answer began, or wait for it much longer than others, and their part of the waits for
+   * first bytes.
+   */
   readonly unanswered: number;
   readonly ofUnanswered: number;
 }
 
-function answersOf(spans: Profile["part"]): Answers {
+/** A request that is still in flight counts as unanswered from so many times the median. */
+const overdueTimes = 3;
+
+function answersOf({ part: spans, open }: Profile): Answers {
   const number = spanStages.indexOf("first-byte");
+  const ended = spans.count - (open?.count ?? 0);
+  const inFlight: number[] = [];
   const durations: number[] = [];
   const refusals = new Map<number, number>();
   let [unanswered, waited, waitedInVain] = [0, 0, 0];
@@ -185,16 +193,23 @@ function answersOf(spans: Profile["part"]): Answers {
     const status = spans.status[index] ?? 0;
     const duration = spans.duration[index] ?? 0;
     waited += duration;
-    if (status === 0) {
+    if (index >= ended) inFlight.push(duration);
+    else if (status === 0) {
       unanswered++;
       waitedInVain += duration;
     } else if (pausingStatuses.has(status)) refusals.set(status, (refusals.get(status) ?? 0) + 1);
     else durations.push(duration);
   }
   const [most] = [...refusals].toSorted(([, a], [, b]) => b - a);
+  const median = percentile(Float64Array.from(durations).sort(), 50);
+  for (const duration of inFlight)
+    if (durations.length > 0 && duration > overdueTimes * Math.max(median, slowAnswerMs)) {
+      unanswered++;
+      waitedInVain += duration;
+    }
   return {
     count: durations.length,
-    milliseconds: percentile(Float64Array.from(durations).sort(), 50),
+    milliseconds: median,
     refusals: [...refusals.values()].reduce((sum, each) => sum + each, 0),
     refusedWith: most?.[0] ?? 0,
     unanswered,

@@ -14,6 +14,12 @@ export function joinProfile(held: Profile | null, next: Profile): Profile {
   return { ...next, part, spans: part.count, dropped: held.dropped + tooMany };
 }
 
+/** A run with what goes on in it among its last spans, to be analysed and shown. */
+export function withOpenSpans(profile: Profile): Profile {
+  const { part, open } = profile;
+  return open && open.count > 0 ? { ...profile, part: joined(part, open, 0) } : profile;
+}
+
 /** The spans of both, without the first `without` ones. */
 function joined(a: Spans, b: Spans, without: number): Spans {
   const join = <Column extends Exclude<Spans[keyof Spans], number>>(

@@ -135,7 +135,7 @@ export function percentsOf(shares: WhereTimeGoes["shares"]): WhereTimeGoes["shar
 /** The time that the held spans cover: from the end of the first one where others before it are gone. */
 function knownTime({ part, dropped, milliseconds, end }: Profile): { readonly from: number; readonly to: number } {
   const endOf = (index: number) => (part.start[index] ?? 0) + (part.duration[index] ?? 0);
-  // Spans are listed as they end: what is under way in a run is not among them yet.
+  // Spans are listed as they end: of what goes on in a run, only requests are among them.
   const to = end === "running" && part.count > 0 ? Math.min(milliseconds, endOf(part.count - 1)) : milliseconds;
   const from = dropped > 0 && part.count > 0 ? endOf(0) : 0;
   return { from: Math.min(Math.max(0, from), Math.max(0, to)), to: Math.max(0, to) };

@@ -186,6 +186,8 @@ export interface Profile extends RunSummary {
   readonly labels: readonly string[];
   /** The spans from the asked one on. */
   readonly part: Spans;
+  /** Only while it runs: what its requests do at the moment, as spans until now. They come anew with each reading. */
+  readonly open?: Spans;
   readonly samples: Samples;
 }
 

@@ -1,7 +1,7 @@
 import PQueue from "p-queue";
 import type { SyncSettings } from "../contract/sync-settings";
 import { Failed } from "../run/failed";
-import type { RequestLane } from "../run/recorder";
+import type { OpenSpan, RequestLane } from "../run/recorder";
 import type { World } from "../run/world";
 import { isBusy } from "./is-busy";
 import { createOriginRateLimiter, maxAtOnce, type OriginRateLimiter } from "./origin-rate-limiter";
@@ -215,17 +215,23 @@ export function createRateLimiter(
     const heldSoFar = (by: "minute" | "pause") => held[by] + (held.now?.by === by ? world.clock() - held.now.since : 0);
     // What held the queue before this request came is not its own wait.
     const before = { minute: heldSoFar("minute"), pause: heldSoFar("pause") };
+    const waits = () => {
+      const now = recorder.now();
+      const pause = Math.min(heldSoFar("pause") - before.pause, now - queuedAt);
+      const minute = Math.min(heldSoFar("minute") - before.minute, now - queuedAt - pause);
+      const [pauseAt, minuteAt] = [now - minute - pause, now - minute];
+      return [
+        { stage: "queue", start: queuedAt, end: pauseAt },
+        { stage: "store-pause", start: pauseAt, end: minuteAt },
+        { stage: "rate-limit", start: minuteAt, end: now },
+      ].filter(({ start, end }) => end > start) as readonly (OpenSpan & { readonly end: number })[];
+    };
+    recorder.doing(lane, waits);
     let isRecorded = false;
     return () => {
       if (isRecorded) return;
       isRecorded = true;
-      const total = recorder.now() - queuedAt;
-      const pause = Math.min(heldSoFar("pause") - before.pause, total);
-      const minute = Math.min(heldSoFar("minute") - before.minute, total - pause);
-      const pauseAt = queuedAt + total - pause - minute;
-      if (pauseAt > queuedAt) recorder.span("queue", lane, queuedAt, { ...facts, end: pauseAt });
-      if (pause > 0) recorder.span("store-pause", lane, pauseAt, { ...facts, end: pauseAt + pause });
-      if (minute > 0) recorder.span("rate-limit", lane, pauseAt + pause, facts);
+      for (const { stage, start, end } of waits()) recorder.span(stage, lane, start, { ...facts, end });
     };
   }
 

@@ -23,6 +23,14 @@ export interface RequestLane {
   readonly label: string;
 }
 
+/** Something that goes on at the moment, on the engine's clock. */
+export interface OpenSpan {
+  readonly stage: SpanStage;
+  readonly start: number;
+  /** Default now. */
+  readonly end?: number;
+}
+
 /** Facts known when a run begins. */
 export type RunFacts = Pick<RunSummary, "kind" | "platform" | "access" | "settings">;
 
@@ -41,6 +49,12 @@ export interface Recorder {
   /** The lowest free lane of a kind, until `freeLane`; -1 when none is free, and while nothing is recorded. */
   takeLane(kind: "request" | "image" | "command"): number;
   freeLane(lane: number): void;
+  /**
+   * Tells what the request of a lane does until its next span is recorded, for whoever reads a run that goes on.
+   *
+   * @param spans asked at each reading; in their order
+   */
+  doing(lane: number, spans: () => readonly OpenSpan[]): void;
   /**
    * Records `body` as a run.
    *
@@ -63,14 +77,17 @@ export function createRecorder(world: Pick<World, "clock" | "now" | "every" | "s
   let ring: SpanRing | null = null;
   let isWanted = false;
   const listeners: ((profile: Profile) => void)[] = [];
-  const takenLanes = new Set<number>();
+  const takenLanes = new Map<number, TakenLane>();
   const self: Recorder = {
     get isOn() {
       return ring !== null;
     },
     now: () => (ring ? world.clock() : Number.NaN),
     span(stage, lane, start, facts) {
-      if (ring && start >= 0 && lane >= 0) ring.add(stage, lane, start, facts ?? noFacts);
+      if (!ring || !(start >= 0) || lane < 0) return;
+      ring.add(stage, lane, start, facts ?? noFacts);
+      const taken = takenLanes.get(lane);
+      if (taken) taken.spans = nothing;
     },
     async measure(stage, lane, facts, body) {
       const start = self.now();
@@ -84,12 +101,16 @@ export function createRecorder(world: Pick<World, "clock" | "now" | "every" | "s
       if (!ring) return -1;
       for (let lane = lanes[kind]; lane < pastLast[kind]; lane++)
         if (!takenLanes.has(lane)) {
-          takenLanes.add(lane);
+          takenLanes.set(lane, { stage: kind, start: world.clock(), spans: nothing });
           return lane;
         }
       return -1;
     },
     freeLane: (lane) => void takenLanes.delete(lane),
+    doing(lane, spans) {
+      const taken = takenLanes.get(lane);
+      if (taken) taken.spans = spans;
+    },
     async run(facts, rows, body) {
       const end = ring?.begin(facts);
       if (!end) return body();
@@ -114,17 +135,36 @@ export function createRecorder(world: Pick<World, "clock" | "now" | "every" | "s
       // Switched off again while the code loaded, or on twice.
       if (isWanted) ring ??= createSpanRing(world);
     },
-    read: (from) => ring?.read(from) ?? null,
+    read: (from) => ring?.read(from, openSpans) ?? null,
     reportHeap: (bytes) => ring?.reportHeap(bytes),
     forgetLatest: () => ring?.forgetLatest(),
     onEnded: (listener) => void listeners.push(listener),
   };
   return self;
 
+  /** Without commands, of which the reading is one. A request follows what it consists of, as recorded spans do. */
+  function openSpans(): readonly OpenSpanInLane[] {
+    return [...takenLanes].flatMap(([lane, { stage, start, spans }]) =>
+      stage === "command" ? [] : [...spans(), { stage, start }].map((span) => ({ ...span, lane })),
+    );
+  }
+
   function notify(profile: Profile | null): void {
     if (profile) for (const listener of listeners) listener(profile);
   }
 }
+
+interface TakenLane {
+  readonly stage: "request" | "image" | "command";
+  readonly start: number;
+  spans: () => readonly OpenSpan[];
+}
+
+export interface OpenSpanInLane extends OpenSpan {
+  readonly lane: number;
+}
+
+const nothing = (): readonly OpenSpan[] => [];
 
 const noFacts: SpanFacts = {};
 

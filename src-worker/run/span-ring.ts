@@ -8,7 +8,7 @@ import {
   spanColumns,
   spanStages,
 } from "../contract/profile";
-import type { RunFacts, RunResult, SpanFacts } from "./recorder";
+import type { OpenSpanInLane, RunFacts, RunResult, SpanFacts } from "./recorder";
 import { showSpan } from "./show-span";
 import type { World } from "./world";
 
@@ -20,8 +20,12 @@ export interface SpanRing {
    * image download without an image.
    */
   begin(facts: RunFacts): (result: RunResult) => Profile | null;
-  /** The running sync, else the running image download, else the run that ended last. */
-  read(from: number): Profile | null;
+  /**
+   * The running sync, else the running image download, else the run that ended last.
+   *
+   * @param open asked for what goes on, if the run does
+   */
+  read(from: number, open: () => readonly OpenSpanInLane[]): Profile | null;
   reportHeap(bytes: number): void;
   /** Forgets the run that ended last. */
   forgetLatest(): void;
@@ -110,9 +114,10 @@ export function createSpanRing(world: Pick<World, "clock" | "now" | "every" | "s
         return profileOf(mine, 0);
       };
     },
-    read(from) {
+    read(from, open) {
       const shown = running.find(({ facts }) => facts.kind === "sync") ?? running.at(-1) ?? latest;
-      return shown && profileOf(shown, from);
+      if (!shown || shown.ended) return shown && profileOf(shown, from);
+      return { ...profileOf(shown, from), open: openPart(open(), shown.began, world.clock()) };
     },
     forgetLatest() {
       latest = null;
@@ -175,6 +180,19 @@ export function createSpanRing(world: Pick<World, "clock" | "now" | "every" | "s
       } satisfies Samples,
     };
   }
+}
+
+/** What goes on in a run that began at `began`, with times relative to that. */
+function openPart(open: readonly OpenSpanInLane[], began: number, now: number): Spans {
+  const own = open.filter(({ start }) => start >= began);
+  const columns = spanColumns(own.length);
+  for (const [row, { stage, lane, start, end = now }] of own.entries()) {
+    columns.stage[row] = stageNumber.get(stage) ?? 0;
+    columns.lane[row] = lane;
+    columns.start[row] = start - began;
+    columns.duration[row] = Math.max(0, end - start);
+  }
+  return { count: own.length, ...columns };
 }
 
 type Columns = Omit<Spans, "count">;

@@ -88,7 +88,7 @@ describe("a run", () => {
     tell({ sync: syncing });
     await render(<SyncProfiler />);
     await expect.element(page.getByText(sentence)).toBeVisible();
-    await expect.element(page.getByText(/ · counts what has ended so far$/)).toBeVisible();
+    await expect.element(page.getByText(/ · figures so far$/)).toBeVisible();
   });
 
   it("has a row for each stage with its figures, and tells what each means", async () => {

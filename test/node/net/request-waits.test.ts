@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { lanes, type Profile, spanStages } from "../../../src-worker/contract/profile";
+import { inLane } from "../../../src-worker/net/in-lane";
 import { createRateLimiter, type Pace } from "../../../src-worker/net/rate-limiter";
 import { createVirtualWorld, type VirtualWorld } from "./virtual-world";
 
@@ -94,4 +95,35 @@ test("recording that is switched off during a run forgets it", async () => {
   await world.recorder.set(true);
   await run(() => Promise.reject(new Error("broken"))).catch(() => undefined);
   expect(ended).toMatchObject([{ end: "failed", failure: "unexpected", rows: 5 }]);
+});
+
+test("a run that goes on shows what its requests do, until they have done it", async () => {
+  const world = createVirtualWorld();
+  const profile = await recorded(world);
+  const limiter = createRateLimiter(world, () => ({ requestsPerMinute: 6, retries: 0 }));
+  const answers: (() => void)[] = [];
+  const ask = () =>
+    inLane(world.recorder, "request", "products", (attempt) =>
+      attempt(0, (lane) =>
+        limiter.run(never, { origin: shop, kind: "json", lane }, () => {
+          world.recorder.doing(lane.lane, () => [{ stage: "first-byte", start: world.recorder.now() - 1000 }]);
+          return new Promise<void>((resolve) => answers.push(resolve));
+        }),
+      ),
+    );
+  const openIn = (lane: number) => {
+    const { open } = profile();
+    return open ? waitsIn({ ...profile(), part: open }, lane) : null;
+  };
+  for (let number = 0; number < 7; number++) void ask();
+  await world.pass(4000);
+  expect(openIn(lanes.request)).toEqual(["first-byte 1", "request 4"]);
+  // Four run at a time, so the fifth waits for a slot.
+  expect(openIn(lanes.request + 4)).toEqual(["queue 4", "request 4"]);
+  for (let round = 0; round < 2; round++) {
+    for (const answer of answers.splice(0)) answer();
+    await world.pass(3000);
+  }
+  expect(openIn(lanes.request)).toEqual([]);
+  expect(openIn(lanes.request + 6)).toEqual(["queue 4", "rate-limit 6", "request 10"]);
 });

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { analyseRun } from "../../../src-ui/debug/analyse-run";
 import { findBottleneck } from "../../../src-ui/debug/bottleneck";
 import { stageTable } from "../../../src-ui/debug/stage-table";
 import { whereTimeGoes } from "../../../src-ui/debug/where-time-goes";
 import { lanes, type Profile } from "../../../src-worker/contract/profile";
 import { type MadeSpan, profileOf } from "./debug-profiles";
+
+const sixPerMinute = { requestsPerMinute: 6, retries: 3 };
 
 describe("names what takes most of a run", () => {
   it("answers that begin late, by how the store is asked", () => {
@@ -165,6 +168,32 @@ describe("names what takes most of a run", () => {
       ]),
     ).toEqual({ code: "none" });
     expect(bottleneckOf([])).toEqual({ code: "none" });
+  });
+
+  it("what requests wait for while the run goes on", async () => {
+    const answered: MadeSpan[] = [0, 50, 100].map((start) => ({
+      stage: "first-byte",
+      start,
+      end: start + 50,
+      status: 200,
+    }));
+    const whileOpen = async (milliseconds: number, ...open: MadeSpan[]) =>
+      (
+        await analyseRun(
+          profileOf(answered, { end: "running", milliseconds, open: profileOf(open).part, settings: sixPerMinute }),
+        )
+      ).bottleneck;
+    const limited: MadeSpan = { stage: "rate-limit", start: 150, end: 3000 };
+    expect(await whileOpen(3000, limited)).toMatchObject({ code: "rate-limit", share: expect.closeTo(0.95) });
+    const waiting = (end: number): MadeSpan => ({ stage: "first-byte", start: 150, end });
+    expect(await whileOpen(1000, waiting(1000))).toMatchObject({ code: "quick-answers", answers: 3 });
+    expect(await whileOpen(5000, waiting(5000))).toMatchObject({ code: "no-answers", requests: 1 });
+  });
+
+  it("nothing of a first answer that is not there yet, however long it takes", async () => {
+    const open = profileOf([{ stage: "first-byte", start: 0, end: 5000 }]).part;
+    const run = await analyseRun(profileOf([], { end: "running", milliseconds: 5000, open }));
+    expect(run.bottleneck).toEqual({ code: "no-answer-yet" });
   });
 
   it("says of a running sync that its first answer is not there yet", () => {

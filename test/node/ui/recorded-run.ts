@@ -11,7 +11,7 @@ function samplesOf(samples: readonly (readonly [at: number, heap: number, storag
 }
 
 /** The summary of a profile. */
-export function summaryOf({ labels: _, part: __, samples: ___, ...summary }: Profile): RunSummary {
+export function summaryOf({ labels: _, part: __, open: ___, samples: ____, ...summary }: Profile): RunSummary {
   return summary;
 }
 
