@@ -66,7 +66,7 @@ export type Bottleneck =
 type Cause = Extract<Bottleneck, { readonly share: number }>;
 
 /** The share below which nothing in particular holds a run up. */
-const smallestShare = 0.3;
+export const smallestShare = 0.3;
 
 /** The median time to the first byte, in milliseconds, from which a store is slow to answer. */
 const slowAnswerMs = 500;

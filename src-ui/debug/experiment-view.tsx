@@ -17,6 +17,7 @@ import { FailureLine } from "../parts/failure-line";
 import { NumberField } from "../parts/number-field";
 import { ProgressBar } from "../parts/progress-bar";
 import { Switch } from "../parts/switch";
+import { smallestShare } from "./bottleneck";
 import { minPercent, minTurns } from "./clear-difference";
 import { compareSides } from "./compare-runs";
 import { useDifferenceText } from "./compare-view";
@@ -36,10 +37,12 @@ export function ExperimentView(): ReactNode {
   const { t } = useTranslation();
   const { store } = useSnapshot(engineState).snapshot;
   if (!store || store.platform === "demo") return <p className="small">{t("debug.experiment.noStore")}</p>;
-  return <ExperimentForm key={store.id} platform={store.platform} />;
+  return <ExperimentForm key={store.id} store={store.id} platform={store.platform} />;
 }
 
-function ExperimentForm({ platform }: { readonly platform: Platform }): ReactNode {
+let lastResult: { readonly store: string; readonly imports: readonly ExperimentImport[] } | null = null;
+
+function ExperimentForm({ store, platform }: { readonly store: string; readonly platform: Platform }): ReactNode {
   const { t } = useTranslation();
   const { profiler } = useSnapshot(engineState).snapshot;
   const [sides, setSides] = useState({
@@ -51,8 +54,12 @@ function ExperimentForm({ platform }: { readonly platform: Platform }): ReactNod
   const { experiment: running } = profiler;
   const start = async () => {
     setEnded(null);
-    setEnded(await engine.runExperiment({ ...sides, turns }));
+    const outcome = await engine.runExperiment({ ...sides, turns });
+    if (outcome.ok) lastResult = { store, imports: outcome.value };
+    setEnded(outcome);
   };
+  // Minutes of work, which outlast the closing of this screen.
+  const result = ended?.ok ? ended.value : ended === null && lastResult?.store === store ? lastResult.imports : null;
   return (
     <div className="stack gap-16">
       <div className={styles.sides}>
@@ -95,7 +102,7 @@ function ExperimentForm({ platform }: { readonly platform: Platform }): ReactNod
         </Button>
       )}
       {!running && ended && !ended.ok && <FailureLine failure={ended.failure} />}
-      {!running && ended?.ok && <Result imports={ended.value} />}
+      {!running && result && <Result imports={result} />}
     </div>
   );
 }
@@ -137,10 +144,12 @@ function SideFields({ name, side, platform, onChange }: SideFieldsProps): ReactN
 /** What both sides took, with the difference and its spread. */
 function Result({ imports }: { readonly imports: readonly ExperimentImport[] }): ReactNode {
   const { t } = useTranslation();
-  const { time } = useUnitText();
+  const { time, share } = useUnitText();
   const difference = useDifferenceText();
   const rows = compareSides(imports);
   const total = rows.find(({ name }) => name === "total");
+  const limit = rows.find(({ name }) => name === "rate-limit");
+  const limited = total && limit ? Math.max(limit.a.median / total.a.median, limit.b.median / total.b.median) : 0;
   const verdict = imports.length < 2 * minTurns ? "tooFew" : "unclear";
   const nameOf = (name: (typeof rows)[number]["name"]) => {
     if (name === "total") return t("debug.column.total");
@@ -155,6 +164,15 @@ function Result({ imports }: { readonly imports: readonly ExperimentImport[] }):
                 time: time(Math.abs(total.difference)),
               })
             : t(`debug.experiment.${verdict}`, clearFrom)}
+        </p>
+      )}
+      {limited >= smallestShare && (
+        <p>
+          {t("debug.experiment.limited", {
+            limit: imports[0]?.profiles[0]?.settings.requestsPerMinute,
+            share: share(limited),
+            setting: t("settings.requestsPerMinute"),
+          })}
         </p>
       )}
       <DataTable

@@ -15,6 +15,12 @@ export function Tools(): ReactNode {
   const { link, snapshot } = useSnapshot(engineState);
   const { networkCut } = snapshot.profiler;
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [hasKilled, setHasKilled] = useState(false);
+  const engineText = link === "restarting" ? t("debug.engineRestarts") : hasKilled ? t("debug.engineRestarted") : "";
+  const kill = () => {
+    setHasKilled(true);
+    engineLink().kill();
+  };
   return (
     <Section title={t("debug.tools")} hint={t("debug.toolsHint")}>
       <div className="wrap gap-8">
@@ -26,12 +32,12 @@ export function Tools(): ReactNode {
         >
           {t(networkCut ? "debug.restoreNetwork" : "debug.cutNetwork")}
         </Button>
-        <Button kind="danger" disabled={link !== "running"} onClick={() => engineLink().kill()}>
+        <Button kind="danger" disabled={link !== "running"} onClick={kill}>
           {t("debug.killEngine")}
         </Button>
       </div>
       <p role="status" className="small unless-empty">
-        {networkCut ? t("debug.networkIsCut") : link === "restarting" ? t("debug.engineRestarts") : ""}
+        {networkCut ? t("debug.networkIsCut") : engineText}
       </p>
       <FailureLine failure={failure} />
     </Section>

@@ -83,7 +83,8 @@ export function useBottleneckText(): (bottleneck: Bottleneck) => BottleneckText 
         return { sentence: t("debug.held.processing", { share, rate }), advice: t("debug.advice.processing") };
       }
       case "database": {
-        const sentence = t("debug.held.database", { share, count: bottleneck.rows });
+        const { rows: count } = bottleneck;
+        const sentence = count > 0 ? t("debug.held.database", { share, count }) : t("debug.held.saving", { share });
         return { sentence, advice: bottleneck.setting ? smallerImages : t("debug.advice.database") };
       }
       case "decode":

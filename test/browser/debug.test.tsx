@@ -64,7 +64,7 @@ describe("a run", () => {
     openFakeProfiler([limited()]);
     await render(<SyncProfiler />);
     await expect.element(page.getByText(/^The limit of 60 requests per minute holds this run up/)).toBeVisible();
-    await expect.element(page.getByRole("img", { name: /^Rate limit \d+%, Network \d+%, / })).toBeVisible();
+    await expect.element(page.getByRole("img", { name: /^App’s rate limit \d+%, Network \d+%, / })).toBeVisible();
     await userEvent.click(button("Open “Requests per minute”"));
     expect(location.search).toBe("?settings=advanced");
   });
@@ -367,8 +367,8 @@ describe("two runs", () => {
     await userEvent.click(button("Compare two runs"));
     const table = page.getByRole("table", { name: "Compare two runs" });
     // The part of the time; the stage of that name follows.
-    const row = table.getByRole("row", { name: /^Rate limit / }).first();
-    await expect.element(row).toHaveTextContent(/^Rate limit0 ms[\d.]+ s\+[\d.]+ s$/);
+    const row = table.getByRole("row", { name: /^App’s rate limit / }).first();
+    await expect.element(row).toHaveTextContent(/^App’s rate limit0 ms[\d.]+ s\+[\d.]+ s$/);
     await userEvent.selectOptions(page.getByRole("combobox", { name: "A", exact: true }), "limited");
     await expect.element(row).toHaveTextContent(/ s0 ms$/);
   });
@@ -407,6 +407,23 @@ describe("the experiment", () => {
     await expect.element(page.getByRole("progressbar", { name: "Experiment" })).toHaveAttribute("aria-valuenow", "25");
     await userEvent.click(button("Cancel"));
     expect(asked).toContainEqual(["cancel", "experiment"]);
+  });
+
+  it("says that the limit of requests held both sides up, and keeps its result when the screen closes", async () => {
+    const { answerExperiment } = openFakeProfiler([]);
+    const screen = await render(<SyncProfiler />);
+    await userEvent.click(button("Experiment"));
+    answerExperiment(
+      [1, 2, 3, 4].flatMap(() => (["a", "b"] as const).map((side) => ({ side, profiles: [limited()] }))),
+    );
+    await userEvent.click(button("Start experiment"));
+    const told = page.getByText(/^The limit of 60 requests per minute took \d+% of the time\./);
+    await expect.element(told).toBeVisible();
+    screen.remove();
+    await render(<SyncProfiler />);
+    await userEvent.click(button("Experiment"));
+    await expect.element(told).toBeVisible();
+    await expect.element(page.getByText(/^No clear difference/)).toBeVisible();
   });
 
   it("says why it does not start, as a sync does that is asked for meanwhile", async () => {
