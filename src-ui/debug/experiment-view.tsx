@@ -53,6 +53,7 @@ function ExperimentForm({ store, platform }: { readonly store: string; readonly 
   const [ended, setEnded] = useState<Outcome<readonly ExperimentImport[]> | null>(null);
   const { experiment: running } = profiler;
   const start = async () => {
+    lastResult = null;
     setEnded(null);
     const outcome = await engine.runExperiment({ ...sides, turns });
     if (outcome.ok) lastResult = { store, imports: outcome.value };
