@@ -259,7 +259,7 @@ export const mutations: readonly Mutation[] = [
       ['if (followed === redirects) return refused("too-many-redirects");', ""],
       ["listed || addresses.every(isPublicAddress)", "true"],
       ["addresses.every(isPublicAddress)", "addresses.some(isPublicAddress)"],
-      ["orAborted(resolve(url.hostname), signal)", "resolve(url.hostname)"],
+      ["orAborted(resolve(url.hostname, { listed, signal }), signal)", "resolve(url.hostname, { listed, signal })"],
       ["  signal.throwIfAborted();\n", ""],
       ["      hop.abort();\n", ""],
       ["AbortSignal.any([signal, hop.signal])", "hop.signal"],
