@@ -38,7 +38,7 @@ export async function runServer(startCompanion?: (settings: Settings) => Promise
   for (const line of companion?.lines(app) ?? [`Vitrine: ${app}`]) console.log(line);
 
   const stop = async () => {
-    // A second signal ends the process at once.
+    // The same signal again ends the process at once.
     await Promise.all([server.stop(stopMs), companion?.stop()]);
     process.exit(0);
   };

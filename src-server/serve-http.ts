@@ -6,7 +6,7 @@ import type { Clients } from "./clients";
 
 export type Listening = Awaited<ReturnType<typeof serveHttp>>;
 
-/** What one connection, one address and all together may take. Milliseconds. */
+/** Limits of connections; times in milliseconds. */
 export const connectionLimits = {
   /** For the head of a request, also the first one. */
   headMs: 10_000,
@@ -102,7 +102,7 @@ interface Refusal {
   readonly text: string;
 }
 
-/** Refuses what no page of ours sends, before anything reads it. */
+/** Refuses requests that the app never sends, before anything reads them. */
 function refusalOf({ method = "", url = "", headers }: IncomingMessage): Refusal | null {
   if (!knownMethods.has(method)) return { status: 405, text: "Method not allowed" };
   // Also refuses an absolute address, which asks for a forward proxy.

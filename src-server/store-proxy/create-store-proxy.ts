@@ -9,7 +9,7 @@ import { answerResponse, errorResponse, preflightResponse } from "./proxy-respon
 import { checkCaller, type ProxyKind, type ProxyRequest, readProxyRequest } from "./read-proxy-request";
 import { readStoreAnswer, type StoreAnswer } from "./read-store-answer";
 
-/** Limits for each request and for all requests together. */
+/** Limits per request, client, host, and in total. */
 export const proxyLimits = {
   /**
    * Full pages of 250 products of real stores have up to 2 MB. The engine asks for smaller pages where these are larger.
@@ -25,7 +25,7 @@ export const proxyLimits = {
   redirects: 3,
   /** Requests whose answer is not there yet. One client alone may have a quarter of them. */
   inFlight: 256,
-  /** Images, and all other kinds together. Further ones wait. */
+  /** Requests that run at one host: images, and all other kinds together. Further ones wait. */
   inFlightPerHost: 8,
   /**
    * JSON, pages and style sheets of a client, also to one host; all clients together may send a host four times as many. A
@@ -36,7 +36,7 @@ export const proxyLimits = {
   imagesPerSecond: 50,
   /** A larger answer counts as so many requests more. */
   bytesPerRequest: 1_000_000,
-  /** Of a client within a second. Further ones come after `refusalMs`, as many at a time as `slowRefusals`. */
+  /** Of a client within a second. Up to `slowRefusals` further ones at a time come after `refusalMs`. */
   quickRefusals: 20,
   refusalMs: 1000,
   /** Each holds a connection, also of the reverse proxy in front. */
@@ -180,7 +180,7 @@ function isOurLimit({ code }: ProxyError): boolean {
   return code === "host-busy" || code === "buffer-full";
 }
 
-/** Whether the store was asked. */
+/** Whether the failure counts as the store's, whose refusals are never delayed. */
 function isOfStore({ code }: ProxyError): boolean {
   return code === "upstream" || proxyErrorStatus[code] === 502 || proxyErrorStatus[code] === 504;
 }

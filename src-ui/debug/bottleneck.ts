@@ -89,7 +89,7 @@ export function findBottleneck(profile: Profile, time: WhereTimeGoes, stages: re
   const { shares } = time;
   const sumOf = (stage: SpanStage) => stages.find((row) => row.stage === stage) ?? nothing;
   const setting = profile.kind === "images" ? "imageSize" : null;
-  // What a request waits for while it waits for the rate limit is the limit, whatever else is in flight.
+  // While a request waits for the rate limit, the time belongs to the limit, whatever else is in flight.
   const unlimited = shares.network > 0 ? 1 - time.networkInRateLimit / shares.network : 0;
   const body = time.body * unlimited;
   const [retrying, gaps] = [sumOf("retry-wait"), sumOf("page-gap")];
@@ -104,7 +104,7 @@ export function findBottleneck(profile: Profile, time: WhereTimeGoes, stages: re
   const toFirstByte = time.firstByte * unlimited;
   const firstByte = toFirstByte * (1 - answers.ofUnanswered);
   // A store works longer on a larger answer: of a huge one, only what its fastest answer takes is the way there and back.
-  const ofLatency = isHuge ? latencyPart(profile.part) : 1;
+  const ofLatency = isHuge ? latencyPart(profile) : 1;
   const processing = shares.parse + shares.map + shares.index;
 
   const causes: readonly Cause[] = [
@@ -178,7 +178,7 @@ interface Answers {
   readonly ofUnanswered: number;
 }
 
-/** A request that is still in flight counts as unanswered from so many times the median. */
+/** A request in flight counts as unanswered beyond so many times the median, or `slowAnswerMs` if that is more. */
 const overdueTimes = 3;
 
 function answersOf({ part: spans, open }: Profile): Answers {
@@ -217,12 +217,14 @@ function answersOf({ part: spans, open }: Profile): Answers {
   };
 }
 
-/** The part of the waits for first bytes that each would take if all were as short as the shortest. */
-function latencyPart(spans: Profile["part"]): number {
+/** The part of the waits for the first bytes of answers that each would take if all were as short as the shortest. */
+function latencyPart({ part: spans }: Profile): number {
   const number = spanStages.indexOf("first-byte");
   let [count, sum, least] = [0, 0, Number.POSITIVE_INFINITY];
   for (let index = 0; index < spans.count; index++) {
-    if (spans.stage[index] !== number) continue;
+    const status = spans.status[index] ?? 0;
+    // Not of requests in flight, and not of refusals, which need no work.
+    if (spans.stage[index] !== number || status === 0 || pausingStatuses.has(status)) continue;
     const duration = spans.duration[index] ?? 0;
     count++;
     sum += duration;

@@ -27,7 +27,7 @@ import { useUnitText } from "./use-unit-text";
 
 /** WordPress gives at most 100 records in one page. */
 const pageSizes = { shopify: sideLimits.pageSize, woocommerce: { ...sideLimits.pageSize, max: 100 } } as const;
-/** What side B begins with: what changes most. Shopify's pages are read one after another, however many requests may run. */
+/** Side B starts with the change that matters most. Shopify's pages are read one after another, however many requests may run. */
 const firstChange = { shopify: { pageSize: 50 }, woocommerce: { atOnce: 1 } } as const;
 const clearFrom = { turns: minTurns, percent: minPercent } as const;
 const turnLimits = { min: 1, max: maxTurns } as const;
@@ -59,7 +59,7 @@ function ExperimentForm({ store, platform }: { readonly store: string; readonly 
     if (outcome.ok) lastResult = { store, imports: outcome.value };
     setEnded(outcome);
   };
-  // Minutes of work, which outlast the closing of this screen.
+  // Kept when the screen closes: it took minutes.
   const result = ended?.ok ? ended.value : ended === null && lastResult?.store === store ? lastResult.imports : null;
   return (
     <div className="stack gap-16">

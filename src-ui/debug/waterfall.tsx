@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  useEffect,
   useId,
   useLayoutEffect,
   useMemo,
@@ -52,6 +53,15 @@ export function Waterfall({ run }: { readonly run: AnalysedRun }): ReactNode {
   // By position among all spans, because rows grow while the run goes on.
   const [focused, setFocused] = useState<number | null>(null);
   const [hovered, setHovered] = useState<number | null>(null);
+  const inFlightFrom = part.count - (profile.open?.count ?? 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each reading, spans in flight have other positions
+  useEffect(() => {
+    const unlessInFlight = (at: number | null) => (at !== null && at >= inFlightFrom ? null : at);
+    return () => {
+      setFocused(unlessInFlight);
+      setHovered(unlessInFlight);
+    };
+  }, [part]);
   const board = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const { width, height } = useSize(canvas);
@@ -229,7 +239,7 @@ export function Waterfall({ run }: { readonly run: AnalysedRun }): ReactNode {
   );
 }
 
-/** The looks that the bar of the answer does not have. */
+/** Explains the looks that the bar above does not have. */
 function Legend({ run: { stages } }: { readonly run: AnalysedRun }): ReactNode {
   const { t } = useTranslation();
   const moments = stages.map(({ stage }) => stage).filter((stage) => momentary.has(lookOf(stage)));

@@ -25,7 +25,7 @@ export function createJsonClient(
     readonly route: Route;
     readonly rateLimiter: RateLimiter;
     readonly settings: () => SyncSettings;
-    /** Whether no request retries anything but `brief-limits`. */
+    /** Whether all requests retry `brief-limits` alone. */
     readonly isImpatient?: boolean;
   },
 ): JsonClient {
@@ -33,12 +33,12 @@ export function createJsonClient(
     async get(signal, url, question) {
       const { origin } = new URL(url);
       const isImpatient = parts.isImpatient || question.retry === "brief-limits";
-      const isAsked = question.retry === "brief-limits" ? undefined : question.retry;
+      const shouldRetry = question.retry === "brief-limits" ? undefined : question.retry;
       const isPassing = isImpatient
-        ? (failure: Failure) => isBrieflyLimited(failure) && (!isAsked || isAsked(failure))
-        : isAsked;
-      const { retries: most } = parts.settings();
-      const retries = isImpatient ? Math.min(most, briefRetries) : most;
+        ? (failure: Failure) => isBrieflyLimited(failure) && (!shouldRetry || shouldRetry(failure))
+        : shouldRetry;
+      const { retries: maxRetries } = parts.settings();
+      const retries = isImpatient ? Math.min(maxRetries, briefRetries) : maxRetries;
       // Retries go first: one request then finds out that a store keeps refusing, not all of them.
       return inLane(world.recorder, "request", question.resource, (attempt) =>
         retry(signal, world, { retries, ...(isPassing && { isPassing }) }, (tried) =>

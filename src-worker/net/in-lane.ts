@@ -37,7 +37,7 @@ export async function inLane<T>(
           status,
           end: failedAt,
         });
-        recorder.doing(lane, () => [{ stage: "retry-wait", start: failedAt }]);
+        recorder.setOpenSpans(lane, () => [{ stage: "retry-wait", start: failedAt }]);
         throw error;
       }
     });

@@ -10,16 +10,16 @@ import type { RequestKind } from "./route";
 /** Limits the requests to stores' servers. All requests to a store run through the same limiter. */
 export interface RateLimiter {
   /**
-   * Runs `body` when its turn at the origin comes. When `body` throws `store-busy` or `store-maintenance`, all requests to
-   * the origin pause and continue more slowly. Rejects as `body` does, with the signal's reason, or with the refusal that
+   * Runs `body` when its turn at the origin comes. When `body` throws `store-busy`, `store-maintenance` or
+   * `proxy-busy`, all requests to the origin pause and continue more slowly. Rejects as `body` does, with the signal's reason, or with the refusal that
    * began a pause longer than `maxPauseMs`.
    */
-  run<T>(signal: AbortSignal, request: PacedRequest, body: () => Promise<T>): Promise<T>;
-  /** Ends the pause that a store at this origin asked for: the next request goes out at once. */
+  run<T>(signal: AbortSignal, request: LimitedRequest, body: () => Promise<T>): Promise<T>;
+  /** Ends the pause that a store at this origin asked for: the next request waits for the minute limit alone. */
   dropPause(origin: string): Promise<void>;
 }
 
-export interface PacedRequest {
+export interface LimitedRequest {
   readonly origin: string;
   readonly kind: RequestKind;
   /** Waiting requests with a higher urgency go first. Default: 0. */
@@ -50,7 +50,7 @@ interface Origin extends OriginPace {
   readonly queues: Readonly<Record<RequestKind, PQueue>>;
   /** Milliseconds for which each queue was held so far, by the reason. */
   readonly held: Readonly<Record<RequestKind, HeldMs>>;
-  /** What began the last pause. */
+  /** The latest refusal. */
   refusal: Failed | null;
   /** Ends the sleep of paused queues. Replaced at each use. */
   waking: AbortController;
@@ -69,7 +69,7 @@ interface HeldMs {
 /**
  * Creates the limiter for the whole engine: all requests to one origin must share it.
  *
- * @param tellPause called when JSON requests to an origin pause because its store or the app's proxy asks for it, with the
+ * @param onPause called when JSON requests to an origin pause because its store or the app's proxy asks for it, with the
  *   milliseconds, and with 0 when they continue
  * @param own the maximum of JSON requests in flight at one origin, the pace that it shares with other limiters, and the
  *   longest pause of a store for which requests wait; by default, they wait for all
@@ -77,7 +77,7 @@ interface HeldMs {
 export function createRateLimiter(
   world: Pick<World, "clock" | "sleep" | "crypto" | "recorder">,
   settings: () => SyncSettings,
-  tellPause: (origin: string, milliseconds: number, askedBy: "store" | "proxy") => void = () => undefined,
+  onPause: (origin: string, milliseconds: number, askedBy: "store" | "proxy") => void = () => undefined,
   own: { readonly jsonAtOnce?: number | undefined; readonly pace?: Pace; readonly maxPauseMs?: number } = {},
 ): RateLimiter {
   const { jsonAtOnce = ordinaryAtOnce.json, pace = new Map(), maxPauseMs = Number.POSITIVE_INFINITY } = own;
@@ -189,7 +189,7 @@ export function createRateLimiter(
       const pauseMs = origin.rateLimiter.pauseMs(now);
       if (kind === "json" && pauseMs > 0) {
         told = true;
-        tellPause(origin.address, pauseMs, askedBy());
+        onPause(origin.address, pauseMs, askedBy());
       }
       const by = origin.rateLimiter.waitMs(now) > 0 ? "pause" : "minute";
       const held = origin.held[kind];
@@ -201,7 +201,7 @@ export function createRateLimiter(
       held[by] += world.clock() - now;
       held.now = null;
     }
-    if (told) tellPause(origin.address, 0, askedBy());
+    if (told) onPause(origin.address, 0, askedBy());
     queue.start();
   }
 
@@ -226,7 +226,7 @@ export function createRateLimiter(
         { stage: "rate-limit", start: minuteAt, end: now },
       ].filter(({ start, end }) => end > start) as readonly (OpenSpan & { readonly end: number })[];
     };
-    recorder.doing(lane, waits);
+    recorder.setOpenSpans(lane, waits);
     let isRecorded = false;
     return () => {
       if (isRecorded) return;

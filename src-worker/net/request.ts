@@ -33,7 +33,7 @@ export async function request(
   const both = AbortSignal.any([signal, deadline.signal]);
   const sentAt = recorder.now();
   let headersAt = Number.NaN;
-  if (lane) recorder.doing(lane.lane, () => [{ stage: "first-byte", start: sentAt }]);
+  if (lane) recorder.setOpenSpans(lane.lane, () => [{ stage: "first-byte", start: sentAt }]);
   try {
     const response = await world.fetch(url, {
       headers: { accept: options.accept, ...(keys?.authorization != null && { authorization: keys.authorization }) },
@@ -46,7 +46,7 @@ export async function request(
     });
     headersAt = recorder.now();
     if (lane) recorder.span("first-byte", lane.lane, sentAt, { ...lane, status: response.status, end: headersAt });
-    if (lane) recorder.doing(lane.lane, () => [{ stage: "body", start: headersAt }]);
+    if (lane) recorder.setOpenSpans(lane.lane, () => [{ stage: "body", start: headersAt }]);
     const bytes = await readCapped(response, options.maxBytes);
     if (lane)
       recorder.span("body", lane.lane, headersAt, { ...lane, status: response.status, bytes: bytes.byteLength });

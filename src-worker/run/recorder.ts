@@ -50,18 +50,18 @@ export interface Recorder {
   takeLane(kind: "request" | "image" | "command"): number;
   freeLane(lane: number): void;
   /**
-   * Tells what the request of a lane does until its next span is recorded, for whoever reads a run that goes on.
+   * Sets what the request of a lane does until the lane's next span is recorded, for readings of a run that goes on.
    *
-   * @param spans asked at each reading; in their order
+   * @param spans called at each reading; in their order
    */
-  doing(lane: number, spans: () => readonly OpenSpan[]): void;
+  setOpenSpans(lane: number, spans: () => readonly OpenSpan[]): void;
   /**
    * Records `body` as a run.
    *
    * @param rows the products or images that it has read, asked at its end
    */
   run<T>(facts: RunFacts, rows: () => number, body: () => Promise<T>): Promise<T>;
-  /** Starts or ends recording. Ending it forgets a run that has not ended. */
+  /** Starts or ends recording. Ending it drops all spans and runs in memory. */
   set(on: boolean): Promise<void>;
   /** The running sync, else the running image download, else the run that ended last; null for none. @param from number of its spans to leave out */
   read(from: number): Profile | null;
@@ -107,7 +107,7 @@ export function createRecorder(world: Pick<World, "clock" | "now" | "every" | "s
       return -1;
     },
     freeLane: (lane) => void takenLanes.delete(lane),
-    doing(lane, spans) {
+    setOpenSpans(lane, spans) {
       const taken = takenLanes.get(lane);
       if (taken) taken.spans = spans;
     },

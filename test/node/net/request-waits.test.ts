@@ -106,7 +106,7 @@ test("a run that goes on shows what its requests do, until they have done it", a
     inLane(world.recorder, "request", "products", (attempt) =>
       attempt(0, (lane) =>
         limiter.run(never, { origin: shop, kind: "json", lane }, () => {
-          world.recorder.doing(lane.lane, () => [{ stage: "first-byte", start: world.recorder.now() - 1000 }]);
+          world.recorder.setOpenSpans(lane.lane, () => [{ stage: "first-byte", start: world.recorder.now() - 1000 }]);
           return new Promise<void>((resolve) => answers.push(resolve));
         }),
       ),
