@@ -60,23 +60,16 @@ export async function serveHttp(
     overrideGlobalObjects: false,
   });
   const createdFetch = createFetch(bound);
-  const answering = new WeakSet<Socket>();
-  server.on("request", (incoming, outgoing) => {
-    const { socket } = incoming;
-    // No browser and no reverse proxy asks again before it has its answer. Node would queue the answers without limit, and
-    // tell none of the queued ones that the connection has ended.
-    if (answering.has(socket)) {
-      socket.destroy();
-      return;
-    }
-    answering.add(socket);
-    outgoing.once("close", () => answering.delete(socket));
-    const refusal = refusalOf(incoming);
-    if (refusal) return refuse(outgoing, refusal);
-    const deadline = setTimeout(() => outgoing.destroy(), limits.exchangeMs);
-    outgoing.once("close", () => clearTimeout(deadline));
-    void answer(incoming, outgoing);
-  });
+  server.on(
+    "request",
+    oneAtATime((incoming, outgoing) => {
+      const refusal = refusalOf(incoming);
+      if (refusal) return refuse(outgoing, refusal);
+      const deadline = setTimeout(() => outgoing.destroy(), limits.exchangeMs);
+      outgoing.once("close", () => clearTimeout(deadline));
+      void answer(incoming, outgoing);
+    }),
+  );
   return {
     port: bound,
     /** Takes no more connections, and ends the open ones once they have their answers, or after so many milliseconds. */
@@ -90,6 +83,34 @@ export async function serveHttp(
         server.closeIdleConnections();
         if (graceMs === 0) server.closeAllConnections();
       }),
+  };
+}
+
+type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+
+/**
+ * Begins a request once the one before it on the same connection has ended: Node would begin any number of them, and tell
+ * none but the first that the connection has closed. One may wait, because a client may have all bytes of an answer before the
+ * answer ends here. Further ones close the connection: neither browsers nor reverse proxies send them.
+ */
+function oneAtATime(begin: Listener): Listener {
+  /** By connections that are being answered: what waits, null for nothing. */
+  const waiting = new WeakMap<Socket, (() => void) | null>();
+  return (incoming, outgoing) => {
+    const { socket } = incoming;
+    const start = () => {
+      waiting.set(socket, null);
+      outgoing.once("close", () => {
+        const next = waiting.get(socket);
+        waiting.delete(socket);
+        if (!socket.destroyed) next?.();
+      });
+      begin(incoming, outgoing);
+    };
+    const before = waiting.get(socket);
+    if (before === undefined) start();
+    else if (before === null) waiting.set(socket, start);
+    else socket.destroy();
   };
 }
 

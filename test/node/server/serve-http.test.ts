@@ -93,7 +93,35 @@ describe("the server", () => {
     await expect.poll(() => cancelled, patience).toBe(true);
   });
 
-  it("ends a connection that asks again before it has its answer, and lets go of the first", async () => {
+  it("answers a request that comes before the answer to the one before it has ended", async () => {
+    const ends: (() => void)[] = [];
+    const port = await serving(() => {
+      const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+        start(controller) {
+          controller.enqueue(new Uint8Array([120]));
+          ends.push(() => controller.close());
+        },
+      });
+      return new Response(body, { headers: { "content-length": "1" } });
+    });
+    let answer = "";
+    const socket = connect(port, "127.0.0.1").on("data", (chunk) => {
+      answer += chunk.toString("latin1");
+    });
+    onTestFinished(() => void socket.destroy());
+    const get = "GET / HTTP/1.1\r\nhost: x\r\n\r\n";
+    socket.write(get);
+    await expect.poll(() => answer, patience).toMatch(/\r\n\r\nx$/);
+    socket.write(get);
+    // The second one begins only when the first has ended.
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(ends).toHaveLength(1);
+    ends[0]?.();
+    await expect.poll(() => answer.match(/HTTP\/1\.1 200/g), patience).toHaveLength(2);
+    ends[1]?.();
+  });
+
+  it("ends a connection that asks on before it has its answer, and lets go of the first", async () => {
     const asked: Request[] = [];
     const port = await serving((request) => {
       asked.push(request);
