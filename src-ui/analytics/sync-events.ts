@@ -20,8 +20,9 @@ export function createSyncEvents(track: Track, first: Seen, now: () => number): 
     const { sync } = snapshot;
     const wasOpening = isOpening;
     isOpening = snapshot.catalogue.state === "opening";
-    // The snapshot that shows a completed sync has its time already.
-    if (sync.state !== "complete") hadSynced ||= hasSynced(snapshot);
+    // Later snapshots of a sync, and the one that shows it complete, may have its own time already.
+    const isUnderWay = sync.state === "running" && sync.startedAt === running?.startedAt;
+    if (!isUnderWay && sync.state !== "complete") hadSynced ||= hasSynced(snapshot);
     if (sync === last) return;
     last = sync;
     if (sync.state === "running") {

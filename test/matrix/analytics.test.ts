@@ -121,7 +121,11 @@ test("sends nothing before consent, each event once at its moment with consent, 
   await page.evaluate(() => dispatchEvent(new Event("appinstalled")));
   await counted({ pwa_installed: 1 });
 
+  const starts = () => umami.requests.filter((request) => request === "GET /script.js").length;
+  const startsBefore = starts();
   await page.goto("/app?settings=display");
+  // Counting starts after the page: what a person does before that is not counted.
+  await ui.poll(starts).toBeGreaterThan(startsBefore);
   await page.getByRole("combobox", { name: "Language" }).selectOption("pt");
   await counted({ language_changed: 1 });
   await page.getByRole("combobox", { name: "Idioma" }).selectOption("en");

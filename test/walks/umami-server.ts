@@ -28,7 +28,11 @@ export async function startUmamiServer(): Promise<UmamiServer> {
     requests.push(`${request.method} ${request.url}`);
     response.setHeader("access-control-allow-origin", "*").setHeader("access-control-allow-headers", "content-type");
     if (request.url === "/script.js")
-      return response.setHeader("content-type", "text/javascript").end(`(${tracker})();`);
+      // Not cached, so that each start of the counting is a request.
+      return response
+        .setHeader("cache-control", "no-store")
+        .setHeader("content-type", "text/javascript")
+        .end(`(${tracker})();`);
     let body = "";
     request.on("data", (part) => {
       body += part;

@@ -102,6 +102,15 @@ describe("a sync", () => {
     expect(eventsOf(ended, { ...ended, online: false })).toEqual([]);
   });
 
+  test("is the first one of its device also if its time is shown before its end", () => {
+    const snapshots = [
+      withStore(running(0), fresh),
+      { ...withStore(running(12)), stores: [synced] },
+      { ...withStore(complete()), stores: [synced] },
+    ];
+    expect(eventsOf(withStore({ state: "idle" }, fresh), ...snapshots)).toContainEqual(["first_sync", {}]);
+  });
+
   test("of another window does not count", () => {
     const following: SyncState = { state: "following", stage: null, counters: null };
     expect(eventsOf(idle, withStore(following), withStore({ state: "idle" }))).toEqual([]);
