@@ -94,7 +94,7 @@ type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
  * answer ends here. Further ones close the connection: neither browsers nor reverse proxies send them.
  */
 function oneAtATime(begin: Listener): Listener {
-  /** By connections that are being answered: what waits, null for nothing. */
+  /** Starts the waiting request of each connection that is being answered; null where none waits. */
   const waiting = new WeakMap<Socket, (() => void) | null>();
   return (incoming, outgoing) => {
     const { socket } = incoming;

@@ -54,14 +54,14 @@ export function Waterfall({ run }: { readonly run: AnalysedRun }): ReactNode {
   const [focused, setFocused] = useState<number | null>(null);
   const [hovered, setHovered] = useState<number | null>(null);
   const inFlightFrom = part.count - (profile.open?.count ?? 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each reading, spans in flight have other positions
+  // Spans in flight have other positions once a span has ended.
   useEffect(() => {
     const unlessInFlight = (at: number | null) => (at !== null && at >= inFlightFrom ? null : at);
     return () => {
       setFocused(unlessInFlight);
       setHovered(unlessInFlight);
     };
-  }, [part]);
+  }, [inFlightFrom]);
   const board = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const { width, height } = useSize(canvas);
