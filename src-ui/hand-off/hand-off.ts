@@ -1,3 +1,4 @@
+import { oneLine } from "../../src-worker/contract/one-line";
 import type { Order, OrderLine } from "../../src-worker/contract/order";
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
 
@@ -23,7 +24,7 @@ export type HandOffStore = Pick<StoreSummary, "platform" | "url">;
  */
 export function handOffsOf(order: Order, store: HandOffStore | null, name: string): readonly HandOff[] {
   const cart = store && cartLink(order.lines, store);
-  const title = [name, order.storeName].filter(Boolean).join(" · ");
+  const title = oneLine([name, order.storeName].filter(Boolean).join(" · "));
   const url = store && store.platform !== "demo" ? store.url : null;
   const card = (lineText: (line: OrderLine) => string): HandOff => ({
     kind: "card",
@@ -47,12 +48,12 @@ function cartLink(lines: readonly OrderLine[], { platform, url }: HandOffStore):
 }
 
 function wholeLine({ quantity, title, variantTitle, sku }: OrderLine): string {
-  return `${quantity} × ${[title, variantTitle].filter(Boolean).join(" – ")}${sku && ` (${sku})`}`;
+  return oneLine(`${quantity} × ${[title, variantTitle].filter(Boolean).join(" – ")}${sku && ` (${sku})`}`);
 }
 
 /** By SKU alone where there is one. */
 function shortLine(line: OrderLine): string {
-  return line.sku ? `${line.quantity} × ${line.sku}` : wholeLine(line);
+  return line.sku ? oneLine(`${line.quantity} × ${line.sku}`) : wholeLine(line);
 }
 
 /** A vCard 3.0 (RFC 2426) whose note is the text. */

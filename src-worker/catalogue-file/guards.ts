@@ -67,7 +67,7 @@ const variantFields = v.object({
   productId: id,
   title: text,
   /** Missing in files of older apps. */
-  description: v.optional(text, ""),
+  description: v.optional(longText, ""),
   price: statedPrice,
   compareAtPrice: statedPrice,
   sku: text,

@@ -11,6 +11,7 @@ import {
   longestUseCase,
   teamSizes,
 } from "../contract/lead";
+import { manyLines, oneLine } from "../contract/one-line";
 import { longestOrderNote, longestOrderText, maxPieces } from "../contract/order";
 import { sessionPattern } from "../contract/outbox";
 import { maxTurns, sideLimits } from "../contract/profile";
@@ -23,10 +24,15 @@ const pieces = v.pipe(whole, v.maxValue(maxPieces));
 const written = (longest: number) =>
   v.pipe(
     v.string(),
-    v.transform((text) => wellFormed(text, longest)),
+    v.transform((text) => oneLine(wellFormed(text, longest))),
+  );
+const writtenLines = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => manyLines(wellFormed(text, longest))),
   );
 const text = v.exactOptional(written(longestOrderText));
-const note = written(longestOrderNote);
+const note = writtenLines(longestOrderNote);
 const addition = v.object({
   product: id,
   variant: v.nullable(id),
@@ -51,7 +57,7 @@ const lead = v.object({
   company: written(longestCompany),
   industry: v.nullable(v.picklist(industries)),
   teamSize: v.nullable(v.picklist(teamSizes)),
-  useCase: written(longestUseCase),
+  useCase: writtenLines(longestUseCase),
   source: v.picklist(leadSources),
   session,
   referral: written(longestReferral),

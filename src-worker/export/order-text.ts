@@ -1,18 +1,23 @@
 import type { ExportWords } from "../contract/export";
+import { manyLines, oneLine } from "../contract/one-line";
 import type { OrderDetail, OrderLine } from "../contract/order";
 import { amountText, orderDate } from "./formats";
+import { rightToLeft } from "./right-to-left";
 
-/** An order as plain text for a message. */
+/**
+ * An order as plain text for a message. Each fact has one line, or lines of its own where it is a note, so that none can
+ * pass for another.
+ */
 export function orderText({ order, totals }: OrderDetail, { words, prices, tag, dates }: ExportWords): string {
   const amount = amountText(order.currency, tag);
   const { customer } = order;
   const pieces = `${words.pieces}: ${new Intl.NumberFormat(tag).format(totals.quantity)}`;
   return [
-    [order.name, [order.storeName, orderDate(order, dates)].filter(Boolean).join(", ")],
-    [customer.company, customer.name, customer.email, customer.phone],
+    [order.name, [order.storeName, orderDate(order, dates)].filter(Boolean).join(", ")].map(oneLine),
+    [customer.company, customer.name, customer.email, customer.phone].map(oneLine),
     order.lines.flatMap(lineText),
     [pieces, prices ? `${words.total}: ${amount(totals.amount)}` : ""],
-    [order.note],
+    [manyLines(order.note)],
   ]
     .map((part) => part.filter(Boolean).join("\n"))
     .filter(Boolean)
@@ -20,9 +25,16 @@ export function orderText({ order, totals }: OrderDetail, { words, prices, tag, 
 
   function lineText(line: OrderLine): readonly string[] {
     const { title, variantTitle, sku, barcode, quantity, price, note } = line;
-    const named = [title, variantTitle].filter(Boolean).join(", ");
-    const codes = [sku && `${words.sku} ${sku}`, barcode && `${words.barcode} ${barcode}`].filter(Boolean).join(", ");
+    const named = part([title, variantTitle].filter(Boolean).join(", "));
+    const codes = [sku && `${words.sku} ${part(sku)}`, barcode && `${words.barcode} ${part(barcode)}`];
     const cost = prices ? ` (${amount(price)}) = ${amount(totals.amounts[line.id] ?? "")}` : "";
-    return [`${quantity} × ${named}${cost}`, codes && `    ${codes}`, note && `    ${note}`].filter(Boolean);
+    const more = [codes.filter(Boolean).join(", "), ...manyLines(note).split("\n")];
+    return [`${quantity} × ${named}${cost}`, ...more.filter(Boolean).map((one) => `    ${one}`)];
   }
+}
+
+/** A text as a part of a line. Isolates one that is written from the right, which would reorder the amounts behind it. */
+function part(text: string): string {
+  const line = oneLine(text);
+  return rightToLeft.test(line) ? `\u2068${line}\u2069` : line;
 }

@@ -10,6 +10,7 @@ import {
   teamSizes,
 } from "../contract/lead";
 import { lineId } from "../contract/line-id";
+import { manyLines, oneLine } from "../contract/one-line";
 import {
   longestOrderNote,
   longestOrderText,
@@ -55,10 +56,15 @@ export const maxWorkBytes = 32_000_000;
 const text = (longest: number) =>
   v.pipe(
     v.string(),
-    v.transform((written) => wellFormed(written, longest)),
+    v.transform((written) => oneLine(wellFormed(written, longest))),
+  );
+const lines = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((written) => manyLines(wellFormed(written, longest))),
   );
 const short = text(longestOrderText);
-const long = text(longestOrderNote);
+const long = lines(longestOrderNote);
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(400));
 /** Only years with four digits: longer ones do not sort as text, and may exceed the range of Date. */
 const time = v.pipe(
@@ -129,7 +135,7 @@ export const backedUpLead: v.GenericSchema<unknown, HeldLead> = v.pipe(
     company: text(longestCompany),
     industry: v.fallback(v.nullable(v.picklist(industries)), null),
     teamSize: v.fallback(v.nullable(v.picklist(teamSizes)), null),
-    useCase: text(longestUseCase),
+    useCase: lines(longestUseCase),
     source: v.picklist(leadSources),
     savedAt: time,
     session: v.fallback(v.pipe(v.string(), v.maxLength(100), v.regex(sessionPattern)), ""),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { CatalogueFile } from "../contract/catalogue-file";
 import { imageSides } from "../contract/images";
+import { oneLine } from "../contract/one-line";
 import type { PageSettings } from "../contract/settings-file";
 import { syncSettingsLimits } from "../contract/sync-settings";
 import { type Colour, themeColours } from "../contract/theme";
@@ -46,7 +47,7 @@ const settingsFile = v.object({
         address: connectedAddress,
         name: v.pipe(
           v.string(),
-          v.transform((name) => wellFormed(name, 200)),
+          v.transform((name) => oneLine(wellFormed(name, 200))),
         ),
         /** As a person chose it. */
         currency: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { oneLine } from "../contract/one-line";
 import { safeUrl } from "./safe-url";
 
 /**
@@ -6,7 +7,7 @@ import { safeUrl } from "./safe-url";
  * earlier ones, but narrow enough that one file cannot exhaust the memory.
  */
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(400));
-export const text = v.pipe(v.string(), v.maxLength(10_000));
+export const text = v.pipe(v.string(), v.maxLength(10_000), v.transform(oneLine));
 export const longText = v.pipe(v.string(), v.maxLength(1_000_000));
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** Empty if unknown. */

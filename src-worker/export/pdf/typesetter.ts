@@ -1,4 +1,5 @@
 import type { Letters } from "../../run/world";
+import { rightToLeft } from "../right-to-left";
 import helvetica from "./helvetica.json";
 import type { PdfDocument, PdfImage } from "./pdf-document";
 import { pdfBytes } from "./pdf-file";
@@ -84,8 +85,6 @@ function printable(text: string): string {
     .replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, " ")
     .trim();
 }
-
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** Whether a line begins at the right, by its first letter. */
 function beginsAtRight(text: string): boolean {

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { oneLine } from "../../contract/one-line";
 import { parsedAs } from "../parsed-as";
 import { wellFormed } from "../well-formed";
 
@@ -15,6 +16,14 @@ const text = (longest: number) =>
   v.fallback(
     v.pipe(
       v.string(),
+      v.transform((raw) => oneLine(wellFormed(raw, longest))),
+    ),
+    "",
+  );
+const html = (longest: number) =>
+  v.fallback(
+    v.pipe(
+      v.string(),
       v.transform((raw) => wellFormed(raw, longest)),
     ),
     "",
@@ -23,7 +32,7 @@ const optionText = v.fallback(
   v.nullable(
     v.pipe(
       v.string(),
-      v.transform((raw) => wellFormed(raw, 255)),
+      v.transform((raw) => oneLine(wellFormed(raw, 255))),
     ),
   ),
   null,
@@ -103,7 +112,7 @@ const tags = v.fallback(
       all
         .slice(0, maxTags * 2)
         .filter((tag) => typeof tag === "string")
-        .map((tag) => wellFormed(tag, 255).trim())
+        .map((tag) => oneLine(wellFormed(tag, 255)).trim())
         .filter((tag) => tag !== "")
         .slice(0, maxTags),
     ),
@@ -115,11 +124,11 @@ export const shopifyProduct = v.looseObject({
   id,
   title: v.pipe(
     v.string(),
-    v.transform((raw) => wellFormed(raw, 1024)),
+    v.transform((raw) => oneLine(wellFormed(raw, 1024))),
     v.check((title) => title.trim() !== ""),
   ),
   handle: text(255),
-  body_html: text(262_144),
+  body_html: html(262_144),
   vendor: text(255),
   product_type: text(255),
   tags,
@@ -138,8 +147,8 @@ export const shopifyCollection = v.looseObject({
   id,
   title: text(512),
   handle: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
-  description: text(65_536),
-  body_html: text(65_536),
+  description: html(65_536),
+  body_html: html(65_536),
   published_at: text(64),
   updated_at: text(64),
   sort_order: text(64),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { oneLine } from "../../contract/one-line";
 import { parsedAs } from "../parsed-as";
 import { quantityRule } from "../quantity-rule";
 import { recordIdOf } from "../record-id-of";
@@ -13,7 +14,7 @@ const variant = v.object({
   barcode: v.fallback(
     v.pipe(
       v.string(),
-      v.transform((raw) => wellFormed(raw, 255).trim()),
+      v.transform((raw) => oneLine(wellFormed(raw, 255)).trim()),
     ),
     "",
   ),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { oneLine } from "../../contract/one-line";
 import { parsedAs } from "../parsed-as";
 import { recordId } from "../record-id";
 import { wellFormed } from "../well-formed";
@@ -21,7 +22,7 @@ const text = (longest: number) =>
 const code = v.fallback(
   v.pipe(
     v.string(),
-    v.transform((raw) => wellFormed(raw, 255).trim()),
+    v.transform((raw) => oneLine(wellFormed(raw, 255)).trim()),
   ),
   "",
 );
@@ -35,7 +36,7 @@ const nameOrNone = (longest: number) => v.fallback(anyName(longest), "");
 const slug = v.fallback(
   v.pipe(
     v.string(),
-    v.transform((raw) => wellFormed(decodedSlug(raw.slice(0, 1024)), 255)),
+    v.transform((raw) => oneLine(wellFormed(decodedSlug(raw.slice(0, 1024)), 255))),
   ),
   "",
 );

@@ -1,4 +1,5 @@
 import { decodeHTML } from "entities/decode";
+import { oneLine } from "../../contract/one-line";
 import { wellFormed } from "../well-formed";
 
 /** How many times longer a text may be with its tags and entities. */
@@ -16,7 +17,7 @@ export function plainText(raw: string, longest: number): string {
       .replace(/<br\b[^<>]*>/gi, " ")
       .replace(/<\/?[a-z!][^<>]*>/gi, "");
   if (text.includes("&")) text = decodeHTML(text);
-  return wellFormed(text.replace(/\s+/g, " ").trim(), longest);
+  return wellFormed(oneLine(text).replace(/\s+/g, " ").trim(), longest);
 }
 
 /** Removes scripts and styles with their contents. What follows one that is never closed stays. */

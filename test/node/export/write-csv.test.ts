@@ -5,6 +5,7 @@ import { createSink } from "../../../src-worker/export/create-sink";
 import { orderLinesTable } from "../../../src-worker/export/order-tables";
 import type { Table } from "../../../src-worker/export/table";
 import { csvText, writeCsv } from "../../../src-worker/export/write-csv";
+import { cpuMs } from "../cpu-ms";
 import { runs } from "../property-runs";
 import { hostileText } from "./hostile-text";
 import { inEnglish, line, sampleOrder } from "./sample-order";
@@ -63,18 +64,66 @@ test.each([
   ["-5 %", "'-5 %"],
   ["@name", "'@name"],
   ["  =1", "'  =1"],
-  ["\t=1", '"\'\t=1"'],
-  ["\r=1", '"\'\r=1"'],
+  ["\t=1", "\"'\t'=1\""],
+  ["\r=1", "\"'\r'=1\""],
   ["＝1", "'＝1"],
   ["=1\n2", '"\'=1\n2"'],
   ["a=1", "a=1"],
   ["E-5", "E-5"],
   ["", ""],
 ])("%j is written as %j", (text, cell) => {
-  expect(csvText(text)).toBe(cell);
+  expect(csvText(text, ",")).toBe(cell);
 });
 
-test("no text becomes a formula or another cell, and each is what it was behind an apostrophe at max", async () => {
+test.each([
+  [",", "x;=1+1;", '"x;\'=1+1;"'],
+  [",", 'Mug; "\u200b+1";-2', '"Mug;\' ""\u200b+1"";\'-2"'],
+  [",", "a\t@x\nb\n＝1", "\"a\t'@x\nb\n'＝1\""],
+  [",", "x;\u0000=1", '"x;\'\u0000=1"'],
+  [",", "Kettle, -20 °C", '"Kettle, -20 °C"'],
+  [";", "Kettle, -20 °C", '"Kettle,\' -20 °C"'],
+  [";", "x,﹦1", '"x,\'﹦1"'],
+  [";", "x;=1", '"x;=1"'],
+  [";", "a;b, c-d", '"a;b, c-d"'],
+] as const)("in a file of cells between '%s', %j is written as %j", (separator, text, cell) => {
+  expect(csvText(text, separator)).toBe(cell);
+});
+
+test("a title is searched for formulas in a time that grows with its length", () => {
+  const started = cpuMs();
+  for (const piece of ["\t", " ", ";", '"', "\n ", "; ="]) csvText(`${piece.repeat(500_000)}=`, ",");
+  expect(cpuMs() - started).toBeLessThan(5000);
+});
+
+/** What a spreadsheet may take for cells that opens a file with this separator, whether or not it minds the quotes. */
+function cellsUnder(separator: string, csv: string): readonly string[] {
+  const bare = csv.replace(/^\ufeff/, "").split(/[\r\n]/);
+  return [
+    ...Papa.parse<string[]>(csv, { delimiter: separator }).data,
+    ...bare.map((row) => row.split(separator)),
+  ].flat();
+}
+
+test("no text is a formula under another separator than the file's", async () => {
+  const pieces = fc.constantFrom("=1+1", "-1", "＝2", ";", ",", "\t", "\n", '"', " ", "\u0000", "\ufeff", "x", "'");
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(pieces, { maxLength: 9 }), { minLength: 3, maxLength: 3 }), async (texts) => {
+      const columns = ["a", "b", "c"].map((heading) => ({ heading, kind: "text" as const }));
+      const rows = [texts.map((text) => text.join(""))];
+      for (const [tag, own] of [
+        ["en", ","],
+        ["pt-PT", ";"],
+      ] as const) {
+        const csv = await written({ columns, rows }, tag);
+        for (const other of [",", ";", "\t"].filter((separator) => separator !== own))
+          for (const cell of cellsUnder(other, csv)) expect(cell).not.toMatch(/^[\s\p{C}"]*[=+\-@＝＋－＠]/u);
+      }
+    }),
+    { seed: 27, numRuns: runs(1000) },
+  );
+});
+
+test("no text becomes a formula or another cell, and each is what it was but for apostrophes", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(hostileText, { minLength: 3, maxLength: 3 }), { maxLength: 5 }),
@@ -88,8 +137,8 @@ test("no text becomes a formula or another cell, and each is what it was behind 
           const marked = rows.map((row) => [...row, "end"]);
           const csv = await written({ columns: [...columns, { heading: "d", kind: "text" }], rows: marked }, tag);
           const cells = read(csv, delimiter).slice(1);
-          expect(cells.map((row) => row.map((cell) => cell.replace(/^'/, "")))).toEqual(
-            marked.map((row) => row.map((cell) => wellFormed(cell).replace(/^'/, ""))),
+          expect(cells.map((row) => row.map((cell) => cell.replaceAll("'", "")))).toEqual(
+            marked.map((row) => row.map((cell) => wellFormed(cell).replaceAll("'", ""))),
           );
           for (const cell of cells.flat()) expect(cell).not.toMatch(/^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u);
         }
