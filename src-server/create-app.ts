@@ -1,5 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
+import { bearerAuth } from "hono/bearer-auth";
+import { HTTPException } from "hono/http-exception";
 import type { Services } from "../src-worker/contract/services";
 import { embedOriginsPath, healthPath, storeProxyPath } from "../src-worker/contract/shared-names";
 import type { Clients } from "./clients";
@@ -14,8 +16,8 @@ export interface AppParts {
   readonly storeProxy: Handler;
   readonly clients: Clients;
   readonly observer: Observer;
-  /** Whether `/metrics` answers. */
-  readonly hasMetrics: boolean;
+  /** The bearer token that opens `/metrics`; null closes it. */
+  readonly metricsToken: string | null;
   /** Origins whose pages may embed the app in a frame. */
   readonly embedOrigins: readonly string[];
   /** Whether the static files have the page at `verificationPath`. */
@@ -29,7 +31,7 @@ export interface AppParts {
 type Bindings = { Bindings: HttpBindings };
 
 /** The whole site: the server's own paths, static files elsewhere, security headers on every answer. */
-export function createApp({ root, storeProxy, clients, observer, hasMetrics, ...site }: AppParts): Hono<Bindings> {
+export function createApp({ root, storeProxy, clients, observer, metricsToken, ...site }: AppParts): Hono<Bindings> {
   const app = new Hono<Bindings>();
 
   app.use(async (c, next) => {
@@ -52,12 +54,16 @@ export function createApp({ root, storeProxy, clients, observer, hasMetrics, ...
   });
   app.get(healthPath, (c) => c.json({ status: "ok" }, 200, { "cache-control": "no-store" }));
   app.get(embedOriginsPath, (c) => c.json(site.embedOrigins, 200, { "cache-control": "no-cache" }));
-  if (hasMetrics) app.get(metricsPath, (c) => c.text(observer.metrics(), 200, { "cache-control": "no-store" }));
+  if (metricsToken !== null)
+    app.get(metricsPath, bearerAuth({ token: metricsToken }), (c) =>
+      c.text(observer.metrics(), 200, { "cache-control": "no-store" }),
+    );
   app.get("*", createStaticFiles(root));
   app.onError((error, c) => failed(error, c));
   return app;
 
   function failed(error: Error, c: Context<Bindings>): Response {
+    if (error instanceof HTTPException) return error.getResponse();
     observer.failed(routeOf(c.req.path), error);
     return c.body(null, 500);
   }

@@ -6,6 +6,8 @@ export interface Settings {
   readonly root: string | null;
   readonly host: string;
   readonly port: number;
+  /** Names of this server besides loopback names and IP addresses. */
+  readonly names: readonly string[];
   readonly allowHosts: readonly string[];
   /** Origins whose pages may embed the app in a frame. */
   readonly embedOrigins: readonly string[];
@@ -13,7 +15,8 @@ export interface Settings {
   readonly proxyOrigins: readonly string[];
   /** Reverse proxies whose headers about the client are believed. */
   readonly trustedProxies: readonly string[];
-  readonly hasMetrics: boolean;
+  /** The bearer token that opens `/metrics`; null closes it. */
+  readonly metricsToken: string | null;
   readonly logsRequests: boolean;
 }
 
@@ -31,11 +34,12 @@ export function readSettings(environment: Environment): Settings {
     root: environment.VITRINE_ROOT || null,
     host: environment.HOST || "127.0.0.1",
     port: readPort(environment, "PORT", 4173),
+    names: readNames(environment, "VITRINE_HOSTS"),
     allowHosts: readHosts(environment, "VITRINE_PROXY_ALLOW_HOSTS"),
     embedOrigins: readOrigins(environment, "VITRINE_EMBED_ORIGINS"),
     proxyOrigins: readOrigins(environment, "VITRINE_PROXY_ORIGINS"),
     trustedProxies,
-    hasMetrics: isSwitchedOn(environment, "VITRINE_METRICS"),
+    metricsToken: readToken(environment, "VITRINE_METRICS_TOKEN"),
     logsRequests: isSwitchedOn(environment, "VITRINE_LOG_REQUESTS"),
   };
 }
@@ -54,6 +58,21 @@ export function readHosts(environment: Environment, name: string): readonly stri
   const invalid = given.find((entry) => !/^(?:\[[0-9a-f:]+\]|[a-z0-9.-]+):\d{1,5}$/.test(entry));
   if (invalid === undefined) return given;
   throw new Error(`${name} takes host:port, separated by commas; "${invalid}" is neither.`);
+}
+
+function readNames(environment: Environment, name: string): readonly string[] {
+  const listedNames = listed(environment[name]).map((entry) => entry.toLowerCase());
+  const invalid = listedNames.find((entry) => !/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/.test(entry));
+  if (invalid === undefined) return listedNames;
+  throw new Error(`${name} takes host names without ports, separated by commas; "${invalid}" is none.`);
+}
+
+/** In the characters of a bearer token (RFC 6750, section 2.1). The message does not repeat it. */
+function readToken(environment: Environment, name: string): string | null {
+  const token = environment[name];
+  if (!token) return null;
+  if (/^[\w.~+/-]{16,}=*$/.test(token)) return token;
+  throw new Error(`${name} takes at least 16 letters, digits and characters of "-._~+/".`);
 }
 
 /** Reads origins from the variable `name`. Throws an Error with a message for the operator. */

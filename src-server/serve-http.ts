@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { clientKey } from "./client-key";
 import type { Clients } from "./clients";
+import { createKnownHosts, type KnownHosts } from "./known-hosts";
 
 export type Listening = Awaited<ReturnType<typeof serveHttp>>;
 
@@ -27,6 +28,8 @@ export interface HttpOptions {
   /** 0 for any free port. */
   readonly port: number;
   readonly clients: Clients;
+  /** Names of this server besides loopback names and IP addresses; default none. */
+  readonly names?: readonly string[];
   readonly limits?: Partial<typeof connectionLimits>;
 }
 
@@ -34,10 +37,11 @@ type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Re
 
 /** Listens, and creates the app once the port is known. Rejects with Node's error, such as EADDRINUSE. */
 export async function serveHttp(
-  { host, port, clients, ...options }: HttpOptions,
+  { host, port, clients, names = [], ...options }: HttpOptions,
   createFetch: (port: number) => Fetch,
 ) {
   const limits = { ...connectionLimits, ...options.limits };
+  const isKnownHost = createKnownHosts(names);
   const server = createServer({
     headersTimeout: limits.headMs,
     requestTimeout: limits.headMs,
@@ -63,7 +67,7 @@ export async function serveHttp(
   server.on(
     "request",
     oneAtATime((incoming, outgoing) => {
-      const refusal = refusalOf(incoming);
+      const refusal = refusalOf(incoming, isKnownHost);
       if (refusal) return refuse(outgoing, refusal);
       const deadline = setTimeout(() => outgoing.destroy(), limits.exchangeMs);
       outgoing.once("close", () => clearTimeout(deadline));
@@ -118,13 +122,17 @@ function isAddressInfo(address: AddressInfo | string | null): address is Address
   return typeof address === "object" && address !== null;
 }
 
+const unknownHost =
+  "This server does not answer under this name. Its operator lists the server's names in VITRINE_HOSTS.";
+
 interface Refusal {
   readonly status: number;
   readonly text: string;
 }
 
 /** Refuses requests that the app never sends, before anything reads them. */
-function refusalOf({ method = "", url = "", headers }: IncomingMessage): Refusal | null {
+function refusalOf({ method = "", url = "", headers }: IncomingMessage, isKnownHost: KnownHosts): Refusal | null {
+  if (!isKnownHost(headers.host)) return { status: 421, text: unknownHost };
   if (!knownMethods.has(method)) return { status: 405, text: "Method not allowed" };
   // Also refuses an absolute address, which asks for a forward proxy.
   if (!url.startsWith("/")) return { status: 400, text: "Bad request" };

@@ -17,6 +17,8 @@ export interface ServerSettings {
   readonly host: string;
   /** 0 for any free port. */
   readonly port: number;
+  /** Names of this server besides loopback names and IP addresses; default none. */
+  readonly names?: readonly string[];
   /** "host:port" of loopback or private hosts that the store proxy may reach. */
   readonly allowHosts: readonly string[];
   /** Origins whose pages may embed the app in a frame; default none. */
@@ -25,8 +27,8 @@ export interface ServerSettings {
   readonly proxyOrigins?: readonly string[];
   /** Reverse proxies whose headers about the client are believed (`createClients`); default this machine. */
   readonly trustedProxies?: readonly string[];
-  /** Whether `/metrics` answers; default no. */
-  readonly hasMetrics?: boolean;
+  /** The bearer token that opens `/metrics`; default none, which closes it. */
+  readonly metricsToken?: string | null;
   /** Whether to log every request, or errors alone (the default). */
   readonly logsRequests?: boolean;
   /** Address of the script that counts events; default the build's. */
@@ -39,11 +41,11 @@ const now = () => performance.now();
 
 /** Serves the built app and the store proxy. Rejects with Node's error when it cannot listen. */
 export function startServer(settings: ServerSettings): Promise<Listening> {
-  const { root, host, port, allowHosts, embedOrigins = [], proxyOrigins = [] } = settings;
-  const { trustedProxies = ["loopback"], hasMetrics = false, logsRequests = false } = settings;
+  const { root, host, port, names = [], allowHosts, embedOrigins = [], proxyOrigins = [] } = settings;
+  const { trustedProxies = ["loopback"], metricsToken = null, logsRequests = false } = settings;
   const { analyticsScript = services.analytics?.script ?? null, contactForm = services.contactForm } = settings;
   const clients = createClients(trustedProxies);
-  return serveHttp({ host, port, clients }, (bound) => {
+  return serveHttp({ host, port, clients, names }, (bound) => {
     const budget = createBudget(proxyLimits.bufferBytes);
     const storeProxy = createStoreProxy({
       budget,
@@ -71,7 +73,7 @@ export function startServer(settings: ServerSettings): Promise<Listening> {
       storeProxy,
       clients,
       observer,
-      hasMetrics,
+      metricsToken,
       embedOrigins,
       analyticsScript,
       contactForm,

@@ -43,6 +43,8 @@ const probe = `process.on("message", async () => {
 process.once("disconnect", () => process.exit());
 process.channel.unref();`;
 
+const metricsToken = "campaign-metrics-token";
+
 export async function buildPrograms(): Promise<Programs> {
   const root = resolve(import.meta.dirname, "../../..");
   // Within the project, so that the bundles find the packages they leave outside.
@@ -80,7 +82,7 @@ export async function buildPrograms(): Promise<Programs> {
         "dist-server/main.mjs",
         {
           PORT: "0",
-          VITRINE_METRICS: "1",
+          VITRINE_METRICS_TOKEN: metricsToken,
           VITRINE_PROXY_ALLOW_HOSTS: storePorts.map((port) => `127.0.0.1:${port}`).join(","),
         },
         ["--expose-gc", `--import=${join(folder, "probe.mjs")}`],
@@ -92,7 +94,9 @@ export async function buildPrograms(): Promise<Programs> {
       await ui.poll(() => said, { timeout: patienceMs }).toMatch(/localhost:\d+/);
       const port = Number(/localhost:(\d+)/.exec(said)?.[1]);
       const figure = async (name: string) => {
-        const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+        const text = await (
+          await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+        ).text();
         return Number(new RegExp(`^${name} (\\d+)$`, "m").exec(text)?.[1]);
       };
       return {

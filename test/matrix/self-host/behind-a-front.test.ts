@@ -90,7 +90,7 @@ for (const [name, start] of Object.entries(fronts))
           PORT: "0",
           VITRINE_PROXY_ALLOW_HOSTS: allowed.join(","),
           VITRINE_TRUSTED_PROXIES: "loopback",
-          VITRINE_METRICS: "1",
+          VITRINE_METRICS_TOKEN: "0123456789abcdef",
         },
       });
       await ui.poll(server.said).toMatch(/http:\/\/localhost:\d+/);
@@ -104,7 +104,7 @@ for (const [name, start] of Object.entries(fronts))
       context.on("response", (answer) => {
         if (new URL(answer.url()).pathname === "/api/store-proxy") proxied.add(answer.status());
       });
-      expect(await statusOf(`http://localhost:${port}/metrics`)).toBe(200);
+      expect(await statusOf(`http://localhost:${port}/metrics`)).toBe(401);
       expect((await context.request.get("/metrics")).status()).toBe(404);
       const { page, errors } = await watchedPage(context);
       const opened = await page.goto("/app");

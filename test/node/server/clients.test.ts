@@ -58,7 +58,7 @@ describe("the store proxy", () => {
       },
       clients: createClients(["loopback"]),
       observer: createObserver({ log: () => undefined, logsRequests: false, gauges: [], now: () => 0 }),
-      hasMetrics: false,
+      metricsToken: null,
       embedOrigins: [],
       verifies: false,
       analyticsScript: null,

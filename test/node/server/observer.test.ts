@@ -24,21 +24,23 @@ async function site(): Promise<string> {
   return root;
 }
 
+const metricsToken = "0123456789abcdef";
+
 describe("the operator", () => {
   it("reads no address of a person or a store in logs and figures", async () => {
     const lines = logged();
     const store = await listening((_, outgoing) => outgoing.writeHead(404).end());
     const settings = { root: await site(), host: "127.0.0.1", port: 0, allowHosts: [`127.0.0.1:${store}`] };
-    const server = await startServer({ ...settings, hasMetrics: true, logsRequests: true });
+    const server = await startServer({ ...settings, metricsToken, logsRequests: true });
     onTestFinished(() => server.stop());
-    const at = (path: string) =>
+    const at = (path: string, headers = {}) =>
       fetch(`http://127.0.0.1:${server.port}${path}`, {
-        headers: { "sec-fetch-site": "same-origin", "x-forwarded-for": "203.0.113.9" },
+        headers: { ...headers, "sec-fetch-site": "same-origin", "x-forwarded-for": "203.0.113.9" },
       });
     const secret = encodeURIComponent(`http://127.0.0.1:${store}/products.json?limit=1`);
     for (const path of ["/?who=ana", "/nowhere/ana", "/api/health", `/api/store-proxy?kind=json&url=${secret}`])
       await (await at(path)).text();
-    const figures = await (await at("/metrics")).text();
+    const figures = await (await at("/metrics", { authorization: `Bearer ${metricsToken}` })).text();
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { level: "info", method: "GET", route: "pages", status: 200 },
       { level: "info", method: "GET", route: "pages", status: 404 },
@@ -59,6 +61,20 @@ describe("the operator", () => {
     onTestFinished(() => server.stop());
     expect((await fetch(`http://127.0.0.1:${server.port}/metrics`)).status).toBe(404);
     expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(200);
+    expect(lines).toEqual([]);
+  });
+
+  it.each([
+    ["no token", {}, 401],
+    ["another token", { authorization: "Bearer 0123456789abcdef-x" }, 401],
+    ["the token without its scheme", { authorization: metricsToken }, 400],
+  ])("refuses figures to a request with %s", async (_, headers, status) => {
+    const lines = logged();
+    const server = await startServer({ root: await site(), host: "127.0.0.1", port: 0, allowHosts: [], metricsToken });
+    onTestFinished(() => server.stop());
+    const answer = await fetch(`http://127.0.0.1:${server.port}/metrics?token=${metricsToken}`, { headers });
+    expect([answer.status, await answer.text()]).toEqual([status, expect.not.stringContaining("vitrine_")]);
+    // A refusal is no failure of the server.
     expect(lines).toEqual([]);
   });
 
@@ -84,7 +100,7 @@ describe("the operator", () => {
       storeProxy: () => Promise.reject(new TypeError("of https://shop.kaffeehaus.com/ for 203.0.113.9")),
       clients,
       observer,
-      hasMetrics: false,
+      metricsToken: null,
       embedOrigins: [],
       verifies: false,
       analyticsScript: null,

@@ -9,7 +9,8 @@ const usual = {
   embedOrigins: [],
   proxyOrigins: [],
   trustedProxies: ["loopback"],
-  hasMetrics: false,
+  metricsToken: null,
+  names: [],
   logsRequests: false,
 };
 
@@ -32,7 +33,8 @@ describe("the environment", () => {
       VITRINE_EMBED_ORIGINS: "https://shop.example, https://www.shop.example:8443,http://localhost:3000,",
       VITRINE_PROXY_ORIGINS: "https://catalogue.example",
       VITRINE_TRUSTED_PROXIES: "uniquelocal, 192.0.2.1,2001:db8::/32",
-      VITRINE_METRICS: "1",
+      VITRINE_METRICS_TOKEN: "an.operators~secret+/==",
+      VITRINE_HOSTS: "Catalogue.example, nas",
       VITRINE_LOG_REQUESTS: "1",
     };
     expect(readSettings(environment)).toEqual({
@@ -43,7 +45,8 @@ describe("the environment", () => {
       embedOrigins: ["https://shop.example", "https://www.shop.example:8443", "http://localhost:3000"],
       proxyOrigins: ["https://catalogue.example"],
       trustedProxies: ["uniquelocal", "192.0.2.1", "2001:db8::/32"],
-      hasMetrics: true,
+      metricsToken: "an.operators~secret+/==",
+      names: ["catalogue.example", "nas"],
       logsRequests: true,
     });
     expect(readPort(environment, "SHOPIFY_PORT", 4174)).toBe(5001);
@@ -85,6 +88,20 @@ describe("the environment", () => {
   );
 
   it.each(["yes", "true", "2"])("switches nothing on by %s", (value) => {
-    expect(() => readSettings({ VITRINE_METRICS: value })).toThrow("VITRINE_METRICS is 1 or 0");
+    expect(() => readSettings({ VITRINE_LOG_REQUESTS: value })).toThrow("VITRINE_LOG_REQUESTS is 1 or 0");
   });
+
+  it.each(["short", "sixteen letters!", "0123456789abcdef=0"])("refuses the metrics token %s unseen", (value) => {
+    expect(() => readSettings({ VITRINE_METRICS_TOKEN: value })).toThrow(
+      /^VITRINE_METRICS_TOKEN takes at least 16 letters/,
+    );
+    expect(() => readSettings({ VITRINE_METRICS_TOKEN: value })).not.toThrow(value);
+  });
+
+  it.each(["catalogue.example:443", "https://catalogue.example", "*.example", "a..b", "caffè.example"])(
+    "refuses the host name %s",
+    (value) => {
+      expect(() => readSettings({ VITRINE_HOSTS: value })).toThrow(`VITRINE_HOSTS takes host names without ports`);
+    },
+  );
 });

@@ -30,10 +30,46 @@ function said(port: number, text: string): Promise<string> {
   });
 }
 
+describe("the name of a request", () => {
+  const names = ["catalogue.example"];
+
+  it.each([
+    "localhost",
+    "LOCALHOST:4173",
+    "app.localhost",
+    "127.0.0.1:4173",
+    "[::1]:4173",
+    "192.168.1.7",
+    "catalogue.example",
+    "Catalogue.Example:443",
+    "catalogue.example.",
+  ])("is answered: %s", async (host) => {
+    const port = await serving(() => new Response("the app"), { names });
+    expect(await said(port, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).toContain("the app");
+  });
+
+  it.each([
+    "rebound.example",
+    "catalogue.example.rebound.example",
+    "localhost.rebound.example",
+    "127.0.0.1.rebound.example",
+    "xcatalogue.example",
+    "rebound.example@localhost:x",
+    "",
+  ])("is refused: %s", async (host) => {
+    const asked = vi.fn(() => new Response("the app"));
+    const port = await serving(asked, { names });
+    const answer = await said(port, `GET /metrics HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1.1 421 /);
+    expect(answer).toContain("VITRINE_HOSTS");
+    expect(asked).not.toHaveBeenCalled();
+  });
+});
+
 describe("the server", () => {
   it.each(["TRACE", "TRACK", "POST", "PUT", "DELETE", "PATCH", "PROPFIND"])("refuses %s", async (method) => {
     const port = await serving(() => new Response("x"));
-    const answer = await said(port, `${method} / HTTP/1.1\r\nhost: x\r\n\r\n`);
+    const answer = await said(port, `${method} / HTTP/1.1\r\nhost: localhost\r\n\r\n`);
     // Node itself does not know TRACK, and says so with 400.
     expect(answer).toMatch(/^HTTP\/1\.1 (?:405|400) /);
     expect(answer).toMatch(/connection: close/i);
@@ -49,31 +85,31 @@ describe("the server", () => {
     "CONNECT elsewhere:443 HTTP/1.1",
   ])("asks no other server: %j", async (line) => {
     const port = await serving(() => new Response("x"));
-    expect(await said(port, `${line}\r\nhost: x\r\n\r\n`)).toMatch(/^(?:HTTP\/1\.1 400 |$)/);
+    expect(await said(port, `${line}\r\nhost: localhost\r\n\r\n`)).toMatch(/^(?:HTTP\/1\.1 400 |$)/);
   });
 
   it.each(["content-length: 1\r\n\r\nx", "transfer-encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n\r\n"])(
     "takes no body: %j",
     async (body) => {
       const port = await serving(() => new Response("x"));
-      expect(await said(port, `GET / HTTP/1.1\r\nhost: x\r\n${body}`)).toMatch(/^HTTP\/1\.1 413 /);
+      expect(await said(port, `GET / HTTP/1.1\r\nhost: localhost\r\n${body}`)).toMatch(/^HTTP\/1\.1 413 /);
     },
   );
 
   it("takes 16 kB of headers", async () => {
     const port = await serving(() => new Response("x"));
-    const answer = await said(port, `GET / HTTP/1.1\r\nhost: x\r\nx-a: ${"a".repeat(17_000)}\r\n\r\n`);
+    const answer = await said(port, `GET / HTTP/1.1\r\nhost: localhost\r\nx-a: ${"a".repeat(17_000)}\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);
   });
 
   it("ends a connection whose head does not come", async () => {
     const port = await serving(() => new Response("x"), { limits: { headMs: 100 } });
-    expect(await said(port, "GET / HTTP/1.1\r\nhost: x\r\n")).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await said(port, "GET / HTTP/1.1\r\nhost: localhost\r\n")).toMatch(/^HTTP\/1\.1 408 /);
   });
 
   it("ends a connection that waits too long between two requests", async () => {
     const port = await serving(() => new Response("x"), { limits: { idleMs: 100 } });
-    expect(await said(port, "GET / HTTP/1.1\r\nhost: x\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await said(port, "GET / HTTP/1.1\r\nhost: localhost\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   it("ends an answer that its client does not read, and lets go of it", async () => {
@@ -89,7 +125,7 @@ describe("the server", () => {
     const socket = connect(port, "127.0.0.1").pause();
     onTestFinished(() => void socket.destroy());
     socket.on("error", () => undefined);
-    socket.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
+    socket.write("GET / HTTP/1.1\r\nhost: localhost\r\n\r\n");
     await expect.poll(() => cancelled, patience).toBe(true);
   });
 
@@ -109,7 +145,7 @@ describe("the server", () => {
       answer += chunk.toString("latin1");
     });
     onTestFinished(() => void socket.destroy());
-    const get = "GET / HTTP/1.1\r\nhost: x\r\n\r\n";
+    const get = "GET / HTTP/1.1\r\nhost: localhost\r\n\r\n";
     socket.write(get);
     await expect.poll(() => answer, patience).toMatch(/\r\n\r\nx$/);
     socket.write(get);
@@ -127,7 +163,7 @@ describe("the server", () => {
       asked.push(request);
       return new Promise(() => undefined);
     });
-    const get = "GET / HTTP/1.1\r\nhost: x\r\n\r\n";
+    const get = "GET / HTTP/1.1\r\nhost: localhost\r\n\r\n";
     expect(await said(port, get.repeat(800))).toBe("");
     expect(asked).toHaveLength(1);
     await expect.poll(() => asked[0]?.signal.aborted, patience).toBe(true);
@@ -159,7 +195,7 @@ describe("the server", () => {
       (socket) =>
         new Promise<boolean>((resolve) => {
           socket.once("data", () => resolve(true)).once("close", () => resolve(false));
-          socket.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
+          socket.write("GET / HTTP/1.1\r\nhost: localhost\r\n\r\n");
         }),
     );
     const count = (await Promise.all(answers)).filter(Boolean).length;
@@ -226,7 +262,7 @@ describe("the server", () => {
       isAsked = true;
       return new Promise(() => undefined);
     });
-    const answer = said(server.port, "GET / HTTP/1.1\r\nhost: x\r\n\r\n");
+    const answer = said(server.port, "GET / HTTP/1.1\r\nhost: localhost\r\n\r\n");
     await expect.poll(() => isAsked, patience).toBe(true);
     await server.stop(50);
     expect(await answer).toBe("");
@@ -249,7 +285,7 @@ describe("the server", () => {
       return new Response(body);
     });
     const socket = connect(port, "127.0.0.1").pause();
-    socket.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
+    socket.write("GET / HTTP/1.1\r\nhost: localhost\r\n\r\n");
     await expect.poll(() => pulled, patience).toBeGreaterThan(1);
     socket.destroy();
     await expect.poll(() => cancelled, patience).toBe(true);
@@ -263,7 +299,7 @@ describe("the server", () => {
       return new Promise(() => undefined);
     });
     const socket = connect(port, "127.0.0.1");
-    socket.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
+    socket.write("GET / HTTP/1.1\r\nhost: localhost\r\n\r\n");
     await expect.poll(() => asked, patience).toBeDefined();
     expect(asked?.signal.aborted).toBe(false);
     socket.destroy();

@@ -86,7 +86,7 @@ function raw(line: string): Promise<string> {
       answer += chunk.toString("latin1");
     });
     socket.on("close", () => resolve(answer));
-    socket.write(`${line}\r\nhost: x\r\nconnection: close\r\n\r\n`);
+    socket.write(`${line}\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
   });
 }
 
@@ -296,6 +296,21 @@ describe("parts of a file", () => {
     if (status === 206) expect(engine).toContain(answer.body.toString());
     // A shared cache would answer whole requests with a refused range.
     expect(answer.headers["cache-control"]).toBe(status === 206 ? "public, max-age=31536000, immutable" : "no-store");
+  });
+
+  it.each([
+    "bytes=abc",
+    "lines=0-1",
+    "bytes=9-0",
+    "bytes=-",
+    "bytes=",
+    "0-9",
+    "bytes=0-9a",
+    "bytes 0-9",
+    "bytes=1.5-9",
+  ])("get the whole file for %s, which is no valid range of bytes", async (range) => {
+    const answer = await ask("/assets/engine-AB12.js", { range });
+    expect([answer.status, answer.headers["content-range"], answer.body.toString()]).toEqual([200, undefined, engine]);
   });
 
   it("are not sent to If-Range, which gets the whole file", async () => {
