@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium } from "playwright";
@@ -34,8 +35,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Each front of `deploy/`, with another port and certificate. Returns the app's origin. */
-const fronts: Readonly<Record<string, (upstream: number) => Promise<string>>> = {
+interface Front {
+  /** The app's origin. */
+  readonly origin: string;
+  /** All that the front has logged. */
+  said(): string;
+}
+
+/** Each front of `deploy/`, with another port and certificate. */
+const fronts: Readonly<Record<string, (upstream: number) => Promise<Front>>> = {
   async nginx(upstream) {
     const [port, plain] = [await freePort(), await freePort()];
     const [key, certificate] = ["key.pem", "certificate.pem"].map((name) => join(folder, name));
@@ -59,26 +67,54 @@ const fronts: Readonly<Record<string, (upstream: number) => Promise<string>>> = 
     const settings = `error_log stderr; pid ${join(folder, "nginx.pid")}; daemon off; events {}
       http { access_log off; ${paths.join(" ")} ${servers} }`;
     await writeFile(join(folder, "nginx.conf"), settings);
-    run("nginx", ["-e", "stderr", "-c", join(folder, "nginx.conf")]);
+    const { said } = run("nginx", ["-e", "stderr", "-c", join(folder, "nginx.conf")]);
     await ui.poll(() => statusOf(`http://127.0.0.1:${plain}/app`)).toBe(301);
-    return `https://localhost:${port}`;
+    return { origin: `https://localhost:${port}`, said };
   },
   async caddy(upstream) {
     const [port, plain] = [await freePort(), await freePort()];
     // No port below 1024, and no root certificate in this machine's store.
-    const settings = `{ http_port ${plain}\nhttps_port ${port}\nskip_install_trust\nadmin off\n}\n`;
-    await writeFile(
-      join(folder, "Caddyfile"),
-      settings.replace("{ ", "{\n") + (await readFile("deploy/Caddyfile", "utf8")),
-    );
+    const settings = `{\nhttp_port ${plain}\nhttps_port ${port}\nskip_install_trust\nadmin off\n`;
+    const given = await readFile("deploy/Caddyfile", "utf8");
+    await writeFile(join(folder, "Caddyfile"), replaced(given, [["{\n\tlog {", `${settings}log {`]]));
     const env = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
-    run("caddy", ["run", "--config", join(folder, "Caddyfile"), "--adapter", "caddyfile"], {
+    const { said } = run("caddy", ["run", "--config", join(folder, "Caddyfile"), "--adapter", "caddyfile"], {
       env: { ...env, VITRINE_DOMAIN: "localhost", VITRINE_UPSTREAM: `127.0.0.1:${upstream}` },
     });
     await ui.poll(() => statusOf(`http://localhost:${plain}/app`)).toBe(308);
-    return `https://localhost:${port}`;
+    return { origin: `https://localhost:${port}`, said };
   },
 };
+
+/** Servers that fail: each is asked through the front, which then logs an error. */
+const failingServers: Readonly<Record<string, (socket: Socket) => void>> = {
+  "resets each connection": (socket) => void socket.resetAndDestroy(),
+  "sends no HTTP": (socket) => void socket.end("nothing\r\n\r\n"),
+  // Caddy waits for as long as the client does.
+  "keeps silent": (socket) => void setTimeout(() => socket.resetAndDestroy(), 3000),
+};
+
+for (const [name, start] of Object.entries(fronts))
+  for (const [fault, answer] of Object.entries(failingServers))
+    test.skipIf(!has(name))(`${name} logs no address of a store when the server ${fault}`, async () => {
+      let connections = 0;
+      const server = createServer((socket) => {
+        connections++;
+        socket.on("error", () => undefined);
+        answer(socket);
+      });
+      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+      onTestFinished(() => void server.close());
+      const { port } = server.address() as AddressInfo;
+      const { origin, said } = await start(port);
+      const store = encodeURIComponent("https://shop.kaffeehaus.example/products.json");
+      const context = await browser.newContext({ ignoreHTTPSErrors: true, baseURL: origin });
+      onTestFinished(() => context.close());
+      for (const path of [`/api/store-proxy?kind=json&url=${store}`, "/app?open=shop.kaffeehaus.example"])
+        expect((await context.request.get(path)).status()).toBeGreaterThanOrEqual(502);
+      expect(connections).toBeGreaterThanOrEqual(2);
+      expect(said()).not.toContain("kaffeehaus");
+    });
 
 for (const [name, start] of Object.entries(fronts))
   test.skipIf(!has(name))(
@@ -95,7 +131,7 @@ for (const [name, start] of Object.entries(fronts))
       });
       await ui.poll(server.said).toMatch(/http:\/\/localhost:\d+/);
       const port = Number(/localhost:(\d+)/.exec(server.said())?.[1]);
-      const origin = await start(port);
+      const { origin } = await start(port);
 
       const context = await browser.newContext({ locale: "en-GB", baseURL: origin, ignoreHTTPSErrors: true });
       onTestFinished(() => context.close());
@@ -133,7 +169,7 @@ function statusOf(address: string): Promise<number> {
 /** Throws when the text does not have what is to be replaced. */
 function replaced(text: string, changes: readonly (readonly [string, string])[]): string {
   return changes.reduce((changed, [from, to]) => {
-    if (!changed.includes(from)) throw new Error(`deploy/nginx.conf has no "${from}"`);
+    if (!changed.includes(from)) throw new Error(`The front's file has no "${from}"`);
     return changed.replaceAll(from, to);
   }, text);
 }
