@@ -22,7 +22,7 @@ export function StoreDialog(): ReactNode {
   // After a cancelled setup, goes on with its address.
   const [typed] = useState(() => (store ? {} : connectionInSetup()));
   const form = useConnectionForm(typed);
-  useSharedAddress(form.begin);
+  useSharedAddress(form.change);
 
   function close(): void {
     form.leave();

@@ -56,6 +56,7 @@ export function AddressField({ form, begin }: AddressFieldProps): ReactNode {
 function useHint({ draft }: ConnectionForm): string {
   const { t } = useTranslation();
   const { platform, url: typed } = draft;
+  if (draft.isShared) return t("connection.sharedHint");
   const url = usedAddress(platform, typed);
   if (url === null || url === typed.trim().replace(/\/+$/, "")) return t("connection.urlHint");
   const hasPath = new URL(typedAddress(typed)).pathname !== "/";

@@ -8,6 +8,8 @@ export interface ConnectionFields {
   readonly platform: Platform;
   /** As typed. */
   readonly url: string;
+  /** Whether a link or another app has put the address here, and the person has not continued with it. */
+  readonly isShared: boolean;
   /** WooCommerce only, like all fields below. */
   readonly access: "keys" | "public";
   readonly consumerKey: string;
@@ -50,6 +52,7 @@ export function connectionDraft(
   return {
     platform,
     url,
+    isShared: typed.isShared ?? false,
     access: typed.access ?? (known?.access.kind === "public" ? "public" : "keys"),
     consumerKey: typed.consumerKey ?? "",
     consumerSecret: typed.consumerSecret ?? "",

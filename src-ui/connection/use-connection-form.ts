@@ -160,8 +160,8 @@ function useTyped(initial: Partial<ConnectionFields>) {
   };
 }
 
-/** Consent to send keys in the address holds for one address only. */
+/** Consent to send keys in the address, and where the address came from, hold for one address only. */
 function changed(typed: Partial<ConnectionFields>, fields: Partial<ConnectionFields>): Partial<ConnectionFields> {
-  const { inAddress: _, ...rest } = typed;
+  const { inAddress: _, isShared: __, ...rest } = typed;
   return { ...("url" in fields || "platform" in fields ? rest : typed), ...fields };
 }

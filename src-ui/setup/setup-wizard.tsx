@@ -61,9 +61,9 @@ export function SetupWizard({ onCancel }: SetupWizardProps): ReactNode {
     // A reload goes on with a setup that was counted.
     if (!isBegun) track("setup_started", { platform });
   }, [isBegun, platform]);
-  useSharedAddress((url) => {
+  useSharedAddress((fields) => {
     goTo("platform");
-    void begin(url);
+    form.change(fields);
   });
   const next = () => {
     const { url } = form.draft;

@@ -4,7 +4,7 @@ import { type Collection, orderObstacles, type Product } from "../contract/produ
 import { type Colour, isThemeFont, type Theme, type ThemeFont, themeColours } from "../contract/theme";
 import { compareAtPrice } from "../stores/compare-at-price";
 import { address, amount, count, id, list, longText, price, text } from "../stores/guard-parts";
-import { connectedAddress } from "../stores/store-address";
+import { addressInFile } from "../stores/store-address";
 import { parsedColour } from "../theme/shades";
 
 const name = v.pipe(v.string(), v.maxLength(200));
@@ -180,7 +180,7 @@ const currency = v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)));
 
 const aboutFields = v.object({
   made: moment,
-  address: connectedAddress,
+  address: addressInFile,
   name: text,
   /** What the store reports, and what a person chose; files of version 1 have the first only. */
   currency,

@@ -7,6 +7,7 @@ import type { ImageStore } from "../images/image-store";
 import { Failed } from "../run/failed";
 import type { World } from "../run/world";
 import { createYielder, type Yielder } from "../run/yielder";
+import { withoutConsent } from "../stores/store-address";
 import { type BlockWriter, createBlockWriter } from "./create-block-writer";
 import type { FileProgress } from "./file-progress";
 import type { AboutFile } from "./guards";
@@ -41,7 +42,7 @@ export async function writeCatalogueFile(
   const held = await images.heldKeys([...new Set([...named, ...imagesOfTheme(carried)])]);
   const about: AboutFile = {
     made: new Date(world.now()).toISOString(),
-    address,
+    address: withoutConsent(address),
     name: store.name,
     currency: store.currency,
     chosenCurrency: store.chosenCurrency,

@@ -6,7 +6,7 @@ import type { PageSettings, SettingsFileContents } from "../contract/settings-fi
 import { themeColours } from "../contract/theme";
 import type { ImageDownload } from "../images/image-download";
 import type { World } from "../run/world";
-import { asksForKeys, type ConnectedAddress } from "../stores/store-address";
+import { asksForKeys, withoutConsent } from "../stores/store-address";
 import type { KeptSettings } from "../sync/kept-settings";
 import type { StoreThemes } from "../theme/store-themes";
 import { readSettings, type SettingsFile, settingsFormat, settingsVersion } from "./settings-format";
@@ -72,8 +72,7 @@ export function createSettingsFiles(parts: {
       const { sync, images, stores: listed } = await readSettings(file);
       await settings.save(sync);
       await (await parts.imageDownload()).choose(images);
-      for (const { address: written, name, currency, theme } of listed) {
-        const address = withoutConsent(written);
+      for (const { address, name, currency, theme } of listed) {
         const id = storeId(address);
         const known = await stores.read(id);
         if (!known) await stores.ensure({ store: id, address, name, currency: null, chosenCurrency: currency });
@@ -101,9 +100,4 @@ function themeInFile({ theme }: StoreRecord): FileTheme {
 
 function isSameTheme(one: FileTheme, other: FileTheme): boolean {
   return one.applied === other.applied && themeColours.every((name) => one.changes[name] === other.changes[name]);
-}
-
-/** Keys go into the address only after a person agreed to it on this device. */
-function withoutConsent(address: ConnectedAddress): ConnectedAddress {
-  return asksForKeys(address) ? { ...address, access: "keys-in-header" } : address;
 }

@@ -6,7 +6,7 @@ import type { PageSettings } from "../contract/settings-file";
 import { syncSettingsLimits } from "../contract/sync-settings";
 import { type Colour, themeColours } from "../contract/theme";
 import { Failed } from "../run/failed";
-import { connectedAddress } from "../stores/store-address";
+import { addressInFile } from "../stores/store-address";
 import { wellFormed } from "../stores/well-formed";
 
 /** The `format` field of a settings file. */
@@ -44,7 +44,7 @@ const settingsFile = v.object({
   stores: v.pipe(
     v.array(
       v.object({
-        address: connectedAddress,
+        address: addressInFile,
         name: v.pipe(
           v.string(),
           v.transform((name) => oneLine(wellFormed(name, 200))),

@@ -57,6 +57,14 @@ export function asksForKeys(address: StoreAddress): address is Extract<Connected
   return "access" in address && address.access !== "public";
 }
 
+/** Keys go into the address only after a person agreed to it on this device: files carry no such consent. */
+export function withoutConsent(address: ConnectedAddress): ConnectedAddress {
+  return asksForKeys(address) ? { ...address, access: "keys-in-header" } : address;
+}
+
+/** The address in a catalogue or settings file. */
+export const addressInFile = v.pipe(connectedAddress, v.transform(withoutConsent));
+
 /** What a recorded run tells of its store. */
 export function recordedStore(address: StoreAddress): Pick<RunSummary, "platform" | "access"> {
   const access = asksForKeys(address) ? "keys" : "access" in address ? "public" : "open";

@@ -125,13 +125,34 @@ it("resumes after a reload, and tests the store again", async () => {
   expect(engine.testConnection).toHaveBeenCalledExactlyOnceWith(shop);
 });
 
-it("begins with an address that another app shared", async () => {
+it("shows an address that a link or another app shared, and requests nothing from it before a press", async () => {
   const before = location.href;
   history.replaceState(null, "", "/app?open=https%3A%2F%2Foak.example%2Fproducts%2Fmug");
   await open();
+  const field = page.getByRole("textbox", { name: "Store URL" });
+  await expect.element(field).toHaveValue("https://oak.example/products/mug");
+  await expect.element(field).toHaveAccessibleDescription(/comes from a link or another app/);
+  expect(engine.detectPlatform).not.toHaveBeenCalled();
+  expect(engine.testConnection).not.toHaveBeenCalled();
+  await userEvent.click(button("Next"));
   await expect.element(heading("Connect your store")).toBeVisible();
   expect(engine.detectPlatform).toHaveBeenCalledExactlyOnceWith("https://oak.example/products/mug");
   expect(location.search).toBe("");
+  history.replaceState(null, "", before);
+});
+
+it("shows a shared address in the store settings too, and requests nothing before a press", async () => {
+  const before = location.href;
+  history.replaceState(null, "", "/app?settings=stores&open=oak.example");
+  await render(<StoreDialog />);
+  const field = page.getByRole("textbox", { name: "Store URL" });
+  await expect.element(field).toHaveValue("oak.example");
+  await expect.element(field).toHaveAccessibleDescription(/Nothing has been requested from it/);
+  expect(engine.detectPlatform).not.toHaveBeenCalled();
+  expect(engine.testConnection).not.toHaveBeenCalled();
+  // An address of the person's own needs no warning.
+  await userEvent.fill(field, "pine.example");
+  await expect.element(field).not.toHaveAccessibleDescription(/link or another app/);
   history.replaceState(null, "", before);
 });
 

@@ -109,6 +109,45 @@ describe.each(testedPlatforms)("the catalogue of a %s store", (platform) => {
   });
 });
 
+/** The file with its about block changed, and valid hashes. */
+async function withAbout(file: Blob, change: (about: Record<string, unknown>) => object): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const writer = createBlockWriter({ crypto }, async (bytes) => void parts.push(bytes));
+  for await (const { kind, bytes } of readBlocks(new AbortController().signal, { crypto }, file))
+    await writer.put(kind, kind === "about" ? jsonBlock(change(JSON.parse(new TextDecoder().decode(bytes)))) : bytes);
+  await writer.end();
+  return new Blob(parts);
+}
+
+describe("consent to keys in the address", () => {
+  test("stays on its device: neither file takes it to another one, whatever the file says", async () => {
+    const shop = await startDemoStore("woocommerce", { products: 12 });
+    const { connection } = shop;
+    if (connection.platform !== "woocommerce" || connection.access.kind !== "keys") throw new Error("no keys");
+    const here = await openAppWindow(device);
+    await importStore(here, { ...connection, access: { ...connection.access, inAddress: true } });
+    const file = await exportedCatalogue(here);
+    const settings = value(await here.engine.exportSettings({}));
+    for (const written of [file, settings]) {
+      const text = new TextDecoder().decode(await written.arrayBuffer());
+      expect(text).toContain("keys-in-header");
+      expect(text).not.toContain("keys-in-address");
+    }
+    const forged = await withAbout(file, (about) => ({
+      ...about,
+      address: { ...(about.address as object), access: "keys-in-address" },
+    }));
+    expect(await forged.text()).toContain("keys-in-address");
+    for (const received of [file, forged]) {
+      const there = await offline(createDevice());
+      value(await there.engine.importCatalogueFile(received, take));
+      const { stores } = last(there);
+      expect(stores).toMatchObject([{ platform: "woocommerce", access: { kind: "keys", inAddress: false } }]);
+    }
+    await shop.stop();
+  });
+});
+
 describe("a catalogue file", () => {
   test("contains exactly the stored images", async () => {
     const here = await imported();
