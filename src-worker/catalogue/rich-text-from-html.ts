@@ -1,5 +1,8 @@
-import { Parser } from "htmlparser2";
+import { imageKey } from "../contract/image-key";
 import { type RichElement, type RichTag, type RichText, richTags } from "../contract/product";
+import { blocks, isApart, unread } from "../html/elements";
+import { imageSources, isLazyImage } from "../html/image-source";
+import { parseHtml } from "../html/parse-html";
 import { safeUrl } from "../stores/safe-url";
 
 const known: ReadonlySet<string> = new Set(richTags);
@@ -12,137 +15,277 @@ const same: ReadonlyMap<string, RichTag> = new Map(
     h2: "h3",
     strike: "s",
     del: "s",
-    div: "p",
+    dir: "ul",
+    menu: "ul",
+    tfoot: "tbody",
   } as const),
 );
-/** Elements whose content is not readable text. */
-const silent = new Set([
-  "script",
-  "style",
-  "iframe",
-  "object",
-  "embed",
-  "svg",
-  "math",
-  "template",
-  "noscript",
-  "head",
-  "title",
-  "textarea",
-  "select",
-  "button",
-  "form",
-  "audio",
-  "video",
-  "canvas",
-]);
-const childless: ReadonlySet<string> = new Set(["br", "hr", "img"]);
-const deepest = 24;
-const maxNodes = 5000;
-const deepestOpen = 500;
-const pieceLength = 4096;
-
-interface Open {
-  readonly name: string;
-  readonly children: (string | RichElement)[];
-  /** The element to add when it closes; null to add its children to the parent. */
-  readonly element: RichElement | null;
-}
-
-/**
- * Converts a merchant's HTML to a small tree of allowed elements and text. Unknown elements are replaced by their
- * children, or dropped with their content when they are not text. Keeps only addresses, alternative texts and spans.
- */
-export function richTextFromHtml(html: string, base: string): RichText {
-  const root: Open = { name: "", children: [], element: null };
-  const stack: Open[] = [root];
-  let nodes = 0;
-  let open = 0;
-  let silence = 0;
-
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        open++;
-        if (silence > 0 || silent.has(name)) {
-          silence++;
-          return;
-        }
-        const element =
-          nodes++ < maxNodes && stack.length < deepest ? elementFrom(name, attributes, base, stack) : null;
-        stack.push({
-          name,
-          children: element ? (element.children as (string | RichElement)[]) : top().children,
-          element,
-        });
-      },
-      ontext(text) {
-        if (silence === 0 && nodes < maxNodes) addText(top().children, text);
-      },
-      onclosetag() {
-        open--;
-        if (silence > 0) {
-          silence--;
-          return;
-        }
-        if (stack.length === 1) return;
-        const closed = stack.pop();
-        if (closed?.element && !isEmpty(closed.element)) top().children.push(closed.element);
-      },
-    },
-    { decodeEntities: true, lowerCaseTags: true },
-  );
-  // The parser's cost grows with the square of the open elements.
-  for (let at = 0; at < html.length && open < deepestOpen; at += pieceLength)
-    parser.write(html.slice(at, at + pieceLength));
-  parser.end();
-  return root.children.filter((node) => typeof node !== "string" || node.trim() !== "");
-
-  function top(): Open {
-    return stack.at(-1) ?? root;
-  }
-}
-
-function elementFrom(
-  name: string,
-  attributes: Readonly<Record<string, string>>,
-  base: string,
-  stack: readonly Open[],
-): RichElement | null {
-  const tag = same.get(name) ?? name;
-  if (!known.has(tag)) return null;
-  // HTML does not allow nested paragraphs and links: keeps the outer one.
-  if ((tag === "p" || tag === "a") && stack.some(({ element }) => element?.tag === tag)) return null;
-  if (tag === "p" && stack.some(({ element }) => element && !groups.has(element.tag))) return null;
-  const children: RichText = [];
-  if (tag === "a") {
-    const href = safeUrl(attributes.href, base);
-    return href ? { tag, href, children } : null;
-  }
-  if (tag === "img") {
-    const src = safeUrl(attributes.src, base);
-    return src ? { tag, src, alt: (attributes.alt ?? "").slice(0, 512), children } : null;
-  }
-  if (tag === "td" || tag === "th")
-    return { tag, ...span("colSpan", attributes.colspan), ...span("rowSpan", attributes.rowspan), children };
-  return { tag: tag as RichTag, children };
-}
-
+const headings: ReadonlySet<string> = new Set(["h3", "h4", "h5", "h6"]);
 /** Elements that may contain a paragraph. */
 const groups: ReadonlySet<string> = new Set(["blockquote", "li", "dd", "td", "th"]);
+const deepest = 24;
+const maxNodes = 5000;
 
-function span(name: "colSpan" | "rowSpan", raw: string | undefined): { colSpan?: number; rowSpan?: number } {
-  const count = Number(raw);
+type Node = string | RichElement;
+type Attributes = Readonly<Record<string, string | undefined>>;
+
+/** An allowed block that is open, or the description itself. */
+interface Container {
+  /** Null for the description. */
+  readonly element: RichElement | null;
+  readonly children: Node[];
+  /** Whether its white space is kept. */
+  readonly isPreformatted: boolean;
+  /** How many other blocks are open in it: their text becomes paragraphs. */
+  others: number;
+}
+
+/** An open inline element. Each line in it has a copy. */
+type Inline = Omit<RichElement, "children">;
+
+/** Text without a block's border in it. */
+interface Line {
+  readonly children: Node[];
+  /** The copies of the open inline elements, from the outermost. */
+  readonly inlines: { readonly of: Inline; readonly children: Node[] }[];
+  endsBlank: boolean;
+}
+
+/** What the end of an element ends. */
+type Ending = "inline" | "container" | "block" | "box" | "unread" | "noscript" | "nothing";
+
+/**
+ * Converts a merchant's HTML to a small tree of allowed elements and text. Other blocks become paragraphs, other elements
+ * are replaced by their children, or dropped with their content when a person does not read it. Keeps only addresses,
+ * alternative texts and spans.
+ */
+export function richTextFromHtml(html: string, base: string): RichText {
+  const root: Container = { element: null, children: [], isPreformatted: false, others: 0 };
+  const containers: Container[] = [root];
+  const inlines: Inline[] = [];
+  const endings: Ending[] = [];
+  const images = createImages(base);
+  let line: Line | null = null;
+  let nodes = 0;
+  /** How many elements are open whose content nobody reads, and how many `noscript`. */
+  let silent = 0;
+  let scriptless = 0;
+  /** Whether text that follows stands apart from the text before. */
+  let isNextApart = false;
+
+  const pieces = parseHtml(html, {
+    onopentag: (name, attributes) => endings.push(opened(name, attributes)),
+    ontext(text) {
+      if (silent + scriptless === 0 && nodes < maxNodes) addText(text);
+    },
+    onclosetag: () => closed(endings.pop()),
+  });
+  for (const _ of pieces);
+  return root.children.filter((node) => typeof node !== "string" || node.trim() !== "");
+
+  function opened(name: string, attributes: Attributes): Ending {
+    if (name === "noscript") {
+      scriptless++;
+      return name;
+    }
+    if (unread.has(name)) {
+      silent++;
+      if (isApart(name)) isNextApart = true;
+      return "unread";
+    }
+    if (silent + scriptless > 0) {
+      if (name === "img" && silent === 0) addLeaf(images.inNoscript(attributes));
+      return "nothing";
+    }
+    const tag = same.get(name) ?? name;
+    const isKnown = known.has(tag) && nodes < maxNodes && containers.length + inlines.length < deepest;
+    if (tag === "br") addLeaf({ tag, children: [] });
+    else if (tag === "img") addLeaf(images.shown(attributes));
+    else if (name === "source") images.alternative(attributes);
+    else if (tag === "hr") {
+      line = null;
+      if (isKnown) addTo(container().children, { tag, children: [] });
+    } else if (blocks.has(name)) {
+      line = null;
+      if (isKnown && tag !== "p" && !(headings.has(tag) && isInHeading())) {
+        nodes++;
+        const children: Node[] = [];
+        const element = { tag: tag as RichTag, ...spans(tag, attributes), children };
+        const isPreformatted = tag === "pre" || container().isPreformatted;
+        containers.push({ element, children, isPreformatted, others: 0 });
+        return "container";
+      }
+      container().others++;
+      return "block";
+    } else if (isApart(name)) {
+      isNextApart = true;
+      return "box";
+    } else if (isKnown) {
+      const inline = inlineFrom(tag as RichTag, attributes);
+      if (inline) {
+        inlines.push(inline);
+        return "inline";
+      }
+    }
+    return "nothing";
+  }
+
+  function closed(ending: Ending | undefined): void {
+    if (ending === "noscript") scriptless--;
+    else if (ending === "unread") silent--;
+    else if (ending === "inline") inlines.pop();
+    else if (ending === "box") isNextApart = true;
+    else if (ending === "block") {
+      line = null;
+      container().others--;
+    } else if (ending === "container") {
+      line = null;
+      const element = containers.pop()?.element;
+      if (element && !isEmpty(element)) container().children.push(element);
+    }
+  }
+
+  function inlineFrom(tag: RichTag, attributes: Attributes): Inline | null {
+    if (tag !== "a") return { tag };
+    // HTML does not allow nested links: keeps the outer one.
+    const href = inlines.some((inline) => inline.tag === tag) ? null : safeUrl(attributes.href, base);
+    return href ? { tag, href } : null;
+  }
+
+  function container(): Container {
+    return containers.at(-1) ?? root;
+  }
+
+  function isInHeading(): boolean {
+    return containers.some(({ element }) => element && headings.has(element.tag));
+  }
+
+  function addText(text: string): void {
+    const isBlank = text.trim() === "";
+    if (isBlank && !line && !container().isPreformatted) return;
+    if (!isBlank) images.passed();
+    const isGlued = isNextApart && line !== null && !line.endsBlank && /^\S/.test(text);
+    isNextApart = false;
+    const [into, children] = place();
+    const added = isGlued ? ` ${text}` : text;
+    const last = children.at(-1);
+    if (typeof last === "string") children[children.length - 1] = last + added;
+    else children.push(added);
+    into.endsBlank = /\s$/.test(text);
+  }
+
+  function addLeaf(leaf: RichElement | null): void {
+    if (!leaf || nodes >= maxNodes) return;
+    const [into, children] = place();
+    addTo(children, leaf);
+    into.endsBlank = leaf.tag === "br";
+  }
+
+  function addTo(children: Node[], element: RichElement): void {
+    nodes++;
+    children.push(element);
+  }
+
+  /** The current line, and the innermost inline element in it. Begins a line after the end of a block. */
+  function place(): readonly [Line, Node[]] {
+    line ??= begun(container());
+    let common = 0;
+    while (common < line.inlines.length && line.inlines[common]?.of === inlines[common]) common++;
+    line.inlines.length = common;
+    let { children } = line.inlines.at(-1) ?? line;
+    for (const inline of inlines.slice(common)) {
+      const copy: Node[] = [];
+      addTo(children, { ...inline, children: copy });
+      line.inlines.push({ of: inline, children: copy });
+      children = copy;
+    }
+    return [line, children];
+  }
+
+  function begun({ element, children, others }: Container): Line {
+    const next: Line = { children, inlines: [], endsBlank: true };
+    if (others > 0 && (!element || groups.has(element.tag))) {
+      const paragraph: Node[] = [];
+      addTo(children, { tag: "p", children: paragraph });
+      return { ...next, children: paragraph };
+    }
+    const last = children.at(-1);
+    if (last !== undefined && (typeof last === "string" || (last.tag !== "br" && !blocks.has(last.tag))))
+      addTo(children, { tag: "br", children: [] });
+    return next;
+  }
+}
+
+/** Finds the images of a description, each once: a script's placeholder, and its copy for browsers without scripts. */
+function createImages(base: string) {
+  const keys = new Set<string>();
+  /** The image that was shown last, unless text has followed it. */
+  let last: "image" | "noscript" | null = null;
+  /** The image of a `picture` whose `img` may have none. */
+  let other: string | null = null;
+
+  return {
+    /** An `img` that a browser with scripts shows; null for a placeholder and for an image that is shown already. */
+    shown(attributes: Attributes): RichElement | null {
+      const src = addressIn(attributes) ?? other;
+      other = null;
+      if (!src || isPixel(attributes)) return null;
+      const isCopy = last === "noscript" && isLazyImage(attributes);
+      last = isCopy ? null : "image";
+      return isCopy ? null : element(src, attributes);
+    },
+
+    /** An `img` for browsers without scripts; null for a copy of an image that is shown. */
+    inNoscript(attributes: Attributes): RichElement | null {
+      const src = addressIn(attributes);
+      const isCopy = last === "image" || (src !== null && keys.has(imageKey(src)));
+      last = null;
+      if (!src || isCopy || isPixel(attributes)) return null;
+      last = "noscript";
+      return element(src, attributes);
+    },
+
+    /** A `source` of a `picture`. */
+    alternative(attributes: Attributes): void {
+      other ??= addressIn(attributes);
+    },
+
+    /** Text has followed. */
+    passed(): void {
+      last = null;
+      other = null;
+    },
+  };
+
+  function addressIn(attributes: Attributes): string | null {
+    for (const source of imageSources(attributes)) {
+      const address = safeUrl(source, base);
+      if (address) return address;
+    }
+    return null;
+  }
+
+  function element(src: string, { alt = "" }: Attributes): RichElement {
+    keys.add(imageKey(src));
+    return { tag: "img", src, alt: alt.slice(0, 512), children: [] };
+  }
+}
+
+/** An image that counts visits, which nobody sees. */
+function isPixel({ width, height }: Attributes): boolean {
+  return [width, height].some((side) => side === "0" || side === "1");
+}
+
+function spans(tag: string, { colspan, rowspan }: Attributes): Pick<RichElement, "colSpan" | "rowSpan"> {
+  return tag === "td" || tag === "th" ? { ...span("colSpan", colspan), ...span("rowSpan", rowspan) } : {};
+}
+
+function span(name: "colSpan" | "rowSpan", written: string | undefined): { colSpan?: number; rowSpan?: number } {
+  const count = Number(written);
   return Number.isInteger(count) && count > 1 && count <= 50 ? { [name]: count } : {};
 }
 
-function addText(children: (string | RichElement)[], text: string): void {
-  const last = children.at(-1);
-  if (typeof last === "string") children[children.length - 1] = last + text;
-  else children.push(text);
-}
-
 function isEmpty({ tag, children }: RichElement): boolean {
-  if (childless.has(tag) || tag === "td" || tag === "th") return false;
+  if (tag === "td" || tag === "th") return false;
   return children.every((child) => typeof child === "string" && child.trim() === "");
 }

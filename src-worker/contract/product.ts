@@ -149,6 +149,7 @@ export const richTags = [
   "a",
   "img",
   "table",
+  "caption",
   "thead",
   "tbody",
   "tr",

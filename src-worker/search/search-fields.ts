@@ -1,4 +1,7 @@
+import { decodeHTML } from "entities/decode";
 import type { Product } from "../contract/product";
+import { separates, unread } from "../html/elements";
+import { scanHtml } from "../html/scan-html";
 import { codeOf } from "./words";
 
 /** The searchable fields of a product. */
@@ -32,32 +35,37 @@ export function searchFields({ title, vendor, productType, tags, variants, descr
 /** Indexed characters of a description: later text gives no relevant results. */
 const descriptionLimit = 2000;
 
-/** The text of an HTML description. One linear pass, so that malformed markup stays cheap. */
+/**
+ * The text of an HTML description as a person reads it: only the borders of blocks separate words. One linear pass, so
+ * that malformed markup stays cheap.
+ */
 export function indexedText(html: string): string {
-  const parts: string[] = [];
-  let length = 0;
-  for (let at = 0; at < html.length && length < descriptionLimit; ) {
-    const open = html.indexOf("<", at);
-    const part = html.slice(at, open < 0 ? html.length : open);
-    parts.push(part);
-    length += part.length;
-    if (open < 0) break;
-    const close = html.indexOf(">", open);
-    if (close < 0) break;
-    at = close + 1;
-  }
-  return decoded(parts.join(" ").slice(0, descriptionLimit));
+  if (!html.includes("<")) return decoded(html.slice(0, descriptionLimit));
+  let text = "";
+  /** The element whose content nobody reads, and how many of its name are open. */
+  let silent = "";
+  let open = 0;
+  scanHtml(html, {
+    text(from, to) {
+      if (open === 0) text += html.slice(from, to);
+      return text.length < descriptionLimit;
+    },
+    open(name, _, to) {
+      if (open === 0 && separates(name)) text += " ";
+      // `<svg/>` is closed already.
+      if (open === 0 && unread.has(name) && !html.startsWith("/", to - 1)) silent = name;
+      if (name === silent) open++;
+    },
+    close(name) {
+      if (open > 0 && name === silent) open--;
+      else if (open === 0 && separates(name)) text += " ";
+      if (open === 0) silent = "";
+    },
+  });
+  return decoded(text.slice(0, descriptionLimit));
 }
 
-/** Decodes entities. Accents are folded later, so '&ccedil;' becomes 'c'. */
+/** Accents are folded later. */
 function decoded(text: string): string {
-  return text
-    .replace(/&([A-Za-z])(?:acute|grave|circ|tilde|uml|cedil|ring|slash|caron);/g, "$1")
-    .replace(/&#(\d{1,7});/g, (_, digits: string) => characterOf(Number(digits)))
-    .replace(/&#x([0-9a-f]{1,6});/gi, (_, digits: string) => characterOf(Number.parseInt(digits, 16)))
-    .replace(/&[a-z]{2,8};/gi, " ");
-}
-
-function characterOf(code: number): string {
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : " ";
+  return text.includes("&") ? decodeHTML(text) : text;
 }

@@ -1,3 +1,6 @@
+import { imageAttributes } from "../html/image-source";
+import { scanAttributes, scanHtml } from "../html/scan-html";
+
 /** The hash ignores values below this depth. */
 const deepest = 12;
 /** The hash ignores items after these in a list inside a value. The mappings read fewer. */
@@ -7,56 +10,143 @@ const maxItems = 4096;
 const keyHashes = new Map<string, number>();
 const maxKeys = 2000;
 
+const nothing: ReadonlySet<string> = new Set();
+
 /**
  * A 53-bit hash of a JSON value in its key order, without the keys in `noise`. Needs no serialisation: a refresh hashes
  * every record and maps only those whose hash has changed. Mixes like cyrb53 (bryc, public domain), two characters at a
  * time.
+ *
+ * @param html keys whose texts are HTML: of these, only what a person can see counts, as in `visibleHash`
  */
-export function contentHash(value: unknown, noise: ReadonlySet<string>, seed = 0): number {
-  let high = 0xdeadbeef ^ seed;
-  let low = 0x41c6ce57 ^ seed;
+export function contentHash(
+  value: unknown,
+  noise: ReadonlySet<string>,
+  seed = 0,
+  html: ReadonlySet<string> = nothing,
+): number {
+  const mixer = new Mixer(seed);
   walk(value, 0);
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  return 4294967296 * (2097151 & low) + (high >>> 0);
+  return mixer.result();
 
   function walk(part: unknown, depth: number): void {
     if (typeof part === "string") {
-      mix(1);
-      text(part);
+      mixer.mix(1);
+      mixer.text(part, 0, part.length);
     } else if (typeof part !== "object" || part === null) {
-      mix(2);
-      text(String(part));
+      mixer.mix(2);
+      const text = String(part);
+      mixer.text(text, 0, text.length);
     } else if (depth === deepest) {
-      mix(3);
+      mixer.mix(3);
     } else if (Array.isArray(part)) {
-      mix(4);
+      mixer.mix(4);
       for (const item of depth === 0 ? part : part.slice(0, maxItems)) walk(item, depth + 1);
-      mix(5);
+      mixer.mix(5);
     } else {
-      mix(6);
+      mixer.mix(6);
       for (const key of Object.keys(part)) {
         if (noise.has(key)) continue;
-        mix(keyHash(key));
-        walk((part as Readonly<Record<string, unknown>>)[key], depth + 1);
+        mixer.mix(keyHash(key));
+        const inside = (part as Readonly<Record<string, unknown>>)[key];
+        if (typeof inside === "string" && html.has(key)) visible(mixer, inside);
+        else walk(inside, depth + 1);
       }
-      mix(7);
+      mixer.mix(7);
     }
   }
+}
 
-  function text(characters: string): void {
-    const { length } = characters;
-    mix(length);
-    for (let at = 0; at + 1 < length; at += 2) mix((characters.charCodeAt(at) << 16) | characters.charCodeAt(at + 1));
-    if (length % 2 === 1) mix(characters.charCodeAt(length - 1));
+/**
+ * The hash of what a person can see of an HTML text: its text, elements, images and links. Ids, classes, styles, scripts,
+ * comments, nonces and the fragments of addresses are left out: WordPress numbers a gallery anew in each answer.
+ */
+export function visibleHash(html: string): number {
+  const mixer = new Mixer(0);
+  visible(mixer, html);
+  return mixer.result();
+}
+
+/** Elements with attributes that a person can see, which include what an image shows in the place of a placeholder. */
+const withAttributes: ReadonlySet<string> = new Set(["a", "img", "source", "td", "th"]);
+const visibleAttributes: ReadonlySet<string> = new Set([
+  "href",
+  "alt",
+  "width",
+  "height",
+  "colspan",
+  "rowspan",
+  ...imageAttributes,
+]);
+
+function visible(mixer: Mixer, html: string): void {
+  mixer.mix(8);
+  scanHtml(html, {
+    text(from, to) {
+      mixer.text(html, from, to);
+      return true;
+    },
+    open(name, from, to) {
+      mixer.mix(9);
+      mixer.mix(keyHash(name));
+      if (from < to && withAttributes.has(name)) scanAttributes(html, from, to, attribute);
+    },
+    close(name) {
+      mixer.mix(10);
+      mixer.mix(keyHash(name));
+    },
+  });
+  mixer.mix(11);
+
+  function attribute(name: string, value: string): void {
+    if (!visibleAttributes.has(name)) return;
+    const seen = name === "href" ? shownAddress(value) : value;
+    mixer.mix(keyHash(name));
+    mixer.text(seen, 0, seen.length);
+  }
+}
+
+/** An address without its fragment, which names an id, and without the nonces of its query. */
+function shownAddress(address: string): string {
+  const [page = ""] = address.split("#", 1);
+  if (!page.includes("nonce")) return page;
+  return page
+    .split(/[?&]/)
+    .filter((pair) => !pair.split("=", 1)[0]?.includes("nonce"))
+    .join("&");
+}
+
+/** Mixes words into the two halves of a hash. */
+class Mixer {
+  private high: number;
+  private low: number;
+
+  constructor(seed: number) {
+    this.high = 0xdeadbeef ^ seed;
+    this.low = 0x41c6ce57 ^ seed;
   }
 
-  function mix(word: number): void {
-    high = Math.imul(high ^ word, 2654435761);
-    low = Math.imul(low ^ word, 1597334677);
+  /** The characters of a text between two positions. */
+  text(characters: string, from: number, to: number): void {
+    this.mix(to - from);
+    let at = from;
+    for (; at + 1 < to; at += 2) this.mix((characters.charCodeAt(at) << 16) | characters.charCodeAt(at + 1));
+    if (at < to) this.mix(characters.charCodeAt(at));
+  }
+
+  mix(word: number): void {
+    const high = Math.imul(this.high ^ word, 2654435761);
+    const low = Math.imul(this.low ^ word, 1597334677);
     // Spreads the highest bits of a word to the lower bits of the result.
-    high ^= high >>> 15;
-    low ^= low >>> 13;
+    this.high = high ^ (high >>> 15);
+    this.low = low ^ (low >>> 13);
+  }
+
+  result(): number {
+    const high =
+      Math.imul(this.high ^ (this.high >>> 16), 2246822507) ^ Math.imul(this.low ^ (this.low >>> 13), 3266489909);
+    const low = Math.imul(this.low ^ (this.low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+    return 4294967296 * (2097151 & low) + (high >>> 0);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { HeldCatalogue } from "../catalogue/held-catalogue";
 import type { Product } from "../contract/product";
+import { visibleHash } from "../stores/content-hash";
 
 /**
  * Compares products with the held ones at their positions. Caches one pack: the store lists products mostly in the
@@ -24,13 +25,15 @@ export function createIsSame(
   };
 }
 
-/** Whether two JSON values are equal, whatever the order of their keys. */
-function isSame(one: unknown, other: unknown): boolean {
+/** Whether two JSON values are equal, whatever the order of their keys; of descriptions, what a person can see. */
+function isSame(one: unknown, other: unknown, key?: string): boolean {
+  if (key === "description" && typeof one === "string" && typeof other === "string" && one !== other)
+    return visibleHash(one) === visibleHash(other);
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return one === other;
   const [entries, others] = [Object.entries(one), new Map<string, unknown>(Object.entries(other))];
   return (
     Array.isArray(one) === Array.isArray(other) &&
     entries.length === others.size &&
-    entries.every(([key, value]) => others.has(key) && isSame(value, others.get(key)))
+    entries.every(([key, value]) => others.has(key) && isSame(value, others.get(key), key))
   );
 }

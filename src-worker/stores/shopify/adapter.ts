@@ -28,6 +28,7 @@ const mapping = 2;
 
 /** Fields that change without a change of the product (observed: `updated_at`). */
 const noise = new Set(["updated_at"]);
+const html = new Set(["body_html"]);
 
 /** A Shopify store, read from its public JSON without keys. */
 export function createShopifyAdapter(
@@ -80,7 +81,7 @@ export function createShopifyAdapter(
       // Without rows: these products are counted when they are read as a page.
       await world.recorder.measure("hash", lanes.adapter, {}, async () => {
         for (const record of Array.isArray(records) ? records : []) {
-          hashes.push(contentHash(record, noise, mapping));
+          hashes.push(contentHash(record, noise, mapping, html));
           await yieldIfDue(signal);
         }
       });
@@ -212,7 +213,7 @@ export function createShopifyAdapter(
   function offeredFrom(id: string, record: unknown): OfferedProduct {
     return {
       id,
-      hash: contentHash(record, noise, mapping),
+      hash: contentHash(record, noise, mapping, html),
       read: () => read(record),
     };
   }

@@ -1,5 +1,5 @@
 import type { Product } from "../../contract/product";
-import { contentHash } from "../content-hash";
+import { contentHash, visibleHash } from "../content-hash";
 import { hasKey } from "../has-key";
 import { recordIdOf } from "../record-id-of";
 import type { OfferedProduct } from "../store-port";
@@ -33,6 +33,9 @@ const noise: ReadonlySet<string> = new Set([
   "url",
 ]);
 
+/** Fields whose text is HTML. */
+export const htmlFields: ReadonlySet<string> = new Set(["description", "short_description", "price_html"]);
+
 /**
  * A record as the port offers it. The hash covers only the mapped fields, without modification times: plugins add
  * fields to records, and each answer has other random related ids.
@@ -61,5 +64,8 @@ export function offeredProduct(
 }
 
 function fieldsOf(record: unknown, keys: readonly string[]): readonly unknown[] {
-  return keys.map((key) => (hasKey(record, key) ? record[key] : null));
+  return keys.map((key) => {
+    const field = hasKey(record, key) ? record[key] : null;
+    return typeof field === "string" && field.includes("<") && htmlFields.has(key) ? visibleHash(field) : field;
+  });
 }

@@ -1,5 +1,6 @@
 import { decodeHTML } from "entities/decode";
 import { oneLine } from "../../contract/one-line";
+import { separates } from "../../html/elements";
 import { wellFormed } from "../well-formed";
 
 /** How many times longer a text may be with its tags and entities. */
@@ -7,17 +8,19 @@ const markupFactor = 4;
 
 /**
  * A name as people read it. WooCommerce encodes option and category names as HTML and leaves tags in product names,
- * even `<script>` (observed). Like WordPress's wp_strip_all_tags, this removes scripts with their contents. It decodes
- * entities last, since an encoded bracket is a character of the name.
+ * even `<script>` (observed). Like WordPress's wp_strip_all_tags, this removes scripts with their contents; the borders of
+ * blocks become blanks. It decodes entities last, since an encoded bracket is a character of the name.
  */
 export function plainText(raw: string, longest: number): string {
   let text = raw.slice(0, longest * markupFactor);
   if (text.includes("<"))
-    text = withoutScripts(text)
-      .replace(/<br\b[^<>]*>/gi, " ")
-      .replace(/<\/?[a-z!][^<>]*>/gi, "");
+    text = withoutScripts(text).replace(/<\/?[a-z!][^<>]*>/gi, (tag) => (separates(nameIn(tag)) ? " " : ""));
   if (text.includes("&")) text = decodeHTML(text);
   return wellFormed(oneLine(text).replace(/\s+/g, " ").trim(), longest);
+}
+
+function nameIn(tag: string): string {
+  return /[a-z][a-z\d]*/i.exec(tag)?.[0].toLowerCase() ?? "";
 }
 
 /** Removes scripts and styles with their contents. What follows one that is never closed stays. */

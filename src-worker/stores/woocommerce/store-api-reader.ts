@@ -5,7 +5,7 @@ import type { StorePort } from "../store-port";
 import { storeApiCurrency } from "./answers";
 import { createCategoryRecords } from "./category-records";
 import { collectionTree } from "./collection-tree";
-import type { RecordMapping } from "./offered-product";
+import { htmlFields, type RecordMapping } from "./offered-product";
 import { productFromStoreApi } from "./product-from-store-api";
 import { readAbout } from "./read-about";
 import { createReadProtected } from "./read-protected";
@@ -57,7 +57,11 @@ export function createStoreApiReader(
       const query = { per_page: recentCount, orderby: "modified", order: "desc" };
       const { records, total } = await woo.list(signal, { route, query, resource: "products" });
       const terms = await categories.settled(signal);
-      return JSON.stringify([total, contentHash(records, noise), terms && contentHash(terms, noise)]);
+      return JSON.stringify([
+        total,
+        contentHash(records, noise, 0, htmlFields),
+        terms && contentHash(terms, noise, 0, htmlFields),
+      ]);
     },
 
     productPages: (signal, from) =>

@@ -4,6 +4,7 @@ import { hasKey } from "../has-key";
 import { parsedAs } from "../parsed-as";
 import { recordIdOf } from "../record-id-of";
 import { mappingVersion } from "./mapping-version";
+import { htmlFields } from "./offered-product";
 import type { NumberedList } from "./read-numbered-pages";
 
 /** Without dates before 1970: WordPress writes a missing one as `0000-00-00T00:00:00`, and no store filters by it. */
@@ -61,7 +62,7 @@ export function syncTokenOf(
     }),
     total,
     scheduled,
-    categories: categories && contentHash(categories, links),
+    categories: categories && contentHash(categories, links, 0, htmlFields),
     names: (categories ?? []).flatMap((category): [string, number][] => {
       const id = recordIdOf(category);
       return id === null ? [] : [[id, contentHash(hasKey(category, "name") ? category.name : null, links)]];

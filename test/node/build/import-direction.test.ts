@@ -49,7 +49,7 @@ describe("floors of the engine", () => {
     ["catalogue-file", "connection", "export", "order", "outbox", "profile", "readiness", "settings-file", "sync"],
     ["catalogue", "images", "search", "theme"],
     ["stores"],
-    ["net", "packed"],
+    ["html", "net", "packed"],
     ["run"],
     ["contract"],
   ];
