@@ -1,7 +1,9 @@
 import type { Language } from "../../src-worker/contract/engine";
-import { dateTag } from "./language-tag";
-import { calendarDays, formatIn } from "./relative-time";
+import { dateTag, languageTag } from "./language-tag";
 
+const dayMs = 86_400_000;
+
+const relativeFormats = new Map<Language, Intl.RelativeTimeFormat>();
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats a past moment: the time alone today, such as '14:20', else with its date. @param time ISO 8601 */
@@ -29,6 +31,21 @@ export function dateText(time: string, { language, now, clock = false }: DateTex
   const timeStyle = clock ? "short" : undefined;
   if (day === null) return formatted(then, language, { dateStyle: "medium", timeStyle });
   return timeStyle ? `${day}, ${formatted(then, language, { timeStyle })}` : day;
+}
+
+/** The format of relative times in a language, made once. */
+export function formatIn(language: Language): Intl.RelativeTimeFormat {
+  const format =
+    relativeFormats.get(language) ?? new Intl.RelativeTimeFormat(languageTag(language), { numeric: "auto" });
+  relativeFormats.set(language, format);
+  return format;
+}
+
+/** The number of midnights between two times, correct across daylight saving changes. */
+export function calendarDays(then: Date, now: Date): number {
+  const start = new Date(then.getFullYear(), then.getMonth(), then.getDate());
+  const end = new Date(now.getFullYear(), now.getMonth(), now.getDate());
+  return Math.round((end.getTime() - start.getTime()) / dayMs);
 }
 
 function formatted(then: Date, language: Language, style: Intl.DateTimeFormatOptions): string {

@@ -20,7 +20,7 @@ export function useRelativeTime(time: string | null): RelativeTime | null {
   if (time === null || Number.isNaN(Date.parse(time))) return null;
   const then = new Date(time);
   return {
-    // Null also covers times after the last tick of `useNow`.
+    // Null also covers times after the last tick of `useNow`, which are at most a minute ahead.
     text: relativeTime(then, new Date(now), language) ?? t("words.justNow"),
     absolute: then.toLocaleString(dateTag(language), { dateStyle: "long", timeStyle: "short" }),
   };

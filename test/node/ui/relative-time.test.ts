@@ -1,11 +1,19 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { relativeTime } from "../../../src-ui/words/relative-time";
 
 const now = new Date(2026, 5, 15, 10, 0, 0);
 
+beforeEach(() => {
+  vi.stubGlobal("navigator", { languages: ["en-GB", "en"] });
+});
+afterEach(() => vi.unstubAllGlobals());
+
 test.each([
-  ["a minute ahead, by a wrong clock", new Date(2026, 5, 15, 10, 1), null, null],
+  ["next year, by a wrong clock", new Date(2027, 5, 15, 10, 0), "15 Jun 2027, 10:00", "15/06/2027, 10:00"],
+  ["tomorrow, by a wrong clock", new Date(2026, 5, 16, 9, 5), "16 Jun 2026, 09:05", "16/06/2026, 09:05"],
+  ["an hour ahead, by a clock that was set back", new Date(2026, 5, 15, 11, 0), "today, 11:00", "hoje, 11:00"],
+  ["a minute ahead, as between two ticks", new Date(2026, 5, 15, 10, 1), null, null],
   ["now", now, null, null],
   ["59 seconds ago", new Date(2026, 5, 15, 9, 59, 1), null, null],
   ["a minute ago", new Date(2026, 5, 15, 9, 59, 0), "1 minute ago", "há 1 minuto"],
