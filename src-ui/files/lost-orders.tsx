@@ -13,17 +13,18 @@ import { showToast } from "../parts/toast-state";
 import { dateText } from "../words/date-text";
 import { useLanguage } from "../words/use-language";
 
-/** What the browser deleted and what the copy holds; null when no copy waits for a decision. */
+/** What was lost and what the copy holds; null when no copy waits for a decision. */
 export function useLostOrdersText(): { readonly title: string; readonly text: string } | null {
   const { t } = useTranslation();
   const language = useLanguage();
   const { lost } = useSnapshot(engineState).snapshot.orders;
   if (!lost) return null;
   const unreadable = lost.unreadable ? t("lostOrders.unreadable") : "";
-  if (lost.made === null) return { title: t("lostOrders.title"), text: unreadable };
-  const when = dateText(lost.made, { language, now: new Date(), clock: true });
-  const copy = t("lostOrders.copy", { count: lost.orders, when });
-  return { title: t("lostOrders.title"), text: `${copy} ${unreadable}`.trim() };
+  const title = lost.rolledBack ? t("lostOrders.rolledBack") : t("lostOrders.title");
+  if (lost.made === null || lost.orders === 0) return { title, text: unreadable };
+  const copied = { count: lost.orders, when: dateText(lost.made, { language, now: new Date(), clock: true }) };
+  const copy = lost.rolledBack ? t("lostOrders.newerCopy", copied) : t("lostOrders.copy", copied);
+  return { title, text: `${copy} ${unreadable}`.trim() };
 }
 
 /** Buttons that restore the lost orders from their copy, or delete the copy after a confirmation. */

@@ -31,6 +31,12 @@ export interface Customer {
   readonly phone: string;
 }
 
+/**
+ * The changes that a state of an order contains: of each device, the number of its last one. A state that contains all
+ * changes of another is newer, whatever the clocks say.
+ */
+export type Revision = Readonly<Record<string, number>>;
+
 /** An order for one store's products. It stays on this device until a person deletes it. */
 export interface Order {
   readonly id: string;
@@ -44,7 +50,8 @@ export interface Order {
   readonly note: string;
   /** In the order in which they were added. */
   readonly lines: readonly OrderLine[];
-  /** ISO 8601. */
+  readonly revision: Revision;
+  /** ISO 8601, by the clock of the device that made or changed the order. */
   readonly createdAt: string;
   readonly changedAt: string;
   /** Time at which a person closed the order; null while it is open. */
@@ -117,7 +124,7 @@ export interface OrdersState {
   } | null;
   /** Increases whenever an order changes: read the orders again. */
   readonly revision: number;
-  /** Orders that the browser has deleted from this device, of which a copy waits for a decision; null if there are none. */
+  /** Orders and changes that this device has lost, of which a copy waits for a decision; null if there are none. */
   readonly lost: LostOrders | null;
   /** Why the orders could not be read; null once they are read. */
   readonly failure: Failure | null;
@@ -126,8 +133,10 @@ export interface OrdersState {
 export interface LostOrders {
   /** Time of the copy, ISO 8601; null if nothing of it can be read. */
   readonly made: string | null;
-  /** Readable orders in the copy. */
+  /** Orders of the copy that are missing or older on this device. */
   readonly orders: number;
+  /** Whether the database went back to an earlier state, as after a power cut. Otherwise the browser emptied it. */
+  readonly rolledBack: boolean;
   /** Whether a part of the copy cannot be read: it is damaged, or of a newer app. */
   readonly unreadable: boolean;
 }

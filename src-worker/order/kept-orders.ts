@@ -61,7 +61,12 @@ export function createKeptOrders(parts: {
     await attempt(async () => {
       const before = memory.lost;
       const lost = await copy.lost();
-      memory.lost = lost && { made: lost.made, orders: lost.orders.length, unreadable: lost.unreadable };
+      memory.lost = lost && {
+        made: lost.made,
+        orders: lost.orders.length,
+        rolledBack: lost.rolledBack,
+        unreadable: lost.unreadable,
+      };
       if (before || lost) await orders.tell();
     });
     copy.renew();
@@ -86,10 +91,15 @@ export function createKeptOrders(parts: {
         return beginOrder(name);
       },
       exportWork: async () => writeWork(yieldIfDue, await repository.listWork(), new Date(world.now())),
-      restoreWork: async (file) => restore(await readWork(yieldIfDue, file)),
+      async restoreWork(file) {
+        const restored = await restore(await readWork(yieldIfDue, file), "later");
+        // Lost orders may be among the restored ones.
+        if (memory.lost) await attempt(tell);
+        return restored;
+      },
       async restoreLostOrders() {
         const lost = await copy.lost();
-        const restored = lost ? await restore(lost) : { added: 0, updated: 0, kept: 0, leftOut: 0, leads: 0 };
+        const restored = lost ? await restore(lost, "both") : { added: 0, updated: 0, kept: 0, leftOut: 0, leads: 0 };
         await dropLost(lost?.whole ?? []);
         return restored;
       },

@@ -1,10 +1,12 @@
-import type { Order } from "../contract/order";
+import type { Order, Revision } from "../contract/order";
 import { attempt } from "../run/attempt";
 import type { WindowLocks } from "../run/window-locks";
 import type { World } from "../run/world";
 import type { Yielder } from "../run/yielder";
-import type { HeldLead, OrderRepository } from "./order-repository";
+import { type HeldLead, type OrderRepository, seenBy } from "./order-repository";
+import { readSeen } from "./read-seen";
 import { type BackedUp, readWork } from "./read-work";
+import { hasSeen } from "./revision";
 import { writeWork } from "./write-work";
 
 /**
@@ -15,14 +17,15 @@ const minDelayMs = 2000;
 const maxDelayMs = 30_000;
 const bytesPerMs = 100;
 
-/** The copy of the orders in the database, and the beginning of the names of copies of orders that the browser has deleted. */
+/** The copy of the orders in the database, and the beginning of the names of copies with orders or changes that were lost. */
 const currentName = "orders";
 const lostName = "lost-orders";
 const lockName = "order-copy";
 
 /**
- * The copy of the orders and leads outside the database, as a backup. A database that the browser has emptied comes back without an
- * error: then the copy holds the lost orders, and waits beside later copies until a person decides.
+ * The copy of the orders and leads outside the database, as a backup, with the changes that it contains. A database that the
+ * browser has emptied or set back comes back without an error: then the copy has changes that the database has not, and waits
+ * beside later copies until a person decides.
  */
 export interface OrderCopy {
   /** The lost orders that wait for a decision; null for none. Also detects a loss. */
@@ -41,29 +44,43 @@ export interface LostCopies extends Omit<BackedUp, "made"> {
   /** Names of the copies that were read without a gap. */
   readonly whole: readonly string[];
   readonly unreadable: boolean;
+  /** Whether the database has other changes of the device that made the copies: it was set back, not emptied. */
+  readonly rolledBack: boolean;
+}
+
+interface ReadCopy {
+  /** Bytes. */
+  readonly size: number;
+  /** The changes that it contains. */
+  readonly seen: Revision;
 }
 
 export function createOrderCopy(
-  world: Pick<World, "now" | "sleep" | "orderCopyStorage">,
+  world: Pick<World, "crypto" | "now" | "sleep" | "orderCopyStorage">,
   parts: {
     readonly repository: OrderRepository;
     readonly locks: WindowLocks;
     readonly yieldIfDue: Yielder;
-    /** Called when a renewal finds that the browser has emptied the database. */
+    /** Called when a renewal finds that the database has lost changes. */
     found(): void;
   },
 ): OrderCopy {
   const { repository, locks, yieldIfDue, found } = parts;
   const storage = world.orderCopyStorage;
   let isWaiting = false;
-  /** Bytes of the current copy; null until it was seen or written since the start. */
-  let size: number | null = null;
+  /** Bytes of the current copy, as far as it was seen or written since the start. */
+  let size = 0;
+
+  let isCompared = false;
 
   const self: OrderCopy = {
     async lost() {
-      if (!(await repository.copyState())) await locked(keepLost);
+      if (!isCompared || !(await repository.copyState())) await locked(async () => void (await compare()));
       const lost = await readLost();
-      return lost.orders.length > 0 || lost.unreadable ? lost : null;
+      if (lost.orders.length > 0 || lost.unreadable) return lost;
+      // The device has all of it: a backup may have brought it back.
+      await self.dropLost(lost.names);
+      return null;
     },
     async dropLost(names) {
       for (const name of names) await storage.remove(name);
@@ -73,13 +90,9 @@ export function createOrderCopy(
       isWaiting = true;
       const never = new AbortController().signal;
       void attempt(async () => {
-        await world.sleep(Math.max(minDelayMs, Math.min((size ?? 0) / bytesPerMs, maxDelayMs)), never);
+        await world.sleep(Math.max(minDelayMs, Math.min(size / bytesPerMs, maxDelayMs)), never);
         // Changes from here on may be too late for this copy, and begin the wait for the next one.
         isWaiting = false;
-        if (!(await repository.copyState())) {
-          await locked(keepLost);
-          found();
-        }
         await locked(renewNow);
       });
     },
@@ -92,39 +105,57 @@ export function createOrderCopy(
       await locks.whenFree(lockName);
   }
 
-  /** Sets the copy of an emptied database aside. The state is written last: an interrupted call is repeated. */
-  async function keepLost(): Promise<void> {
-    if (await repository.copyState()) return;
+  /**
+   * Sets a copy aside that has changes which the database has lost.
+   *
+   * @returns the copy that may be replaced by one with the same changes and more; null if there is none
+   */
+  async function compare(): Promise<{ readonly isLoss: boolean; readonly copy: ReadCopy | null }> {
     const copy = await storage.read(currentName);
+    const state = await repository.copyState();
+    const seen = copy && (await readSeen(copy));
+    const isLoss = !state || (seen !== null && !hasSeen(seenBy(state), seen));
+    if (isLoss) await keepLost(copy);
+    isCompared = true;
+    repository.compared();
+    return { isLoss, copy: isLoss ? null : copy && { size: copy.size, seen: seen ?? {} } };
+  }
+
+  /** The state is written last: an interrupted call is repeated. */
+  async function keepLost(copy: Blob | null): Promise<void> {
     if (copy) {
       const read = await attempt(() => readWork(yieldIfDue, copy));
-      const hasOrders = !read.ok || read.value.orders.length + read.value.leftOut > 0;
+      const { orders } = await repository.list();
+      const hasLost = !read.ok || read.value.leftOut > 0 || unseen(read.value.orders, orders).length > 0;
       // Byte by byte: a later app may read what this one cannot.
-      if (hasOrders) await storage.write(await freeName(), await copy.arrayBuffer());
+      if (hasLost) await storage.write(await freeName(), await copy.arrayBuffer());
       // Leads need no decision: none is ever changed.
       if (read.ok) await repository.restoreLeads(read.value.leads);
       await storage.remove(currentName);
     }
-    await repository.beginCopy();
+    await repository.beginCopy(world.crypto.randomUUID());
   }
 
   async function renewNow(broken: AbortSignal): Promise<void> {
+    const { isLoss, copy } = await compare();
+    if (isLoss) found();
+    size = copy?.size ?? 0;
     const state = await repository.copyState();
-    if (!state) return;
-    size ??= state.orders === 0 ? 0 : ((await storage.read(currentName))?.size ?? null);
-    if (size !== null && state.copied === state.changes) return;
+    const isThere = copy !== null || state?.orders === 0;
+    if (!state || (isThere && state.copied === state.changes + state.settled)) return;
     const held = await repository.listForCopy();
-    if (!held) return;
+    // The browser may set the database back after the comparison.
+    if (!held || !hasSeen(seenBy(held.state), copy?.seen ?? {})) return;
     if (held.orders.length + held.leads.length === 0) {
       await storage.remove(currentName);
       size = 0;
     } else {
-      const { file } = await writeWork(yieldIfDue, held, new Date(world.now()));
+      const { file } = await writeWork(yieldIfDue, held, new Date(world.now()), seenBy(held.state));
       broken.throwIfAborted();
       await storage.write(currentName, await file.arrayBuffer());
       size = file.size;
     }
-    await repository.noteCopied(held.changes);
+    await repository.noteCopied(held.state);
   }
 
   /** Copies of earlier losses may still wait. */
@@ -135,36 +166,55 @@ export function createOrderCopy(
 
   async function readLost(): Promise<LostCopies> {
     const names = (await storage.names()).filter((name) => name.startsWith(lostName));
-    const orders = new Map<string, Order>();
+    const versions = new Map<string, readonly Order[]>();
     const whole: string[] = [];
     const leads: HeldLead[] = [];
     let current: BackedUp["current"] = {};
     let made: string | null = null;
     let leftOut = 0;
+    let rolledBack = false;
+    const state = names.length > 0 ? await repository.copyState() : null;
     for (const name of names) {
       const read = await attempt(async () => {
         const file = await storage.read(name);
-        return file && readWork(yieldIfDue, file);
+        return file && { ...(await readWork(yieldIfDue, file)), seen: await readSeen(file) };
       });
       if (!read.ok || !read.value) continue;
       const copy = read.value;
-      for (const order of copy.orders)
-        if (order.changedAt >= (orders.get(order.id)?.changedAt ?? "")) orders.set(order.id, order);
+      for (const order of copy.orders) versions.set(order.id, withVersion(versions.get(order.id) ?? [], order));
       leads.push(...copy.leads);
       current = { ...current, ...copy.current };
       if (made === null || copy.made > made) made = copy.made;
       leftOut += copy.leftOut;
       if (copy.leftOut === 0) whole.push(name);
+      rolledBack ||= state !== null && Object.keys(copy.seen ?? {}).some((device) => device in seenBy(state));
     }
+    const { orders } = names.length > 0 ? await repository.list() : { orders: [] };
     return {
       made,
-      orders: [...orders.values()],
+      orders: unseen([...versions.values()].flat(), orders),
       leads: [...new Map(leads.map((lead) => [lead.id, lead])).values()],
       current,
       leftOut,
       names,
       whole,
       unreadable: whole.length < names.length,
+      rolledBack,
     };
   }
+}
+
+/** The orders of which the device has no version with all their changes. */
+function unseen(copied: readonly Order[], here: readonly Order[]): readonly Order[] {
+  const revisions = new Map(here.map(({ id, revision }) => [id, revision]));
+  return copied.filter(({ id, revision }) => {
+    const known = revisions.get(id);
+    return known === undefined || !hasSeen(known, revision);
+  });
+}
+
+/** The versions of one order of which none contains another. */
+function withVersion(versions: readonly Order[], order: Order): readonly Order[] {
+  if (versions.some(({ revision }) => hasSeen(revision, order.revision))) return versions;
+  return [...versions.filter(({ revision }) => !hasSeen(order.revision, revision)), order];
 }

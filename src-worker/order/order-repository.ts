@@ -1,5 +1,5 @@
 import type { Lead } from "../contract/lead";
-import type { Order } from "../contract/order";
+import type { Order, Revision } from "../contract/order";
 import type { RestoredWork } from "../contract/work-file";
 import { leadRecord } from "../outbox/lead-record";
 import type { BegunErasure, CopyState, QueuedRecord } from "../outbox/outbox-database";
@@ -8,10 +8,13 @@ import { withSpace } from "../run/with-space";
 import type { World } from "../run/world";
 import type { BackedUp } from "./read-work";
 import { restoredOrders } from "./restored-orders";
+import { withChange } from "./revision";
 import type { StoredAnswer, WorkDatabase } from "./work-database";
 
 /** Number of answers that are stored. A command is repeated within seconds, after the engine died. */
 const maxAnswers = 20;
+
+const minuteMs = 60_000;
 
 /** A change: an order and its store's current order, before and after. */
 export interface OrderStep {
@@ -72,10 +75,13 @@ export interface OrderRepository {
   /**
    * Restores a backup in one transaction. A store without a current order gets the backup's if that is open.
    *
+   * @param whenBothChanged which version stays of an order that was changed here and there: the one with the later time, or
+   *   both, as two orders
    * @param answerTo as for `change`
    */
   restore(
     backedUp: Omit<BackedUp, "made">,
+    whenBothChanged: "later" | "both",
     answerTo: (restored: RestoredWork) => StoredAnswer | null,
   ): Promise<RestoredWork>;
   /** Gives a currency to a store's orders that have none. */
@@ -83,18 +89,24 @@ export interface OrderRepository {
   /** Null for a database that is new, or whose rows the browser has deleted. */
   copyState(): Promise<CopyState | null>;
   /** Reads all work together with its copy's state; null as for `copyState`. */
-  listForCopy(): Promise<(HeldWork & { readonly changes: number }) | null>;
-  /** Writes the copy's state of a new or emptied database; nothing is copied yet. */
-  beginCopy(): Promise<void>;
-  /** Records that the copy contains this number of changes. */
-  noteCopied(changes: number): Promise<void>;
+  listForCopy(): Promise<(HeldWork & { readonly state: CopyState }) | null>;
+  /**
+   * Begins the copy's state of a database that is new or has lost changes; nothing is copied yet.
+   *
+   * @param device the name under which it counts its changes from here on
+   */
+  beginCopy(device: string): Promise<void>;
+  /** To be called once the copy is known to have no changes that the database has lost. */
+  compared(): void;
+  /** Records that the copy contains the changes of this state. */
+  noteCopied(state: CopyState): Promise<void>;
   /** What a command answered, by the page's id of it; undefined if it has not changed anything. */
   answered(request: string): Promise<Pick<StoredAnswer, "value"> | undefined>;
 }
 
 export function createOrderRepository(
   database: WorkDatabase,
-  world: Pick<World, "now">,
+  world: Pick<World, "now" | "uniqueName">,
   parts: {
     /** Removes data that is less important than orders and leads, when the device is full. */
     makeSpace(): Promise<void>;
@@ -106,6 +118,9 @@ export function createOrderRepository(
 ): OrderRepository {
   const { orders, current, answers, copyState, leads, outbox, consent, erasures, begunErasures } = database;
   const tables = [orders, current, answers, copyState, leads, outbox, consent, erasures, begunErasures];
+  /** The name for changes before the comparison with the copy: after a roll-back, lost ones have the device's next numbers. */
+  const ownName = world.uniqueName();
+  let isCompared = false;
   const self: OrderRepository = {
     read: async (id) => (await orders.get(id)) ?? null,
 
@@ -153,7 +168,7 @@ export function createOrderRepository(
       }),
 
     change: (place, make, answerTo) =>
-      write(async () => {
+      write(async (stamped) => {
         const [store, order] = await held(place);
         const before = { order, current: (await current.get(store))?.order ?? null };
         const changed = make(before);
@@ -172,11 +187,16 @@ export function createOrderRepository(
         return step;
       }),
 
-    restore: (backedUp, answerTo) =>
+    restore: (backedUp, whenBothChanged, answerTo) =>
       writeLeads(backedUp.leads, async () => {
         const held = (await orders.bulkGet(backedUp.orders.map(({ id }) => id))).flatMap((order) => order ?? []);
         const known = new Map(held.map((order) => [order.id, order]));
-        const { put, counts } = restoredOrders(known, backedUp.orders, world.now());
+        const { put, counts } = restoredOrders(
+          known,
+          backedUp.orders,
+          world.now(),
+          whenBothChanged === "both" ? world.uniqueName : null,
+        );
         await orders.bulkPut(put);
         for (const [store, order] of Object.entries(backedUp.current)) {
           const next = (await current.get(store)) === undefined ? await orders.get(order) : undefined;
@@ -188,7 +208,7 @@ export function createOrderRepository(
       }),
 
     fillCurrency: (store, currency) =>
-      write(async () => {
+      write(async (stamped) => {
         const lacking = orders.filter((order) => order.store === store && order.currency === null);
         for (const order of await lacking.toArray()) await orders.put(stamped({ ...order, currency }, order));
       }),
@@ -198,30 +218,49 @@ export function createOrderRepository(
     listForCopy: () =>
       database.transaction("r", [orders, current, copyState, leads, outbox], async () => {
         const state = await readCopyState();
-        return state && { ...(await self.listWork()), changes: state.changes };
+        return state && { ...(await self.listWork()), state };
       }),
 
-    beginCopy: () =>
+    beginCopy: (device) =>
       database.transaction("rw", orders, leads, copyState, async () => {
-        await copyState.put({ id: "orders", orders: await anyWork(), changes: 1, copied: 0 });
+        const before = await readCopyState();
+        await copyState.put({
+          id: "orders",
+          device,
+          earlier: before ? seenBy(before) : {},
+          orders: await anyWork(),
+          changes: 1,
+          settled: 0,
+          copied: 0,
+        });
       }),
 
-    noteCopied: (copied) =>
+    compared() {
+      isCompared = true;
+    },
+
+    noteCopied: ({ device, changes, settled }) =>
       database.transaction("rw", copyState, async () => {
         const state = await copyState.get("orders");
-        if (state) await copyState.put({ ...state, copied });
+        if (state?.device === device) await copyState.put({ ...state, copied: changes + settled });
       }),
 
     answered: async (request) => answers.where("request").equals(request).first(),
   };
   return self;
 
-  async function write<T>(body: () => Promise<T>): Promise<T> {
+  /** @param body stamps the orders that it changes */
+  async function write<T>(body: (stamped: (order: Order, before: Order | null) => Order) => Promise<T>): Promise<T> {
     const changed = await withSpace(parts.makeSpace, () =>
       database.transaction("rw", tables, async () => {
-        const result = await body();
         // Never written anew here, which would hide that the browser has emptied the database.
-        const state = await copyState.get("orders");
+        const stored = await copyState.get("orders");
+        const state = stored && (isCompared ? stored : namedAnew(stored));
+        const result = await body((order, before) => ({
+          ...order,
+          revision: withChange(order.revision, state?.device ?? ownName, (state?.changes ?? 0) + 1),
+          changedAt: changeTime(before),
+        }));
         if (state) await copyState.put({ ...state, orders: await anyWork(), changes: state.changes + 1 });
         return result;
       }),
@@ -285,9 +324,20 @@ export function createOrderRepository(
     return [place.store, (id !== undefined && (await orders.get(id))) || null];
   }
 
-  /** Sets a time later than the replaced one even if the clock went back, so that no older backup wins. */
-  function stamped(order: Order, before: Order | null): Order {
-    const earliest = before ? Date.parse(before.changedAt) + 1 : 0;
-    return { ...order, changedAt: new Date(Math.max(world.now(), earliest)).toISOString() };
+  function namedAnew(state: CopyState): CopyState {
+    if (state.device === ownName) return state;
+    return { ...state, device: ownName, earlier: seenBy(state), changes: 0, settled: 0, copied: 0 };
   }
+
+  /** Two changes at once get two times, by which the interface knows the state that it has; a corrected clock counts. */
+  function changeTime(before: Order | null): string {
+    const now = world.now();
+    const next = before ? Date.parse(before.changedAt) + 1 : now;
+    return new Date(next > now && next - now < minuteMs ? next : now).toISOString();
+  }
+}
+
+/** All changes that a database contains. */
+export function seenBy({ device, earlier, changes }: CopyState): Revision {
+  return { ...earlier, [device]: changes };
 }

@@ -175,8 +175,8 @@ export function createOrders(parts: {
     await changed(id);
   }
 
-  async function restore(backedUp: Omit<BackedUp, "made">): Promise<RestoredWork> {
-    const counts = await repository.restore(backedUp, stored);
+  async function restore(backedUp: Omit<BackedUp, "made">, whenBothChanged: "later" | "both"): Promise<RestoredWork> {
+    const counts = await repository.restore(backedUp, whenBothChanged, stored);
     for (const store of new Set(backedUp.orders.map((order) => order.store))) windows.tell({ kind: "orders", store });
     await attempt(tell);
     return counts;
@@ -256,6 +256,7 @@ function newOrder(world: Pick<World, "now" | "uniqueName">, store: OrderStore, n
     customer: { name: "", company: "", email: "", phone: "" },
     note: "",
     lines: [],
+    revision: {},
     createdAt: now,
     changedAt: now,
     endedAt: null,

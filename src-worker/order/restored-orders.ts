@@ -1,29 +1,52 @@
 import type { Order } from "../contract/order";
 import type { RestoredWork } from "../contract/work-file";
+import { hasSeen, mergedRevision } from "./revision";
 
 const dayMs = 86_400_000;
 
 /**
- * Selects a backup's orders to store: those that the device lacks, and those with a later change. Deletes nothing.
+ * Selects a backup's orders to store: those that the device lacks, and those that contain the device's changes and more.
+ * Times decide only between versions of which neither contains the other, as clocks may be wrong. Deletes nothing.
  *
- * @param now epoch milliseconds. Times more than a day ahead become `now`, so that a backup from a wrong clock does not
- * win over all later changes.
+ * @param now epoch milliseconds
+ * @param idBeside makes the id under which the backup's version of an order that was changed here and there is added; null:
+ *   the later version stays
  */
 export function restoredOrders(
-  held: ReadonlyMap<string, Pick<Order, "changedAt">>,
+  held: ReadonlyMap<string, Order>,
   backedUp: readonly Order[],
   now: number,
+  idBeside: (() => string) | null,
 ): { readonly put: readonly Order[]; readonly counts: Omit<RestoredWork, "leftOut" | "leads"> } {
-  const latest = now + dayMs;
-  const put: Order[] = [];
-  let added = 0;
+  const put = new Map<string, Order>();
+  const counts = { added: 0, updated: 0, kept: 0 };
   for (const order of backedUp) {
-    const here = held.get(order.id);
-    const changedAt = Date.parse(order.changedAt) > latest ? new Date(now).toISOString() : order.changedAt;
-    if (here && Date.parse(here.changedAt) >= Date.parse(changedAt)) continue;
-    if (!here) added++;
-    put.push({ ...order, changedAt });
+    const here = put.get(order.id) ?? held.get(order.id);
+    if (!here) {
+      counts.added++;
+      put.set(order.id, order);
+      continue;
+    }
+    const isSeenHere = hasSeen(here.revision, order.revision);
+    const hasSeenHere = hasSeen(order.revision, here.revision);
+    const revision = mergedRevision(here.revision, order.revision);
+    if (idBeside && !isSeenHere && !hasSeenHere) {
+      counts.added++;
+      const id = idBeside();
+      put.set(id, { ...order, id });
+      // The device's version counts as the later one, so that a second restore adds nothing.
+      put.set(here.id, { ...here, revision });
+    } else if (isSeenHere === hasSeenHere ? isLater(order, here, now) : hasSeenHere) {
+      counts.updated++;
+      put.set(order.id, { ...order, revision });
+    } else counts.kept++;
   }
-  const updated = put.length - added;
-  return { put, counts: { added, updated, kept: backedUp.length - put.length } };
+  return { put: [...put.values()], counts };
+}
+
+/** Of two versions, one with a time more than a day ahead is from a wrong clock and counts as the earlier one. */
+function isLater(one: Order, other: Order, now: number): boolean {
+  const [time, otherTime] = [Date.parse(one.changedAt), Date.parse(other.changedAt)];
+  const isAhead = time > now + dayMs;
+  return isAhead === otherTime > now + dayMs ? time > otherTime : !isAhead;
 }

@@ -18,6 +18,7 @@ import {
   maxPieces,
   type Order,
   type OrderLine,
+  type Revision,
 } from "../contract/order";
 import { sessionPattern } from "../contract/outbox";
 import { price } from "../stores/guard-parts";
@@ -37,12 +38,17 @@ export interface WorkFile {
   readonly version: number;
   /** ISO 8601. */
   readonly made: string;
+  /** In a copy of the database: the changes that it contains, of this device under all its names. */
+  readonly seen?: Revision;
   /** Ids of the stores' current orders. */
   readonly current: Readonly<Record<string, string>>;
   readonly orders: readonly unknown[];
   /** Absent from files that know no leads. */
   readonly leads?: readonly unknown[];
 }
+
+/** What precedes the first order of a written backup. It occurs in no text of the head, where quotes are escaped. */
+export const firstOrder = ',"orders":[';
 
 /** Maximum orders of a backup. */
 export const maxOrders = 20_000;
@@ -72,6 +78,19 @@ const time = v.pipe(
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/),
   v.check((written) => Number.isFinite(Date.parse(written))),
   v.transform((written) => new Date(written).toISOString()),
+);
+
+/** Maximum number of a device's changes, and of devices that changed an order. */
+const maxChanges = 1e12;
+const maxDevices = 1000;
+
+/** One that is missing or damaged contains nothing: the order's other fields may be whole. */
+export const revision: v.GenericSchema<unknown, Revision> = v.fallback(
+  v.pipe(
+    v.record(name, v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxChanges))),
+    v.check((read) => Object.keys(read).length <= maxDevices),
+  ),
+  {},
 );
 
 /** An order's line: cuts texts to their maximum length and sanitises addresses and rules. */
@@ -116,6 +135,7 @@ export const backedUpOrder: v.GenericSchema<unknown, Order> = v.object({
     v.maxLength(maxOrderLines),
     v.check((lines) => new Set(lines.map((one) => one.id)).size === lines.length),
   ),
+  revision,
   createdAt: time,
   changedAt: time,
   endedAt: v.nullable(time),

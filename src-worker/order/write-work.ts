@@ -1,7 +1,8 @@
+import type { Revision } from "../contract/order";
 import type { WrittenWork } from "../contract/work-file";
 import type { Yielder } from "../run/yielder";
 import type { HeldWork } from "./order-repository";
-import { maxLeads, maxOrders, maxWorkBytes, type WorkFile, workFormat, workVersion } from "./work-format";
+import { firstOrder, maxLeads, maxOrders, maxWorkBytes, type WorkFile, workFormat, workVersion } from "./work-format";
 
 const between = '\n],"leads":[';
 const end = "\n]}\n";
@@ -9,24 +10,28 @@ const end = "\n]}\n";
 /**
  * Writes orders and leads as gzipped JSON, latest first, up to the limits of a backup. Only the compressed bytes are in
  * memory as a whole.
+ *
+ * @param seen the changes that they contain, in a copy of the database
  */
 export async function writeWork(
   yieldIfDue: Yielder,
   { orders, current, leads }: HeldWork,
   made: Date,
+  seen?: Revision,
 ): Promise<WrittenWork> {
   const currentOf = Object.fromEntries(orders.flatMap(({ id, store }) => (current.has(id) ? [[store, id]] : [])));
   const head: Omit<WorkFile, "orders" | "leads"> = {
     format: workFormat,
     version: workVersion,
     made: made.toISOString(),
+    ...(seen && { seen }),
     current: currentOf,
   };
   const { readable, writable } = new CompressionStream("gzip");
   const file = new Response(readable).blob();
   const writer = writable.getWriter();
   const encoder = new TextEncoder();
-  const beginning = encoder.encode(`${JSON.stringify(head).slice(0, -1)},"orders":[`);
+  const beginning = encoder.encode(`${JSON.stringify(head).slice(0, -1)}${firstOrder}`);
   let remaining = maxWorkBytes - beginning.byteLength - between.length - end.length;
   await writer.write(beginning);
   const written = await writeList(

@@ -1,4 +1,5 @@
 import type { Dexie, EntityTable } from "dexie";
+import type { Revision } from "../contract/order";
 import type { ConsentEntry, OutboxKind } from "../contract/outbox";
 
 /** Records of one channel are sent in order. A channel that fails does not block the other. */
@@ -80,11 +81,17 @@ export interface BegunErasure extends Erasure {
  */
 export interface CopyState {
   readonly id: "orders";
+  /** The name under which this device counts its changes: a random one, and a new one after each loss. */
+  readonly device: string;
+  /** The changes before it got that name, by earlier ones. */
+  readonly earlier: Revision;
   /** 0 while the database has no orders and no leads. */
   readonly orders: number;
-  /** Changes so far of orders, of leads, and of which leads wait to be sent. */
+  /** Changes of orders and leads under that name so far. */
   readonly changes: number;
-  /** Changes that the copy contains. */
+  /** Changes since then of which leads wait to be sent. They happen before the copy is compared, and none is a loss. */
+  readonly settled: number;
+  /** Changes of both kinds that the copy contains. */
   readonly copied: number;
 }
 

@@ -42,7 +42,7 @@ export function createQueue(database: OutboxDatabase, renewCopy: () => void) {
         isCopyOutdated = true;
       });
       const state = isCopyOutdated ? await copyState.get("orders") : undefined;
-      if (state) await copyState.put({ ...state, changes: state.changes + 1 });
+      if (state) await copyState.put({ ...state, settled: state.settled + 1 });
       return answer;
     });
     if (isCopyOutdated) renewCopy();

@@ -18,7 +18,11 @@ describe("orders that the browser deleted", () => {
   const show = (orders: number, made = today) =>
     showSnapshot({
       store: storeSummary(),
-      orders: { ...noOrders, revision: 1, lost: { made: made.toISOString(), orders, unreadable: false } },
+      orders: {
+        ...noOrders,
+        revision: 1,
+        lost: { made: made.toISOString(), orders, rolledBack: false, unreadable: false },
+      },
     });
 
   it("are reported above the catalogue and restored from their copy", async () => {
@@ -56,10 +60,28 @@ describe("orders that the browser deleted", () => {
     expect(discard).toHaveBeenCalledOnce();
   });
 
+  it.each([
+    [1, /^A copy from today, (14:05|2:05\sPM) holds 1 order that is newer than here or missing\.$/],
+    [3, /^A copy from today, (14:05|2:05\sPM) holds 3 orders that are newer than here or missing\.$/],
+  ])("are called changes when the database went back to an earlier state: %i", async (orders, text) => {
+    showSnapshot({
+      store: storeSummary(),
+      orders: {
+        ...noOrders,
+        revision: 1,
+        lost: { made: today.toISOString(), orders, rolledBack: true, unreadable: false },
+      },
+    });
+    await render(<Notices />);
+    await expect.element(page.getByText("The latest changes to orders were lost on this device.")).toBeVisible();
+    await expect.element(page.getByText(text)).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Restore orders" })).toBeVisible();
+  });
+
   it("say that their copy cannot be read, and can then only be discarded", async () => {
     showSnapshot({
       store: storeSummary(),
-      orders: { ...noOrders, revision: 1, lost: { made: null, orders: 0, unreadable: true } },
+      orders: { ...noOrders, revision: 1, lost: { made: null, orders: 0, rolledBack: false, unreadable: true } },
     });
     await render(<Notices />);
     await expect.element(page.getByText(/This version of the app cannot read all of the copy/)).toBeVisible();

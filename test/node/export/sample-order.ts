@@ -54,6 +54,7 @@ export function sampleOrder(lines: readonly OrderLine[], change: Partial<Order> 
       },
       note: "Delivery before Easter.",
       lines,
+      revision: {},
       createdAt: "2026-03-01T08:00:00.000Z",
       changedAt: "2026-03-01T12:00:00.000Z",
       endedAt: null,

@@ -57,6 +57,7 @@ export function orderWith(part: Partial<Order> = {}): Order {
     customer: { name: "", company: "", email: "", phone: "" },
     note: "",
     lines: [],
+    revision: {},
     createdAt: "2026-03-01T08:00:00.000Z",
     changedAt: "2026-03-01T08:00:00.000Z",
     endedAt: null,

@@ -1,11 +1,12 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Order } from "../../../src-worker/contract/order";
+import type { Order, Revision } from "../../../src-worker/contract/order";
 import { lineFromProduct } from "../../../src-worker/order/line-from-product";
 import type { HeldLead } from "../../../src-worker/order/order-repository";
 import { readWork } from "../../../src-worker/order/read-work";
 import { restoredOrders } from "../../../src-worker/order/restored-orders";
+import { hasSeen } from "../../../src-worker/order/revision";
 import { writeWork } from "../../../src-worker/order/write-work";
 import { runs } from "../property-runs";
 import { anyOddProduct } from "./any-odd-product";
@@ -214,31 +215,115 @@ describe("of a backup's orders", () => {
   const at = (day: number) => `2026-03-${String(day).padStart(2, "0")}T08:00:00.000Z`;
   const now = Date.parse(at(28));
   const day = fc.integer({ min: 1, max: 28 });
+  /** Changes by two devices; none at all is as likely as others. */
+  const anyRevision = fc.dictionary(fc.constantFrom("tablet", "phone"), fc.integer({ min: 1, max: 3 }));
+  const anySide = fc.dictionary(
+    fc.constantFrom("a", "b", "c", "d"),
+    fc.record({ changedAt: day.map(at), revision: anyRevision }),
+  );
+  const inside = (one: Revision, other: Revision) =>
+    Object.entries(one).every(([device, changes]) => changes <= (other[device] ?? 0));
+  type Sides = readonly [here: Record<string, Partial<Order>>, there: Record<string, Partial<Order>>];
+  const ordersOf = ([here, there]: Sides) => {
+    const orders = (side: Record<string, Partial<Order>>) =>
+      Object.entries(side).map(([id, x]) => orderWith({ id, ...x }));
+    return { held: new Map(orders(here).map((order) => [order.id, order])), file: orders(there) };
+  };
 
-  test("the ones that were changed later than here take their place, the missing ones come, nothing goes", () => {
-    const device = fc.dictionary(fc.constantFrom("a", "b", "c", "d"), day);
+  test("those with all changes of the device's and more take their place, missing ones come, nothing goes", () => {
     fc.assert(
-      fc.property(device, device, (here, there) => {
-        const held = new Map(Object.entries(here).map(([id, on]) => [id, { changedAt: at(on) }]));
-        const file = Object.entries(there).map(([id, on]) => orderWith({ id, changedAt: at(on) }));
-        const { put, counts } = restoredOrders(held, file, now);
-        const wins = file.filter(({ id }) => here[id] === undefined || (there[id] ?? 0) > here[id]);
-        expect(put).toEqual(wins);
-        const added = file.filter(({ id }) => here[id] === undefined).length;
+      fc.property(fc.tuple(anySide, anySide), (sides) => {
+        const { held, file } = ordersOf(sides);
+        const { put, counts } = restoredOrders(held, file, now, null);
+        const wins = file.filter((order) => {
+          const here = held.get(order.id);
+          if (!here) return true;
+          const [isInside, contains] = [inside(order.revision, here.revision), inside(here.revision, order.revision)];
+          return isInside === contains ? order.changedAt > here.changedAt : contains;
+        });
+        expect(put.map(({ id, changedAt }) => [id, changedAt])).toEqual(
+          wins.map(({ id, changedAt }) => [id, changedAt]),
+        );
+        for (const order of put) {
+          const { revision } = file.find(({ id }) => id === order.id) ?? orderWith();
+          expect(inside(revision, order.revision) && inside(held.get(order.id)?.revision ?? {}, order.revision)).toBe(
+            true,
+          );
+        }
+        const added = file.filter(({ id }) => !held.has(id)).length;
         expect(counts).toEqual({ added, updated: wins.length - added, kept: file.length - wins.length });
-        // Taken in again, it changes nothing.
         const after = new Map([...held, ...put.map((order) => [order.id, order] as const)]);
-        expect(restoredOrders(after, file, now).put).toEqual([]);
+        expect(restoredOrders(after, file, now, null).put).toEqual([]);
+        expect(restoredOrders(after, [...held.values()], now, null).put).toEqual([]);
       }),
-      { seed: 42 },
+      { seed: 42, numRuns: runs(300) },
+    );
+  });
+
+  test("each version stays if neither contains the other and both are wanted, once", () => {
+    fc.assert(
+      fc.property(fc.tuple(anySide, anySide), (sides) => {
+        const { held, file } = ordersOf(sides);
+        let ids = 0;
+        const idBeside = () => `beside-${++ids}`;
+        const { put, counts } = restoredOrders(held, file, now, idBeside);
+        const after = new Map([...held, ...put.map((order) => [order.id, order] as const)]);
+        for (const order of [...held.values(), ...file]) {
+          const replaced = [held.get(order.id), ...file.filter(({ id }) => id === order.id)].some(
+            (other) => other && other !== order && inside(order.revision, other.revision),
+          );
+          const versions = [...after.values()].map(({ changedAt, revision }) => [changedAt, revision]);
+          if (!replaced) expect(versions).toContainEqual([order.changedAt, expect.anything()]);
+        }
+        expect(counts.added + counts.updated + counts.kept).toBe(file.length);
+        expect(restoredOrders(after, file, now, idBeside).put).toEqual([]);
+      }),
+      { seed: 44, numRuns: runs(300) },
     );
   });
 
   test.each([
-    ["absurdly far ahead counts as changed now", "+275760-09-13T00:00:00.000Z", at(28)],
-    ["far ahead counts as changed now", "9999-01-01T00:00:00.000Z", at(28)],
-    ["a little ahead is believed", "2026-03-28T08:00:09.000Z", "2026-03-28T08:00:09.000Z"],
-  ])("one of a clock that was %s", (_name, changedAt, taken) => {
-    expect(restoredOrders(new Map(), [orderWith({ changedAt })], now).put).toMatchObject([{ changedAt: taken }]);
+    ["a year ahead loses against one without the other's changes", "2027-03-28T08:00:00.000Z", at(27), at(27)],
+    ["centuries ahead does so too", "9999-01-01T00:00:00.000Z", at(1), at(1)],
+    ["a little ahead is believed", "2026-03-28T08:00:09.000Z", at(28), "2026-03-28T08:00:09.000Z"],
+  ])("one of a clock that was %s", (_name, ahead, other, wins) => {
+    const [one, two] = [
+      orderWith({ changedAt: ahead, revision: { tablet: 2, phone: 1 } }),
+      orderWith({ changedAt: other, revision: { tablet: 1, phone: 2 } }),
+    ];
+    const restored = (held: Order, backedUp: Order) =>
+      (restoredOrders(new Map([["o1", held]]), [backedUp], now, null).put[0] ?? held).changedAt;
+    expect([restored(one, two), restored(two, one)]).toEqual([wins, wins]);
+  });
+
+  test.each(["+275760-09-13T00:00:00.000Z", "9999-01-01T00:00:00.000Z"])(
+    "one of %s keeps its time, which decides nothing against a later change",
+    (changedAt) => {
+      const early = orderWith({ changedAt, revision: { tablet: 1 } });
+      expect(restoredOrders(new Map(), [early], now, null).put).toEqual([early]);
+      const later = orderWith({ changedAt: at(28), revision: { tablet: 1, phone: 4 } });
+      expect(restoredOrders(new Map([["o1", later]]), [early], now, null).put).toEqual([]);
+      expect(restoredOrders(new Map([["o1", early]]), [later], now, null).put).toEqual([later]);
+    },
+  );
+
+  test.each<[name: string, revision: unknown]>([
+    ["missing", undefined],
+    ["a text", "tablet"],
+    ["without whole numbers", { tablet: 1.5 }],
+    ["of absurd numbers", { tablet: 1e300 }],
+    ["of too many devices", Object.fromEntries(Array.from({ length: 1001 }, (_, device) => [`d${device}`, 1]))],
+  ])("one whose revision is %s is read nevertheless, and contains no change", async (_name, revision) => {
+    const { orders: read } = await readWork(yieldIfDue, fileOf(backup({ orders: [{ ...orderWith(), revision }] })));
+    expect(read).toEqual([orderWith({ revision: {} })]);
+  });
+
+  test("one whose devices are named as parts of every object changes nothing else", async () => {
+    const text = JSON.stringify(orderWith()).replace('"revision":{}', '"revision":{"__proto__":9,"toString":2}');
+    const { orders: read } = await readWork(yieldIfDue, fileOf(backup({ orders: [JSON.parse(text)] })));
+    const [order = orderWith()] = read;
+    expect(Object.keys(order.revision)).not.toContain("__proto__");
+    expect(hasSeen({}, { toString: 2 } as unknown as Revision)).toBe(false);
+    expect(hasSeen({ toString: 2 } as unknown as Revision, order.revision)).toBe(true);
   });
 });
