@@ -65,6 +65,8 @@ export const failureCodes = [
   "product-invalid",
   /** A record of a product without an id or a title. */
   "product-fields-missing",
+  /** Products were skipped, because the store does not answer their variations in a way that can be read. */
+  "variations-unreadable",
   "catalogue-shrunk",
   /** A warning: reading the website's theme failed, see the cause. */
   "theme-failed",

@@ -8,6 +8,7 @@ import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
 import { checkStoreUrl } from "./check-store-url";
 import { hasKey } from "./has-key";
+import { listIn } from "./list-in";
 import { findWooAddress } from "./woocommerce/find-woo-address";
 
 /** The product list below each root of WordPress's REST API: with pretty, index and plain permalinks. */
@@ -37,7 +38,7 @@ export async function detectPlatform(
   const asking = AbortSignal.any([signal, answered.signal]);
   try {
     const shopify = ask(`${origin}/products.json?limit=1`, {}).then(
-      ({ json }) => hasKey(json, "products") && Array.isArray(json.products),
+      ({ json }) => hasKey(json, "products") && listIn(json.products) !== null,
     );
     const wooUrl = findWooAddress(asking, parts.client, url);
     const woocommerce = restLists.map(async (list) =>
@@ -80,7 +81,7 @@ function refusedWithoutKeys(answer: Answer): Failed | null {
  * list of products. Firewalls answer 403 with a page, and other APIs use other formats.
  */
 function isWordPress({ json, status }: JsonAnswer): boolean {
-  if (status < 400) return Array.isArray(json);
+  if (status < 400) return listIn(json) !== null;
   const refusal = v.safeParse(wordPressRefusal, json);
   return refusal.success && refusal.output.data.status === status;
 }

@@ -10,6 +10,7 @@ import type { World } from "../../run/world";
 import { createYielder, type Yielder } from "../../run/yielder";
 import { contentHash } from "../content-hash";
 import { hasKey } from "../has-key";
+import { listIn } from "../list-in";
 import { parsedAs } from "../parsed-as";
 import { recordIdOf } from "../record-id-of";
 import type { OfferedProduct, ProductPage, StorePort } from "../store-port";
@@ -24,7 +25,7 @@ import { largestPage, readPages, type ShopifyList, type ShopifyPage } from "./re
 const pauseMs = 100;
 
 /** Version of the mapping. Raise it when the mapping changes, so that a sync reads every product again. */
-const mapping = 2;
+const mapping = 3;
 
 /** Fields that change without a change of the product (observed: `updated_at`). */
 const noise = new Set(["updated_at"]);
@@ -51,8 +52,8 @@ export function createShopifyAdapter(
     async check(signal) {
       const started = world.clock();
       const { json } = await ask(signal, `${productList}?limit=1`, "products");
-      const products = hasKey(json, "products") ? json.products : null;
-      if (!Array.isArray(products)) throw new Failed("not-a-store", { resource: "products" });
+      const products = hasKey(json, "products") ? listIn(json.products) : null;
+      if (!products) throw new Failed("not-a-store", { resource: "products" });
       return { hasProducts: products.length > 0, responseMs: Math.round(world.clock() - started), notes: [] };
     },
 
@@ -75,12 +76,12 @@ export function createShopifyAdapter(
       // Keeps the first result, with or without an answer: a missing answer is not a change of the catalogue.
       if (before !== null || meta === null) meta = askMeta(signal).then((now) => now ?? before);
       firstPage = await page(signal, firstPageUrl, "products");
-      const records = hasKey(firstPage.json, "products") ? firstPage.json.products : null;
+      const records = hasKey(firstPage.json, "products") ? listIn(firstPage.json.products) : null;
       const yieldIfDue = createYielder(world);
       const hashes: number[] = [];
       // Without rows: these products are counted when they are read as a page.
       await world.recorder.measure("hash", lanes.adapter, {}, async () => {
-        for (const record of Array.isArray(records) ? records : []) {
+        for (const record of records ?? []) {
           hashes.push(contentHash(record, noise, mapping, html));
           await yieldIfDue(signal);
         }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { oneLine } from "../../contract/one-line";
+import { listIn } from "../list-in";
 import { parsedAs } from "../parsed-as";
 import { wellFormed } from "../well-formed";
 
@@ -47,7 +48,7 @@ const price = v.fallback(
 );
 const size = v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null);
 /** A list that nothing has walked through: it may have millions of items. */
-const anyList = v.custom<readonly unknown[]>(Array.isArray);
+const anyList = v.pipe(v.unknown(), v.transform(listIn), v.custom<readonly unknown[]>(Array.isArray));
 const list = <const T extends v.GenericSchema>(item: T, max: number) =>
   v.fallback(
     v.pipe(

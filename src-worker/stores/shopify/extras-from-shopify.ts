@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { oneLine } from "../../contract/one-line";
+import { hasKey } from "../has-key";
+import { listIn } from "../list-in";
 import { parsedAs } from "../parsed-as";
 import { quantityRule } from "../quantity-rule";
 import { recordIdOf } from "../record-id-of";
@@ -7,8 +9,6 @@ import type { VariantExtras } from "../store-port";
 import { wellFormed } from "../well-formed";
 
 const maxVariants = 2048;
-
-const answer = v.object({ variants: v.custom<readonly unknown[]>(Array.isArray) });
 
 const variant = v.object({
   barcode: v.fallback(
@@ -35,7 +35,7 @@ const variant = v.object({
  * product.
  */
 export function extrasFromShopify(json: unknown): readonly VariantExtras[] | null {
-  const records = parsedAs(answer, json)?.variants.slice(0, maxVariants);
+  const records = hasKey(json, "variants") ? listIn(json.variants)?.slice(0, maxVariants) : null;
   return (
     records?.flatMap((record): VariantExtras[] => {
       const id = recordIdOf(record);

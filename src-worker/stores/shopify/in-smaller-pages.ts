@@ -2,6 +2,7 @@ import type { StoreResource } from "../../net/failure-for-status";
 import type { JsonAnswer } from "../../net/json-client";
 import { Failed } from "../../run/failed";
 import { hasKey } from "../has-key";
+import { listIn } from "../list-in";
 
 /** Divides 250 and 50. */
 const parts = 5;
@@ -25,8 +26,8 @@ export async function inSmallerPages(
     for (let part = 1; ; part++) {
       const at = (page - 1) * parts + part;
       const answer = await inSmallerPages(ask, `${list}?limit=${limit / parts}&page=${at}`, resource);
-      const found = hasKey(answer.json, resource) ? answer.json[resource] : null;
-      if (!Array.isArray(found)) return answer;
+      const found = hasKey(answer.json, resource) ? listIn(answer.json[resource]) : null;
+      if (!found) return answer;
       records.push(...found);
       // A link would lead to the next small page.
       if (found.length === 0 || part === parts)

@@ -1,6 +1,7 @@
 import type { StoreResource } from "../../net/failure-for-status";
 import { Failed } from "../../run/failed";
 import { hasKey } from "../has-key";
+import { listIn } from "../list-in";
 import { recordIdOf } from "../record-id-of";
 import { nextLink } from "./next-link";
 
@@ -96,8 +97,8 @@ const lastOne: Step = { next: null, end: "whole" };
 const brokenOff: Step = { next: null, end: "partial" };
 
 function recordsOf(json: unknown, resource: StoreResource): readonly unknown[] {
-  const records = hasKey(json, resource) ? json[resource] : null;
-  if (!Array.isArray(records)) throw new Failed("not-a-store", { resource });
+  const records = hasKey(json, resource) ? listIn(json[resource]) : null;
+  if (!records) throw new Failed("not-a-store", { resource });
   return records;
 }
 

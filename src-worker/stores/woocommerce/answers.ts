@@ -1,9 +1,11 @@
 import * as v from "valibot";
 import { oneLine } from "../../contract/one-line";
+import { listIn } from "../list-in";
 import { parsedAs } from "../parsed-as";
 import { recordId } from "../record-id";
 import { wellFormed } from "../well-formed";
 import { decodedSlug } from "./decoded-slug";
+import { maxVariations, variationId } from "./named-variations";
 import { plainText } from "./plain-text";
 
 /**
@@ -65,6 +67,8 @@ const flag = (fallback: boolean) => v.fallback(v.boolean(), fallback);
 const list = <const T extends v.GenericSchema>(item: T, max: number) =>
   v.fallback(
     v.pipe(
+      v.unknown(),
+      v.transform(listIn),
       // Unlike `v.array`, it does not walk through what `slice` drops.
       v.custom<readonly unknown[]>(Array.isArray),
       v.transform((items) => items.slice(0, max).flatMap((one) => parsedAs(item, one) ?? [])),
@@ -87,7 +91,6 @@ export type WooImage = v.InferOutput<typeof image>;
 
 const named = v.object({ id, name: name(255) });
 const anyImage = v.fallback(v.nullable(image), null);
-const maxVariations = 2048;
 
 /** The fields that a simple product and a variation share. */
 const article = {
@@ -130,7 +133,7 @@ export const wooProduct = v.object({
   tags: list(named, 250),
   images: list(image, 250),
   attributes: list(attribute, 100),
-  variations: list(id, maxVariations),
+  variations: list(v.pipe(v.unknown(), v.transform(variationId), v.string()), maxVariations),
 });
 export type WooProduct = v.InferOutput<typeof wooProduct>;
 

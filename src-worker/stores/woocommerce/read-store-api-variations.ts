@@ -1,5 +1,6 @@
 import { hasKey } from "../has-key";
 import { recordIdOf } from "../record-id-of";
+import { namedVariations } from "./named-variations";
 import type { FoundVariations, ReadVariations } from "./read-variations";
 import type { WooClient } from "./woo-client";
 
@@ -14,17 +15,19 @@ const byId = { type: "variation", orderby: "id", order: "asc" } as const;
 export function createReadStoreApiVariations(woo: WooClient): ReadVariations {
   let everything: FoundVariations | null = null;
   return async (signal, products) => {
-    if (everything) return everything;
     const parents = products.flatMap((record) => {
       const id = recordIdOf(record);
-      const has = hasKey(record, "variations") && Array.isArray(record.variations) && record.variations.length > 0;
-      return id !== null && has ? [id] : [];
+      const named = namedVariations(record);
+      return id !== null && (named.ids.length > 0 || !named.isReadable) ? [{ id, ...named }] : [];
     });
     if (parents.length === 0) return { byProduct: new Map(), missing: new Set(), whole: true };
-    const found = await read(signal, { ...byId, parent: parents.join(",") }, new Set(parents));
-    if (found && parents.every((id) => found.byProduct.has(id))) return found;
-    everything = await read(signal, byId, null);
-    return everything ?? { byProduct: new Map(), missing: new Set(), whole: false };
+    const ids = parents.map(({ id }) => id);
+    const found = everything ?? (await read(signal, { ...byId, parent: ids.join(",") }, new Set(ids)));
+    if (found && ids.every((id) => found.byProduct.has(id))) return found;
+    everything ??= await read(signal, byId, null);
+    const { byProduct, whole } = everything ?? { byProduct: new Map(), whole: false };
+    const missing = new Set(parents.flatMap(({ id, isReadable }) => (isReadable || byProduct.has(id) ? [] : [id])));
+    return { byProduct, missing, whole: whole && missing.size === 0 };
   };
 
   /** Null if the answer contains a variation of a product that is not in `parents`. */

@@ -1,8 +1,7 @@
 import { Failed } from "../../run/failed";
-import { hasKey } from "../has-key";
-import { recordId } from "../record-id";
 import { recordIdOf } from "../record-id-of";
 import { isLeftOut } from "./is-left-out";
+import { type NamedVariations, namedVariations } from "./named-variations";
 import { pageSize } from "./read-numbered-pages";
 import type { WooClient } from "./woo-client";
 
@@ -17,9 +16,8 @@ export interface FoundVariations {
 
 export type ReadVariations = (signal: AbortSignal, products: readonly unknown[]) => Promise<FoundVariations>;
 
-interface Parent {
+interface Parent extends NamedVariations {
   readonly id: string;
-  readonly variations: readonly string[];
 }
 
 /** Failures of the connection or of the whole store, which another route would not avoid. */
@@ -39,20 +37,28 @@ const productFailures: ReadonlySet<string> = new Set([
   "not-a-store",
   "answer-too-large",
 ]);
-const maxVariations = 2048;
 
 /**
  * Reads variations by the ids in the product records, 100 per request. The route wc-analytics/variations lists those of
  * the whole store with the same keys and fields (observed). It belongs to WooCommerce's internal API: if it refuses or
- * answers other variations than requested, this reads them product by product from then on. A product whose own list
- * fails is missing; a failure of the store rejects and cancels the other requests of the page.
+ * answers other variations than requested, this reads them product by product from then on. So it does for a product whose
+ * record names its variations in a way that is not understood. A product whose own list fails or, in that case, is empty is
+ * missing; a failure of the store rejects and cancels the other requests of the page.
  */
 export function createReadVariations(woo: WooClient): ReadVariations {
   let bulk = true;
   return async (signal, products) => {
     const parents = products.flatMap(parentFrom);
-    const found = bulk ? await inBulk(signal, parents) : null;
-    if (found) return found;
+    const inOneList = parents.filter(({ isReadable }) => isReadable);
+    const found = bulk ? await inBulk(signal, inOneList) : null;
+    if (found) {
+      const others = await oneByOne(signal, parents.filter(({ isReadable }) => !isReadable));
+      return {
+        byProduct: new Map([...found.byProduct, ...others.byProduct]),
+        missing: new Set([...found.missing, ...others.missing]),
+        whole: found.whole && others.whole,
+      };
+    }
     bulk = false;
     woo.notes.add("variations-one-by-one");
     return oneByOne(signal, parents);
@@ -60,7 +66,7 @@ export function createReadVariations(woo: WooClient): ReadVariations {
 
   /** Null if the store's answer cannot be used. */
   async function inBulk(signal: AbortSignal, parents: readonly Parent[]): Promise<FoundVariations | null> {
-    const parentOf = new Map(parents.flatMap(({ id, variations }) => variations.map((each) => [each, id] as const)));
+    const parentOf = new Map(parents.flatMap(({ id, ids }) => ids.map((each) => [each, id] as const)));
     const byProduct = new Map(parents.map(({ id }): [string, unknown[]] => [id, []]));
     const ids = [...parentOf.keys()];
     const chunks = Array.from({ length: Math.ceil(ids.length / pageSize) }, (_, index) =>
@@ -96,7 +102,7 @@ export function createReadVariations(woo: WooClient): ReadVariations {
   async function oneByOne(signal: AbortSignal, parents: readonly Parent[]): Promise<FoundVariations> {
     const missing = new Set<string>();
     let whole = true;
-    const found = await together(signal, parents, async (both, { id }): Promise<[string, readonly unknown[]]> => {
+    const found = await together(signal, parents, async (both, { id, isReadable }): Promise<[string, readonly unknown[]]> => {
       const records: unknown[] = [];
       const route = `/wc/v3/products/${encodeURIComponent(id)}/variations`;
       const request = { route, query: { status: "publish" }, resource: "products" } as const;
@@ -110,6 +116,7 @@ export function createReadVariations(woo: WooClient): ReadVariations {
         missing.add(id);
         return [id, []];
       }
+      if (records.length === 0 && !isReadable) missing.add(id);
       return [id, records];
     });
     return { byProduct: new Map(found), missing, whole: whole && missing.size === 0 };
@@ -135,7 +142,7 @@ async function together<T, R>(
 /** A record as a list with one parent; empty if the product is not public or has no variations. */
 function parentFrom(record: unknown): Parent[] {
   const id = recordIdOf(record);
-  if (id === null || isLeftOut(record) || !hasKey(record, "variations") || !Array.isArray(record.variations)) return [];
-  const variations = record.variations.slice(0, maxVariations).flatMap((each: unknown) => recordId(each) ?? []);
-  return variations.length > 0 ? [{ id, variations }] : [];
+  if (id === null || isLeftOut(record)) return [];
+  const named = namedVariations(record);
+  return named.ids.length > 0 || !named.isReadable ? [{ id, ...named }] : [];
 }

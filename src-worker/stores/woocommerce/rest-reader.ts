@@ -1,4 +1,5 @@
 import type * as v from "valibot";
+import type { FailureCode } from "../../contract/outcome";
 import type { World } from "../../run/world";
 import { createYielder } from "../../run/yielder";
 import { parsedAs } from "../parsed-as";
@@ -31,7 +32,8 @@ export function createRestReader(
   const yieldIfDue = createYielder(world);
   const categories = createCategoryRecords(woo, `${route}/categories`);
   const readVariations = createReadVariations(woo);
-  const take = createTakeRecords(world, { mapping, readVariations, storeFacts, readProtected: null });
+  const skipReasons = new Set<FailureCode>();
+  const take = createTakeRecords(world, { mapping, skipReasons, readVariations, storeFacts, readProtected: null });
   let weightUnit: string | null = null;
   let latest: WooSyncToken | null = null;
 
@@ -89,6 +91,8 @@ export function createRestReader(
       if (hasRenamed(before, now)) return null;
       return changedProducts(signal, { woo, take, yieldIfDue }, { before, now, held, thorough });
     },
+
+    skipReasons,
 
     async collections(signal) {
       return collectionTree(await categories.read(signal), storeUrl);

@@ -1,3 +1,4 @@
+import type { FailureCode } from "../../contract/outcome";
 import type { World } from "../../run/world";
 import { contentHash } from "../content-hash";
 import { parsedAs } from "../parsed-as";
@@ -31,8 +32,10 @@ export function createStoreApiReader(
 ): StorePort {
   const categories = createCategoryRecords(woo, `${route}/categories`);
   const readProtected = createReadProtected(woo);
+  const skipReasons = new Set<FailureCode>();
   const take = createTakeRecords(world, {
     mapping,
+    skipReasons,
     readVariations: createReadStoreApiVariations(woo),
     storeFacts: async () => ({ url: storeUrl, weightUnit: "" }),
     readProtected,
@@ -69,6 +72,8 @@ export function createStoreApiReader(
 
     // The Store API has no times, so finding changes requires reading everything.
     changes: async () => null,
+
+    skipReasons,
 
     async collections(signal) {
       return collectionTree(await categories.read(signal), storeUrl);

@@ -1,3 +1,4 @@
+import type { FailureCode } from "../../contract/outcome";
 import { lanes } from "../../contract/profile";
 import type { World } from "../../run/world";
 import { createYielder } from "../../run/yielder";
@@ -23,6 +24,8 @@ export type TakeRecords = (signal: AbortSignal, records: readonly unknown[]) => 
 /** What one of WooCommerce's APIs needs beside the records of a page. */
 export interface RecordSource {
   readonly mapping: RecordMapping;
+  /** Receives why records were skipped. */
+  readonly skipReasons: Set<FailureCode>;
   readonly readVariations: ReadVariations;
   /** Called for each page. */
   storeFacts(signal: AbortSignal): Promise<WooStoreFacts>;
@@ -41,6 +44,7 @@ export function createTakeRecords(world: Pick<World, "yield" | "recorder">, sour
     const offered: OfferedProduct[] = [];
     const leftOut: { readonly id: string; readonly record: unknown }[] = [];
     let skipped = 0;
+    if (missing.size > 0) source.skipReasons.add("variations-unreadable");
     await world.recorder.measure("hash", lanes.adapter, { rows: records.length }, async () => {
       for (const record of records) {
         const id = recordIdOf(record);

@@ -4,6 +4,7 @@ import type { StoreResource } from "../../net/failure-for-status";
 import { isBrieflyLimited, isBusy } from "../../net/is-busy";
 import type { JsonAnswer, JsonClient, JsonQuestion } from "../../net/json-client";
 import { Failed } from "../../run/failed";
+import { listIn } from "../list-in";
 import { classifyWooAnswer } from "./classify-woo-answer";
 import { type NumberedList, pageSize, readNumberedPages } from "./read-numbered-pages";
 import type { WooKeys } from "./woo-keys";
@@ -127,9 +128,10 @@ export function createWooClient(
 
   async function listAtOnce(signal: AbortSignal, request: WooRequest): Promise<NumberedList> {
     const { json, headers } = await get(signal, request);
-    if (!Array.isArray(json)) throw new Failed("not-a-store", { resource: request.resource });
+    const records = listIn(json);
+    if (!records) throw new Failed("not-a-store", { resource: request.resource });
     return {
-      records: json,
+      records,
       total: headerNumber(headers, "x-wp-total"),
       pages: headerNumber(headers, "x-wp-totalpages"),
     };
