@@ -9,7 +9,7 @@ import { ProductPrice } from "./product-price";
 export interface PriceAndStockProps {
   /** Stock of the product as a whole. */
   readonly stock: StockLevel;
-  readonly variantCount: number;
+  readonly variants: readonly ShownVariant[];
   readonly chosen: ShownVariant;
 }
 
@@ -29,12 +29,16 @@ export function PriceAndStock({ chosen, ...product }: PriceAndStockProps): React
 
 const tones = { "in-stock": "soft-success", "low-stock": "soft-warning", "out-of-stock": "soft-danger" } as const;
 
-function Stock({ stock, variantCount, chosen }: PriceAndStockProps): ReactNode {
+function Stock({ stock, variants, chosen }: PriceAndStockProps): ReactNode {
   const { t } = useTranslation();
+  const level = t(`detail.stock.${stock}`);
+  const available = variants.filter((variant) => variant.available).length;
   return (
     <p className="row wrap text-13 gap-8">
-      <span className={`inline-row strong ${tones[stock]} ${styles.level}`}>{t(`detail.stock.${stock}`)}</span>
-      {variantCount > 1 && (
+      <span className={`inline-row strong ${tones[stock]} ${styles.level}`}>
+        {stock === "low-stock" ? t("detail.lowOf", { level, available, total: variants.length }) : level}
+      </span>
+      {variants.length > 1 && (
         <span className="muted">{chosen.available ? t("detail.available") : t("detail.unavailable")}</span>
       )}
     </p>

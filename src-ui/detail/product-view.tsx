@@ -48,7 +48,7 @@ export function ProductView({ detail, heading, ref }: ProductViewProps): ReactNo
       </div>
       <div className={`column ${styles.info}`}>
         <ProductHeader heading={heading} vendor={product.vendor} title={product.title} />
-        {variant && <PriceAndStock stock={stock} variantCount={product.variants.length} chosen={variant} />}
+        {variant && <PriceAndStock stock={stock} variants={product.variants} chosen={variant} />}
         {variant?.orderObstacle && <p className={styles.obstacle}>{t(`detail.obstacle.${variant.orderObstacle}`)}</p>}
         {whole && (
           <>

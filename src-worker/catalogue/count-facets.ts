@@ -10,6 +10,7 @@ import type { CollectionIndex } from "./collection-index";
 import type { StoredCollection } from "./database";
 import type { FacetColumn, FacetValues, FacetValuesOf } from "./facet-values";
 import { failing, failingRows } from "./failing-rows";
+import { nameKey } from "./name-key";
 import type { Rows } from "./rows";
 
 /**
@@ -109,15 +110,21 @@ async function countValues(
     }
     await yieldIfDue();
   }
-  const wanted = new Set(chosen);
+  /** The chosen values as they were chosen. */
+  const wanted = new Map(chosen.map((value) => [nameKey(value), value]));
+  const isWanted = (place: number) => wanted.has(nameKey(names[place] ?? ""));
   // Products without a vendor, type or tag are counted only when the filter asks for them.
   const listed = [...counts.keys()].filter(
-    (place) => wanted.has(names[place] ?? "") || (names[place] !== "" && (counts[place] ?? 0) > 0),
+    (place) => isWanted(place) || (names[place] !== "" && (counts[place] ?? 0) > 0),
   );
   // By count; equal counts stay in alphabetical order.
   listed.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0));
-  const shown = listed.filter((place, order) => order < maxFacetValues || wanted.has(names[place] ?? ""));
-  const values = shown.map((place) => ({ value: names[place] ?? "", count: counts[place] ?? 0 }));
-  const unknown = chosen.filter((value) => !values.some((one) => one.value === value));
+  const shown = listed.filter((place, order) => order < maxFacetValues || isWanted(place));
+  const values = shown.map((place) => {
+    const name = names[place] ?? "";
+    return { value: wanted.get(nameKey(name)) ?? name, count: counts[place] ?? 0 };
+  });
+  const known = new Set(values.map(({ value }) => nameKey(value)));
+  const unknown = [...wanted].flatMap(([key, value]) => (known.has(key) ? [] : [value]));
   return { values: [...values, ...unknown.map((value) => ({ value, count: 0 }))], more: listed.length - shown.length };
 }

@@ -3,9 +3,13 @@ import { sortInSlices } from "../run/sort-in-slices";
 import type { Yielder } from "../run/yielder";
 import { collator } from "./collator";
 import type { Listing } from "./listing";
+import { nameKey } from "./name-key";
 import type { Rows } from "./rows";
 
-/** The distinct values of a column in a catalogue, in alphabetical order. Values are named by their place. */
+/**
+ * The distinct values of a column in a catalogue, in alphabetical order, each as most products write it. Values are named by
+ * their place.
+ */
 export interface FacetValues {
   readonly names: readonly string[];
   /** For each part, the place of each value by its number in that part. */
@@ -24,16 +28,26 @@ export function createFacetValues(yieldIfDue: Yielder, rows: Rows): FacetValuesO
 }
 
 async function facetValues(yieldIfDue: Yielder, rows: Rows, column: FacetColumn): Promise<FacetValues> {
-  const distinct = new Set<string>();
+  const uses = new Map<string, number>();
   for (const { segment } of rows.parts) {
-    for (const name of namesIn(segment.listing[column])) distinct.add(name);
+    const values = segment.listing[column];
+    const counts = new Uint32Array(values.values.length);
+    for (const number of values.numbers) counts[number] = (counts[number] ?? 0) + 1;
+    for (const [number, name] of namesIn(values).entries())
+      uses.set(name, (uses.get(name) ?? 0) + (counts[number] ?? 0));
     await yieldIfDue();
   }
-  const names = await sortInSlices(yieldIfDue, [...distinct], collator().compare);
-  const placeOf = new Map(names.map((name, place) => [name, place]));
+  const spelling = new Map<string, string>();
+  for (const [name, count] of uses) {
+    const key = nameKey(name);
+    const best = spelling.get(key);
+    if (best === undefined || count > (uses.get(best) ?? 0)) spelling.set(key, name);
+  }
+  const names = await sortInSlices(yieldIfDue, [...spelling.values()], collator().compare);
+  const placeOf = new Map(names.map((name, place) => [nameKey(name), place]));
   const places: Uint32Array[] = [];
   for (const { segment } of rows.parts) {
-    places.push(Uint32Array.from(namesIn(segment.listing[column]), (name) => placeOf.get(name) ?? 0));
+    places.push(Uint32Array.from(namesIn(segment.listing[column]), (name) => placeOf.get(nameKey(name)) ?? 0));
     await yieldIfDue();
   }
   return { names, places };

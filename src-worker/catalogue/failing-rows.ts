@@ -1,6 +1,7 @@
 import type { ListingFilters } from "../contract/listing-query";
 import type { ValueColumn } from "../packed/value-column";
 import type { Listing } from "./listing";
+import { nameKey } from "./name-key";
 import type { Rows } from "./rows";
 
 /** Bits of the filters that a product fails. A facet counts the products that fail no other filter than its own. */
@@ -35,11 +36,9 @@ export function failingRows(rows: Rows, filters: ListingFilters, members: Uint32
   }
 
   function failWithout({ values, starts, numbers }: ValueColumn, wanted: readonly string[], from: number, bit: number) {
-    const isWanted = new Uint8Array(values.length);
-    for (const value of wanted) {
-      const number = values.indexOf(value);
-      if (number >= 0) isWanted[number] = 1;
-    }
+    const keys = keysOf(values);
+    const wantedKeys = new Set(wanted.map(nameKey));
+    const isWanted = Uint8Array.from(keys, (key) => Number(wantedKeys.has(key)));
     for (let row = 0; row + 1 < starts.length; row++) {
       const end = starts[row + 1] ?? 0;
       let at = starts[row] ?? 0;
@@ -62,4 +61,15 @@ export function failingRows(rows: Rows, filters: ListingFilters, members: Uint32
       if (!(from <= to)) fail(start + row, failing.price);
     }
   }
+}
+
+/** The keys of a column's values. A segment never changes, and decoding all of them for each letter typed would take long. */
+const knownKeys = new WeakMap<ValueColumn["values"], readonly string[]>();
+
+function keysOf(values: ValueColumn["values"]): readonly string[] {
+  const known = knownKeys.get(values);
+  if (known) return known;
+  const keys = Array.from({ length: values.length }, (_, number) => nameKey(values.at(number)));
+  knownKeys.set(values, keys);
+  return keys;
 }

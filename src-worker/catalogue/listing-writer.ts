@@ -6,6 +6,7 @@ import { createValueColumnWriter, type ValueColumn } from "../packed/value-colum
 import { availabilityOf } from "./availability-of";
 import { isOrderable } from "./is-orderable";
 import type { Listing } from "./listing";
+import { nameKey } from "./name-key";
 import { variantImage } from "./variant-image";
 
 /** Writes the listing of products. They become its rows, from 0, in the order in which they are added. */
@@ -59,8 +60,7 @@ export function createListingWriter(): ListingWriter {
       titles.push(product.title);
       vendors.push([product.vendor]);
       types.push([product.productType]);
-      // Stores may list a tag twice.
-      tags.push([...new Set(product.tags)]);
+      tags.push(withoutRepeats(product.tags));
       collectionIds.push(product.collectionIds ?? []);
       tellsCollections.push(product.collectionIds ? 1 : 0);
       addPrices(product);
@@ -90,19 +90,18 @@ export function createListingWriter(): ListingWriter {
     // NaN until the first price, so the comparisons below are negated: none is true of NaN.
     let lowest = Number.NaN;
     let highest = Number.NaN;
-    let compareAt = Number.NaN;
+    const former = new Set<number>();
     for (const { price, compareAtPrice } of variants) {
       if (price === null) continue;
       const amount = Number(price);
-      if (!(amount >= lowest)) {
-        lowest = amount;
-        compareAt = compareAtPrice === null ? Number.NaN : Number(compareAtPrice);
-      }
+      if (!(amount >= lowest)) lowest = amount;
       if (!(amount <= highest)) highest = amount;
+      former.add(compareAtPrice === null ? Number.NaN : Number(compareAtPrice));
     }
     lowestPrices.push(lowest);
     highestPrices.push(highest);
-    comparePrices.push(compareAt);
+    const [compareAt = Number.NaN, ...others] = former;
+    comparePrices.push(lowest === highest && others.length === 0 ? compareAt : Number.NaN);
   }
 
   /**
@@ -165,6 +164,12 @@ export function createListingWriter(): ListingWriter {
     columns.push({ append, sections, entryPer: entryPer ?? "row" });
     return writer;
   }
+}
+
+/** A product's tags, each once: stores list some twice, or in several cases. */
+function withoutRepeats(tags: readonly string[]): string[] {
+  const keys = new Set<string>();
+  return tags.filter((tag) => keys.size < keys.add(nameKey(tag)).size);
 }
 
 function slicesOf(column: "tellsCollections" | "adding" | "coverWidths" | "coverHeights") {

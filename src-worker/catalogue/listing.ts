@@ -20,7 +20,7 @@ export interface Listing {
   /** Lowest price of a row's variants, in the currency's main unit; NaN if none has a price. */
   readonly lowestPrices: Float64Array;
   readonly highestPrices: Float64Array;
-  /** Compare-at price of the cheapest variant; NaN without one. */
+  /** Compare-at price if it is that of all priced variants and these cost the same; else NaN. */
   readonly comparePrices: Float64Array;
   /** Share of available variants, from 0 to 1. */
   readonly availability: Float64Array;

@@ -80,7 +80,7 @@ export interface ProductRow {
    */
   readonly priceMin: number | null;
   readonly priceMax: number | null;
-  /** Compare-at price of `adding`, else of the cheapest variant, if above its price. */
+  /** Compare-at price of `adding`, else that of all variants if they cost the same; null beside a price range. */
   readonly compareAtPrice: number | null;
   readonly stock: StockLevel;
   /** Whether an available variant can be ordered. */

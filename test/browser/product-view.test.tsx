@@ -89,6 +89,37 @@ describe("while it is loading", () => {
   });
 });
 
+describe("a product of which little is left", () => {
+  const ofVariants = (total: number, available: number): ProductDetail => ({
+    ...vase,
+    stock: "low-stock",
+    product: {
+      ...vase.product,
+      options: [],
+      variants: Array.from({ length: total }, (_, at) => variant(String(at + 1), [], at < available)),
+    },
+  });
+
+  it.each([
+    [12, 1, "Low Stock: 1 of 12 variants"],
+    [4, 1, "Low Stock: 1 of 4 variants"],
+    [1500, 210, "Low Stock: 210 of 1,500 variants"],
+  ])("of %i variants says that %i can be had", async (total, available, text) => {
+    history.replaceState(null, "", "/app?demo=true");
+    await render(<ProductView detail={ofVariants(total, available)} heading="title" />);
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+    await expect.element(page.getByText("Available", { exact: true })).toBeVisible();
+  });
+
+  it("says nothing of its variants where enough are left, or none", async () => {
+    history.replaceState(null, "", "/app?demo=true");
+    await render(<ProductView detail={{ ...ofVariants(4, 4), stock: "in-stock" }} heading="title" />);
+    await expect.element(page.getByText("In Stock", { exact: true })).toBeVisible();
+    await render(<ProductView detail={{ ...ofVariants(4, 0), stock: "out-of-stock" }} heading="title" />);
+    await expect.element(page.getByText("Out of Stock", { exact: true })).toBeVisible();
+  });
+});
+
 describe("what cannot be ordered", () => {
   const ofVase = (changes: Partial<ProductDetail["product"]["variants"][number]>): ProductDetail => ({
     ...vase,

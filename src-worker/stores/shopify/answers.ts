@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { oneLine } from "../../contract/one-line";
 import { listIn } from "../list-in";
 import { parsedAs } from "../parsed-as";
+import { trimmed } from "../trimmed";
 import { wellFormed } from "../well-formed";
 
 /**
@@ -29,15 +30,14 @@ const html = (longest: number) =>
     ),
     "",
   );
-const optionText = v.fallback(
-  v.nullable(
-    v.pipe(
-      v.string(),
-      v.transform((raw) => oneLine(wellFormed(raw, 255))),
-    ),
-  ),
-  null,
-);
+/** A name or a code, without blanks around it. */
+const line = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((raw) => trimmed(oneLine(wellFormed(raw, longest)))),
+  );
+const lineOrNone = (longest: number) => v.fallback(line(longest), "");
+const optionText = v.fallback(v.nullable(line(255)), null);
 const price = v.fallback(
   v.pipe(
     v.union([v.string(), v.number()]),
@@ -74,12 +74,12 @@ const image = v.looseObject({
 
 const variant = v.looseObject({
   id,
-  title: text(512),
+  title: lineOrNone(512),
   option1: optionText,
   option2: optionText,
   option3: optionText,
-  sku: text(255),
-  barcode: text(255),
+  sku: lineOrNone(255),
+  barcode: lineOrNone(255),
   requires_shipping: v.fallback(v.boolean(), true),
   taxable: v.fallback(v.boolean(), true),
   // Only the product list has it; without it, the variant counts as available.
@@ -93,8 +93,8 @@ const variant = v.looseObject({
 });
 
 const option = v.looseObject({
-  name: text(255),
-  values: list(text(255), maxVariants),
+  name: lineOrNone(255),
+  values: list(lineOrNone(255), maxVariants),
 });
 
 const maxTags = 250;
@@ -113,7 +113,7 @@ const tags = v.fallback(
       all
         .slice(0, maxTags * 2)
         .filter((tag) => typeof tag === "string")
-        .map((tag) => oneLine(wellFormed(tag, 255)).trim())
+        .map((tag) => trimmed(oneLine(wellFormed(tag, 255))))
         .filter((tag) => tag !== "")
         .slice(0, maxTags),
     ),
@@ -123,15 +123,11 @@ const tags = v.fallback(
 
 export const shopifyProduct = v.looseObject({
   id,
-  title: v.pipe(
-    v.string(),
-    v.transform((raw) => oneLine(wellFormed(raw, 1024))),
-    v.check((title) => title.trim() !== ""),
-  ),
+  title: v.pipe(line(1024), v.minLength(1)),
   handle: text(255),
   body_html: html(262_144),
-  vendor: text(255),
-  product_type: text(255),
+  vendor: lineOrNone(255),
+  product_type: lineOrNone(255),
   tags,
   variants: list(variant, maxVariants),
   images: list(image, 250),
@@ -146,7 +142,7 @@ export type ShopifyProduct = v.InferOutput<typeof shopifyProduct>;
 
 export const shopifyCollection = v.looseObject({
   id,
-  title: text(512),
+  title: lineOrNone(512),
   handle: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
   description: html(65_536),
   body_html: html(65_536),
@@ -158,7 +154,7 @@ export const shopifyCollection = v.looseObject({
 });
 
 export const shopifyMeta = v.looseObject({
-  name: text(255),
+  name: lineOrNone(255),
   currency: v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))), null),
   published_products_count: v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
   published_collections_count: v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),

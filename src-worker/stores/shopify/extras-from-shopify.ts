@@ -6,6 +6,7 @@ import { parsedAs } from "../parsed-as";
 import { quantityRule } from "../quantity-rule";
 import { recordIdOf } from "../record-id-of";
 import type { VariantExtras } from "../store-port";
+import { trimmed } from "../trimmed";
 import { wellFormed } from "../well-formed";
 
 const maxVariants = 2048;
@@ -14,7 +15,7 @@ const variant = v.object({
   barcode: v.fallback(
     v.pipe(
       v.string(),
-      v.transform((raw) => oneLine(wellFormed(raw, 255)).trim()),
+      v.transform((raw) => trimmed(oneLine(wellFormed(raw, 255)))),
     ),
     "",
   ),

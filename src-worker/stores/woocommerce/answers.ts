@@ -3,6 +3,7 @@ import { oneLine } from "../../contract/one-line";
 import { listIn } from "../list-in";
 import { parsedAs } from "../parsed-as";
 import { recordId } from "../record-id";
+import { trimmed } from "../trimmed";
 import { wellFormed } from "../well-formed";
 import { decodedSlug } from "./decoded-slug";
 import { maxVariations, variationId } from "./named-variations";
@@ -24,7 +25,7 @@ const text = (longest: number) =>
 const code = v.fallback(
   v.pipe(
     v.string(),
-    v.transform((raw) => oneLine(wellFormed(raw, 255)).trim()),
+    v.transform((raw) => trimmed(oneLine(wellFormed(raw, 255)))),
   ),
   "",
 );
@@ -100,6 +101,8 @@ const article = {
   price,
   regular_price: price,
   sale_price: price,
+  /** Null if the record lacks it. */
+  on_sale: v.fallback(v.nullable(v.boolean()), null),
   purchasable: flag(true),
   stock_status: text(32),
   stock_quantity: amount,
@@ -128,6 +131,7 @@ export const wooProduct = v.object({
   status: text(32),
   description: text(262_144),
   short_description: text(65_536),
+  sold_individually: flag(false),
   categories: list(named, 250),
   brands: list(named, 250),
   tags: list(named, 250),
@@ -188,6 +192,8 @@ const storeApiArticle = {
   prices: v.fallback(prices, noPrices),
   /** Null if the record lacks it. */
   price_html: v.fallback(v.nullable(v.string()), null),
+  on_sale: v.fallback(v.nullable(v.boolean()), null),
+  sold_individually: flag(false),
   is_purchasable: flag(true),
   is_in_stock: flag(true),
   is_on_backorder: flag(false),

@@ -1,6 +1,7 @@
 import { decodeHTML } from "entities/decode";
 import { oneLine } from "../../contract/one-line";
 import { separates } from "../../html/elements";
+import { trimmed } from "../trimmed";
 import { wellFormed } from "../well-formed";
 
 /** How many times longer a text may be with its tags and entities. */
@@ -16,7 +17,7 @@ export function plainText(raw: string, longest: number): string {
   if (text.includes("<"))
     text = withoutScripts(text).replace(/<\/?[a-z!][^<>]*>/gi, (tag) => (separates(nameIn(tag)) ? " " : ""));
   if (text.includes("&")) text = decodeHTML(text);
-  return wellFormed(oneLine(text).replace(/\s+/g, " ").trim(), longest);
+  return trimmed(wellFormed(trimmed(oneLine(text).replace(/\s+/g, " ")), longest));
 }
 
 function nameIn(tag: string): string {

@@ -5,6 +5,7 @@ import { quantityRule } from "../quantity-rule";
 import { type StoreApiProduct, type StoreApiVariation, storeApiProduct, storeApiVariation } from "./answers";
 import { decodedSlug } from "./decoded-slug";
 import type { WooStoreFacts } from "./offered-product";
+import { onePiece } from "./one-piece";
 import { orderObstacle } from "./order-obstacle";
 import { plainText } from "./plain-text";
 import { productOfParts } from "./product-of-parts";
@@ -16,6 +17,8 @@ type Article = Pick<
   | "sku"
   | "prices"
   | "price_html"
+  | "on_sale"
+  | "sold_individually"
   | "is_purchasable"
   | "is_in_stock"
   | "is_on_backorder"
@@ -90,7 +93,11 @@ const noOptions = { option1: null, option2: null, option3: null };
 
 function variantOf(
   article: Article,
-  { id: productId, type }: Pick<StoreApiProduct, "id" | "type">,
+  {
+    id: productId,
+    type,
+    sold_individually: isSoldIndividually,
+  }: Pick<StoreApiProduct, "id" | "type" | "sold_individually">,
 ): Omit<Variant, "title" | "description" | "imageId" | keyof typeof noOptions> {
   const { prices } = article;
   const price = statedPrice(article);
@@ -99,7 +106,7 @@ function variantOf(
     id: article.id,
     productId,
     price,
-    compareAtPrice: compareAtPrice(price, regular),
+    compareAtPrice: article.on_sale === false ? null : compareAtPrice(price, regular),
     sku: article.sku,
     barcode: "",
     weight: null,
@@ -111,7 +118,8 @@ function variantOf(
     taxable: true,
     available: article.is_in_stock,
     orderObstacle: orderObstacle(type, price, article.is_purchasable),
-    quantityRule: article.add_to_cart && ruleOf(article.add_to_cart),
+    quantityRule:
+      article.sold_individually || isSoldIndividually ? onePiece : article.add_to_cart && ruleOf(article.add_to_cart),
     createdAt: "",
     updatedAt: "",
   };

@@ -59,6 +59,8 @@ export const variationKeys = [
   "sku",
   "prices",
   "price_html",
+  "on_sale",
+  "sold_individually",
   "description",
   "is_purchasable",
   "is_in_stock",

@@ -52,7 +52,10 @@ export function createReadVariations(woo: WooClient): ReadVariations {
     const inOneList = parents.filter(({ isReadable }) => isReadable);
     const found = bulk ? await inBulk(signal, inOneList) : null;
     if (found) {
-      const others = await oneByOne(signal, parents.filter(({ isReadable }) => !isReadable));
+      const others = await oneByOne(
+        signal,
+        parents.filter(({ isReadable }) => !isReadable),
+      );
       return {
         byProduct: new Map([...found.byProduct, ...others.byProduct]),
         missing: new Set([...found.missing, ...others.missing]),
@@ -102,23 +105,27 @@ export function createReadVariations(woo: WooClient): ReadVariations {
   async function oneByOne(signal: AbortSignal, parents: readonly Parent[]): Promise<FoundVariations> {
     const missing = new Set<string>();
     let whole = true;
-    const found = await together(signal, parents, async (both, { id, isReadable }): Promise<[string, readonly unknown[]]> => {
-      const records: unknown[] = [];
-      const route = `/wc/v3/products/${encodeURIComponent(id)}/variations`;
-      const request = { route, query: { status: "publish" }, resource: "products" } as const;
-      try {
-        for await (const page of woo.pages(both, request)) {
-          records.push(...page.records);
-          if (page.end === "partial") whole = false;
+    const found = await together(
+      signal,
+      parents,
+      async (both, { id, isReadable }): Promise<[string, readonly unknown[]]> => {
+        const records: unknown[] = [];
+        const route = `/wc/v3/products/${encodeURIComponent(id)}/variations`;
+        const request = { route, query: { status: "publish" }, resource: "products" } as const;
+        try {
+          for await (const page of woo.pages(both, request)) {
+            records.push(...page.records);
+            if (page.end === "partial") whole = false;
+          }
+        } catch (error) {
+          if (!(error instanceof Failed) || !productFailures.has(error.failure.code)) throw error;
+          missing.add(id);
+          return [id, []];
         }
-      } catch (error) {
-        if (!(error instanceof Failed) || !productFailures.has(error.failure.code)) throw error;
-        missing.add(id);
-        return [id, []];
-      }
-      if (records.length === 0 && !isReadable) missing.add(id);
-      return [id, records];
-    });
+        if (records.length === 0 && !isReadable) missing.add(id);
+        return [id, records];
+      },
+    );
     return { byProduct: new Map(found), missing, whole: whole && missing.size === 0 };
   }
 }

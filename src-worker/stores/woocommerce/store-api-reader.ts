@@ -113,6 +113,8 @@ const mapping: RecordMapping = {
     "sku",
     "prices",
     "price_html",
+    "on_sale",
+    "sold_individually",
     "is_purchasable",
     "is_in_stock",
     "is_on_backorder",

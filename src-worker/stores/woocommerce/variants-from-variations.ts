@@ -2,6 +2,7 @@ import type { Variant } from "../../contract/product";
 import { compareAtPrice } from "../compare-at-price";
 import { parsedAs } from "../parsed-as";
 import { type WooProduct, type WooVariation, wooVariation } from "./answers";
+import { onePiece } from "./one-piece";
 import { orderObstacle } from "./order-obstacle";
 import { variantTitle } from "./variant-title";
 
@@ -12,6 +13,7 @@ type Article = Omit<WooVariation, "description" | "image" | "attributes" | "menu
 export interface OfProduct {
   readonly id: string;
   readonly type: string;
+  readonly isSoldIndividually: boolean;
   /** The store's unit of weight; empty if unknown. */
   readonly weightUnit: string;
 }
@@ -31,7 +33,8 @@ export function variantsFromVariations(
   records: readonly unknown[],
   weightUnit: string,
 ): readonly MappedVariation[] {
-  const ofProduct = { id: product.id, type: product.type, weightUnit };
+  const { id, type, sold_individually: isSoldIndividually } = product;
+  const ofProduct = { id, type, isSoldIndividually, weightUnit };
   const known = records.slice(0, maxVariants).flatMap((record) => parsedAs(wooVariation, record) ?? []);
   const variations = [...new Map(known.map((variation) => [variation.id, variation])).values()].sort(
     (a, b) => a.menu_order - b.menu_order || byId(a.id, b.id),
@@ -72,15 +75,16 @@ const noOptions = { option1: null, option2: null, option3: null };
 
 function variantOf(
   article: Article,
-  { id: productId, type, weightUnit }: OfProduct,
+  { id: productId, type, isSoldIndividually, weightUnit }: OfProduct,
 ): Omit<Variant, "title" | "description" | "imageId" | keyof typeof noOptions> {
   const price = article.price || article.regular_price || null;
   return {
     id: article.id,
     productId,
     price,
-    // A past or future sale still has a sale price.
-    compareAtPrice: article.sale_price === "" ? null : compareAtPrice(price, article.regular_price),
+    // A sale at 0 has no sale price, and a past or future one has.
+    compareAtPrice:
+      (article.on_sale ?? article.sale_price !== "") ? compareAtPrice(price, article.regular_price) : null,
     sku: article.sku,
     barcode: article.global_unique_id,
     weight: article.weight,
@@ -93,8 +97,8 @@ function variantOf(
     // Like WooCommerce's is_in_stock(): products on backorder are available.
     available: article.stock_status !== "outofstock",
     orderObstacle: orderObstacle(type, price, article.purchasable),
-    // wc/v3 has no rules; plugins expose theirs only in the Store API.
-    quantityRule: null,
+    // Plugins expose their rules only in the Store API.
+    quantityRule: isSoldIndividually ? onePiece : null,
     createdAt: article.date_created_gmt,
     updatedAt: article.date_modified_gmt,
   };

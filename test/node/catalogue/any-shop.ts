@@ -14,7 +14,7 @@ export interface Shop {
   readonly packsInSegment: number;
 }
 
-const vendors = ["Maré", "mare", "Shop 2", "Shop 10", "Shop 010", "", "陶器", "__proto__"];
+const vendors = ["Maré", "MARÉ", "mare", "Shop 2", "Shop 10", "Shop 010", "", "陶器", "__proto__"];
 const types = ["Mug", "Plate", "", "constructor"];
 const tags = ["summer", "gift", "Gift", "12", "açaí", "oak"];
 const prices = ["0", "5.00", "9.90", "10", "10.00", "99.95"];
@@ -95,11 +95,15 @@ export async function heldShop({ products, collections, packSize, packsInSegment
   return catalogue;
 }
 
+/** Whether names contain one, in any case. */
+export const includes = (names: readonly string[], name: string) =>
+  names.some((one) => one.toUpperCase() === name.toUpperCase());
+
 /** Each filter of the contract by name; a result must pass all of them. */
 const passing: Readonly<Record<keyof Counted, (product: Product, filters: ListingFilters) => boolean>> = {
-  vendors: ({ vendor }, filters) => filters.vendors.length === 0 || filters.vendors.includes(vendor),
-  types: ({ productType }, filters) => filters.types.length === 0 || filters.types.includes(productType),
-  tags: (one, filters) => filters.tags.length === 0 || filters.tags.some((tag) => one.tags.includes(tag)),
+  vendors: ({ vendor }, filters) => filters.vendors.length === 0 || includes(filters.vendors, vendor),
+  types: ({ productType }, filters) => filters.types.length === 0 || includes(filters.types, productType),
+  tags: (one, filters) => filters.tags.length === 0 || filters.tags.some((tag) => includes(one.tags, tag)),
   price: ({ variants }, { priceFrom, priceTo }) => {
     const all = variants.map((one) => Number(one.price));
     // Some price lies in both the product's range and the requested range.

@@ -17,6 +17,7 @@ import {
   anyShop,
   contains,
   heldShop,
+  includes,
   passes,
   type Shop,
 } from "./any-shop";
@@ -40,14 +41,25 @@ function counted({ products, collections }: Shop, query: ListingQuery, found: Re
     within.filter((one) => inCollection(one) && passes(one, filters, but));
 
   const values = (but: "vendors" | "types" | "tags", of: (one: Product) => readonly string[]) => {
-    // In the store's order, which values with equal collation keep.
-    const names = new Set(products.flatMap((one) => [...of(one)]));
-    const counts = [...names].sort(byAlphabet.compare).map((value) => ({
-      value,
-      count: left(but).filter((one) => of(one).includes(value)).length,
+    // In the store's order, which values with equal collation keep, each in the case that most products have.
+    const written = products.flatMap((one) => of(one).filter((name, at, all) => !includes(all.slice(0, at), name)));
+    const uses = (name: string) => written.filter((one) => one === name).length;
+    const spellings = [...new Set(written)].filter((name, at, all) =>
+      all.every(
+        (one, place) =>
+          one.toUpperCase() !== name.toUpperCase() ||
+          uses(one) < uses(name) ||
+          (uses(one) === uses(name) && place >= at),
+      ),
+    );
+    const counts = spellings.sort(byAlphabet.compare).map((name) => ({
+      value: filters[but].findLast((one) => includes([name], one)) ?? name,
+      count: left(but).filter((one) => includes(of(one), name)).length,
     }));
-    const shown = counts.filter(({ value, count }) => filters[but].includes(value) || (value !== "" && count > 0));
-    const nowhere = filters[but].filter((value) => !names.has(value)).map((value) => ({ value, count: 0 }));
+    const shown = counts.filter(({ value, count }) => includes(filters[but], value) || (value !== "" && count > 0));
+    const nowhere = filters[but]
+      .filter((value, at, all) => !includes(spellings, value) && !includes(all.slice(at + 1), value))
+      .map((value) => ({ value, count: 0 }));
     return { values: [...shown.sort((a, b) => b.count - a.count), ...nowhere], more: 0 };
   };
   const prices = left("price").flatMap(({ variants }) => variants.map(({ price }) => Number(price)));
@@ -132,6 +144,34 @@ describe("facets", () => {
     expect(shown?.values.at(-1)).toEqual({ value: "tag 699", count: 1 });
     expect(shown?.values).toHaveLength(maxFacetValues + 1);
     expect(shown?.more).toBe(701 - maxFacetValues - 1);
+  });
+
+  test("list a value once for all its cases, as most products write it, or as it is selected", async () => {
+    const vendors = ["NORVIK", "Norvik", "Norvik", "norvik", "Alvor"];
+    const shop = await holding(
+      vendors.map((vendor, at) =>
+        productNamed(`Mug ${at}`, { vendor, tags: at === 0 ? ["Gift", "gift", "GIFT"] : [] }),
+      ),
+      2,
+      1,
+    );
+    const listed = async (chosen: readonly string[]) =>
+      (await facetsOf(shop, asking({ filters: { vendors: chosen } })))?.vendors.values;
+    expect(await listed([])).toEqual([
+      { value: "Norvik", count: 4 },
+      { value: "Alvor", count: 1 },
+    ]);
+    expect(await listed(["NORVIK"])).toEqual([
+      { value: "NORVIK", count: 4 },
+      { value: "Alvor", count: 1 },
+    ]);
+    expect((await facetsOf(shop, asking({})))?.tags.values).toEqual([{ value: "Gift", count: 1 }]);
+    const sorted = await shop.find(
+      asking({ sort: { field: "vendor", descending: false } }),
+      { start: 0, count: 9 },
+      false,
+    );
+    expect(sorted.rows.map(({ vendor }) => vendor)).toEqual(["Alvor", ...vendors.slice(0, 4)]);
   });
 
   test("of collections follow the store's order and omit empty ones", async () => {

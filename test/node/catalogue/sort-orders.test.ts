@@ -16,8 +16,9 @@ const share = ({ variants }: Product) => variants.filter(({ available }) => avai
 
 const orders: Readonly<Record<SortField, (a: Product, b: Product) => number>> = {
   title: (a, b) => compare(a.title, b.title),
-  vendor: (a, b) => compare(a.vendor, b.vendor),
-  type: (a, b) => compare(a.productType, b.productType),
+  // Names that differ in their case are one vendor or type.
+  vendor: (a, b) => compare(a.vendor.toUpperCase(), b.vendor.toUpperCase()),
+  type: (a, b) => compare(a.productType.toUpperCase(), b.productType.toUpperCase()),
   price: numbers(lowest),
   sku: (a, b) => compare(a.variants[0]?.sku ?? "", b.variants[0]?.sku ?? ""),
   stock: numbers(share),

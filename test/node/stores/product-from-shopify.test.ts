@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Product } from "../../../src-worker/contract/product";
+import { collectionFromShopify } from "../../../src-worker/stores/shopify/collection-from-shopify";
 import { productFromShopify } from "../../../src-worker/stores/shopify/product-from-shopify";
 import { runs } from "../property-runs";
 
@@ -55,6 +56,27 @@ describe("a product record of a Shopify list", () => {
     const product = mapped({ ...record, images });
     expect(product.images.map(({ variantIds }) => variantIds.length)).toEqual([2048, 0, 0]);
     expect(product.variants.map(({ imageId }) => imageId)).toEqual(["12", "11"]);
+  });
+
+  test.each<[string, string]>([
+    ["blanks around", " \u00a0Norvik\u3000"],
+    ["a tab and a line break", "\tNorvik\r\n"],
+    ["blanks without width", "\ufeff\u200bNorvik\u2060"],
+  ])("with %s in its names, has none", (_, text) => {
+    const { title, vendor, productType, tags, options, variants } = mapped({
+      ...record,
+      title: text,
+      vendor: text,
+      product_type: text,
+      tags: [text],
+      options: [{ name: text, values: [text] }],
+      variants: [{ id: 1, title: text, option1: text, sku: text, barcode: text, price: "1" }],
+    });
+    expect([title, vendor, productType, ...tags]).toEqual(["Norvik", "Norvik", "Norvik", "Norvik"]);
+    expect(options).toMatchObject([{ name: "Norvik", values: ["Norvik"] }]);
+    expect(variants).toMatchObject([{ title: "Norvik", option1: "Norvik", sku: "Norvik", barcode: "Norvik" }]);
+    const collection = collectionFromShopify({ id: 1, handle: "a", title: text }, shop);
+    expect(collection?.title).toBe("Norvik");
   });
 
   test("becomes a product, field by field", () => {

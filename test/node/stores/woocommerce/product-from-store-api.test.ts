@@ -47,6 +47,32 @@ const variable = storeApiRecord({
   ],
 });
 
+describe("a record of the Store API, as with keys,", () => {
+  const sale = { price: "0", regular_price: "3114", currency_minor_unit: 2 };
+  test.each<[string, object, string | null]>([
+    ["a sale at nothing", { on_sale: true, prices: sale, price_html: "<del>31.14</del>" }, "31.14"],
+    ["no sale", { on_sale: false }, null],
+    ["a sale", { on_sale: true }, "20.00"],
+    ["no word of a sale", {}, "20.00"],
+  ])("that tells of %s has the former price %s", (_, changes, before) => {
+    expect(mapped(storeApiRecord(changes)).variants[0]?.compareAtPrice).toBe(before);
+    const [varied] = mapped(variable, [variation({ id: 271, ...changes })]).variants;
+    expect(varied?.compareAtPrice).toBe(before);
+  });
+
+  test.each<[object, object | null]>([
+    [{ sold_individually: true }, { minimum: 1, maximum: 1, step: 1 }],
+    [
+      { sold_individually: true, add_to_cart: { minimum: 1, maximum: 9999, multiple_of: 1 } },
+      { minimum: 1, maximum: 1, step: 1 },
+    ],
+    [{ add_to_cart: { minimum: 1, maximum: 1, multiple_of: 1 } }, { minimum: 1, maximum: 1, step: 1 }],
+    [{ sold_individually: false }, null],
+  ])("with %j has the quantity rule %j", (changes, rule) => {
+    expect(mapped(storeApiRecord(changes)).variants[0]?.quantityRule).toEqual(rule);
+  });
+});
+
 const free = { price: "0", regular_price: "0", currency_minor_unit: 2 };
 
 describe("a product record of the Store API", () => {

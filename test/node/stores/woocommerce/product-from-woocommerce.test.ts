@@ -102,9 +102,41 @@ describe("a product record of wc/v3", () => {
     ["in one that is over or to come", { price: "50", regular_price: "50", sale_price: "25" }, null],
     ["in one that makes it dearer", { price: "25", regular_price: "20", sale_price: "25" }, null],
     ["with a higher regular price and no sale", { price: "18", regular_price: "20", sale_price: "" }, null],
+    ["in a sale at nothing", { price: "0", regular_price: "31.14", sale_price: "", on_sale: true }, "31.14"],
+    ["in a sale of a plugin", { price: "18", regular_price: "20", sale_price: "", on_sale: true }, "20"],
+    ["in no sale, as the store says", { price: "18", regular_price: "20", sale_price: "18", on_sale: false }, null],
+    ["in a sale that is no answer", { price: "18", regular_price: "20", sale_price: "18", on_sale: "yes" }, "20"],
     ["compared as numbers", { price: "9", regular_price: "10", sale_price: "9" }, "10"],
   ])("%s is compared with %j", (_, changes, compareAtPrice) => {
     expect(only(changes)?.compareAtPrice).toBe(compareAtPrice);
+  });
+
+  test.each<[unknown, object | null]>([
+    [true, { minimum: 1, maximum: 1, step: 1 }],
+    [false, null],
+    ["yes", null],
+  ])("with sold_individually %j has the quantity rule %j, as have its variations", (sold_individually, rule) => {
+    expect(only({ sold_individually })?.quantityRule).toEqual(rule);
+    const varied = mapped(variableRecord({ sold_individually }), [wooVariationRecord()]);
+    expect(varied.variants[0]?.quantityRule).toEqual(rule);
+  });
+
+  test.each<[string, string]>([
+    ["blanks around", " \u00a0Norvik\u3000"],
+    ["a tab and a line break", "\tNorvik\r\n"],
+    ["blanks without width", "\ufeff\u200bNorvik\u2060"],
+    ["blanks of Braille and Hangul", "\u2800Norvik\u3164"],
+  ])("with %s in its names, has none", (_, text) => {
+    const term = [{ id: 9, name: text }];
+    const record = { name: text, sku: text, brands: term, tags: term, global_unique_id: text };
+    const attributes = [{ id: 1, name: text, variation: true, options: [text] }];
+    const product = mapped(variableRecord({ ...record, attributes }), [
+      wooVariationRecord({ sku: text, attributes: [{ id: 1, name: text, option: text }] }),
+    ]);
+    expect([product.title, product.vendor, ...product.tags]).toEqual(["Norvik", "Norvik", "Norvik"]);
+    expect(product.options).toMatchObject([{ name: "Norvik", values: ["Norvik"] }]);
+    expect(product.variants).toMatchObject([{ sku: "Norvik", option1: "Norvik", title: "Norvik" }]);
+    expect(only(record)).toMatchObject({ sku: "Norvik", barcode: "Norvik" });
   });
 
   test.each<[object, boolean]>([
