@@ -67,6 +67,10 @@ export const failureCodes = [
   "product-fields-missing",
   /** Products were skipped, because the store does not answer their variations in a way that can be read. */
   "variations-unreadable",
+  /** A warning: the store lists these collections, but answers 404 for their products; details.titles */
+  "collections-not-found",
+  /** A warning: the products of these collections could not be read, see the cause; details.titles */
+  "collections-unread",
   "catalogue-shrunk",
   /** A warning: reading the website's theme failed, see the cause. */
   "theme-failed",

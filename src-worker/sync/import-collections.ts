@@ -70,6 +70,7 @@ async function readCollections(
 ): Promise<Omit<PassCollections, "completeness">> {
   const productsChanged = changes.added + changes.changed + changes.removed > 0;
   const warnings = new Map<FailureCode, Failure>();
+  const unread: Unread[] = [];
   const before = new Map(held.map((collection) => [collection.id, collection]));
   const listed = await port.collections(signal).then(refuseEmpty).catch(warn);
   if (!listed) return { collections: held, warnings: [...warnings.values()] };
@@ -83,7 +84,7 @@ async function readCollections(
     collections.push({ ...collection, store, position: collections.length, members, membersReadAt });
     progress.count({ collections: collections.length });
   }
-  return { collections, warnings: [...warnings.values()] };
+  return { collections, warnings: [...warnings.values(), ...unreadCollections(unread)] };
 
   async function membership(collection: Collection): Promise<Pick<StoredCollection, "members" | "membersReadAt">> {
     const known = before.get(collection.id);
@@ -91,7 +92,10 @@ async function readCollections(
     // After an outage no further members are requested: each request would wait for its retries.
     const productIds = [...warnings.keys()].some((code) => outages.has(code))
       ? null
-      : await port.membership(signal, collection).then((ids) => ids ?? productMembers.get(collection.id) ?? null, warn);
+      : await port.membership(signal, collection).then(
+          (ids) => ids ?? productMembers.get(collection.id) ?? null,
+          (error) => warnOf(collection, error),
+        );
     if (productIds) return { members: positionsOf(productIds, catalogue), membersReadAt: world.now() };
     return { members: known?.members ?? null, membersReadAt: 0 };
   }
@@ -109,6 +113,14 @@ async function readCollections(
     return collections;
   }
 
+  /** Records that a collection's products could not be read. An outage is one of the store, whichever collection meets it. */
+  function warnOf({ title }: Collection, error: unknown): null {
+    const cause = failureFrom(error);
+    if (signal.aborted || outages.has(cause.code)) return warn(error);
+    unread.push({ title, cause });
+    return null;
+  }
+
   /** Records a warning, one for each failure code. */
   function warn(error: unknown): null {
     signal.throwIfAborted();
@@ -116,6 +128,27 @@ async function readCollections(
     warnings.set(failure.code, failure);
     return null;
   }
+}
+
+/** A collection whose products could not be read. */
+interface Unread {
+  readonly title: string;
+  readonly cause: Failure;
+}
+
+/** Collections that a warning names; it counts the others. */
+const maxNamed = 5;
+
+/** One warning for each cause, which names the collections. */
+function unreadCollections(unread: readonly Unread[]): readonly Failure[] {
+  const causes = new Map(unread.map(({ cause }) => [cause.code, cause]));
+  return [...causes.values()].map((cause) => {
+    const all = unread.flatMap((one) => (one.cause.code === cause.code ? [one.title] : []));
+    const others = all.length > maxNamed ? ` (+${all.length - maxNamed})` : "";
+    const titles = all.slice(0, maxNamed).join(", ") + others;
+    const code = cause.code === "store-not-found" ? "collections-not-found" : "collections-unread";
+    return new Failed(code, { titles }, { cause, retryable: cause.retryable }).failure;
+  });
 }
 
 const outages: ReadonlySet<FailureCode> = new Set(["network", "timeout", "store-busy", "proxy-busy"]);

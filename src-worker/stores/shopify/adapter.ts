@@ -6,6 +6,7 @@ import { failureForStatus, type StoreResource } from "../../net/failure-for-stat
 import type { JsonAnswer, JsonClient } from "../../net/json-client";
 import { readJson } from "../../net/read-json";
 import { Failed } from "../../run/failed";
+import { failureFrom } from "../../run/failure-from";
 import type { World } from "../../run/world";
 import { createYielder, type Yielder } from "../../run/yielder";
 import { contentHash } from "../content-hash";
@@ -246,9 +247,16 @@ export function createShopifyAdapter(
       const following = lists[place + 1];
       const afterwards = following === undefined ? null : `${following}?limit=250&page=1`;
       const members = { list, resource: "products", from: place === start ? from : null } as const;
-      for await (const read of pages(signal, members)) {
-        const next = read.end === "more" ? read.next : afterwards;
-        yield await productPage(signal, yieldIfDue, { ...read, next, end: next === null ? "wall" : "more" }, true);
+      try {
+        for await (const read of pages(signal, members)) {
+          const next = read.end === "more" ? read.next : afterwards;
+          yield await productPage(signal, yieldIfDue, { ...read, next, end: next === null ? "wall" : "more" }, true);
+        }
+      } catch (error) {
+        // The other collections have pages. The sync names this one when it reads which products belong to it.
+        if (failureFrom(error).code !== "store-not-found") throw error;
+        const end = afterwards === null ? "wall" : "more";
+        yield { offered: [], skipped: 0, gone: [], next: afterwards, end, overlaps: true };
       }
     }
     if (lists.length === 0) yield { offered: [], skipped: 0, gone: [], next: null, end: "wall", overlaps: true };

@@ -51,6 +51,20 @@ test("a store above the platform's limit is also read by collection, merged, and
   expect((await refresh(window)).changes).toEqual({ added: 0, changed: 0, removed: 0 });
 });
 
+test("a collection without a page (404) past the limit leaves out its own products alone, and is named", async () => {
+  const [, missing] = store.catalogue.collections;
+  store.faults.add({ match: new RegExp(`^/collections/${missing?.handle}/`), kind: "404" });
+  const window = await openBeforeTheWall();
+  await importStore(window, store.connection);
+  const held = await heldIds(window);
+  expect(held.length).toBeGreaterThan(500);
+  expect(reachable()).toEqual(expect.arrayContaining(held));
+  await seen(window, { catalogue: { completeness: "wall" } });
+  expect(last(window).sync).toMatchObject({
+    report: { warnings: [{ code: "collections-not-found", details: { titles: missing?.title } }] },
+  });
+});
+
 test("a reading interrupted past the limit continues in the same collection", async () => {
   const handle = store.catalogue.collections[4]?.handle ?? "";
   const gone = store.faults.add({ match: new RegExp(`^/collections/${handle}/`), kind: "500" });

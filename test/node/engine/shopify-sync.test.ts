@@ -315,6 +315,44 @@ describe("a refresh", () => {
     expect(value(await window.engine.listCollections())).toEqual(before);
   });
 
+  test.each([
+    ["404", "collections-not-found", "store-not-found"],
+    ["403", "collections-unread", "store-forbidden"],
+    ["null", "collections-unread", "not-a-store"],
+  ] as const)("names the collections whose products the store answers with %s", async (kind, code, cause) => {
+    const window = await openSynced();
+    const before = value(await window.engine.listCollections());
+    const [first, second] = before;
+    window.world.pass(86_400_000);
+    const members = new RegExp(`^/collections/(${first?.handle}|${second?.handle})/products.json`);
+    shop.faults.add({ match: members, kind });
+    const report = value(await window.engine.startSync({ acceptFewer: false }));
+    expect(report.warnings).toMatchObject([
+      { code, details: { titles: `${first?.title}, ${second?.title}` }, cause: { code: cause } },
+    ]);
+    expect(report.completeness).toBe("partial");
+    expect(value(await window.engine.listCollections())).toEqual(before);
+    // A first import guesses their products, and holds all others.
+    const fresh = await openAppWindow(createDevice());
+    await importStore(fresh, shop.url);
+    expect(await heldTitles(fresh)).toEqual(shop.titles());
+    expect(last(fresh).sync).toMatchObject({ report: { completeness: "partial", warnings: [{ code }] } });
+    expect(value(await fresh.engine.listCollections()).map(({ title }) => title)).toEqual(
+      before.map(({ title }) => title),
+    );
+  });
+
+  test("names five collections and counts the others", async () => {
+    const window = await openSynced();
+    window.world.pass(86_400_000);
+    shop.faults.add({ match: /^\/collections\/.*products.json/, kind: "404" });
+    const [warning, ...others] = value(await window.engine.startSync({ acceptFewer: false })).warnings;
+    expect(others).toEqual([]);
+    const titles = value(await window.engine.listCollections()).map(({ title }) => title);
+    expect(titles.length).toBeGreaterThan(5);
+    expect(warning?.details.titles).toBe(`${titles.slice(0, 5).join(", ")} (+${titles.length - 5})`);
+  });
+
   test("lets another window read its old generation", async () => {
     const window = await openSynced();
     const other = await openWindow();
