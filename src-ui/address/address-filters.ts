@@ -6,7 +6,7 @@ import {
 } from "../../src-worker/contract/listing-query";
 
 /** Such as '10-50', '10-' or '-50': amounts in the currency's main unit, with a point. */
-const priceSpan = /^(\d{1,9}(?:\.\d{1,2})?)?-(\d{1,9}(?:\.\d{1,2})?)?$/;
+const priceSpan = /^(\d{1,9}(?:\.\d{1,6})?)?-(\d{1,9}(?:\.\d{1,6})?)?$/;
 
 /** The filters of an address. Invalid values are left out. */
 export function readFilters(parameters: URLSearchParams): ListingFilters {

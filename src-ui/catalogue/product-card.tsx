@@ -9,7 +9,6 @@ import { StockWord } from "../listing/stock-word";
 import { Badge } from "../parts/badge";
 import { LoadingImage } from "../parts/loading-image";
 import { plainClick } from "../parts/plain-click";
-import { money } from "../words/money";
 import { priceRange } from "../words/price-range";
 import styles from "./product-card.module.css";
 import type { CardContext } from "./use-card-context";
@@ -104,21 +103,21 @@ function CardMeta({ product, t }: CardMetaProps): ReactNode {
 
 interface CardPriceProps {
   readonly product: ProductRow;
-  readonly context: Pick<CardContext, "t" | "currency" | "language">;
+  readonly context: Pick<CardContext, "t" | "money">;
 }
 
 /** The price of the variant that the card adds, or the price range; with the former price. */
-function CardPrice({ product, context: { t, currency, language } }: CardPriceProps): ReactNode {
+function CardPrice({ product, context: { t, money } }: CardPriceProps): ReactNode {
   const { priceMin, priceMax, compareAtPrice } = product;
   return (
     <p className={`bold figures breakable ${styles.price}`}>
-      {priceRange(priceMin, priceMax, currency, language)}
+      {priceRange(priceMin, priceMax, money)}
       {compareAtPrice !== null && (
         <>
           {" "}
           <s className={`faint regular ${styles.before}`}>
             <span className="visually-hidden">{t("grid.before")} </span>
-            {money(compareAtPrice, currency, language)}
+            {money(compareAtPrice)}
           </s>
           <Badge className={styles.sale}>{t("grid.sale")}</Badge>
         </>

@@ -29,7 +29,6 @@ const fastStep = 200;
 export interface ProductGridProps {
   readonly listing: Listing;
   readonly total: number;
-  readonly currency: string | null;
   /** CSS pixels of the window's width that a neighbouring element takes. */
   readonly taken: number;
   show: ListingReader["show"];
@@ -38,7 +37,7 @@ export interface ProductGridProps {
 
 /** All products of the result as cards; renders only the rows around the screen. */
 export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): ReactNode {
-  const { listing, total, currency, taken, show, ref } = props;
+  const { listing, total, taken, show, ref } = props;
   const { t } = useTranslation();
   const columns = useGridColumns(taken);
   const layout = `${columns} ${taken}`;
@@ -48,7 +47,7 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): R
   const question = queryKey(listing.query);
   const place = useScrollPlace(grid, { columns, layout, question, view: "grid" });
   const keys = useGridKeys(list, grid, { columns, total, question, goTo: place.goTo });
-  const context = useCardContext(currency, columns === 1, keys);
+  const context = useCardContext(columns === 1, keys);
   const [buffer, setBuffer] = useState(minBuffer);
   const lastPast = useRef(0);
   useImperativeHandle(ref, () => ({ focusFirst: () => keys.focus(0) }));

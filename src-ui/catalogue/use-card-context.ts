@@ -8,11 +8,7 @@ export interface CardContext extends ItemContext, Pick<GridKeys, "onLink" | "onL
   readonly narrow: boolean;
 }
 
-export function useCardContext(
-  currency: string | null,
-  narrow: boolean,
-  { onLink, onLinkGone }: GridKeys,
-): CardContext {
-  const item = useItemContext(currency);
+export function useCardContext(narrow: boolean, { onLink, onLinkGone }: GridKeys): CardContext {
+  const item = useItemContext();
   return useMemo(() => ({ ...item, narrow, onLink, onLinkGone }), [item, narrow, onLink, onLinkGone]);
 }

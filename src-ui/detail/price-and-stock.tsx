@@ -19,9 +19,7 @@ export function PriceAndStock({ chosen, ...product }: PriceAndStockProps): React
   if (!showPrices && !showStock) return null;
   return (
     <div className="row wrap between gap-8-16">
-      {showPrices && chosen.price !== null && (
-        <ProductPrice price={Number(chosen.price)} before={Number(chosen.compareAtPrice ?? 0)} />
-      )}
+      {showPrices && chosen.price !== null && <ProductPrice price={chosen.price} before={chosen.compareAtPrice} />}
       {showStock && <Stock chosen={chosen} {...product} />}
     </div>
   );

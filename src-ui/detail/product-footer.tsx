@@ -1,13 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useSnapshot } from "valtio";
 import type { ProductDetail, ShownVariant } from "../../src-worker/contract/product";
 import { AddToOrder } from "../add-to-order/add-to-order";
-import { engineState } from "../engine/engine-state";
 import { useOrdering } from "../local-storage/kiosk-state";
 import { usePriceAndStock } from "../local-storage/view-state";
-import { money } from "../words/money";
-import { useLanguage } from "../words/use-language";
+import { useMoney } from "../words/use-money";
 import styles from "./product-footer.module.css";
 
 export interface ProductFooterProps {
@@ -18,8 +15,7 @@ export interface ProductFooterProps {
 /** The footer that stays visible: chosen variant, price and the order button. */
 export function ProductFooter({ product, variant }: ProductFooterProps): ReactNode {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const currency = useSnapshot(engineState).snapshot.store?.currency ?? null;
+  const money = useMoney();
   const { showPrices } = usePriceAndStock();
   const ordering = useOrdering();
   const { variants } = product;
@@ -27,9 +23,7 @@ export function ProductFooter({ product, variant }: ProductFooterProps): ReactNo
     <footer className={`row between gap-16 line-above ${styles.footer}`}>
       <div className={styles.chosen}>
         {variants.length > 1 && <p className={`small ellipsis ${styles.variant}`}>{variant.title}</p>}
-        {showPrices && variant.price !== null && (
-          <p className="text-18 bold figures">{money(Number(variant.price), currency, language)}</p>
-        )}
+        {showPrices && variant.price !== null && <p className="text-18 bold figures">{money(variant.price)}</p>}
       </div>
       {ordering && (
         <div className={styles.add}>

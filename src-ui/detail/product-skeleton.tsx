@@ -33,7 +33,7 @@ export function ProductSkeleton({ heading, row }: ProductSkeletonProps): ReactNo
         )}
         {/* The chosen variant is not known yet. */}
         {row && showPrices && row.priceMin !== null && row.priceMin === row.priceMax && (
-          <ProductPrice price={row.priceMin} before={0} />
+          <ProductPrice price={row.priceMin} before={null} />
         )}
         <div className={`late stack gap-16 ${styles.lines}`} aria-hidden>
           {!row && (

@@ -1,12 +1,10 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useSnapshot } from "valtio";
 import type { Difference, DifferenceKind, DifferingFacts } from "../../src-worker/contract/differences";
-import { engineState } from "../engine/engine-state";
 import { usePriceAndStock } from "../local-storage/view-state";
 import { priceRange } from "../words/price-range";
-import { useLanguage } from "../words/use-language";
+import { useMoney } from "../words/use-money";
 import styles from "./differences.module.css";
 
 export interface DifferenceRowProps {
@@ -47,12 +45,11 @@ export function DifferenceRow({ difference, kind }: DifferenceRowProps): ReactNo
 /** The text of the changed value; null when this person's settings hide it. */
 function useFactText(kind: DifferenceKind): (facts: DifferingFacts) => string | null {
   const { t } = useTranslation();
-  const language = useLanguage();
+  const money = useMoney();
   const { showPrices, showStock } = usePriceAndStock();
-  const { store } = useSnapshot(engineState).snapshot;
   return ({ priceMin, priceMax, stock }) => {
     if (kind === "stock") return showStock ? t(`detail.stock.${stock}`) : null;
     if (!showPrices) return null;
-    return priceRange(priceMin, priceMax, store?.currency ?? null, language) || t("changes.noPrice");
+    return priceRange(priceMin, priceMax, money) || t("changes.noPrice");
   };
 }

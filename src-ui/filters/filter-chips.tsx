@@ -3,17 +3,14 @@ import { memo, type ReactNode, type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListingFilters } from "../../src-worker/contract/listing-query";
 import { Button } from "../parts/button";
-import { money } from "../words/money";
 import { priceRange } from "../words/price-range";
-import { useLanguage } from "../words/use-language";
+import { useMoney } from "../words/use-money";
 import { type ActiveFilter, activeFilters } from "./active-filters";
 import styles from "./filter-chips.module.css";
 import type { FiltersInUse } from "./use-filters";
 
 export interface FilterChipsProps {
   readonly filters: ListingFilters;
-  /** ISO 4217. */
-  readonly currency: string | null;
   change: FiltersInUse["change"];
   onClear(): void;
   /** Takes the focus when the last chip has gone. */
@@ -23,13 +20,12 @@ export interface FilterChipsProps {
 /** The active filters; a press removes one. Empty without filters. */
 export const FilterChips = memo(function FilterChips({
   filters,
-  currency,
   change,
   onClear,
   afterLast,
 }: FilterChipsProps): ReactNode {
   const { t } = useTranslation();
-  const textOf = useFilterText(currency);
+  const textOf = useFilterText();
   const list = useRef<HTMLUListElement>(null);
   const active = activeFilters(filters);
   if (active.length === 0) return null;
@@ -79,19 +75,19 @@ export const FilterChips = memo(function FilterChips({
   );
 });
 
-/** The short text of a filter. @param currency ISO 4217 */
-function useFilterText(currency: string | null): (filter: ActiveFilter) => string {
+/** The short text of a filter. */
+function useFilterText(): (filter: ActiveFilter) => string {
   const { t } = useTranslation();
-  const language = useLanguage();
+  const money = useMoney();
   return (filter) => {
     switch (filter.by) {
       case "available":
         return t("filters.available");
       case "price": {
         const { from, to } = filter;
-        if (from === null) return t("filters.upTo", { price: money(to ?? 0, currency, language) });
-        if (to === null) return t("filters.andUp", { price: money(from, currency, language) });
-        return priceRange(from, to, currency, language);
+        if (from === null) return t("filters.upTo", { price: money(to ?? 0) });
+        if (to === null) return t("filters.andUp", { price: money(from) });
+        return priceRange(from, to, money);
       }
       default:
         return filter.value;

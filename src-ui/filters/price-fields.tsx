@@ -1,11 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { leastDecimals } from "../../src-worker/contract/amount-text";
 import type { Facets, ListingFilters } from "../../src-worker/contract/listing-query";
 import { priceSpanOf } from "../address/address-filters";
+import { engineState } from "../engine/engine-state";
 import { TextField } from "../parts/text-field";
 import { useLanguage } from "../words/use-language";
 import styles from "./price-fields.module.css";
-import { priceSpan, priceText } from "./prices";
+import { decimalsBehind, priceSpan, priceText } from "./prices";
 
 /** Price limits; null for none. */
 export type PriceLimits = Pick<ListingFilters, "priceFrom" | "priceTo">;
@@ -37,9 +40,13 @@ export function PriceFields({ limits, bounds, onChange }: PriceFieldsProps): Rea
   const [draft, setDraft] = useState<Draft | null>(null);
   const current = priceSpanOf(limits);
   const typed = draft?.over === current ? draft : null;
-  const from = typed?.from ?? priceText(limits.priceFrom, language);
-  const to = typed?.to ?? priceText(limits.priceTo, language);
-  const span = priceSpan(from, to);
+  const { store } = useSnapshot(engineState).snapshot;
+  const decimals = leastDecimals(store ?? { currency: null, decimals: null });
+  const shown = (price: number | null) => priceText(price, decimals, language);
+  const from = typed?.from ?? shown(limits.priceFrom);
+  const to = typed?.to ?? shown(limits.priceTo);
+  const seen = [limits.priceFrom, limits.priceTo, bounds?.lowest ?? null, bounds?.highest ?? null];
+  const span = priceSpan(from, to, decimalsBehind(seen, decimals, language));
   const problem = typed?.settled && !span.ok ? span.problem : null;
 
   const settle = () => {
@@ -77,7 +84,7 @@ export function PriceFields({ limits, bounds, onChange }: PriceFieldsProps): Rea
         {...field}
         label={t("filters.from")}
         aria-invalid={problem === "from" || problem === "order"}
-        placeholder={priceText(bounds?.lowest ?? null, language)}
+        placeholder={shown(bounds?.lowest ?? null)}
         value={from}
         onChange={(event) => change({ from: event.target.value })}
       />
@@ -85,13 +92,13 @@ export function PriceFields({ limits, bounds, onChange }: PriceFieldsProps): Rea
         {...field}
         label={t("filters.to")}
         aria-invalid={problem === "to" || problem === "order"}
-        placeholder={priceText(bounds?.highest ?? null, language)}
+        placeholder={shown(bounds?.highest ?? null)}
         value={to}
         onChange={(event) => change({ to: event.target.value })}
       />
       <p id={line} className="text-13 danger all-columns" role="alert">
         {problem === "order" && t("filters.fromAboveTo")}
-        {(problem === "from" || problem === "to") && t("filters.badPrice", { example: priceText(12.5, language) })}
+        {(problem === "from" || problem === "to") && t("filters.badPrice", { example: shown(12.5) })}
       </p>
     </div>
   );

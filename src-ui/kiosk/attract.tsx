@@ -41,7 +41,7 @@ export function Attract({ onStart }: { onStart(): void }): ReactNode {
                 aria-hidden
                 inert
               >
-                <ProductSlide product={product} currency={store?.currency ?? null} />
+                <ProductSlide product={product} />
               </div>
             )
           );

@@ -3,24 +3,21 @@ import { useTranslation } from "react-i18next";
 import type { ProductRow } from "../../src-worker/contract/listing-query";
 import { usePriceAndStock } from "../local-storage/view-state";
 import { LoadingImage } from "../parts/loading-image";
-import { money } from "../words/money";
 import { priceRange } from "../words/price-range";
-import { useLanguage } from "../words/use-language";
+import { useMoney } from "../words/use-money";
 import styles from "./product-slide.module.css";
 import { StockWord } from "./stock-word";
 
 export interface ProductSlideProps {
   readonly product: ProductRow;
-  /** ISO 4217. */
-  readonly currency: string | null;
   /** Buttons. */
   readonly children?: ReactNode;
 }
 
 /** One product in full screen: its image and its details. The parent has the class `frame`. */
-export function ProductSlide({ product, currency, children }: ProductSlideProps): ReactNode {
+export function ProductSlide({ product, children }: ProductSlideProps): ReactNode {
   const { t } = useTranslation();
-  const language = useLanguage();
+  const money = useMoney();
   const { showPrices, showStock } = usePriceAndStock();
   const { image, vendor, title, priceMin, priceMax, compareAtPrice, stock, match } = product;
   const sku = match?.variant?.sku || product.sku;
@@ -33,13 +30,13 @@ export function ProductSlide({ product, currency, children }: ProductSlideProps)
         {sku && <p className={`muted figures ${styles.sku}`}>{sku}</p>}
         {showPrices && (
           <p className={`bold figures ${styles.price}`}>
-            {priceRange(priceMin, priceMax, currency, language)}
+            {priceRange(priceMin, priceMax, money)}
             {compareAtPrice !== null && (
               <>
                 {" "}
                 <s className={`faint regular ${styles.before}`}>
                   <span className="visually-hidden">{t("grid.before")} </span>
-                  {money(compareAtPrice, currency, language)}
+                  {money(compareAtPrice)}
                 </s>
               </>
             )}

@@ -5,15 +5,16 @@ import type { Language } from "../../src-worker/contract/engine";
 import { useAddressPart, useGo } from "../address/address";
 import { useOrdering } from "../local-storage/kiosk-state";
 import { usePriceAndStock } from "../local-storage/view-state";
+import type { Money } from "../words/money";
 import { rememberingT } from "../words/remembering-t";
 import { useLanguage } from "../words/use-language";
+import { useMoney } from "../words/use-money";
 
 /** The props shared by all cards or rows of a list. */
 export interface ItemContext {
   readonly t: TFunction;
   readonly language: Language;
-  /** ISO 4217. */
-  readonly currency: string | null;
+  readonly money: Money;
   readonly showPrices: boolean;
   readonly showStock: boolean;
   /** Whether orders can be taken. */
@@ -26,17 +27,18 @@ export interface ItemContext {
  * Called once a list: if each item subscribed to address and settings, typing would slow down. The object keeps its
  * identity while no value changes, so items do not re-render.
  */
-export function useItemContext(currency: string | null): ItemContext {
+export function useItemContext(): ItemContext {
   const { t: translate } = useTranslation();
   const t = useMemo(() => rememberingT(translate), [translate]);
   const language = useLanguage();
+  const money = useMoney();
   const { showPrices, showStock } = usePriceAndStock();
   const ordering = useOrdering();
   const demo = useAddressPart("demo");
   const go = useGo();
   const open = useCallback<ItemContext["open"]>((product, variant) => go({ product, variant }), [go]);
   return useMemo(
-    () => ({ t, language, currency, showPrices, showStock, ordering, demo, open }),
-    [t, language, currency, showPrices, showStock, ordering, demo, open],
+    () => ({ t, language, money, showPrices, showStock, ordering, demo, open }),
+    [t, language, money, showPrices, showStock, ordering, demo, open],
   );
 }

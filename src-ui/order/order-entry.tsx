@@ -23,7 +23,7 @@ export function OrderEntry({ order }: { readonly order: OrderSummary }): ReactNo
   const { showPrices } = usePriceAndStock();
   const openStore = useOpenStore();
   const title = useId();
-  const { id, customer, lines, quantity, amount, currency, storeName, current, endedAt } = order;
+  const { id, customer, lines, quantity, amount, storeName, current, endedAt } = order;
   const choose = async () => {
     if (endedAt === null && !(await changeOrder.choose(t, id))) return;
     go({ order: id }, { replace: true });
@@ -55,7 +55,7 @@ export function OrderEntry({ order }: { readonly order: OrderSummary }): ReactNo
             <OrderTime order={order} />
           </span>
         </span>
-        {showPrices && <span className="rigid bold figures">{money(Number(amount), currency, language)}</span>}
+        {showPrices && <span className="rigid bold figures">{money(amount, order, language)}</span>}
       </button>
       <IconButton icon={Copy} label={t("order.duplicate")} title={t("order.duplicate")} onClick={() => void copy()} />
       <IconButton

@@ -31,7 +31,7 @@ export function OrderFooter({ detail }: { readonly detail: OrderDetail }): React
         {showPrices && (
           <span className="text-22 bold figures">
             <span className="visually-hidden">{t("order.total")} </span>
-            {money(Number(totals.amount), order.currency, language)}
+            {money(totals.amount, order, language)}
           </span>
         )}
       </p>

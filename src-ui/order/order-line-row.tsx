@@ -21,7 +21,7 @@ import { useOpenStore } from "./use-open-store";
 import { useWritten } from "./use-written";
 
 /** Only the parts of the order that a row shows, as separate props: typing in the order's note renders no row again. */
-export interface OrderLineRowProps extends Pick<Order, "id" | "store" | "currency" | "endedAt"> {
+export interface OrderLineRowProps extends Pick<Order, "id" | "store" | "currency" | "decimals" | "endedAt"> {
   readonly line: OrderLine;
   /** Decimal numeral. */
   readonly amount: string;
@@ -76,9 +76,7 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
         )}
         {facts && <p className="small figures breakable">{facts}</p>}
         {showPrices && (
-          <p className="small figures breakable">
-            {t("order.each", { price: money(Number(line.price), order.currency, language) })}
-          </p>
+          <p className="small figures breakable">{t("order.each", { price: money(line.price, order, language) })}</p>
         )}
         {rule && <p className="small figures breakable">{rule}</p>}
       </div>
@@ -89,9 +87,7 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
           t("order.pieces", { count: line.quantity })
         )}
       </div>
-      {showPrices && (
-        <p className={`bold figures ${styles.amount}`}>{money(Number(amount), order.currency, language)}</p>
-      )}
+      {showPrices && <p className={`bold figures ${styles.amount}`}>{money(amount, order, language)}</p>}
       {order.endedAt === null && (
         <div className={styles.tools}>
           <IconButton

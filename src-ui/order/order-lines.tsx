@@ -61,6 +61,7 @@ export function OrderLines({ detail: { order, totals }, scroller }: OrderLinesPr
             id={order.id}
             store={order.store}
             currency={order.currency}
+            decimals={order.decimals}
             endedAt={order.endedAt}
             line={line}
             amount={totals.amounts[line.id] ?? "0"}

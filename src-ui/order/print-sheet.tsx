@@ -34,7 +34,7 @@ export function PrintSheet({ detail: { order }, lines, layout }: PrintSheetProps
           <span className="ellipsis rigid">{[line.sku, line.barcode].filter(Boolean).join(" · ")}</span>
           <span className={`rigid between figures flex ${styles.figures}`}>
             <span>{t("order.pieces", { count: line.quantity })}</span>
-            {showPrices && <strong>{money(Number(line.price), order.currency, language)}</strong>}
+            {showPrices && <strong>{money(line.price, order, language)}</strong>}
           </span>
         </li>
       ))}

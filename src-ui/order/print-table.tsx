@@ -17,7 +17,7 @@ export function PrintTable({ detail: { order, totals }, lines }: PrintTableProps
   const { t } = useTranslation();
   const language = useLanguage();
   const { showPrices } = usePriceAndStock();
-  const amount = (numeral: string) => money(Number(numeral), order.currency, language);
+  const amount = (numeral: string) => money(numeral, order, language);
   return (
     <>
       <table className={styles.table}>

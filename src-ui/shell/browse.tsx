@@ -63,7 +63,6 @@ export function Browse(props: BrowseProps): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const growing = catalogue.state === "growing";
   const syncing = sync.state === "running" || sync.state === "following";
-  const currency = store?.currency ?? null;
   const found = listing.failure ? null : listing.total;
   const beside = panel.open && panel.beside;
   const wide = useMedia(roomForRail);
@@ -120,9 +119,7 @@ export function Browse(props: BrowseProps): ReactNode {
           panel={panel}
           filterButton={button}
         />
-        {!passesAll(filters) && (
-          <FilterChips filters={filters} currency={currency} change={change} onClear={clear} afterLast={button} />
-        )}
+        {!passesAll(filters) && <FilterChips filters={filters} change={change} onClear={clear} afterLast={button} />}
         <div className={styles.body} data-beside={beside}>
           {panel.open && (
             <FilterPanel
@@ -138,12 +135,10 @@ export function Browse(props: BrowseProps): ReactNode {
           )}
           <div className="narrow">
             {under === "table" ? (
-              <TableView {...answer} show={show} currency={currency} search={inTable} table={grid} />
+              <TableView {...answer} show={show} search={inTable} table={grid} />
             ) : (
               <Listing {...answer} skeleton={<ListingSkeleton label={t("grid.loading")} taken={taken} />}>
-                {(shown, total) => (
-                  <ProductGrid ref={grid} listing={shown} total={total} currency={currency} taken={taken} show={show} />
-                )}
+                {(shown, total) => <ProductGrid ref={grid} listing={shown} total={total} taken={taken} show={show} />}
               </Listing>
             )}
           </div>

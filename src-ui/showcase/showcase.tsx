@@ -5,11 +5,9 @@ import Play from "lucide-react/icons/play";
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSnapshot } from "valtio";
 import type { ListingQuery, ProductRow } from "../../src-worker/contract/listing-query";
 import { useGo } from "../address/address";
 import type { View } from "../address/views";
-import { engineState } from "../engine/engine-state";
 import { queryKey } from "../engine/query-key";
 import { useListing } from "../engine/use-listing";
 import { showImages } from "../images/show-images";
@@ -40,7 +38,6 @@ export interface ShowcaseProps {
 export function Showcase({ query, under }: ShowcaseProps): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
-  const currency = useSnapshot(engineState).snapshot.store?.currency ?? null;
   const { listing, show } = useListing(query, false);
   const [start] = useState(() => scrollPlace.of(under, queryKey(query))?.index ?? 0);
   const [asked, setPlace] = usePlace(start);
@@ -134,7 +131,7 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
                     insetInlineStart: `${((index - laid.from) * 100) / (laid.to - laid.from)}%`,
                   }}
                 >
-                  {product && <Slide product={product} currency={currency} onOpen={open} />}
+                  {product && <Slide product={product} onOpen={open} />}
                 </section>
               );
             })}

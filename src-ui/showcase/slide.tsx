@@ -10,17 +10,15 @@ import styles from "./showcase.module.css";
 
 export interface SlideProps {
   readonly product: ProductRow;
-  /** ISO 4217. */
-  readonly currency: string | null;
   onOpen(product: ProductRow): void;
 }
 
 /** One product in full screen, with its buttons. */
-export const Slide = memo(function Slide({ product, currency, onOpen }: SlideProps): ReactNode {
+export const Slide = memo(function Slide({ product, onOpen }: SlideProps): ReactNode {
   const { t } = useTranslation();
   const ordering = useOrdering();
   return (
-    <ProductSlide product={product} currency={currency}>
+    <ProductSlide product={product}>
       <div className={`wrap gap-8 ${styles.actions}`}>
         {ordering && (
           <AddToOrder key={product.id} {...rowAddition(product)} kind="primary" t={t} onOpen={() => onOpen(product)} />

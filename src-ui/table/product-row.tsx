@@ -10,7 +10,6 @@ import box from "../parts/checkbox.module.css";
 import { LoadingImage } from "../parts/loading-image";
 import { plainClick } from "../parts/plain-click";
 import { dateText } from "../words/date-text";
-import { money } from "../words/money";
 import { priceRange } from "../words/price-range";
 import type { RowPrefetch } from "./row-prefetch";
 import { TableCell } from "./table-cell";
@@ -169,17 +168,17 @@ function Sku({ product: { sku, match } }: Pick<PartProps, "product">): ReactNode
   return match?.variant?.sku ? <mark>{match.variant.sku}</mark> : sku;
 }
 
-function Price({ product, context: { t, currency, language } }: PartProps): ReactNode {
+function Price({ product, context: { t, money } }: PartProps): ReactNode {
   const { priceMin, priceMax, compareAtPrice } = product;
   return (
     <span className={`stack strong ${styles.price}`}>
       {compareAtPrice !== null && (
         <s className={`muted regular ${styles.before}`}>
           <span className="visually-hidden">{t("grid.before")} </span>
-          {money(compareAtPrice, currency, language)}
+          {money(compareAtPrice)}
         </s>
       )}
-      {priceRange(priceMin, priceMax, currency, language)}
+      {priceRange(priceMin, priceMax, money)}
     </span>
   );
 }

@@ -34,7 +34,6 @@ const variantHeight = 3;
 export interface ProductTableProps {
   readonly listing: Listing;
   readonly total: number;
-  readonly currency: string | null;
   readonly chosen: ChosenInUse;
   show: ListingReader["show"];
   readonly ref?: Ref<GridHandle>;
@@ -42,7 +41,7 @@ export interface ProductTableProps {
 
 /** All products of the result as rows; renders only those around the screen. */
 export const ProductTable = memo(function ProductTable(props: ProductTableProps): ReactNode {
-  const { listing, total, currency, show, ref } = props;
+  const { listing, total, show, ref } = props;
   const { chosen, toggle, all, clear } = props.chosen;
   const { t } = useTranslation();
   const go = useGo();
@@ -95,7 +94,7 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
     act,
     chooseAll: ordering ? all : () => undefined,
   });
-  const context = useRowContext(currency, columns, { choose: toggle, expand, rowRef: keys.rowRef, rowPrefetch });
+  const context = useRowContext(columns, { choose: toggle, expand, rowRef: keys.rowRef, rowPrefetch });
   useImperativeHandle(ref, () => ({ focusFirst: keys.focusFirst }));
 
   const share = chosenShare(chosen, total, () => {

@@ -13,7 +13,6 @@ import styles from "./table-view.module.css";
 import { useChosen } from "./use-chosen";
 
 export interface TableViewProps extends Omit<ListingProps, "skeleton" | "children"> {
-  readonly currency: string | null;
   /** The table's own search. */
   readonly search: SearchText;
   show: ListingReader["show"];
@@ -21,7 +20,7 @@ export interface TableViewProps extends Omit<ListingProps, "skeleton" | "childre
 }
 
 /** The result as a table: sort, narrow, select and act on the selection. */
-export function TableView({ currency, search, show, table, ...answer }: TableViewProps): ReactNode {
+export function TableView({ search, show, table, ...answer }: TableViewProps): ReactNode {
   const { t } = useTranslation();
   const chosen = useChosen(answer.listing);
   return (
@@ -29,9 +28,7 @@ export function TableView({ currency, search, show, table, ...answer }: TableVie
       <TableSearch {...search} />
       <div>
         <Listing {...answer} skeleton={<TableSkeleton label={t("grid.loading")} />}>
-          {(listing, total) => (
-            <ProductTable ref={table} listing={listing} total={total} currency={currency} chosen={chosen} show={show} />
-          )}
+          {(listing, total) => <ProductTable ref={table} listing={listing} total={total} chosen={chosen} show={show} />}
         </Listing>
       </div>
       <SelectionBar {...chosen} sort={answer.listing.query.sort} />

@@ -20,11 +20,10 @@ export interface RowContext extends ItemContext {
 }
 
 export function useRowContext(
-  currency: string | null,
   columns: readonly TableColumn[],
   { choose, expand, rowRef, rowPrefetch }: Pick<RowContext, "choose" | "expand" | "rowRef" | "rowPrefetch">,
 ): RowContext {
-  const item = useItemContext(currency);
+  const item = useItemContext();
   const today = useToday();
   return useMemo(
     () => ({ ...item, columns, now: new Date(today), choose, expand, rowRef, rowPrefetch }),

@@ -4,7 +4,6 @@ import { AddToOrder } from "../add-to-order/add-to-order";
 import { failureText } from "../engine/failure-text";
 import { StockWord } from "../listing/stock-word";
 import { LoadingImage } from "../parts/loading-image";
-import { money } from "../words/money";
 import { TableCell } from "./table-cell";
 import type { ColumnName } from "./table-columns";
 import styles from "./table-row.module.css";
@@ -59,14 +58,14 @@ interface VariantCell {
 }
 
 function cellOf(name: ColumnName, { product, variant, tabIndex, context }: VariantCell): ReactNode {
-  const { t, currency, language } = context;
+  const { t, money } = context;
   switch (name) {
     case "product":
       return <VariantTitle product={product} variant={variant} context={context} />;
     case "sku":
       return variant.sku;
     case "price":
-      return variant.price === null ? null : money(Number(variant.price), currency, language);
+      return variant.price === null ? null : money(variant.price);
     case "stock":
       return (
         <StockWord level={variant.available ? "in-stock" : "out-of-stock"}>

@@ -1,14 +1,7 @@
-import type { Language } from "../../src-worker/contract/engine";
-import { money } from "./money";
+import type { Money } from "./money";
 
 /** One price, or 'min - max' if they differ; empty without a price. */
-export function priceRange(
-  min: number | null,
-  max: number | null,
-  currency: string | null,
-  language: Language,
-): string {
+export function priceRange(min: number | null, max: number | null, money: Money): string {
   if (min === null || max === null) return "";
-  const lowest = money(min, currency, language);
-  return min === max ? lowest : `${lowest} - ${money(max, currency, language)}`;
+  return min === max ? money(min) : `${money(min)} - ${money(max)}`;
 }

@@ -185,6 +185,7 @@ const aboutFields = v.object({
   /** What the store reports, and what a person chose; files of version 1 have the first only. */
   currency,
   chosenCurrency: v.optional(currency),
+  decimals: v.optional(v.nullable(v.pipe(count, v.maxValue(6))), null),
   lastSync: v.nullable(moment),
   offered: v.nullable(count),
   syncToken: v.nullable(longText),

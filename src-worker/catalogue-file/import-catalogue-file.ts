@@ -64,7 +64,18 @@ export async function importCatalogueFile(
       which: "all",
     });
     signal.throwIfAborted();
-    const { address, name, currency, chosenCurrency, lastSync, offered, imagesAgreed, completeness, carried } = about;
+    const {
+      address,
+      name,
+      currency,
+      chosenCurrency,
+      decimals,
+      lastSync,
+      offered,
+      imagesAgreed,
+      completeness,
+      carried,
+    } = about;
     const held = await images.heldKeys(imagesOfTheme(carried));
     const { packs, collections } = incoming;
     return await repository.adopt(
@@ -76,6 +87,7 @@ export async function importCatalogueFile(
           name,
           currency,
           chosenCurrency: chosenCurrency ?? known?.chosenCurrency ?? null,
+          decimals,
           lastSync,
           offered,
           // A file may carry the store's true hashes with other contents: the first refresh reads and compares everything.

@@ -46,6 +46,7 @@ export async function writeCatalogueFile(
     name: store.name,
     currency: store.currency,
     chosenCurrency: store.chosenCurrency,
+    decimals: store.decimals,
     lastSync: store.lastSync,
     offered: store.offered,
     syncToken: store.syncToken,

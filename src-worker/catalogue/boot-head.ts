@@ -11,6 +11,7 @@ const store = v.object({
   name: v.string(),
   currency: v.nullable(v.string()),
   chosenCurrency: v.optional(v.nullable(v.string()), null),
+  decimals: v.nullable(count),
   lastSync: v.nullable(v.string()),
   current: v.nullable(v.string()),
   products: count,

@@ -108,9 +108,9 @@ export function isSameListing(booted: Manifest, held: Manifest): boolean {
   return segmentsKey(booted.store, booted.segments) === segmentsKey(held.store, held.segments);
 }
 
-/** What a boot file must hold to be up to date: the first rows show the store's prices in its currency. */
+/** What a boot file must hold to be up to date: the first rows show the store's prices in its currency with its decimals. */
 function bootKey(store: StoreRecord, segments: readonly SegmentName[]): string {
-  return JSON.stringify([currencyOf(store), segmentsKey(store.store, segments)]);
+  return JSON.stringify([currencyOf(store), store.decimals, segmentsKey(store.store, segments)]);
 }
 
 /** Segments are immutable: two listings with the same segment names are the same. */

@@ -111,6 +111,8 @@ export interface StoreRecord {
   readonly currency: string | null;
   /** ISO 4217, chosen by a person for a store that reports none; null for none. */
   readonly chosenCurrency: string | null;
+  /** Decimals with which the store shows its prices, as it states them; null while it has stated none. */
+  readonly decimals: number | null;
   readonly lastSync: string | null;
   readonly current: string | null;
   /** Products of the current generation. */
@@ -154,7 +156,7 @@ export interface StagedRecord {
   readonly manifest: Manifest;
   readonly next: Pick<
     StoreRecord,
-    "name" | "currency" | "learned" | "lastSync" | "offered" | "syncToken" | "readWholeAt"
+    "name" | "currency" | "decimals" | "learned" | "lastSync" | "offered" | "syncToken" | "readWholeAt"
   >;
   readonly collections: readonly StoredCollection[];
   readonly counts: DifferenceCounts;

@@ -6,6 +6,7 @@ import type { AppRecord, Database, ImageSettingsRecord, StoreRecord } from "./da
 
 const defaults = {
   chosenCurrency: null,
+  decimals: null,
   syncToken: null,
   imagesAgreed: false,
   frozen: false,
@@ -116,6 +117,7 @@ export function createStoreRecords(database: Database) {
           | "name"
           | "currency"
           | "chosenCurrency"
+          | "decimals"
           | "imagesAgreed"
           | "current"
           | "offered"

@@ -23,6 +23,7 @@ export function createStoreSummaries(credentials: Pick<Credentials, "describe">)
         url: address.platform === "demo" ? "" : address.url,
         name,
         currency: currencyOf(store),
+        decimals: store.decimals,
         choosesCurrency: store.currency === null && address.platform !== "demo",
         access: accessOf(store),
         products,

@@ -1,3 +1,4 @@
+import type { Denomination } from "./amount-text";
 import type { Failure } from "./outcome";
 import type { QuantityRule } from "./product";
 
@@ -13,7 +14,7 @@ export interface OrderLine {
   readonly variantTitle: string;
   readonly sku: string;
   readonly barcode: string;
-  /** Decimal numeral with a point, in the order's currency. */
+  /** Decimal numeral with a point, in the order's currency, as the store wrote it. */
   readonly price: string;
   /** Address of the variant's image, or else of the cover; null if there is neither. */
   readonly image: string | null;
@@ -37,13 +38,14 @@ export interface Customer {
  */
 export type Revision = Readonly<Record<string, number>>;
 
-/** An order for one store's products. It stays on this device until a person deletes it. */
-export interface Order {
+/**
+ * An order for one store's products. It stays on this device until a person deletes it. Its currency and decimals are the
+ * store's from when it got them.
+ */
+export interface Order extends Denomination {
   readonly id: string;
   readonly store: string;
   readonly storeName: string;
-  /** ISO 4217. */
-  readonly currency: string | null;
   /** Empty until a person names the order. */
   readonly name: string;
   readonly customer: Customer;
@@ -58,7 +60,7 @@ export interface Order {
   readonly endedAt: string | null;
 }
 
-/** Amounts are decimal numerals, exact to the currency's smallest unit. */
+/** Amounts are exact, unrounded, as `shownNumeral` writes them. */
 export interface OrderTotals {
   /** Pieces of all lines. */
   readonly quantity: number;
@@ -86,7 +88,7 @@ export interface OrderNews {
 }
 
 /** An order as a list shows it. */
-export interface OrderSummary {
+export interface OrderSummary extends Denomination {
   readonly id: string;
   readonly name: string;
   /** The company, or else the name; empty if both are unknown. */
@@ -94,10 +96,8 @@ export interface OrderSummary {
   readonly lines: number;
   /** Pieces. */
   readonly quantity: number;
-  /** Decimal numeral, exact to the currency's smallest unit. */
+  /** As in `OrderTotals`. */
   readonly amount: string;
-  /** ISO 4217. */
-  readonly currency: string | null;
   readonly store: string;
   readonly storeName: string;
   /** ISO 8601. */

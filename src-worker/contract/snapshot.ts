@@ -1,3 +1,4 @@
+import type { Denomination } from "./amount-text";
 import type { FileWork } from "./catalogue-file";
 import type { DifferenceCounts } from "./differences";
 import type { ExportWork } from "./export";
@@ -64,13 +65,12 @@ export interface StorePause {
   readonly askedBy: "store" | "proxy";
 }
 
-export interface StoreSummary {
+/** Its currency is null while neither the store nor a person has named it. */
+export interface StoreSummary extends Denomination {
   readonly id: string;
   readonly platform: Platform | "demo";
   readonly url: string;
   readonly name: string;
-  /** ISO 4217; null while neither the store nor a person has named it. */
-  readonly currency: string | null;
   /** Whether the store reports no currency, so that a person may choose it. */
   readonly choosesCurrency: boolean;
   readonly access: StoreAccess;

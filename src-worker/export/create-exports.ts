@@ -8,7 +8,6 @@ import type { ExportWords, OrderFormat, ProductFormat } from "../contract/export
 import type { OrderDetail } from "../contract/order";
 import type { ProductSelection } from "../contract/product-selection";
 import type { ImageStore } from "../images/image-store";
-import { decimalPlaces } from "../order/decimal-amount";
 import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
 import { worldWith } from "../run/world-with";
@@ -55,8 +54,7 @@ export function createExports(parts: {
         if (format === "text") sink.write(orderText(named, words));
         else if (format === "csv")
           await writeCsv(signal, { yieldIfDue, sink, tag: words.tag }, orderLinesTable(named, words));
-        else if (format === "xlsx")
-          await writeXlsx(signal, yieldIfDue, sink, orderSheets(named, words), decimalPlaces(detail.order.currency));
+        else if (format === "xlsx") await writeXlsx(signal, yieldIfDue, sink, orderSheets(named, words));
         else await writeQuote(signal, quoteParts, sink, named, words, await logoOf(detail), count);
         return sink.finish(documentTypes[format]);
       }),
@@ -68,14 +66,15 @@ export function createExports(parts: {
       words: ExportWords,
     ): Promise<Blob> => {
       const { count: total, slices } = await selectedProducts(parts, selection);
-      const currency = open.store && currencyOf(open.store);
+      const { store } = open;
+      const denomination = { currency: store && currencyOf(store), decimals: store?.decimals ?? null };
       return withProgress(total, async (count) => {
-        const table = productTable(slices(signal), currency, words, count);
+        const table = productTable(slices(signal), denomination, words, count);
         const sink = createSink();
         if (format === "csv") await writeCsv(signal, { yieldIfDue, sink, tag: words.tag }, table);
         else {
           const sheets = [{ name: words.words.product, table }];
-          await writeXlsx(signal, yieldIfDue, sink, sheets, decimalPlaces(currency));
+          await writeXlsx(signal, yieldIfDue, sink, sheets);
         }
         return sink.finish(documentTypes[format]);
       });

@@ -1,3 +1,4 @@
+import { shownNumeral } from "../contract/amount-text";
 import type { ExportWords } from "../contract/export";
 import type { OrderDetail, OrderLine } from "../contract/order";
 import { amountHeading, orderDate } from "./formats";
@@ -9,7 +10,8 @@ export function orderLinesTable(
   { order, totals }: OrderDetail,
   { words, prices }: ExportWords,
 ): Table & { readonly rows: readonly (readonly string[])[] } {
-  const priced = ({ id, price }: OrderLine) => (prices ? [price, totals.amounts[id] ?? ""] : []);
+  const priced = ({ id, price }: OrderLine) =>
+    prices ? [shownNumeral(price, order) ?? price, totals.amounts[id] ?? ""] : [];
   const amounts: readonly Column[] = [
     { heading: amountHeading(words.price, order.currency), kind: "amount" },
     { heading: amountHeading(words.amount, order.currency), kind: "amount" },

@@ -1,7 +1,8 @@
+import { amountText } from "../contract/amount-text";
 import type { ExportWords } from "../contract/export";
 import { manyLines, oneLine } from "../contract/one-line";
 import type { OrderDetail, OrderLine } from "../contract/order";
-import { amountText, orderDate } from "./formats";
+import { orderDate } from "./formats";
 import { rightToLeft } from "./right-to-left";
 
 /**
@@ -9,7 +10,7 @@ import { rightToLeft } from "./right-to-left";
  * pass for another.
  */
 export function orderText({ order, totals }: OrderDetail, { words, prices, tag, dates }: ExportWords): string {
-  const amount = amountText(order.currency, tag);
+  const amount = (numeral: string) => amountText(numeral, order, tag);
   const { customer } = order;
   const pieces = `${words.pieces}: ${new Intl.NumberFormat(tag).format(totals.quantity)}`;
   return [

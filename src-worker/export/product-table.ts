@@ -1,5 +1,6 @@
 import { variantImage } from "../catalogue/variant-image";
 import { variantTitle } from "../catalogue/variant-title";
+import { type Denomination, shownNumeral } from "../contract/amount-text";
 import type { ExportWords } from "../contract/export";
 import type { Product, Variant } from "../contract/product";
 import { amountHeading } from "./formats";
@@ -13,12 +14,15 @@ import type { Column, Table } from "./table";
  */
 export function productTable(
   slices: AsyncIterable<readonly Product[]>,
-  currency: string | null,
+  denomination: Denomination,
   { words, prices, stock }: ExportWords,
   count: (products: number) => void,
 ): Table {
   const text = (heading: string): Column => ({ heading, kind: "text" });
-  const amount = (heading: string): Column => ({ heading: amountHeading(heading, currency), kind: "amount" });
+  const amount = (heading: string): Column => ({
+    heading: amountHeading(heading, denomination.currency),
+    kind: "amount",
+  });
   return {
     columns: [
       ...[words.product, words.variant, words.sku, words.barcode, words.vendor, words.type, words.tags].map(text),
@@ -38,6 +42,10 @@ export function productTable(
       }
   }
 
+  function priceText(price: string | null): string {
+    return price === null ? "" : (shownNumeral(price, denomination) ?? price);
+  }
+
   function row(product: Product, variant: Variant): readonly string[] {
     return [
       product.title,
@@ -47,7 +55,7 @@ export function productTable(
       product.vendor,
       product.productType,
       product.tags.join(", "),
-      ...(prices ? [variant.price ?? "", variant.compareAtPrice ?? ""] : []),
+      ...(prices ? [priceText(variant.price), priceText(variant.compareAtPrice)] : []),
       ...(stock
         ? [variant.available ? words.available : words.unavailable, String(variant.inventoryQuantity ?? "")]
         : []),

@@ -11,6 +11,9 @@ export interface Table {
   readonly rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>;
 }
 
+/** Maximum decimals of a number. */
+export const maxDecimals = 10;
+
 /** Whether a cell can be written as a number; a store's price may be any text. */
 export function isNumeral(cell: string, { kind }: Column): boolean {
   return kind !== "text" && /^-?\d{1,15}(\.\d{1,10})?$/.test(cell);

@@ -1,19 +1,21 @@
 import { currencyOf } from "../catalogue/currency-of";
 import type { StoreRecord } from "../catalogue/database";
+import type { Denomination } from "../contract/amount-text";
 
 /** The fields of a store record that an order uses. */
-export type OrderStoreSource = Pick<StoreRecord, "store" | "address" | "name" | "currency" | "chosenCurrency">;
+export type OrderStoreSource = Pick<
+  StoreRecord,
+  "store" | "address" | "name" | "currency" | "chosenCurrency" | "decimals"
+>;
 
-/** An order's copy of its store's data. */
-export interface OrderStore {
+/** An order's copy of its store's data. An order keeps the first currency and decimals that it gets. */
+export interface OrderStore extends Denomination {
   readonly id: string;
   readonly name: string;
-  /** ISO 4217; null if it is unknown. An order keeps the first one that it gets. */
-  readonly currency: string | null;
 }
 
 /** The demo is one store in all languages, because its product ids are the same. */
 export function orderStore(source: OrderStoreSource): OrderStore {
-  const { store, address, name } = source;
-  return { id: address.platform === "demo" ? "demo" : store, name, currency: currencyOf(source) };
+  const { store, address, name, decimals } = source;
+  return { id: address.platform === "demo" ? "demo" : store, name, currency: currencyOf(source), decimals };
 }

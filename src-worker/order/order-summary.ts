@@ -3,7 +3,7 @@ import { orderTotals } from "./order-totals";
 
 /** @param current whether it is its store's current order */
 export function orderSummary(order: Order, current: boolean): OrderSummary {
-  const { id, name, customer, lines, currency, store, storeName, createdAt, changedAt, endedAt } = order;
+  const { id, name, customer, lines, currency, decimals, store, storeName, createdAt, changedAt, endedAt } = order;
   const { quantity, amount } = orderTotals(order);
   return {
     id,
@@ -13,6 +13,7 @@ export function orderSummary(order: Order, current: boolean): OrderSummary {
     quantity,
     amount,
     currency,
+    decimals,
     store,
     storeName,
     createdAt,

@@ -1,17 +1,18 @@
+import { shownNumeral } from "../contract/amount-text";
 import type { Order, OrderTotals } from "../contract/order";
-import { amountOf, decimalPlaces, decimalText } from "./decimal-amount";
+import { type Decimal, decimal, numeralOf, sum, times, zero } from "./decimal";
 
-/** The totals of an order. Rounds each line, so that the displayed lines add up to the total. */
-export function orderTotals({ lines, currency }: Pick<Order, "lines" | "currency">): OrderTotals {
-  const places = decimalPlaces(currency);
+/** The totals of an order, exact: no line is rounded, so that the displayed lines add up to the total. */
+export function orderTotals(order: Pick<Order, "lines" | "currency" | "decimals">): OrderTotals {
+  const shown = (amount: Decimal) => shownNumeral(numeralOf(amount), order) ?? "0";
   const amounts: Record<string, string> = {};
   let quantity = 0;
-  let sum = 0n;
-  for (const line of lines) {
-    const amount = amountOf(line.price, line.quantity, places);
-    amounts[line.id] = decimalText(amount, places);
+  let total = zero;
+  for (const line of order.lines) {
+    const amount = times(decimal(line.price), line.quantity);
+    amounts[line.id] = shown(amount);
     quantity += line.quantity;
-    sum += amount;
+    total = sum(total, amount);
   }
-  return { quantity, amount: decimalText(sum, places), amounts };
+  return { quantity, amount: shown(total), amounts };
 }

@@ -89,7 +89,8 @@ export function createOrders(parts: {
       const { customer, note, lines } = original;
       const here = open.store && orderStore(open.store);
       const currency = original.currency ?? (here?.id === original.store ? here.currency : null);
-      const store = { id: original.store, name: original.storeName, currency };
+      const { decimals } = original;
+      const store = { id: original.store, name: original.storeName, currency, decimals };
       const copy = { ...newOrder(world, store, original.name), customer, note, lines };
       return edit({ store: store.id, order: copy.id }, () => ({ order: copy, current: copy.id }));
     },
@@ -155,7 +156,10 @@ export function createOrders(parts: {
     const store = opened();
     const make = ({ order }: OrderState) => {
       const held = order ?? newOrder(world, store, "");
-      const next = withAdditions({ ...held, currency: held.currency ?? store.currency }, additions);
+      const next = withAdditions(
+        { ...held, currency: held.currency ?? store.currency, decimals: held.decimals ?? store.decimals },
+        additions,
+      );
       return { order: next, current: next.id };
     };
     return editWith({ store: store.id, order: null }, make, more);
@@ -252,6 +256,7 @@ function newOrder(world: Pick<World, "now" | "uniqueName">, store: OrderStore, n
     store: store.id,
     storeName: store.name,
     currency: store.currency,
+    decimals: store.decimals,
     name,
     customer: { name: "", company: "", email: "", phone: "" },
     note: "",

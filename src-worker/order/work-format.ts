@@ -21,7 +21,7 @@ import {
   type Revision,
 } from "../contract/order";
 import { sessionPattern } from "../contract/outbox";
-import { price } from "../stores/guard-parts";
+import { count, price } from "../stores/guard-parts";
 import { quantityRule } from "../stores/quantity-rule";
 import { safeUrl } from "../stores/safe-url";
 import { wellFormed } from "../stores/well-formed";
@@ -127,6 +127,7 @@ export const backedUpOrder: v.GenericSchema<unknown, Order> = v.object({
   store: name,
   storeName: short,
   currency: v.nullable(text(10)),
+  decimals: v.optional(v.nullable(v.pipe(count, v.maxValue(6))), null),
   name: short,
   customer: v.object({ name: short, company: short, email: short, phone: short }),
   note: long,

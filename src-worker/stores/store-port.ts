@@ -68,6 +68,8 @@ export interface StoreAbout {
   readonly name: string | null;
   /** ISO 4217. */
   readonly currency: string | null;
+  /** Decimals with which the store shows its prices; null if it does not state them. */
+  readonly decimals: number | null;
   /** For display only: may be capped or outdated. */
   readonly productCount: number | null;
   /** Whether that count includes products that an import leaves out, such as hidden ones. */

@@ -58,7 +58,7 @@ export async function publishGeneration(
       generation: growing.manifest.generation,
       lists: await storedDifferences(createYielder(world), differences.lists),
     });
-  const { name, currency, offered } = description.applyTo(pass.store);
+  const { name, currency, decimals, offered } = description.applyTo(pass.store);
   const flip = {
     packs: catalogue.segments.flatMap(({ packs }) => packs),
     segments,
@@ -66,6 +66,7 @@ export async function publishGeneration(
     store: {
       name,
       currency,
+      decimals,
       offered,
       learned: parts.port.learned(),
       lastSync: isLast ? new Date(world.now()).toISOString() : pass.store.lastSync,

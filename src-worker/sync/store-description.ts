@@ -2,7 +2,7 @@ import type { StoreRecord } from "../catalogue/database";
 import type { StoreAbout } from "../stores/store-port";
 import type { SyncRun } from "./sync-run";
 
-/** The name, the currency and the number of products that a store reports. */
+/** The name, the currency, its decimals and the number of products that a store reports. */
 export interface StoreDescription {
   /** Requests the description once per sync; resolves when it is recorded. Never rejects because of the store. */
   ask(): Promise<void>;
@@ -20,6 +20,7 @@ export function createStoreDescription(
   let about: StoreAbout = {
     name: null,
     currency: null,
+    decimals: null,
     productCount: null,
     countsUnlisted: false,
     collectionCount: null,
@@ -37,10 +38,10 @@ export function createStoreDescription(
   async function readAbout(): Promise<void> {
     about = await port.about(AbortSignal.any([signal, abandoned.signal])).catch(() => about);
     if (abandoned.signal.aborted) return;
-    const { name, currency, offered } = applyTo(store);
+    const { name, currency, decimals, offered } = applyTo(store);
     progress.count({ totalProducts: offered, totalCollections: about.collectionCount });
     if (store.current !== null) return;
-    await stores.change(store.store, { name, currency, offered });
+    await stores.change(store.store, { name, currency, decimals, offered });
     await described();
   }
 
@@ -49,6 +50,7 @@ export function createStoreDescription(
       ...record,
       name: about.name ?? record.name,
       currency: about.currency ?? record.currency,
+      decimals: about.decimals ?? record.decimals,
       offered: about.productCount ?? record.offered,
     };
   }

@@ -63,7 +63,7 @@ export async function ordersHere(): Promise<OrdersHere> {
     async openStore(host) {
       const store = storeSummary({ id: `shopify:${host}`, url: `https://${host}`, name: host });
       const address = { platform: "shopify", url: store.url } as const;
-      open.store = { store: store.id, address, name: host, currency: "EUR", chosenCurrency: null };
+      open.store = { store: store.id, address, name: host, currency: "EUR", chosenCurrency: null, decimals: null };
       showSnapshot({ ...engineState.snapshot, store });
       await orders.tell();
     },

@@ -7,7 +7,7 @@ import { restError, restItem, restList } from "./rest-answer";
 import { recordOfId } from "./woo-ids";
 import type { WooLists } from "./woo-lists";
 import { wooProduct, wooProductHead } from "./woo-product";
-import { currencySetting, currentCurrency, systemStatus, weightUnitSetting } from "./woo-settings";
+import { currencySetting, currentCurrency, decimalsSetting, systemStatus, weightUnitSetting } from "./woo-settings";
 import { listTerms, wooCategories } from "./woo-terms";
 import { wooVariation, wooVariationHead } from "./woo-variation";
 
@@ -25,6 +25,8 @@ export function restRoute(context: RestContext, request: StoreRequest, route: st
   if (route === "/wc-analytics/variations") return variations(context, request);
   if (route === "/wc/v3/data/currencies/current") return restItem(request, currentCurrency(origin));
   if (route === "/wc/v3/settings/general/woocommerce_currency") return restItem(request, currencySetting(origin));
+  if (route === "/wc/v3/settings/general/woocommerce_price_num_decimals")
+    return restItem(request, decimalsSetting(origin));
   if (route === "/wc/v3/settings/products/woocommerce_weight_unit") return restItem(request, weightUnitSetting(origin));
   if (route === "/wc/v3/system_status") return restItem(request, systemStatus(origin, context.catalogue));
   const one = /^\/wc\/v3\/products\/(\d+)(\/variations)?$/.exec(route);

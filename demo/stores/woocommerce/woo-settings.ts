@@ -61,6 +61,25 @@ export function currencySetting(origin: string) {
   };
 }
 
+/** /settings/general/woocommerce_price_num_decimals. */
+export function decimalsSetting(origin: string) {
+  const settings = `${origin}/wp-json/wc/v3/settings/general`;
+  return {
+    id: "woocommerce_price_num_decimals",
+    label: "Number of decimals",
+    description: "This sets the number of decimal points shown in displayed prices.",
+    type: "number",
+    default: "2",
+    tip: "This sets the number of decimal points shown in displayed prices.",
+    value: "2",
+    group_id: "general",
+    _links: {
+      self: [{ href: `${settings}/woocommerce_price_num_decimals`, targetHints: { allow: ["GET"] } }],
+      collection: [{ href: settings }],
+    },
+  };
+}
+
 /** /settings/products/woocommerce_weight_unit. */
 export function weightUnitSetting(origin: string) {
   const settings = `${origin}/wp-json/wc/v3/settings/products`;

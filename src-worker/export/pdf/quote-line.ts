@@ -1,6 +1,6 @@
+import { amountText } from "../../contract/amount-text";
 import type { ExportWords } from "../../contract/export";
 import type { OrderDetail, OrderLine } from "../../contract/order";
-import { amountText } from "../formats";
 import { edges, greys, type Paper } from "./paper";
 import type { PdfImage } from "./pdf-document";
 import type { TextStyle, Typesetter } from "./typesetter";
@@ -59,7 +59,7 @@ export async function quoteLine(
   else paper.fill(box, `${greys.well} g`);
   await write(product, table.product);
   await write(codes, table.sku);
-  const amount = amountText(detail.order.currency, tag);
+  const amount = (numeral: string) => amountText(numeral, detail.order, tag);
   await number(new Intl.NumberFormat(tag).format(line.quantity), table.quantity, table.quantity - table.sku - narrow);
   if (table.price !== null) await number(amount(line.price), table.price, table.price - table.quantity - gap);
   if (table.price !== null && table.amount !== null)

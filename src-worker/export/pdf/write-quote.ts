@@ -1,4 +1,5 @@
 import type { StoredImage } from "../../catalogue/database";
+import { amountText } from "../../contract/amount-text";
 import type { ExportWords } from "../../contract/export";
 import { imageKey } from "../../contract/image-key";
 import type { OrderDetail } from "../../contract/order";
@@ -7,7 +8,7 @@ import { jpegFrame } from "../../run/jpeg-frame";
 import type { World } from "../../run/world";
 import type { Yielder } from "../../run/yielder";
 import type { Sink } from "../create-sink";
-import { amountText, orderDate } from "../formats";
+import { orderDate } from "../formats";
 import { createPaper, edges, greys } from "./paper";
 import { createPdfDocument, type PdfDocument, type PdfImage, pageSize } from "./pdf-document";
 import { leading, type Quote, quoteLine, quoteTable, styles } from "./quote-line";
@@ -166,7 +167,7 @@ async function quoteEnd({ paper, typesetter, detail, words: { words, prices, tag
   await paper.text(typesetter.line(pieces), edges.right, 0, styles.soft, "end");
   if (prices) {
     paper.down(20);
-    const total = `${words.total}: ${amountText(order.currency, tag)(totals.amount)}`;
+    const total = `${words.total}: ${amountText(totals.amount, order, tag)}`;
     await paper.text(typesetter.line(total), edges.right, 0, styles.total, "end");
   }
   if (order.note.trim() === "") return;

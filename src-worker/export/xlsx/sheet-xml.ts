@@ -1,8 +1,8 @@
 import type { Yielder } from "../../run/yielder";
 import { type Column, isNumeral } from "../table";
 
-/** Indexes of the styles in `workbookParts`. */
-const cellStyles = { plain: 0, heading: 1, count: 2, amount: 3, text: 4 } as const;
+/** Indexes of the styles in `workbookParts`; that of an amount is `amount` plus its decimals. */
+const cellStyles = { plain: 0, heading: 1, count: 2, text: 3, amount: 4 } as const;
 
 /** Characters of one yielded piece. */
 const pieceLength = 64 * 1024;
@@ -69,8 +69,10 @@ function columnName(at: number): string {
 }
 
 function cell(value: string, column: Column): Cell | null {
-  if (column.kind !== "text" && isNumeral(value, column))
-    return { attributes: `s="${cellStyles[column.kind]}"`, content: `<v>${value}</v>` };
+  if (column.kind !== "text" && isNumeral(value, column)) {
+    const decimals = column.kind === "amount" ? (value.split(".")[1]?.length ?? 0) : 0;
+    return { attributes: `s="${cellStyles[column.kind] + decimals}"`, content: `<v>${value}</v>` };
+  }
   return value === "" ? null : textCell(value, cellStyles.text);
 }
 

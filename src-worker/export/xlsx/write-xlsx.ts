@@ -1,7 +1,7 @@
 import { Zip, ZipDeflate } from "fflate";
 import type { Yielder } from "../../run/yielder";
 import type { Sink } from "../create-sink";
-import type { Table } from "../table";
+import { maxDecimals, type Table } from "../table";
 import { declaration, sheetXml, xmlText } from "./sheet-xml";
 import parts from "./workbook-parts.json";
 
@@ -12,15 +12,12 @@ export interface Sheet {
 
 /**
  * Writes a workbook row by row. Libraries for this format hold all rows in memory and write in one synchronous step.
- *
- * @param digits decimal places of amounts
  */
 export async function writeXlsx(
   signal: AbortSignal,
   yieldIfDue: Yielder,
   sink: Sink,
   sheets: readonly Sheet[],
-  digits: number,
 ): Promise<void> {
   const zip = createZip(sink);
   const names: string[] = [];
@@ -42,7 +39,7 @@ export async function writeXlsx(
       await zip.add(`xl/worksheets/sheet${names.length}.xml`, sheetXml(signal, yieldIfDue, table.columns, next));
     } while (!ahead.done);
   }
-  for (const [name, xml] of workbookParts(names, digits)) await zip.add(name, [xml]);
+  for (const [name, xml] of workbookParts(names)) await zip.add(name, [xml]);
   zip.end();
 }
 
@@ -77,10 +74,11 @@ const contentType = "application/vnd.openxmlformats-officedocument.spreadsheetml
  * The files of a workbook besides its sheets: names and XML (ECMA-376).
  *
  * @param names unique names of the sheets
- * @param digits decimal places of amounts
  */
-function workbookParts(names: readonly string[], digits: number): readonly (readonly [string, string])[] {
+function workbookParts(names: readonly string[]): readonly (readonly [string, string])[] {
   const each = (text: (number: number, name: string) => string) => names.map((name, at) => text(at + 1, name)).join("");
+  const amounts = (text: (digits: number) => string) =>
+    Array.from({ length: maxDecimals + 1 }, (_, digits) => text(digits)).join("");
   const texts: Readonly<Record<string, string>> = {
     overrides: each(
       (n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${contentType}.worksheet+xml"/>`,
@@ -88,7 +86,11 @@ function workbookParts(names: readonly string[], digits: number): readonly (read
     sheets: each((n, name) => `<sheet name="${xmlText(name)}" sheetId="${n}" r:id="rId${n}"/>`),
     relations: each((n) => `<Relationship Id="rId${n}" Type="${office}/worksheet" Target="worksheets/sheet${n}.xml"/>`),
     stylesId: `rId${names.length + 1}`,
-    amount: digits > 0 ? `#,##0.${"0".repeat(digits)}` : "#,##0",
+    amountFormats: amounts(
+      (digits) =>
+        `<numFmt numFmtId="${164 + digits}" formatCode="${digits > 0 ? `#,##0.${"0".repeat(digits)}` : "#,##0"}"/>`,
+    ),
+    amountStyles: amounts((digits) => `<xf numFmtId="${164 + digits}" applyNumberFormat="1"/>`),
   };
   return Object.entries(parts).map(([name, xml]) => [
     name,

@@ -18,6 +18,7 @@ export function createDemoAdapter(world: Pick<World, "appOrigin">, language: Lan
         name,
         currency,
         productCount: products.length,
+        decimals: null,
         countsUnlisted: false,
         collectionCount: collections.length,
       };

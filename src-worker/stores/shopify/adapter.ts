@@ -67,6 +67,7 @@ export function createShopifyAdapter(
         name: data?.name || null,
         currency,
         productCount: data?.published_products_count ?? null,
+        decimals: null,
         countsUnlisted: false,
         collectionCount: data?.published_collections_count ?? null,
       };

@@ -178,11 +178,17 @@ export const wooCurrency = v.object({ code: currency });
 export const wooSetting = v.object({ value: text(64) });
 export const wooSystemStatus = v.object({ settings: v.object({ currency }) });
 
+const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6));
+/** WooCommerce's setting of the decimals of prices, a text. */
+export const wooDecimals = v.object({
+  value: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^\d$/), v.transform(Number), decimals),
+});
+
 const minorUnits = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), "");
 const prices = v.object({
   price: minorUnits,
   regular_price: minorUnits,
-  currency_minor_unit: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)), 2),
+  currency_minor_unit: v.fallback(decimals, 2),
 });
 const noPrices = { price: "", regular_price: "", currency_minor_unit: 2 };
 
@@ -241,7 +247,9 @@ export const storeApiVariation = v.object({
 });
 export type StoreApiVariation = v.InferOutput<typeof storeApiVariation>;
 
-export const storeApiCurrency = v.object({ prices: v.object({ currency_code: currency }) });
+export const storeApiCurrency = v.object({
+  prices: v.object({ currency_code: currency, currency_minor_unit: v.fallback(v.nullable(decimals), null) }),
+});
 
 /** A price in WooCommerce's spelling (".5", "19.", "0.0049") as a decimal numeral; empty if invalid. */
 export function decimalText(raw: string | number): string {

@@ -6,7 +6,7 @@ import { collectionTree } from "./collection-tree";
 import type { WooClient } from "./woo-client";
 
 /** The store's data that its list of products supplies. */
-export type ProductListFacts = Pick<StoreAbout, "currency" | "productCount">;
+export type ProductListFacts = Pick<StoreAbout, "currency" | "decimals" | "productCount">;
 
 /** Reads a store's own data in parallel; unknown parts are null, and an unknown name is the host. */
 export async function readAbout(
@@ -24,6 +24,7 @@ export async function readAbout(
   return {
     name: name ?? new URL(storeUrl).host,
     currency: facts?.currency ?? null,
+    decimals: facts?.decimals ?? null,
     productCount: facts?.productCount ?? null,
     // Without keys and with them, it counts hidden products and those that need a password (observed).
     countsUnlisted: true,

@@ -4,7 +4,7 @@ import type { World } from "../../run/world";
 import { createYielder } from "../../run/yielder";
 import { parsedAs } from "../parsed-as";
 import type { ProductPage, StorePort } from "../store-port";
-import { wooCurrency, wooSetting, wooSystemStatus } from "./answers";
+import { wooCurrency, wooDecimals, wooSetting, wooSystemStatus } from "./answers";
 import { createCategoryRecords } from "./category-records";
 import { changedProducts } from "./changed-products";
 import { collectionTree } from "./collection-tree";
@@ -18,6 +18,7 @@ import type { WooClient } from "./woo-client";
 import { hasRenamed, readSyncToken, syncTokenOf, type WooSyncToken } from "./woo-sync-token";
 
 const route = "/wc/v3/products";
+const decimalsRoute = "/wc/v3/settings/general/woocommerce_price_num_decimals";
 /** By creation time, so that new products do not move pages already read. */
 const listed = { status: "publish", orderby: "id", order: "asc" } as const;
 /** Number of latest products in a sync token. */
@@ -61,7 +62,7 @@ export function createRestReader(
     about(signal) {
       return readAbout(signal, { woo, categories, storeUrl }, async () => {
         const query = { per_page: 1, status: "publish", _fields: "id" };
-        const [productCount, currency] = await Promise.all([
+        const [productCount, currency, decimals] = await Promise.all([
           woo.list(signal, { route, query, resource: "metadata" }).then(({ total }) => total, none),
           metadata(signal, "/wc/v3/data/currencies/current", {}, wooCurrency).then(
             async (answer) =>
@@ -70,8 +71,9 @@ export function createRestReader(
                 .currency ??
               null,
           ),
+          metadata(signal, decimalsRoute, { _fields: "value" }, wooDecimals).then((answer) => answer?.value ?? null),
         ]);
-        return { productCount, currency };
+        return { productCount, currency, decimals };
       });
     },
 

@@ -53,7 +53,12 @@ export function createStoreApiReader(
     about: (signal) =>
       readAbout(signal, { woo, categories, storeUrl }, async () => {
         const { records, total } = await woo.list(signal, { route, query: one, resource: "metadata" });
-        return { productCount: total, currency: parsedAs(storeApiCurrency, records[0])?.prices.currency_code ?? null };
+        const prices = parsedAs(storeApiCurrency, records[0])?.prices;
+        return {
+          productCount: total,
+          currency: prices?.currency_code ?? null,
+          decimals: prices?.currency_minor_unit ?? null,
+        };
       }),
 
     async syncToken(signal) {

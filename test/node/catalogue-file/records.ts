@@ -8,6 +8,7 @@ export const about = {
   name: "Shop",
   currency: "EUR",
   chosenCurrency: null,
+  decimals: 0,
   lastSync: "2026-03-01T08:00:00.000Z",
   offered: null,
   syncToken: null,

@@ -11,6 +11,7 @@ const head: BootHead = {
     name: "Maré 陶器",
     currency: null,
     chosenCurrency: "EUR",
+    decimals: 0,
     lastSync: "2026-03-01T08:00:00Z",
     current: "generation-7",
     products: 123,

@@ -15,7 +15,7 @@ import { productNamed } from "./product-named";
 
 const store = "shopify:shop.example.com";
 const address = { platform: "shopify", url: "https://shop.example.com" } as const;
-const about = { name: "Shop", currency: "EUR", offered: 127, lastSync: "2026-03-01T08:00:00.000Z" };
+const about = { name: "Shop", currency: "EUR", decimals: null, offered: 127, lastSync: "2026-03-01T08:00:00.000Z" };
 
 let device: Device;
 let databases: Database[];

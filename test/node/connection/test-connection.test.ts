@@ -11,7 +11,14 @@ const shopify: StoreConnection = { platform: "shopify", url: "https://shop.examp
 const keys = { kind: "keys", consumerKey: "ck_1", consumerSecret: "cs_2", keep: false, inAddress: false } as const;
 const woo: StoreConnection = { platform: "woocommerce", url: "shop.example.com", access: keys };
 
-const about = { name: "Loja", currency: "EUR", productCount: 12, countsUnlisted: false, collectionCount: 3 };
+const about = {
+  name: "Loja",
+  currency: "EUR",
+  decimals: null,
+  productCount: 12,
+  countsUnlisted: false,
+  collectionCount: 3,
+};
 const check = { hasProducts: true, responseMs: 80, notes: [] } as const;
 const collection = {
   id: "1",
@@ -178,7 +185,14 @@ test("a store without products passes with a warning", async () => {
 });
 
 test("what a store does not tell about itself is its host's name, and is counted or left out", async () => {
-  const unknown = { name: null, currency: null, productCount: null, countsUnlisted: false, collectionCount: null };
+  const unknown = {
+    name: null,
+    currency: null,
+    decimals: null,
+    productCount: null,
+    countsUnlisted: false,
+    collectionCount: null,
+  };
   const counted = storeWith({ about: async () => unknown, collections: async () => [collection, collection] });
   expect((await run(shopify, { openPort: async () => counted })).outcome).toMatchObject({
     report: { storeName: "shop.example.com", productCount: null, collectionCount: 2, currency: null },

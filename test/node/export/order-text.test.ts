@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { orderText } from "../../../src-worker/export/order-text";
+import { orderTotals } from "../../../src-worker/order/order-totals";
 import { inEnglish, line, sampleOrder } from "./sample-order";
 
 const lines = [
@@ -33,4 +34,11 @@ test("an order as text has no prices where these are hidden, and no empty part",
   expect(orderText(bare, { ...inEnglish, prices: false })).toBe(
     "Spring fair\nHarbour & Field, March 1, 2026\n\n12 × Lamp\n\npieces: 12",
   );
+});
+
+test("an order as text never shows fewer decimals than a price has", () => {
+  const { order } = sampleOrder([line({ price: "0.025", quantity: 1000, variantTitle: "", sku: "", barcode: "" })]);
+  const text = orderText({ order, totals: orderTotals(order) }, inEnglish);
+  expect(text).toContain("1000 × Oak chair (€0.025) = €25.00\n");
+  expect(text).toContain("total: €25.00");
 });

@@ -45,6 +45,7 @@ export function sampleOrder(lines: readonly OrderLine[], change: Partial<Order> 
       store: "store-1",
       storeName: "Harbour & Field",
       currency: "EUR",
+      decimals: null,
       name: "Spring fair",
       customer: {
         name: "Maria Santos",

@@ -33,7 +33,7 @@ describe("an order as CSV", () => {
     expect(csv.startsWith("\ufeffproduct,variant,sku,barcode,quantity,price (EUR),amount (EUR),note\r\n")).toBe(true);
     expect(read(csv, ",").slice(1)).toEqual([
       ['Chair, "Oslo"', "Natural", "OAK-1", "5601234567890", "2", "19.90", "39.80", "Two\nlines"],
-      ["'=cmd|'/c calc'!A1", "Natural", "'-1+1", "5601234567890", "3", "1249.5", "3748.50", ""],
+      ["'=cmd|'/c calc'!A1", "Natural", "'-1+1", "5601234567890", "3", "1249.50", "3748.50", ""],
     ]);
   });
 
@@ -45,7 +45,7 @@ describe("an order as CSV", () => {
       "'-1+1",
       "5601234567890",
       "3",
-      "1249,5",
+      "1249,50",
       "3748,50",
       "",
     ]);

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import fc from "fast-check";
+import { strFromU8, unzipSync } from "fflate";
 import readXlsxFile from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
 import { createSink } from "../../../src-worker/export/create-sink";
@@ -15,7 +16,7 @@ const noYield = async () => undefined;
 
 async function written(sheets: readonly Sheet[]) {
   const sink = createSink();
-  await writeXlsx(never, noYield, sink, sheets, 2);
+  await writeXlsx(never, noYield, sink, sheets);
   const bytes = Buffer.from(await sink.finish("").arrayBuffer());
   return readXlsxFile(Readable.from([bytes]), { trim: false });
 }
@@ -50,6 +51,29 @@ describe("an order as a workbook", () => {
     expect(table?.data[0]).toEqual(["product", "variant", "sku", "barcode", "quantity", "note"]);
     expect(table?.data.at(-1)).toEqual(["total", null, null, null, 5, null]);
   });
+});
+
+test("an amount is shown with the decimals that it has", async () => {
+  const columns = [{ heading: "a", kind: "amount" as const }];
+  const sink = createSink();
+  const amounts = ["0.025", "25.00", "1500", "8.264462", "-0.5"];
+  await writeXlsx(never, noYield, sink, [{ name: "a", table: { columns, rows: amounts.map((one) => [one]) } }]);
+  const files = unzipSync(new Uint8Array(await sink.finish("").arrayBuffer()));
+  const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  const formats = new Map(
+    [...text("xl/styles.xml").matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]+)"/g)].map(([, id, code]) => [
+      id,
+      code,
+    ]),
+  );
+  const styles = [...text("xl/styles.xml").matchAll(/<xf(?: numFmtId="(\d+)")?[^>]*>/g)].map(([, id]) =>
+    formats.get(id),
+  );
+  // The first is the style of styles.
+  const shown = [...text("xl/worksheets/sheet1.xml").matchAll(/ s="(\d+)"><v>/g)].map(
+    ([, style]) => styles[Number(style) + 1],
+  );
+  expect(shown).toEqual(["#,##0.000", "#,##0.00", "#,##0", "#,##0.000000", "#,##0.0"]);
 });
 
 test("whatever a text holds, it stays that text and is no formula", async () => {
@@ -97,7 +121,7 @@ test("ten thousand rows are written in slices, and a task that is cancelled ends
   };
   const sink = createSink();
   await expect(
-    writeXlsx(controller.signal, yieldIfDue, sink, [{ name: "a", table: { columns, rows } }], 2),
+    writeXlsx(controller.signal, yieldIfDue, sink, [{ name: "a", table: { columns, rows } }]),
   ).rejects.toThrow("cancelled");
   expect(yields).toBe(5000);
 });

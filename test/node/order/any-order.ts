@@ -53,6 +53,7 @@ export function orderWith(part: Partial<Order> = {}): Order {
     store: "shopify:shop.example",
     storeName: "Shop",
     currency: "EUR",
+    decimals: null,
     name: "",
     customer: { name: "", company: "", email: "", phone: "" },
     note: "",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { activeFilters, passesAll, withValue } from "../../../src-ui/filters/active-filters";
 import { collectionChoices } from "../../../src-ui/filters/collection-choices";
-import { priceSpan, priceText, typedPrice } from "../../../src-ui/filters/prices";
+import { decimalsBehind, priceSpan, priceText, typedPrice } from "../../../src-ui/filters/prices";
 import { shownChoices } from "../../../src-ui/filters/shown-choices";
 import { type ListingFilters, noFilters } from "../../../src-worker/contract/listing-query";
 
@@ -64,24 +64,61 @@ describe("a typed price", () => {
     ["1,250.50", 1250.5],
     ["12.345.678", 12_345_678],
     ["999999999", 999_999_999],
+    ["0.025", 0.025],
+    ["0,123", 0.123],
+    ["1250.125", 1250.125],
+    ["1,5000", 1.5],
   ])("'%s' is %s", (text, amount) => {
-    expect(typedPrice(text)).toEqual({ ok: true, amount });
+    expect(typedPrice(text, null)).toEqual({ ok: true, amount });
   });
 
-  test.each(["ten", "-5", "1e3", "10-20", "1.2.3", "1.25.00", "0,123", "1234567890", "1.234.567.890", "٣", "10 EUR"])(
-    "'%s' is none",
-    (text) => {
-      expect(typedPrice(text)).toEqual({ ok: false });
-    },
-  );
+  test.each<[string, "." | ",", number]>([
+    ["1.250", ".", 1.25],
+    ["1,250", ".", 1250],
+    ["1,250", ",", 1.25],
+    ["1.250", ",", 1250],
+    ["12.345.678", ".", 12_345_678],
+    ["1,250.125", ".", 1250.125],
+  ])("'%s' where three digits behind '%s' are decimals is %s", (text, separator, amount) => {
+    expect(typedPrice(text, separator)).toEqual({ ok: true, amount });
+  });
 
-  test("is read back from the field as it was, in both languages", () => {
+  test.each([
+    "ten",
+    "-5",
+    "1e3",
+    "10-20",
+    "1.2.3",
+    "1.25.00",
+    "0.0000001",
+    "1234567890",
+    "1.234.567.890",
+    "٣",
+    "10 EUR",
+  ])("'%s' is none", (text) => {
+    expect(typedPrice(text, null)).toEqual({ ok: false });
+  });
+
+  test("is read back from the field as it was, in both languages, with all its decimals", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), fc.constantFrom("en", "pt"), (cents, language) => {
-        expect(typedPrice(priceText(cents / 100, language))).toEqual({ ok: true, amount: cents / 100 });
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 99_999_999_999 }),
+        fc.integer({ min: 0, max: 6 }),
+        fc.constantFrom("en", "pt"),
+        fc.constantFrom(0, 2, 3),
+        (units, places, language, decimals) => {
+          const price = Number(`${units % 999_999_999}e-${places}`);
+          const read = typedPrice(priceText(price, decimals, language), decimalsBehind([price], decimals, language));
+          expect(read).toEqual({ ok: true, amount: price });
+        },
+      ),
       { seed: 20261121 },
     );
+  });
+
+  test("is shown with the decimals of its store, and with its own where it has more", () => {
+    expect([12.5, 12, 0.025, null].map((price) => priceText(price, 2, "pt"))).toEqual(["12,50", "12", "0,025", ""]);
+    expect([12.5, 1.25].map((price) => priceText(price, 3, "en"))).toEqual(["12.500", "1.250"]);
   });
 });
 
@@ -96,7 +133,7 @@ describe("a span of prices", () => {
     ["1", "x", { ok: false, problem: "to" }],
     ["x", "y", { ok: false, problem: "from" }],
   ])("from '%s' to '%s' is %j", (from, to, span) => {
-    expect(priceSpan(from, to)).toEqual(span);
+    expect(priceSpan(from, to, null)).toEqual(span);
   });
 });
 

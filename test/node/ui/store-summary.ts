@@ -12,6 +12,7 @@ export function storeSummary(part: Partial<StoreSummary> = {}): StoreSummary {
     url: "https://shop.example",
     name: "Shop",
     currency: "EUR",
+    decimals: null,
     choosesCurrency: false,
     access: { kind: "open" },
     products: 10,

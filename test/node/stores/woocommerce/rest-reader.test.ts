@@ -84,7 +84,7 @@ describe("a WooCommerce store with keys", () => {
   test("tells about itself", async () => {
     const shop = await shopOf(120);
     const about = await shop.open().port.about(signal);
-    expect(about).toMatchObject({ name: "Harbour & Field", currency: "EUR" });
+    expect(about).toMatchObject({ name: "Harbour & Field", currency: "EUR", decimals: 2 });
     expect(about.productCount).toBeGreaterThanOrEqual(120);
     expect(about.collectionCount).toBe((await shop.open().port.collections(signal)).length);
   });
@@ -94,6 +94,7 @@ describe("a WooCommerce store with keys", () => {
     expect(about).toEqual({
       name: "shop.example.com",
       currency: null,
+      decimals: null,
       productCount: null,
       countsUnlisted: true,
       collectionCount: null,

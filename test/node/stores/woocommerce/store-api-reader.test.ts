@@ -160,6 +160,7 @@ describe("a WooCommerce store without keys", () => {
     expect(await openWoo(shop.url, null).port.about(signal)).toMatchObject({
       name: "Harbour & Field",
       currency: "EUR",
+      decimals: 2,
       productCount: 61,
       countsUnlisted: true,
     });
