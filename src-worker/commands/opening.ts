@@ -184,7 +184,7 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
   }
 
   async function cancelTasks(): Promise<void> {
-    await Promise.all((["sync", "images", "experiment"] as const).map((task) => parts.tasks.cancel(task)));
+    await Promise.all((["sync", "images", "theme", "experiment"] as const).map((task) => parts.tasks.cancel(task)));
   }
 
   async function showNow(read: () => Promise<StoreRecord | null>, cancelled?: string): Promise<void> {

@@ -37,7 +37,7 @@ export async function runSync(
     throw error;
   });
   progress.enter("theme");
-  const themeFailure = await theme.ended();
+  const themeFailure = await theme.ready();
   progress.end();
   signal.throwIfAborted();
   const skipped = [...(parts.port.skipReasons ?? [])].map((reason) => new Failed(reason).failure);

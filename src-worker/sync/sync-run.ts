@@ -8,6 +8,7 @@ import type { Failure } from "../contract/outcome";
 import type { Completeness, SyncReport } from "../contract/snapshot";
 import type { Connectivity } from "../net/connectivity";
 import type { Publisher } from "../run/publisher";
+import type { Tasks } from "../run/tasks";
 import type { World } from "../run/world";
 import type { StorePort } from "../stores/store-port";
 import type { StoreThemes } from "../theme/store-themes";
@@ -25,6 +26,7 @@ export interface SyncParts {
   readonly open: OpenCatalogue;
   readonly port: StorePort;
   readonly themes: StoreThemes;
+  readonly tasks: Tasks;
   /** Called after each flip, before the interface and the other windows learn of it. */
   flipped(store: StoreRecord): Promise<void>;
   /** Called when a refresh has been staged. */

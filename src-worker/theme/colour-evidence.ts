@@ -34,6 +34,12 @@ export function fromSettings({ settings }: WebsiteHtml, role: ColourRole): reado
   return named(settings, new Map(), role, (name) => name.replaceAll("_", "-"));
 }
 
+/** Whether a custom property's name promises a colour for this role. */
+export function isNamed(name: string, role: ColourRole): boolean {
+  const plain = plainName(name);
+  return names.get(role)?.some(({ pattern }) => pattern.test(plain)) === true;
+}
+
 function named(values: Variables, variables: Variables, role: ColourRole, spelled: (name: string) => string) {
   const found: Evidence[] = [];
   for (const [name, value] of values) {

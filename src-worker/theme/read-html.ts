@@ -1,4 +1,5 @@
-import { Parser } from "htmlparser2";
+import { imageAttributes, imageSources } from "../html/image-source";
+import { parseHtml } from "../html/parse-html";
 import { parsedUrl } from "../run/parsed-url";
 import type { Yielder } from "../run/yielder";
 import { isLoopback } from "../stores/safe-url";
@@ -6,12 +7,12 @@ import { isLoopback } from "../stores/safe-url";
 /** The parts of a home page that describe its theme, with absolute addresses and unparsed values. */
 export type WebsiteHtml = Awaited<ReturnType<typeof readHtml>>;
 
-const pieceLength = 16_384;
 const maxSheets = 60;
 const maxText = 1_000_000;
 const longestScript = 200_000;
 const maxLogos = 12;
 const longestAddress = 2000;
+const longestValue = 8000;
 
 /** An open element, with the facts that its descendants inherit. */
 interface Open {
@@ -36,40 +37,37 @@ export async function readHtml(yielder: Yielder, signal: AbortSignal, html: stri
   let text = "";
   let styled = 0;
   const stack: Open[] = [];
+  const pageClasses = new Set<string>();
 
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        const around = stack.at(-1) ?? outside;
-        const opened = openIn(around, name, attributes);
-        if (stack.length < 2000) stack.push(opened);
-        text = "";
-        if (name === "link") link(attributes);
-        else if (name === "meta") meta(attributes);
-        else if (name === "img") image(opened, attributes);
-        if (opened.inHeader && headerScheme === "") headerScheme = opened.scheme;
-      },
-      ontext(piece) {
-        const name = stack.at(-1)?.name;
-        if ((name === "style" || name === "script") && text.length < maxText) text += piece;
-      },
-      onclosetag(name) {
-        if (name === "style" && styled + text.length <= maxText) {
-          styled += text.length;
-          inlineStyles.push(text);
-        }
-        if (name === "script" && text.length <= longestScript) script(text);
-        text = "";
-        if (stack.at(-1)?.name === name) stack.pop();
-      },
+  const pieces = parseHtml(html, {
+    onopentag(name, written) {
+      const attributes = shortOnes(written);
+      const around = stack.at(-1) ?? outside;
+      const opened = openIn(around, name, attributes);
+      stack.push(opened);
+      text = "";
+      if (name === "link") link(attributes);
+      else if (name === "meta") meta(attributes);
+      else if (name === "img") image(opened, attributes);
+      else if ((name === "html" || name === "body") && attributes.class)
+        for (const one of attributes.class.split(/\s+/)) if (one !== "") pageClasses.add(one.toLowerCase());
+      if (opened.inHeader && headerScheme === "") headerScheme = opened.scheme;
     },
-    { lowerCaseTags: true, lowerCaseAttributeNames: true, decodeEntities: true },
-  );
-  for (let at = 0; at < html.length; at += pieceLength) {
-    parser.write(html.slice(at, at + pieceLength));
-    await yielder(signal);
-  }
-  parser.end();
+    ontext(piece) {
+      const name = stack.at(-1)?.name;
+      if ((name === "style" || name === "script") && text.length < maxText) text += piece;
+    },
+    onclosetag(name) {
+      if (name === "style" && styled + text.length <= maxText) {
+        styled += text.length;
+        inlineStyles.push(text);
+      }
+      if (name === "script" && text.length <= longestScript) script(text);
+      text = "";
+      stack.pop();
+    },
+  });
+  for (const _ of pieces) await yielder(signal);
 
   const best = logos.toSorted((a, b) => b.weights - a.weights).map(({ address }) => address);
   return {
@@ -83,6 +81,8 @@ export async function readHtml(yielder: Yielder, signal: AbortSignal, html: stri
     themeColour: themeColour as string | null,
     /** Addresses of logo candidates, best first. */
     logos: [...new Set(best)].slice(0, maxLogos),
+    /** Classes of the page itself, in lower case: their rules count for all of it. */
+    pageClasses,
     /** Class of the header's colour scheme, or "". */
     headerScheme,
     /** Theme settings found in scripts, such as `color_primary`, by lower-case name. */
@@ -107,8 +107,8 @@ export async function readHtml(yielder: Yielder, signal: AbortSignal, html: stri
   }
 
   function image({ inHeader, inLogo, inHomeLink }: Open, attributes: Attributes): void {
-    const source = attributes.src ?? widthFilled(attributes["data-src"]);
-    const address = webAddress(source, base);
+    const sources = imageSources(attributes).map((source) => [source, webAddress(source, base)] as const);
+    const [source, address] = sources.find(([, resolved]) => resolved !== null) ?? [];
     if (!address || logos.length >= 200) return;
     const named = inLogo || saysLogo(attributes.class) || saysLogo(attributes.id);
     // An unnamed image counts only as the home link in the header.
@@ -157,9 +157,22 @@ function saysLogo(text: string | undefined): boolean {
   return /(^|[\s_/.-])(logo|custom-logo)s?([\s_./-]|\d|$)|[a-z]Logo\b/.test(text ?? "");
 }
 
-/** Fills in the width that a script of older themes would insert. */
-function widthFilled(address: string | undefined): string | undefined {
-  return address?.replace("{width}", "720");
+const readAttributes = [
+  ...["class", "id", "href", "rel", "media", "onload", "sizes", "name", "property", "content"],
+  ...imageAttributes,
+];
+
+/**
+ * The attributes that are read, without inlined images and other values that no theme has: these would cost each pattern a
+ * pass, and an element may have hundreds of thousands of attributes.
+ */
+function shortOnes(written: Attributes): Attributes {
+  const short: Record<string, string> = {};
+  for (const name of readAttributes) {
+    const value = written[name];
+    if (value !== undefined && value.length <= longestValue) short[name] = value;
+  }
+  return short;
 }
 
 /** Resolves an address on a page; null when it is not http or https, carries credentials, or leads from a public page to this machine. */

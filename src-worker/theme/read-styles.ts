@@ -7,6 +7,8 @@ export interface WebsiteStyles {
   readonly variables: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Colours and font families of buttons, links, headings, the page and its header, in source order. */
   readonly rules: readonly StyleRule[];
+  /** Custom properties that some rule needs, because it names nothing in their place. */
+  readonly needed: ReadonlySet<string>;
 }
 
 interface StyleRule {
@@ -24,7 +26,7 @@ export type StyledPart = "page" | "header" | "logo" | "heading" | "element-butto
 
 /** Limits that exceed any real shop's style sheets. Later variables and rules are ignored. */
 const maxVariables = 3000;
-const maxRules = 2000;
+const maxRules = 400;
 const deepest = 12;
 const longestValue = 300;
 const longestSelector = 2000;
@@ -33,12 +35,18 @@ const longestSelector = 2000;
 const skippedBlocks =
   /^@(font-face|(-\w+-)?keyframes|page|property|counter-style|media\b[^{]*(print|prefers-color-scheme\s*:\s*dark))/i;
 
-/** Parses the style sheets of a website in their order; yields meanwhile. */
+/**
+ * Parses the style sheets of a website in their order; yields meanwhile.
+ *
+ * @param pageClasses classes of the page itself, in lower case: their rules count for all of it
+ */
 export async function readStyles(
   yielder: Yielder,
   signal: AbortSignal,
   sheets: readonly string[],
+  pageClasses: ReadonlySet<string> = new Set(),
 ): Promise<WebsiteStyles> {
+  const needed = new Set<string>();
   const variables = new Map<string, Map<string, string>>();
   const rules: StyleRule[] = [];
   let counted = 0;
@@ -50,7 +58,7 @@ export async function readStyles(
     }
     reader.end();
   }
-  return { variables, rules };
+  return { variables, rules, needed };
 
   /** Parses one sheet token by token. Each sheet has its own reader, so a truncated sheet does not affect the next. */
   function createReader() {
@@ -130,12 +138,14 @@ export async function readStyles(
 
   function keep(selectors: string, property: string, value: string): void {
     if (value === "") return;
+    if (value.includes("var(") && needed.size < maxVariables)
+      for (const [, name = ""] of value.matchAll(/var\(\s*(--[\w-]{1,80})\s*\)/g)) needed.add(name);
     if (property.startsWith("--")) {
-      for (const scope of scopesOf(selectors)) set(scope, property, value);
+      for (const scope of scopesOf(selectors, pageClasses)) set(scope, property, value);
       return;
     }
     const known = styledProperties.find((one): one is StyledProperty => one === property.toLowerCase());
-    const part = known && rules.length < maxRules ? styledPart(selectors) : null;
+    const part = known && rules.length < maxRules ? styledPart(selectors, pageClasses) : null;
     if (known && part) rules.push({ part, property: known, value });
   }
 
@@ -146,6 +156,22 @@ export async function readStyles(
     if (!known.has(name)) counted++;
     known.set(name, value);
   }
+}
+
+/** Several styles as one. The later ones override the earlier. */
+export function joinedStyles(parts: readonly WebsiteStyles[]): WebsiteStyles {
+  const variables = new Map<string, Map<string, string>>();
+  for (const part of parts)
+    for (const [scope, values] of part.variables) {
+      const known = variables.get(scope) ?? new Map<string, string>();
+      variables.set(scope, known);
+      for (const [name, value] of values) known.set(name, value);
+    }
+  return {
+    variables,
+    rules: parts.flatMap(({ rules }) => rules).slice(-maxRules),
+    needed: new Set(parts.flatMap(({ needed }) => [...needed])),
+  };
 }
 
 interface Block {
@@ -161,8 +187,8 @@ const maxSelectors = 40;
  * The scopes of a rule's custom properties: "" for the whole page, or the class of a colour scheme. Shopify's themes write
  * `:root, .color-scheme-1 { … }`, one rule for each scheme. Variables of other elements are ignored.
  */
-export function scopesOf(selectors: string): readonly string[] {
-  return list(selectors).flatMap((selector) => {
+export function scopesOf(selectors: string, pageClasses?: ReadonlySet<string>): readonly string[] {
+  return list(selectors, pageClasses).flatMap((selector) => {
     if (/^(:root|:host|html|body|\*)(\[[^\]]*\]|:not\([^)]*\))?$/i.test(selector)) return [""];
     const scheme = /^(?::root |body |html )?\.(color-[\w-]+)$/i.exec(selector)?.[1];
     return scheme === undefined ? [] : [scheme];
@@ -170,8 +196,8 @@ export function scopesOf(selectors: string): readonly string[] {
 }
 
 /** The part of the page that a rule styles, by its first plain selector; null for other parts. */
-export function styledPart(selectors: string): StyledPart | null {
-  for (const selector of list(selectors)) {
+export function styledPart(selectors: string, pageClasses?: ReadonlySet<string>): StyledPart | null {
+  for (const selector of list(selectors, pageClasses)) {
     // States and variants do not show the default appearance.
     if (
       /:(hover|active|focus|disabled|visited|before|after)|\[disabled|::|--(secondary|tertiary|outline|inverse)|is-style-/i.test(
@@ -206,12 +232,24 @@ const parts: readonly (readonly [RegExp, StyledPart])[] = [
   [/^((\.[\w-]+ )?a|\.link|a:link|a:where\(:not\([\w.-]*\)\))$/i, "link"],
 ];
 
-/** The selectors of a list. Each selector of WordPress's `:root :where(…)` is one of them. */
-function list(selectors: string): readonly string[] {
+/**
+ * The selectors of a list. Each selector of WordPress's `:root :where(…)` is one of them. A class of the page stands for
+ * `body`: Elementor writes `.elementor-kit-7` and `.elementor-kit-7 button`.
+ */
+function list(selectors: string, pageClasses: ReadonlySet<string> = new Set()): readonly string[] {
   return split(selectors).flatMap((selector) => {
     const inside = /^(?::root )?:where\((.*)\)$/i.exec(selector)?.[1];
-    return (inside === undefined ? [selector] : split(inside)).filter((one) => one !== "" && one.length <= 120);
+    return (inside === undefined ? [selector] : split(inside))
+      .filter((one) => one !== "" && one.length <= 120)
+      .map((one) => ofPage(one, pageClasses));
   });
+}
+
+function ofPage(selector: string, pageClasses: ReadonlySet<string>): string {
+  const [start = "", name = ""] = /^(?:html|body)?\.([\w-]+)(?= |$)/i.exec(selector) ?? [];
+  // Colour schemes have scopes of their own.
+  if (!pageClasses.has(name.toLowerCase()) || /^color-/i.test(name)) return selector;
+  return selector.slice(start.length).trim() || "body";
 }
 
 /** Splits a list at its commas outside parentheses, up to the limit. */

@@ -8,18 +8,21 @@ import type { Route } from "../net/route";
 import { Failed } from "../run/failed";
 import type { World } from "../run/world";
 import { createYielder } from "../run/yielder";
-import { readHtml } from "./read-html";
-import { readStyles } from "./read-styles";
+import { readHtml, type WebsiteHtml } from "./read-html";
+import { joinedStyles, readStyles, type WebsiteStyles } from "./read-styles";
 import { themeFromWebsite } from "./theme-from-website";
 
 /** Size limits of a page, of one style sheet, and of all style sheets. */
 const pageBytes = 4_000_000;
 const sheetBytes = 1_000_000;
 const allSheetsBytes = 3_000_000;
-/** Linked style sheets to read, the likeliest theme sheets first. */
-const maxSheets = 4;
+/** Linked style sheets to read, the likeliest first: so many at once, and so many while the page's colours are unknown. */
+const firstSheets = 4;
+const maxSheets = 12;
 
 const timeoutMs = 20_000;
+/** When no further style sheet is read, in milliseconds after the first. */
+const sheetsMs = 10_000;
 
 /** A store's website; the home page at its address is read. `cache` as in `RequestOptions`. */
 export interface Website extends Pick<RequestOptions, "cache"> {
@@ -33,7 +36,7 @@ export interface Website extends Pick<RequestOptions, "cache"> {
 export async function readWebsite(
   signal: AbortSignal,
   parts: {
-    readonly world: Pick<World, "yield" | "recorder">;
+    readonly world: Pick<World, "yield" | "deadline" | "recorder">;
     readonly route: Route;
     readonly rateLimiter: RateLimiter;
   },
@@ -43,37 +46,47 @@ export async function readWebsite(
   const page = await ask("page", `${site}/`, pageBytes);
   const base = new URL(page.url).origin === new URL(site).origin ? page.url : new URL("/", page.url).href;
   const html = await readHtml(yielder, signal, textOf(page), base);
-  const inline = themeFromWebsite(html, await readStyles(yielder, signal, html.inlineStyles), base);
-  if (inline.theme && inline.sure) return inline.theme;
-  const linked = await linkedSheets(html.sheets);
-  // In most themes inline styles come last and override the linked sheets.
-  const { theme } = themeFromWebsite(html, await readStyles(yielder, signal, [...linked, ...html.inlineStyles]), base);
+  const pause = () => yielder(signal);
+  const inline = await stylesIn(html.inlineStyles);
+  const first = await themeFromWebsite(pause, html, inline, base);
+  if (first.theme && first.sure) return first.theme;
+  const deadline = parts.world.deadline(sheetsMs);
+  const linked: WebsiteStyles[] = [];
+  let left = allSheetsBytes;
+  let { theme, isNamed } = first;
+  const addresses = likelySheets(html);
+  for (let at = 0; at < addresses.length && (at < firstSheets || !isNamed); at += firstSheets) {
+    for (const address of addresses.slice(at, at + firstSheets)) await addSheet(address);
+    // In most themes inline styles come last and override the linked sheets.
+    ({ theme, isNamed } = await themeFromWebsite(pause, html, joinedStyles([...linked, inline]), base));
+    if (deadline.signal.aborted) break;
+  }
+  deadline.clear();
   if (!theme) throw new Failed("theme-not-found", { url: site });
   return theme;
 
-  async function linkedSheets(addresses: readonly string[]): Promise<readonly string[]> {
-    const sheets: string[] = [];
-    let left = allSheetsBytes;
-    for (const address of likelySheets(addresses)) {
-      if (left <= 0) break;
-      try {
-        const sheet = await ask("css", address, Math.min(sheetBytes, left));
-        left -= sheet.bytes.byteLength;
-        sheets.push(textOf(sheet));
-      } catch {
-        // A missing or too large sheet is skipped.
-        signal.throwIfAborted();
-      }
-    }
-    return sheets;
+  function stylesIn(sheets: readonly string[]): Promise<WebsiteStyles> {
+    return readStyles(yielder, signal, sheets, html.pageClasses);
   }
 
-  async function ask(kind: "page" | "css", address: string, maxBytes: number): Promise<Answer> {
+  async function addSheet(address: string): Promise<void> {
+    if (left <= 0 || deadline.signal.aborted) return;
+    try {
+      const sheet = await ask("css", address, Math.min(sheetBytes, left), AbortSignal.any([signal, deadline.signal]));
+      left -= sheet.bytes.byteLength;
+      linked.push(await stylesIn([textOf(sheet)]));
+    } catch {
+      // A missing, late or too large sheet is skipped.
+      signal.throwIfAborted();
+    }
+  }
+
+  async function ask(kind: "page" | "css", address: string, maxBytes: number, ended = signal): Promise<Answer> {
     const accept = kind === "page" ? "text/html" : "text/css";
     return inLane(parts.world.recorder, "request", kind, (attempt) =>
       attempt(0, (lane) =>
-        parts.rateLimiter.run(signal, { origin: new URL(address).origin, kind: "json", lane }, async () => {
-          const answer = await parts.route(signal, kind, address, { accept, timeoutMs, maxBytes, cache, lane });
+        parts.rateLimiter.run(ended, { origin: new URL(address).origin, kind: "json", lane }, async () => {
+          const answer = await parts.route(ended, kind, address, { accept, timeoutMs, maxBytes, cache, lane });
           const failure = failureForStatus(answer, "metadata");
           if (failure) throw failure;
           return answer;
@@ -83,10 +96,20 @@ export async function readWebsite(
   }
 }
 
-/** Puts likely theme sheets first, and leaves out those of apps, fonts and plugins. */
-function likelySheets(addresses: readonly string[]): readonly string[] {
-  const weights = (address: string) => (address.split("/").some(isThemeSheet) ? 1 : 0);
-  return addresses
+/**
+ * Puts likely theme sheets first, and leaves out those of apps, fonts and plugins. The likeliest is the one of a kit that the
+ * page names, then what WordPress and its builders have written for this site alone.
+ */
+function likelySheets({ sheets, pageClasses }: WebsiteHtml): readonly string[] {
+  const kits = [...pageClasses].flatMap((name) => /^elementor-kit-(\d+)$/.exec(name)?.[1] ?? []);
+  const weights = (address: string) => {
+    const { pathname } = new URL(address);
+    if (kits.some((kit) => pathname.endsWith(`/post-${kit}.css`))) return 4;
+    if (/\/(uploads|cache|et-cache)\//.test(pathname))
+      return /(kit|global|theme|custom|variables|palette|colou?r|dynamic|style)[^/]*\.css$/i.test(pathname) ? 3 : 1;
+    return address.split("/").some(isThemeSheet) ? 2 : 0;
+  };
+  return sheets
     .filter((address) => !/\/extensions\/|fonts\.g|\/plugins\/(?!woocommerce\/)|photoswipe|flickity/i.test(address))
     .toSorted((a, b) => weights(b) - weights(a))
     .slice(0, maxSheets);

@@ -6,6 +6,7 @@ import {
   fromRules,
   fromSettings,
   fromVariables,
+  isNamed,
   type StyledPlace,
 } from "./colour-evidence";
 import { colourOf, resolved, type Variables, variablesIn } from "./colour-of";
@@ -22,51 +23,68 @@ const maxOutdone = 3;
 const grounds = ["background", "background-color"] as const;
 const maxColours = 12;
 const maxFonts = 8;
+/** Each colour that is tried is compared with the ones found so far. */
+const maxTried = 200;
 /** Colours at a smaller distance count as equal. */
 const sameColour = 0.04;
 
 /**
  * Derives the theme from a parsed home page at `base`; null when the website has neither a known colour nor a logo.
- * Missing colours are derived from the ones found. `sure`: complete enough to skip the linked style sheets.
+ * Missing colours are derived from the ones found. Calls `pause` between its steps. `sure`: complete enough to skip the linked style sheets.
+ * `isNamed`: its primary colour comes from a name or a button, and no style sheet is missing that defines one.
  */
-export function themeFromWebsite(html: WebsiteHtml, styles: WebsiteStyles, base: string) {
+export async function themeFromWebsite(
+  pause: () => Promise<void>,
+  html: WebsiteHtml,
+  styles: WebsiteStyles,
+  base: string,
+) {
   const variables = variablesIn(styles, "");
-  const evidence = (role: ColourRole, ...places: readonly StyledPlace[]) =>
-    best([
-      ...fromSettings(html, role),
-      ...fromVariables(variables, role),
-      ...places.flatMap((place) => fromRules(styles, variables, place)),
-    ]);
+  const named = async (role: ColourRole) => {
+    await pause();
+    return fromVariables(variables, role);
+  };
+  const evidence = async (role: ColourRole, ...places: readonly StyledPlace[]) => {
+    const found = [...fromSettings(html, role), ...(await named(role))];
+    for (const place of places) {
+      await pause();
+      found.push(...fromRules(styles, variables, place));
+    }
+    return best(found);
+  };
   const themeColour = html.themeColour === null ? null : colourOf(html.themeColour, new Map());
   const primaries = best([
-    ...evidence(
+    ...(await evidence(
       "primary",
       // What a WordPress theme fills its buttons with precedes its colours' names: accents are for decoration.
       { part: "element-button", properties: ["background", "background-color"], weights: 12 },
       { part: "button", properties: ["background", "background-color"], weights: 7 },
       { part: "link", properties: ["color"], weights: 5 },
-    ),
+    )),
     // Low: often the theme's default, the same in unrelated shops.
     ...(themeColour ? [{ value: themeColour, name: "theme-color", weights: 2 }] : []),
   ]);
   const page = { part: "page", weights: 5 } as const;
-  const [background] = evidence("background", { ...page, properties: ["background", "background-color"] });
-  const [text] = evidence("text", { ...page, properties: ["color"] });
+  const [background] = await evidence("background", { ...page, properties: ["background", "background-color"] });
+  const [text] = await evidence("text", { ...page, properties: ["color"] });
   const primary = chosenPrimary(primaries);
   const logo = html.logos[0] ?? null;
-  if (!primary && !background && !logo) return { theme: null, sure: false };
+  if (!primary && !background && !logo) return { theme: null, sure: false, isNamed: false };
 
   const colours = distinct([...(primary ? [primary] : []), ...primaries]);
   const primaryColor = primary?.value ?? defaultThemeColours.primaryColor;
   const seconds = distinct([
     ...(primary ? [primary] : []),
     ...fromSettings(html, "secondary"),
-    ...fromVariables(variables, "secondary"),
+    ...(await named("secondary")),
     ...colours.slice(1).filter(({ value }) => !isGrey(value)),
   ]).slice(primary ? 1 : 0);
   const backgroundColor = background?.value ?? white;
-  const cardBackground = fromVariables(variables, "card")[0]?.value ?? cardOn(backgroundColor);
+  const cardBackground = (await named("card"))[0]?.value ?? cardOn(backgroundColor);
+  const [border] = await named("border");
+  await pause();
   const header = headerOf(html, styles);
+  await pause();
   const fonts = fontLists(html, styles, variables);
   const theme: Theme = {
     primaryColor,
@@ -76,7 +94,7 @@ export function themeFromWebsite(html: WebsiteHtml, styles: WebsiteStyles, base:
     cardBackground,
     headerBackground: header ?? cardBackground,
     textColor: text?.value ?? unnamedText,
-    borderColor: lineOn(cardBackground, fromVariables(variables, "border")[0]?.value ?? text?.value ?? black),
+    borderColor: lineOn(cardBackground, border?.value ?? text?.value ?? black),
     successColor: defaultThemeColours.successColor,
     warningColor: defaultThemeColours.warningColor,
     errorColor: defaultThemeColours.errorColor,
@@ -89,8 +107,11 @@ export function themeFromWebsite(html: WebsiteHtml, styles: WebsiteStyles, base:
     fonts: [...new Set([fonts.text, fonts.heading].flatMap(familiesIn))].slice(0, maxFonts),
     colors: shown([...colours, ...(background ? [background] : []), ...(text ? [text] : [])]),
   };
+  const isMissing = (name: string) => [...styles.variables.values()].every((scope) => !scope.has(name));
   return {
     theme,
+    isNamed:
+      (primary?.weights ?? 0) >= 7 && ![...styles.needed].some((name) => isNamed(name, "primary") && isMissing(name)),
     sure: (primary?.weights ?? 0) >= 9 && background !== undefined && text !== undefined && header !== null,
   };
 }
@@ -131,9 +152,9 @@ function faviconOf({ icons }: WebsiteHtml, base: string): string {
 }
 
 const textFontNames =
-  /^-+(font-(body|stack-body|paragraph)(-{1,2}family)?|type-?base-?primary|wp--preset--font-family--body)$/i;
+  /^-+(e-global-typography-text-font-family|font-(body|stack-body|paragraph)(-{1,2}family)?|type-?base-?primary|wp--preset--font-family--body)$/i;
 const headingFontNames =
-  /^-+(font-(heading|stack-heading|header)(-{1,2}family)?|type-?header-?primary|wp--preset--font-family--heading)$/i;
+  /^-+(e-global-typography-primary-font-family|font-(heading|stack-heading|header)(-{1,2}family)?|type-?header-?primary|wp--preset--font-family--heading)$/i;
 
 function fontLists(
   { settings }: WebsiteHtml,
@@ -151,9 +172,16 @@ function fontLists(
   };
 }
 
+/** The best of the colours that differ visibly. */
 function distinct(found: readonly Evidence[]): readonly Evidence[] {
   const kept: Evidence[] = [];
-  for (const one of found) if (kept.every(({ value }) => distance(value, one.value) > sameColour)) kept.push(one);
+  const tried = new Set<Colour>();
+  for (const one of found) {
+    if (kept.length > maxColours || tried.size > maxTried) break;
+    if (tried.has(one.value)) continue;
+    tried.add(one.value);
+    if (kept.every(({ value }) => distance(value, one.value) > sameColour)) kept.push(one);
+  }
   return kept;
 }
 

@@ -140,9 +140,13 @@ describe("a sync", () => {
     expect(withProducts.map((snapshot) => snapshot.theme?.found?.primaryColor)).not.toContain(undefined);
   });
 
-  test("does not hold the first products for longer than three seconds", async () => {
+  test("does not wait for the theme for longer than three seconds in all, and shows it when it has come", async () => {
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     const window = await openWindow(undefined, (network) => async (url, init) => {
-      if (url.includes("kind=page")) return hanging(init);
+      if (url.includes("kind=page")) await answered;
       return network(url, init);
     });
     value(await window.engine.saveConnection(shopify.connection));
@@ -151,9 +155,33 @@ describe("a sync", () => {
         window.world.expireDeadlines(3000);
         return last(window);
       })
-      .toMatchObject({ catalogue: { state: "held" }, sync: { state: "running", stage: "theme" } });
+      .toMatchObject({ catalogue: { state: "held" }, sync: { state: "complete", report: { warnings: [] } } });
+    expect(theme(window).found).toBeNull();
+    answer();
+    await seen(window, {
+      theme: { found: { primaryColor: "#1d4e4a" }, heldLogo: expect.stringContaining("store-logo") },
+    });
+  });
+
+  test("gives the reading up after half a minute; the next sync begins another", async () => {
+    let hangs = true;
+    const window = await openWindow(undefined, (network) => (url, init) => {
+      if (hangs && url.includes("kind=page")) return hanging(init);
+      return network(url, init);
+    });
+    value(await window.engine.saveConnection(shopify.connection));
+    await expect
+      .poll(() => {
+        window.world.expireDeadlines(3000);
+        return last(window);
+      })
+      .toMatchObject({ sync: { state: "complete" } });
+    await expect.poll(() => window.world.deadlines).toContain(30_000);
     window.world.expireDeadlines();
-    await seen(window, { sync: { state: "complete", report: { warnings: [{ code: "theme-failed" }] } } });
+    await expect.poll(() => window.world.deadlines).not.toContain(30_000);
+    hangs = false;
+    await refresh(window);
+    expect(theme(window).found).toMatchObject({ primaryColor: "#1d4e4a" });
   });
 
   test("does not wait for the website on a refresh within a day", async () => {

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fitTheme } from "../../../src-worker/theme/fit-theme";
+import { readHtml } from "../../../src-worker/theme/read-html";
+import { readStyles } from "../../../src-worker/theme/read-styles";
+import { themeFromWebsite } from "../../../src-worker/theme/theme-from-website";
 import { runs } from "../property-runs";
 import { unreadable } from "./aa-pairs";
 import { page, site, themeOf, website } from "./website";
@@ -42,6 +45,31 @@ test("reads at most three megabytes of style sheets", async () => {
 
 test("refuses a home page that is too large, with a failure", async () => {
   await expect(themeOf("x".repeat(4_000_001))).rejects.toMatchObject({ failure: { code: "answer-too-large" } });
+});
+
+test.each([
+  ["240,000 nested tags", "<div>".repeat(240_000)],
+  ["3.9 MB of nested tags", "<b>".repeat(1_300_000)],
+  ["an element with 400,000 attributes", `<div ${Array.from({ length: 400_000 }, (_, at) => `a${at}`).join(" ")}>`],
+])("reads what comes before %s, in a few steps", async (_, body) => {
+  const html = page(harmless, `<header><a href="/"><img class="logo" src="/l.png"></a></header>${body}`);
+  let steps = 0;
+  const found = await readHtml(async () => void steps++, new AbortController().signal, html, `${site}/`);
+  expect(found.logos).toEqual([`${site}/l.png`]);
+  expect(steps).toBeLessThan(15);
+  expect(await website({ "/": html }).read()).toMatchObject({ primaryColor: "#1d4e4a", logo: `${site}/l.png` });
+});
+
+test("pauses often while it derives a theme from more styles than any website has", async () => {
+  const signal = new AbortController().signal;
+  const html = await readHtml(async () => {}, signal, page(""), `${site}/`);
+  const variables = Array.from({ length: 5000 }, (_, at) => `--color-primary-${at}:#12${1000 + at}`);
+  const rules = Array.from({ length: 5000 }, (_, at) => `.btn{background:rgb(1 ${at % 255} ${at % 251})}`);
+  const styles = await readStyles(async () => {}, signal, [`:root{${variables.join(";")}}${rules.join("")}`]);
+  let count = 0;
+  await themeFromWebsite(async () => void count++, html, styles, `${site}/`);
+  expect(count).toBeGreaterThanOrEqual(12);
+  expect([styles.rules.length, styles.variables.get("")?.size]).toEqual([400, 3000]);
 });
 
 describe("addresses", () => {

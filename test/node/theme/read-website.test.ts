@@ -180,6 +180,53 @@ describe("the theme of a home page", () => {
     expect(await primaryOf(presets(""))).toBe("#ffe000");
   });
 
+  const plugins = Array.from({ length: 20 }, (_, at) => sheet(`/wp-content/plugins/p${at}/assets/theme.css`)).join("");
+  const themes = ["reset", "style", "theme", "header-footer", "custom", "global", "main", "base"]
+    .map((name) => sheet(`/wp-content/themes/hello-elementor/assets/css/${name}.css`))
+    .join("");
+  const posts = [12, 33, 257, 410]
+    .map((id) => sheet(`/wp-content/uploads/elementor/css/post-${id}.css?ver=1`))
+    .join("");
+  const kit =
+    '.elementor-kit-257{--e-global-color-primary:#275129;--e-global-color-secondary:#f0b429;--e-global-color-text:#333333;--e-global-typography-text-font-family:"Lora";--e-global-typography-primary-font-family:"Montserrat";background-color:#fdfaf5;color:var( --e-global-color-text )}.elementor-kit-257 h1{font-family:var( --e-global-typography-primary-font-family ), Sans-serif}';
+  const page12 = ".elementor-12 .elementor-button{background-color:var( --e-global-color-primary )}";
+  const reset = "body{background-color:#fff;color:#333}[type=button]{border:1px solid #c36;color:#c36}a{color:#c36}";
+
+  test.each([
+    ["whose page names its kit", '<body class="home elementor-default elementor-kit-257 elementor-page">'],
+    ["whose page names its kit in capitals", '<body class="home Elementor-Kit-257">'],
+  ])("of an Elementor shop %s: the kit's sheet among 32", async (_, body) => {
+    const shop = website({
+      "/": `<head>${plugins}${themes}${posts}</head>${body}<header class="site-header"><a href="/"><img class="custom-logo" src="/l.png"></a></header>`,
+      "/wp-content/themes/hello-elementor/assets/css/reset.css": reset,
+      "/wp-content/uploads/elementor/css/post-12.css?ver=1": page12,
+      "/wp-content/uploads/elementor/css/post-257.css?ver=1": kit,
+    });
+    expect(await shop.read()).toMatchObject({
+      primaryColor: "#275129",
+      secondaryColor: "#f0b429",
+      backgroundColor: "#fdfaf5",
+      textColor: "#333333",
+      fontFamily: "Lora",
+      bodyFont: "Lora",
+      headingFont: "Montserrat",
+    });
+    expect(shop.requests.length).toBeLessThanOrEqual(13);
+  });
+
+  test("of other builders: the sheet that they wrote for this shop", async () => {
+    for (const path of [
+      "/wp-content/uploads/fusion-styles/global.css",
+      "/wp-content/cache/autoptimize/css/autoptimize_1a.css",
+      "/wp-content/uploads/astra/astra-theme-dynamic-css-post-8.css",
+    ]) {
+      const { primaryColor } = await themeOf(plugins + themes + sheet(path), "", {
+        [path]: "html{--ast-global-color-0:#7a2048}",
+      });
+      expect(primaryColor, path).toBe("#7a2048");
+    }
+  });
+
   test("of a classic WordPress theme: its rules, and a logo that only its structured data names", async () => {
     const theme = await themeOf(
       `<style id="storefront-inline-css">body{background-color:#ffffff;color:#6d6d6d}a{color:#7f54b3}.button,button{background-color:#eeeeee;color:#333}.button.alt{background-color:#333333}.site-header{background-color:#2c2d33}</style>
@@ -192,6 +239,16 @@ describe("the theme of a home page", () => {
       logo: `${site}/wp-content/uploads/name.svg`,
     });
   });
+});
+
+test("a logo that a script loads later is found, whatever stands in its place", async () => {
+  const dark = "<style>:root{--color-primary:#1d4e4a}</style>";
+  for (const image of [
+    '<img class="logo" src="data:image/gif;base64,R0" data-src="/name.png"><noscript><img class="logo" src="/name.png"></noscript>',
+    '<img class="logo" src="/blank.gif" data-lazy-src="/name.png">',
+    '<img class="logo" data-srcset="/name.png 400w">',
+  ])
+    expect((await themeOf(dark, `<header><a href="/">${image}</a></header>`)).logo).toBe(`${site}/name.png`);
 });
 
 describe("derived values", () => {
@@ -235,13 +292,14 @@ describe("requests to a website", () => {
     expect(shop.requests.map(({ url }) => url)).toEqual([`${site}/`]);
   });
 
-  test("are for at most four sheets otherwise, the theme's own first, none of apps and fonts", async () => {
+  test("are for four sheets otherwise, the theme's own first, none of apps and fonts", async () => {
     const names = ["a", "b", "c", "d", "theme", "base"].map((name) => `/${name}.css`);
     const shop = website({
       "/":
         [...names, "https://fonts.googleapis.com/css2?family=X", "https://cdn.shopify.com/extensions/x/app.css"]
           .map(sheet)
           .join("") + header("/l.png"),
+      "/a.css": ".btn{background:#7a2048}",
     });
     await shop.read();
     expect(shop.requests.map(({ url }) => url.replace(site, ""))).toEqual([
@@ -251,6 +309,31 @@ describe("requests to a website", () => {
       "/a.css",
       "/b.css",
     ]);
+  });
+
+  test("are for up to twelve sheets while none names the shop's colour, within ten seconds", async () => {
+    const names = Array.from({ length: 43 }, (_, at) => `/part-${at}.css`);
+    const shop = website({ "/": names.map(sheet).join("") + header("/l.png") });
+    await shop.read();
+    expect(shop.requests).toHaveLength(13);
+    const slow = website({
+      "/": names.map(sheet).join("") + header("/l.png"),
+      "/part-1.css": () => {
+        slow.world.expireDeadlines(10_000);
+        return new Response("");
+      },
+    });
+    expect((await slow.read()).logo).toBe(`${site}/l.png`);
+    expect(slow.requests).toHaveLength(3);
+  });
+
+  test("find the sheet that defines what other sheets need, though a button has a colour", async () => {
+    const shop = website({
+      "/": ["theme", "style", "main", "base", "one", "two"].map((name) => sheet(`/${name}.css`)).join(""),
+      "/theme.css": ".btn{background:#cc3366} .hero{border-color:var( --color-primary )}",
+      "/two.css": ":root{--color-primary:#275129}",
+    });
+    expect((await shop.read()).primaryColor).toBe("#275129");
   });
 
   test("carry no credentials or cookies", async () => {

@@ -32,6 +32,7 @@ export function website(pages: Pages) {
     rateLimiter: createRateLimiter(world, () => defaultSyncSettings),
   };
   return {
+    world,
     /** Requests to the website, in order; `all` includes those to the app's proxy. */
     requests,
     all,
