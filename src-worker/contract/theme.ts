@@ -50,7 +50,10 @@ export interface Theme extends ThemeColours {
   /** Absolute http(s) addresses of the largest renditions; null if there are none. */
   readonly logo: string | null;
   readonly favicon: string | null;
-  /** Background that the website's style sheets give the logo itself; null for none. Missing in records of older apps. */
+  /**
+   * Background that the website's style sheets give the logo itself, or one on which it is visible when it is not in the
+   * header; null for none. Missing in records of older apps.
+   */
   readonly logoBackground?: Colour | null;
   /** Font families for text and headings in the style sheets, most used first; at most eight. */
   readonly fonts: readonly string[];

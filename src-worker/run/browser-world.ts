@@ -41,6 +41,7 @@ export function browserWorld(): World {
     bootStorage: createOriginFile("vitrine-boot", { yield: yieldToMessages }),
     ranksStorage: createOriginFile("vitrine-ranks", { yield: yieldToMessages }),
     jpegOf: async (...image) => (await import("./jpeg-of-image")).jpegOfImage(...image),
+    luminance: async (...image) => (await import("./image-luminance")).imageLuminance(...image),
     letters: async () => (await import("./draw-letters")).drawLetters(),
     newFile: () => newFile({ yield: yieldToMessages }),
     dropFile: () => dropFile(),

@@ -78,6 +78,12 @@ export interface World {
    * @param background CSS colour behind transparent areas
    */
   jpegOf(bytes: ArrayBuffer, type: string, side: number, background: string): Promise<ArrayBuffer | null>;
+  /**
+   * The mean relative luminance of an image's visible pixels, from 0 to 1. Null when it is opaque, when it cannot be decoded,
+   * or when its dimensions are enormous.
+   * @param type such as "image/png"
+   */
+  luminance(bytes: ArrayBuffer, type: string): Promise<number | null>;
   /** Draws letters that a document's fonts lack; null when the browser cannot draw in a worker. */
   letters(): Promise<Letters | null>;
   /** Begins a file that a person can save. Refuses when the file cannot be written. */

@@ -1,5 +1,6 @@
 import type { KeptTheme, StoreRecord } from "../catalogue/database";
 import type { StoreRecords } from "../catalogue/store-records";
+import { imageKey } from "../contract/image-key";
 import {
   type FittedTheme,
   plainStoreTheme,
@@ -59,8 +60,9 @@ export function createStoreThemes(parts: {
       if (address.platform === "demo") throw new Failed("theme-not-found", { url: "" });
       // Loaded on demand: only this command needs the parsers and the colour functions.
       const { readWebsite } = await import("./read-website");
-      const found = await readWebsite(signal, parts, { url: address.url, cache });
-      const images = await heldImages(signal, found, before);
+      const website = await readWebsite(signal, parts, { url: address.url, cache });
+      const images = await heldImages(signal, website, before);
+      const found = await onGround(website, images.heldLogo);
       return change(store, (theme) => ({ ...theme, found, ...images }), parts.world.now());
     },
 
@@ -69,8 +71,13 @@ export function createStoreThemes(parts: {
       const { theme } = await known(store);
       if (!theme?.found) return;
       const held = await heldImages(signal, theme.found, theme);
-      if (held.heldLogo !== theme.heldLogo || held.heldFavicon !== theme.heldFavicon)
-        await change(store, (before) => ({ ...before, ...held }));
+      if (held.heldLogo === theme.heldLogo && held.heldFavicon === theme.heldFavicon) return;
+      const { logoBackground = null } = await onGround(theme.found, held.heldLogo);
+      await change(store, ({ found, ...before }) => ({
+        ...before,
+        ...held,
+        found: found && { ...found, logoBackground },
+      }));
     },
 
     choose: (store: string, { applied, changes }: ThemeChoice): Promise<StoreTheme> =>
@@ -103,6 +110,14 @@ export function createStoreThemes(parts: {
       heldLogo: await held(logo, { before: heldLogo, side: logoSide }),
       heldFavicon: await held(favicon, { before: heldFavicon, side: faviconSide }),
     };
+  }
+
+  /** The theme with the ground that its logo needs. */
+  async function onGround(found: Theme, heldLogo: string | null): Promise<Theme> {
+    const [logo] = heldLogo === null ? [] : await parts.images.read([imageKey(heldLogo)]);
+    if (!logo) return found;
+    const { logoGround } = await import("./logo-ground");
+    return { ...found, logoBackground: logoGround(found, await parts.world.luminance(logo.bytes, logo.type)) };
   }
 
   /** Reads the record just before it writes, so that a person's choice and a reading do not overwrite each other. */

@@ -41,6 +41,8 @@ export interface TestWorldOptions {
   readonly isRealTime?: boolean;
   /** Without it, no image can be decoded. */
   readonly jpegOf?: World["jpegOf"];
+  /** Without it, no image is transparent. */
+  readonly luminance?: World["luminance"];
 }
 
 export interface Device {
@@ -219,6 +221,7 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
     device: () => ({ memoryGB: null, saveData: false, userAgent: "Test browser" }),
     shrink: async () => null,
     jpegOf: options.jpegOf ?? (async () => null),
+    luminance: options.luminance ?? (async () => null),
     letters: async () => null,
     evictionMarkerStorage: {
       read: async () => structuredClone(device.evictionMarkerStorage),

@@ -239,6 +239,36 @@ describe("a sync", () => {
     expect(asked.map(versionOf)).toEqual(["2", "2"]);
   });
 
+  test("gives a pale logo a plate where the header is translucent, also when the logo comes later", async () => {
+    const website = await (await fetch(`${woo.url}/`)).text();
+    let hasLogo = true;
+    const window = await openWindow((url) => {
+      if (/kind=page/.test(url))
+        return new Response(
+          `${website}<style>.site-header,header{background:rgba(255,255,255,.1)!important;background-color:rgba(255,255,255,.1)}</style>`,
+          { headers: { "content-type": "text/html", "content-disposition": "attachment" } },
+        );
+      if (/kind=css/.test(url)) return new Response("", { status: 404 });
+      if (!hasLogo && url.includes("/store-logo")) return new Response("", { status: 404 });
+      return null;
+    });
+    window.world.luminance = async () => 0.96;
+    await importStore(window, woo.connection);
+    const { found, fitted } = theme(window);
+    expect(found?.logoBackground).toBe(found?.textColor);
+    expect(fitted?.tokens.light.plate).toBe(found?.textColor);
+    const database = openDatabase(window.world);
+    await database.images.clear();
+    database.close();
+    hasLogo = false;
+    window.world.pass(day);
+    await refresh(window);
+    expect(theme(window)).toMatchObject({ heldLogo: null, fitted: { tokens: { light: { plate: null } } } });
+    hasLogo = true;
+    await refreshWithImages(window);
+    expect(theme(window).fitted?.tokens.light.plate).toBe(found?.textColor);
+  });
+
   test("completes without a theme, and reports the reason", async () => {
     shopify.faults.add({ match: /^\/$/, kind: "403" });
     const window = await openWindow();
