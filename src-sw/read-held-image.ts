@@ -28,7 +28,10 @@ async function read(key: string): Promise<HeldImage | null> {
       return null;
     }
     const record: unknown = await answerOf(database.transaction(imagesTable).objectStore(imagesTable).get(key));
-    return isHeldImage(record) ? record : null;
+    if (!isRow(record)) return null;
+    // Read here: a Blob whose file is lost must not fail in the middle of an answer.
+    const bytes = record.bytes instanceof Blob ? await record.bytes.arrayBuffer() : record.bytes;
+    return { bytes, type: record.type };
   } catch (error) {
     database?.close();
     disconnect();
@@ -71,12 +74,12 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-function isHeldImage(record: unknown): record is HeldImage {
+function isRow(record: unknown): record is { readonly bytes: ArrayBuffer | Blob; readonly type: string } {
   return (
     typeof record === "object" &&
     record !== null &&
     "bytes" in record &&
-    record.bytes instanceof ArrayBuffer &&
+    (record.bytes instanceof ArrayBuffer || record.bytes instanceof Blob) &&
     "type" in record &&
     typeof record.type === "string"
   );

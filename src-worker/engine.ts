@@ -34,24 +34,21 @@ import { lazyJsonClient, lazyRateLimiter, lazyRoute } from "./net/lazy-network";
 import type { Pace } from "./net/rate-limiter";
 import { createNetworkCut } from "./profile/network-cut";
 import { attempt } from "./run/attempt";
+import type { RunOperation } from "./run/device-database";
+import { createDeviceSpace, type DeviceSpace } from "./run/device-space";
 import { createIdleWatch } from "./run/idle-watch";
 import { once } from "./run/lazy";
 import { createOtherWindows } from "./run/other-windows";
 import { createPublisher } from "./run/publisher";
+import { createReserve } from "./run/reserve";
 import { createTasks } from "./run/tasks";
 import { createWindowLocks } from "./run/window-locks";
-import type { World } from "./run/world";
+import type { CopyStorage, World } from "./run/world";
+import { worldWith } from "./run/world-with";
 import { createYielder } from "./run/yielder";
 import { createKeptSettings } from "./sync/kept-settings";
 import { createStoreSyncs } from "./sync/store-syncs";
 import { createStoreThemes } from "./theme/store-themes";
-
-/**
- * Bytes of images that are removed when a full device refuses an order or a sync: several of the largest orders, because
- * each removal reads all keys, or the packs of a large catalogue.
- */
-const orderBytes = 16 * 2 ** 20;
-const syncBytes = 200 * 2 ** 20;
 
 /** What an experiment's engine does otherwise, and the pace of the stores that it shares with the engine that made it. */
 interface OfExperiment {
@@ -65,11 +62,29 @@ interface OfExperiment {
  * @param experiment set for the engine of an experiment
  */
 export function createEngine(ownWorld: World, services: Services = builtServices, experiment?: OfExperiment): Engine {
-  const world = createNetworkCut(ownWorld);
-  const database = openDatabase(world);
+  const reserve = createReserve(ownWorld.reserveStorage, ownWorld.crypto);
+  const space = createDeviceSpace({
+    reserve,
+    async dropFiles() {
+      await boots.drop();
+      await world.dropFile();
+    },
+    dropImages: async (bytes) => (await imageDownload()).makeSpace(bytes),
+    dropRecordings: async () => (await keptRuns()).clear(),
+    imagesDropped: () => void attempt(tellRemovedImages),
+  });
+  const { orderCopyStorage } = ownWorld;
+  const world = createNetworkCut(
+    worldWith(ownWorld, {
+      orderCopyStorage: worldWith(orderCopyStorage, {
+        write: (...entry: Parameters<CopyStorage["write"]>) => space.forWork(() => orderCopyStorage.write(...entry)),
+      }),
+    }),
+  );
+  const database = openDatabase(world, writesOf(space));
   const stores = createStoreRecords(database);
   const repository = createCatalogueRepository(database, stores, world);
-  const images = createImageStore(database);
+  const images = createImageStore(database, world);
   const credentials = createCredentials(database.credentials, world);
   const summaries = createStoreSummaries(credentials);
   const settings = createKeptSettings(stores);
@@ -142,7 +157,7 @@ export function createEngine(ownWorld: World, services: Services = builtServices
     extras,
     open,
   };
-  const network = { images, settings, ports, testClient, route, rateLimiter };
+  const network = { images, reserve, settings, ports, testClient, route, rateLimiter };
   const tellImages = (change: Partial<ImagesState>) => {
     imagesState = { ...imagesState, ...change };
     publisher.update({ images: imagesState });
@@ -195,11 +210,13 @@ export function createEngine(ownWorld: World, services: Services = builtServices
       freed: (store) => void attempt(() => opening.goOn(store, "held")),
     });
   });
-  /** On a full device. The boot file goes first: it can be made again without a network. */
-  const makeSpace = async (bytes: number) => {
-    await boots.drop();
-    await (await imageDownload()).makeSpace(bytes);
-    void attempt(readinessCheck.give);
+  /** Publishes what is there after images were removed for other data. A running download reports it when it ends. */
+  const tellRemovedImages = async () => {
+    if (imagesState.download.state !== "running") {
+      const report = await (await imageDownload()).countAfterRemoval();
+      if (report) tellImages({ download: { state: "ended", report } });
+    }
+    await readinessCheck.give();
   };
   const syncs = createStoreSyncs({
     ...common,
@@ -209,11 +226,12 @@ export function createEngine(ownWorld: World, services: Services = builtServices
     followed: (store, ended) => void attempt(async () => (await storeImages()).waitFor(store, ended)),
     reloaded: () => void attempt(async () => (await storeImages()).startOver()),
     recover: () => opening.recover(),
-    makeSpace: () => makeSpace(syncBytes),
     openPort: ports.of,
   });
   const readinessCheck = createReadinessCheck(foundations);
-  const work = once(async () => (await import("./order/work-database")).openWorkDatabase(world));
+  const work = once(async () =>
+    (await import("./order/work-database")).openWorkDatabase(world, (_, write) => space.forWork(write)),
+  );
   let wakeOutbox = (): void => undefined;
   const outbox = once(async () => {
     const { createOutbox } = await import("./outbox/create-outbox");
@@ -234,7 +252,6 @@ export function createEngine(ownWorld: World, services: Services = builtServices
       ...common,
       database: await work(),
       read: opening.read,
-      makeSpace: () => makeSpace(orderBytes),
       queued: () => void attempt(async () => (await outbox()).wake()),
     });
   });
@@ -284,5 +301,18 @@ export function createEngine(ownWorld: World, services: Services = builtServices
       await opening.goOn(open.store, "nothing");
       return true;
     }),
+  };
+}
+
+/** Tables whose rows take no other data's place: a refused write of these leaves an image or a detail to a later download. */
+const lesserTables: ReadonlySet<string> = new Set(["images", "imageIndexes", "extras"]);
+/** Small tables of what a person has set or entered. */
+const settingsTables: ReadonlySet<string> = new Set(["metadata", "credentials"]);
+
+/** How writes of the catalogues' database meet a full device. */
+function writesOf(space: DeviceSpace): RunOperation {
+  return (tables, write) => {
+    if (tables.every((table) => lesserTables.has(table))) return write();
+    return tables.every((table) => settingsTables.has(table)) ? space.forWork(write) : space.forCatalogue(write);
   };
 }

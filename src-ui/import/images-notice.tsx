@@ -91,11 +91,12 @@ function Strip({ report, online, onDismiss }: StripProps): ReactNode {
         {actions}
       </NoticeStrip>
     );
+  const isRemoved = stopped?.code === "images-removed";
   return (
     <NoticeStrip
-      tone={stopped ? "danger" : "warning"}
-      icon={stopped ? CircleAlert : TriangleAlert}
-      title={t(stopped ? "images.stopped" : "images.someFailed")}
+      tone={stopped && !isRemoved ? "danger" : "warning"}
+      icon={stopped && !isRemoved ? CircleAlert : TriangleAlert}
+      title={t(isRemoved ? "images.removed" : stopped ? "images.stopped" : "images.someFailed")}
       sentences={[stopped ? failureText(stopped, t) : t("images.failed", { count: failed }), ...heldOf]}
       onDismiss={onDismiss}
     >
@@ -105,7 +106,7 @@ function Strip({ report, online, onDismiss }: StripProps): ReactNode {
 }
 
 function lacksSpace({ code }: Failure): boolean {
-  return code === "images-no-space" || code === "images-over-budget" || code === "storage-full";
+  return ["images-no-space", "images-removed", "images-over-budget", "storage-full"].includes(code);
 }
 
 /** Ways to more space: smaller images, then other stores to remove. */

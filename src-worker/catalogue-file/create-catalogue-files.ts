@@ -12,6 +12,7 @@ import { arrivalLock } from "../images/arrival-lock";
 import type { ImageStore } from "../images/image-store";
 import { Failed } from "../run/failed";
 import type { Publisher } from "../run/publisher";
+import type { Reserve } from "../run/reserve";
 import type { WindowLocks } from "../run/window-locks";
 import type { World } from "../run/world";
 import { createYielder } from "../run/yielder";
@@ -30,6 +31,7 @@ export function createCatalogueFiles(parts: {
   readonly repository: CatalogueRepository;
   readonly stores: StoreRecords;
   readonly images: ImageStore;
+  readonly reserve: Pick<Reserve, "fill">;
   readonly publisher: Publisher;
   /** Stops this window's sync of a store, if it runs. */
   stopTasks(store: string): Promise<void>;

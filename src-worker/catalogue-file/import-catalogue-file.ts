@@ -8,6 +8,8 @@ import { imageKey } from "../contract/image-key";
 import { checkSpared } from "../images/image-space";
 import type { ImageStore } from "../images/image-store";
 import { attempt } from "../run/attempt";
+import { Failed } from "../run/failed";
+import type { Reserve } from "../run/reserve";
 import type { World } from "../run/world";
 import { createYielder, type Yielder } from "../run/yielder";
 import { safeUrl } from "../stores/safe-url";
@@ -32,12 +34,13 @@ export async function importCatalogueFile(
     readonly repository: CatalogueRepository;
     readonly stores: StoreRecords;
     readonly images: ImageStore;
+    readonly reserve: Pick<Reserve, "fill">;
     readonly progress: FileProgress;
   },
   file: CatalogueFile,
   about: AboutFile,
 ): Promise<StoreRecord> {
-  const { world, repository, stores, images, progress } = parts;
+  const { world, repository, stores, images, reserve, progress } = parts;
   const store = storeId(about.address);
   const known = await stores.read(store);
   const yieldIfDue = createYielder(world);
@@ -50,7 +53,11 @@ export async function importCatalogueFile(
     progress.enter("import-products", about.products);
     for await (const block of readBlocks(signal, world, file)) {
       await checkSpared(world, block.bytes.byteLength);
-      if (block.kind === "images" && incoming.images === 0) progress.enter("import-images", about.images);
+      if (block.kind === "images" && incoming.images === 0) {
+        progress.enter("import-images", about.images);
+        // Images must not take the last space: orders need it.
+        if (!(await reserve.fill())) throw new Failed("storage-full");
+      }
       await incoming.take(signal, block);
       progress.count(incoming.images || incoming.catalogue.count);
     }

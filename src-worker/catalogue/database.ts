@@ -5,7 +5,7 @@ import { catalogueDatabase, imagesTable } from "../contract/shared-names";
 import type { Completeness } from "../contract/snapshot";
 import type { SyncSettings } from "../contract/sync-settings";
 import type { StoreTheme } from "../contract/theme";
-import { createDeviceDatabase, type DatabaseWorld } from "../run/device-database";
+import { createDeviceDatabase, type DatabaseWorld, type RunOperation } from "../run/device-database";
 import type { StoreAddress } from "../stores/store-address";
 import type { VariantExtras } from "../stores/store-port";
 import type { CredentialRecord } from "./credential-record";
@@ -173,13 +173,18 @@ export interface DifferencesRecord {
   readonly lists: Readonly<Record<DifferenceKind, readonly Uint8Array[]>>;
 }
 
-/** An image's bytes under its image key. Measured: Blobs are read and written at half the speed of ArrayBuffers. */
+/** An image's bytes under its image key. */
 export interface StoredImage {
   readonly url: string;
   readonly bytes: ArrayBuffer;
   readonly type: string;
   /** Epoch milliseconds. */
   readonly timestamp: number;
+}
+
+/** A row of the images table; `images/image-store.ts` explains the Blobs. */
+export interface ImageRow extends Omit<StoredImage, "bytes"> {
+  readonly bytes: ArrayBuffer | Blob;
 }
 
 export interface ImageSettingsRecord {
@@ -229,7 +234,7 @@ export interface Database extends Dexie {
   readonly segments: Table<Segment, [string, string, number]>;
   readonly collections: Table<StoredCollection, [string, string]>;
   readonly metadata: Table<AppRecord | StoreRecord | SettingsRecord | ImageSettingsRecord, string>;
-  readonly images: EntityTable<StoredImage, "url">;
+  readonly images: EntityTable<ImageRow, "url">;
   readonly imageIndexes: EntityTable<ImageIndex, "store">;
   readonly credentials: Table<CredentialRecord, string>;
   readonly staged: EntityTable<StagedRecord, "store">;
@@ -241,8 +246,8 @@ export interface Database extends Dexie {
 const dexieVersion = 0.1;
 
 /** Opens the database of everything that can be downloaded again. Secondary indexes would triple an import's time. */
-export function openDatabase(world: DatabaseWorld): Database {
-  const database = createDeviceDatabase(world, catalogueDatabase);
+export function openDatabase(world: DatabaseWorld, run?: RunOperation): Database {
+  const database = createDeviceDatabase(world, catalogueDatabase, {}, run);
   database.version(dexieVersion).stores({
     products: "[store+pack]",
     manifests: "[store+generation]",

@@ -7,6 +7,8 @@ import type { EngineParts } from "./engine-parts";
  */
 export async function clearCache(parts: EngineParts): Promise<void> {
   await Promise.all(taskNames.map((task) => parts.tasks.cancel(task)));
+  // First: emptying the database writes a little, which a full device would refuse.
+  await parts.reserve.drop();
   await parts.opening.show(async () => {
     await parts.stores.clear();
     parts.credentials.forgetAll();

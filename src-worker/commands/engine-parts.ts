@@ -21,6 +21,7 @@ import type { KeptRuns } from "../profile/kept-runs";
 import type { IdleWatch } from "../run/idle-watch";
 import type { OtherWindows } from "../run/other-windows";
 import type { Publisher } from "../run/publisher";
+import type { Reserve } from "../run/reserve";
 import type { Tasks } from "../run/tasks";
 import type { WindowLocks } from "../run/window-locks";
 import type { World } from "../run/world";
@@ -52,6 +53,7 @@ export interface EngineParts {
   readonly extras: ProductExtras;
   readonly open: OpenCatalogue;
   readonly images: ImageStore;
+  readonly reserve: Reserve;
   /** Loads the storing of images on the first call. */
   imageDownload(): Promise<ImageDownload>;
   readonly themes: StoreThemes;

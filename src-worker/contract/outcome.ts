@@ -100,6 +100,8 @@ export const failureCodes = [
   "storage-blocked",
   /** The device has too little storage left for more images: they leave space to orders and refreshes. */
   "images-no-space",
+  /** Images were removed because a full device refused more important data; details.count: their number. */
+  "images-removed",
   /** A warning: some images were left out; details.images: their number. */
   "images-over-budget",
   // a catalogue in a file

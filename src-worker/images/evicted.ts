@@ -9,7 +9,8 @@ export interface Evicted {
 
 /**
  * Chooses images to remove until `bytes` are freed: first images that are no cover in any store, the last of each store
- * first; with `all`, then covers. An image of unknown size counts as the mean.
+ * first; with `all`, then covers, then images that no store wants (yet: a catalogue file may be arriving). An image of
+ * unknown size counts as the mean.
  */
 export function evicted(
   imageIndexes: readonly ImageIndex[],
@@ -24,7 +25,8 @@ export function evicted(
   );
   const covers = new Set(imageIndexes.flatMap((imageIndex) => [...imageIndex.wanted.subarray(0, imageIndex.covers)]));
   const others = imageIndexes.flatMap((imageIndex) => [...imageIndex.wanted.subarray(imageIndex.covers)].reverse());
-  const order = [...others.filter((id) => !covers.has(id)), ...(which === "all" ? [...covers].reverse() : [])];
+  const additional = others.filter((id) => !covers.has(id));
+  const order = which === "all" ? [...additional, ...[...covers].reverse(), ...unwanted()] : additional;
   const mean = meanSize([...sizes.values()]);
   const ids = new Set<number>();
   let freed = 0;
@@ -35,4 +37,9 @@ export function evicted(
     freed += sizes.get(id) ?? mean;
   }
   return { ids, bytes: freed };
+
+  function unwanted(): readonly number[] {
+    const wanted = new Set(imageIndexes.flatMap((imageIndex) => [...imageIndex.wanted]));
+    return [...held].filter((id) => !wanted.has(id));
+  }
 }

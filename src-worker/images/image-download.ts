@@ -4,14 +4,21 @@ import type { HeldCatalogue } from "../catalogue/held-catalogue";
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import type { ImageSettings, StoreRecords } from "../catalogue/store-records";
 import { imageKey } from "../contract/image-key";
-import { defaultImageSide, type ImagesState, type OtherSide } from "../contract/images";
-import type { Failure } from "../contract/outcome";
+import {
+  defaultImageSide,
+  type ImageCounts,
+  type ImagesReport,
+  type ImagesState,
+  type OtherSide,
+} from "../contract/images";
+import type { Failure, FailureCode } from "../contract/outcome";
 import type { HeldOf } from "../contract/readiness";
 import type { Connectivity } from "../net/connectivity";
 import type { RateLimiter } from "../net/rate-limiter";
 import type { Route } from "../net/route";
 import { attempt } from "../run/attempt";
 import { Failed } from "../run/failed";
+import type { Reserve } from "../run/reserve";
 import type { World } from "../run/world";
 import { createYielder, type Yielder } from "../run/yielder";
 import { arrivalLock } from "./arrival-lock";
@@ -40,8 +47,13 @@ export interface ImageDownload {
   show(sources: readonly string[]): void;
   /** Reads the chosen budget and size. To be called before any download. */
   readSettings(): Promise<void>;
-  /** Removes so many bytes of images, additional ones first, and ends a running download, for more important data. */
-  makeSpace(bytes: number): Promise<void>;
+  /**
+   * Removes about so many bytes of images, additional ones first, and ends a running download, for more important data.
+   * Resolves to the number of removed images, which is 0 once none is left.
+   */
+  makeSpace(bytes: number): Promise<number>;
+  /** The images of the open store after `makeSpace`, counted in storage; null when no catalogue is open. */
+  countAfterRemoval(): Promise<ImagesReport | null>;
   /** Removes images that no store wants, or that exceed the budget. */
   settle(): Promise<void>;
   choose(settings: Partial<ImageSettings>): Promise<void>;
@@ -95,6 +107,7 @@ export function createImageDownload(parts: {
   readonly rateLimiter: RateLimiter;
   readonly open: Pick<OpenCatalogue, "held" | "store">;
   readonly connectivity: Pick<Connectivity, "check">;
+  readonly reserve: Pick<Reserve, "fill">;
   /** Whether large downloads begin without asking. */
   readonly isAgreed: boolean;
   tell(change: Partial<ImagesState>): void;
@@ -105,12 +118,15 @@ export function createImageDownload(parts: {
   let leaving: Promise<void> = Promise.resolve();
   let budget = defaultBudget(world.device());
   let side = defaultImageSide;
-  /** Number of times that images were removed for other data. */
-  let yields = 0;
+  /** Images that were removed for other data since the last download began. */
+  let removed = 0;
+  /** Bytes of all stored images, by the last count. */
+  let heldBytes = 0;
 
   const self: ImageDownload = {
     async keep(signal, store, { waiting, rendition, progressed }) {
       tell({ offer: null });
+      removed = 0;
       const generation = open.store?.current ?? null;
       const wanted = await wantedOf(signal, store, waiting);
       const held = await heldOfProducts();
@@ -131,7 +147,7 @@ export function createImageDownload(parts: {
       await note();
       let unnoted = 0;
       const usedBefore = usage(held, [fetched, ...(await others(store))]);
-      let heldBytes = usedBefore.bytes;
+      heldBytes = usedBefore.bytes;
       const stored = async (bytes: number, added: number) => {
         heldBytes += added;
         tell({ heldBytes });
@@ -141,11 +157,20 @@ export function createImageDownload(parts: {
         // A failure loses only sizes: the stored images themselves are the record.
         await attempt(note);
       };
-      const yieldsBefore = yields;
       const checkSpace = async (bytes: number) => {
         // The space that a running download has given up is not its own to fill again.
-        if (yields !== yieldsBefore) throw new Failed("images-no-space");
+        if (removed > 0) throw imagesRemoved(removed);
         await checkImageSpace(world, bytes);
+      };
+      const checkStart = async (bytes: number) => {
+        // Images must not take the last space: orders need it.
+        if (!(await parts.reserve.fill())) throw new Failed("images-no-space");
+        await checkDownloadSpace(world, bytes);
+      };
+      let counts: ImageCounts | null = null;
+      const counted = (progress: ImageCounts) => {
+        counts = { ...progress };
+        progressed(counts);
       };
       const imageBudget = createImageBudget(
         () => budget,
@@ -168,14 +193,15 @@ export function createImageDownload(parts: {
             control,
             imageBudget,
             side,
-            checkStart: (bytes) => checkDownloadSpace(world, bytes),
+            checkStart,
             checkSpace,
             stored,
           },
-          { wanted, held, fetched, isAgreed: parts.isAgreed || agreed, rendition, progressed },
+          { wanted, held, fetched, isAgreed: parts.isAgreed || agreed, rendition, progressed: counted },
         );
         offer = end.offer;
-        const stopped = end.stopped ?? end.unreachable;
+        const stopped = removed > 0 ? imagesRemoved(removed).failure : (end.stopped ?? end.unreachable);
+        if (removed > 0 && counts) counted(await countsIn(wanted.ids, counts));
         // The consent covers one download.
         if (!stopped) agreed = false;
         // These wait for the next sync, not for the next start: images that the device or the budget has no space for, and,
@@ -183,7 +209,7 @@ export function createImageDownload(parts: {
         const isSettled =
           end.stopped === null
             ? end.unreachable === null || (await parts.connectivity.check())
-            : ["images-no-space", "images-over-budget", "storage-full"].includes(end.stopped.code);
+            : spaceFailures.includes(end.stopped.code);
         if (isSettled) await stores.change(store, { imagesAgreed: end.offer === null }, generation);
         return stopped;
       } finally {
@@ -207,8 +233,18 @@ export function createImageDownload(parts: {
       tell({ budgetBytes: budget, budgetChosen: chosen.budgetBytes !== null, side });
     },
     async makeSpace(bytes) {
-      yields++;
-      await giveUp(bytes, "all");
+      const gone = await giveUp(bytes, "all");
+      removed += gone.ids.size;
+      heldBytes = Math.max(0, heldBytes - Math.round(gone.bytes));
+      tell({ heldBytes });
+      return gone.ids.size;
+    },
+    async countAfterRemoval() {
+      const { store } = open;
+      if (!store?.current) return null;
+      const none = { total: 0, processed: 0, failed: 0, fetched: 0 };
+      const counts = await countsIn(await self.wantedBy(store), none);
+      return { ...counts, stopped: imagesRemoved(removed).failure };
     },
     settle: leave,
     async choose(settings) {
@@ -295,7 +331,20 @@ export function createImageDownload(parts: {
     const held = await heldOfProducts();
     const { bytes } = usage(held, all.map(fetchedIn));
     const freed = bytes > budget ? (await giveUp(bytes - budget, "all")).bytes : 0;
-    tell({ heldBytes: bytes - freed, otherSide: await otherSide(all, held) });
+    heldBytes = bytes - freed;
+    tell({ heldBytes, otherSide: await otherSide(all, held) });
+  }
+
+  /** The counts of a download, with the images of these ids that are stored by then. */
+  async function countsIn(ids: Float64Array, { failed, fetched }: ImageCounts): Promise<ImageCounts> {
+    const stored = await images.heldIds();
+    let held = 0;
+    for (const [place, id] of ids.entries()) {
+      if (place % checkEvery === 0) await yieldIfDue();
+      if (stored.has(id)) held++;
+    }
+    const missing = Math.min(failed, ids.length - held);
+    return { total: ids.length, processed: held + missing, failed: missing, fetched };
   }
 
   function sideOf(imageIndex: ImageIndex): number {
@@ -342,6 +391,18 @@ export function createImageDownload(parts: {
     await images.removeWhere((id) => gone.ids.has(id));
     return gone;
   }
+}
+
+/** Failures that wait for the next sync: the device or the budget has no space. */
+const spaceFailures: readonly FailureCode[] = [
+  "images-no-space",
+  "images-removed",
+  "images-over-budget",
+  "storage-full",
+];
+
+function imagesRemoved(count: number): Failed {
+  return new Failed("images-removed", { count });
 }
 
 /** Image keys of the held logo and icon of a store's theme. */

@@ -1,4 +1,6 @@
-import type { Database, StoredImage } from "../catalogue/database";
+import type { Database, ImageRow, StoredImage } from "../catalogue/database";
+import type { World } from "../run/world";
+import { createYielder } from "../run/yielder";
 import { imageId } from "./image-id";
 
 /** The images held on the device, by image key. Only the engine writes them. */
@@ -23,8 +25,21 @@ const keysTogether = 2000;
 /** Keys in one query. */
 const askedTogether = 500;
 
-export function createImageStore(database: Pick<Database, "images" | "transaction">): ImageStore {
+/**
+ * Bytes are stored as Blobs where the browser can, because these free their space as soon as they are deleted. Chromium keeps
+ * an ArrayBuffer below 64 kB in its LevelDB, where deleting it first takes more space and frees it only at some later
+ * compaction (measured in Chromium 156: 12 MB of 24 MB deleted, 38 to 51 MB in use afterwards; Blobs: 12 MB). WebKit refuses
+ * Blobs in private windows (https://bugs.webkit.org/show_bug.cgi?id=156347).
+ */
+export function createImageStore(
+  database: Pick<Database, "images" | "transaction">,
+  world: Pick<World, "device" | "yield">,
+): ImageStore {
   const { images } = database;
+  const usesBlobs = /\b(?:Chrome|Firefox)\//.test(world.device().userAgent);
+  const rowOf = (image: StoredImage): ImageRow =>
+    usesBlobs ? { ...image, bytes: new Blob([image.bytes], { type: image.type }) } : image;
+  const yieldIfDue = createYielder(world);
   const self: ImageStore = {
     async heldIds() {
       const held = new Set<number>();
@@ -41,16 +56,24 @@ export function createImageStore(database: Pick<Database, "images" | "transactio
       }
       return held;
     },
-    read: async (keys) => (await images.bulkGet([...keys])).flatMap((image) => image ?? []),
+    async read(keys) {
+      const rows = (await images.bulkGet([...keys])).flatMap((row) => row ?? []);
+      return (await Promise.all(rows.map(imageOf))).flatMap((image) => image ?? []);
+    },
     async put(batch) {
-      await images.bulkPut([...batch]);
+      const rows: ImageRow[] = [];
+      for (const image of batch) {
+        rows.push(rowOf(image));
+        await yieldIfDue();
+      }
+      await images.bulkPut(rows);
     },
     add: (batch) =>
       database.transaction("rw", images, async () => {
         const held = new Set(await self.heldKeys(batch.map(({ url }) => url)));
         const missing = batch.filter(({ url }) => !held.has(url));
         // One by one rather than in bulk, so that other messages get through in between.
-        for (const image of missing) await images.put(image);
+        for (const image of missing) await images.put(rowOf(image));
         return missing.map(({ url }) => url);
       }),
     async remove(keys) {
@@ -68,4 +91,12 @@ export function createImageStore(database: Pick<Database, "images" | "transactio
       last = keys.at(-1) ?? "";
     }
   }
+}
+
+/** Null when the browser has lost the file of a Blob. */
+async function imageOf(row: ImageRow): Promise<StoredImage | null> {
+  const { bytes } = row;
+  if (bytes instanceof ArrayBuffer) return { ...row, bytes };
+  const read = await bytes.arrayBuffer().catch(() => null);
+  return read && { ...row, bytes: read };
 }

@@ -30,8 +30,6 @@ export function createKeptOrders(parts: {
   readonly locks: WindowLocks;
   /** Resolves once the engine has read the opening catalogue. */
   read(): Promise<void>;
-  /** Removes data that is less important than orders, when the device is full. */
-  makeSpace(): Promise<void>;
   /** Called after leads were queued to be sent. */
   queued(): void;
 }) {

@@ -4,7 +4,6 @@ import type { RestoredWork } from "../contract/work-file";
 import { leadRecord } from "../outbox/lead-record";
 import type { BegunErasure, CopyState, QueuedRecord } from "../outbox/outbox-database";
 import { Failed } from "../run/failed";
-import { withSpace } from "../run/with-space";
 import type { World } from "../run/world";
 import type { BackedUp } from "./read-work";
 import { restoredOrders } from "./restored-orders";
@@ -108,8 +107,6 @@ export function createOrderRepository(
   database: WorkDatabase,
   world: Pick<World, "now" | "uniqueName">,
   parts: {
-    /** Removes data that is less important than orders and leads, when the device is full. */
-    makeSpace(): Promise<void>;
     /** Called after each change. */
     written(): void;
     /** Called after leads were queued. */
@@ -251,20 +248,18 @@ export function createOrderRepository(
 
   /** @param body stamps the orders that it changes */
   async function write<T>(body: (stamped: (order: Order, before: Order | null) => Order) => Promise<T>): Promise<T> {
-    const changed = await withSpace(parts.makeSpace, () =>
-      database.transaction("rw", tables, async () => {
-        // Never written anew here, which would hide that the browser has emptied the database.
-        const stored = await copyState.get("orders");
-        const state = stored && (isCompared ? stored : namedAnew(stored));
-        const result = await body((order, before) => ({
-          ...order,
-          revision: withChange(order.revision, state?.device ?? ownName, (state?.changes ?? 0) + 1),
-          changedAt: changeTime(before),
-        }));
-        if (state) await copyState.put({ ...state, orders: await anyWork(), changes: state.changes + 1 });
-        return result;
-      }),
-    );
+    const changed = await database.transaction("rw", tables, async () => {
+      // Never written anew here, which would hide that the browser has emptied the database.
+      const stored = await copyState.get("orders");
+      const state = stored && (isCompared ? stored : namedAnew(stored));
+      const result = await body((order, before) => ({
+        ...order,
+        revision: withChange(order.revision, state?.device ?? ownName, (state?.changes ?? 0) + 1),
+        changedAt: changeTime(before),
+      }));
+      if (state) await copyState.put({ ...state, orders: await anyWork(), changes: state.changes + 1 });
+      return result;
+    });
     parts.written();
     return changed;
   }

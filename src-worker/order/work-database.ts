@@ -2,7 +2,7 @@ import type { EntityTable, Table } from "dexie";
 import type { Lead } from "../contract/lead";
 import type { Order } from "../contract/order";
 import { type OutboxDatabase, outboxTables } from "../outbox/outbox-database";
-import { createDeviceDatabase, type DatabaseWorld } from "../run/device-database";
+import { createDeviceDatabase, type DatabaseWorld, type RunOperation } from "../run/device-database";
 
 /** The current order of a store. */
 export interface CurrentOrder {
@@ -41,8 +41,8 @@ const olderLead = { session: "", referral: "direct", platform: "other" } as cons
  * Opens the database of orders, leads and the outbox, which no store can supply again. Clearing or repairing a catalogue never touches it,
  * and its transactions complete only after the data is on disk (`strict` durability).
  */
-export function openWorkDatabase(world: DatabaseWorld): WorkDatabase {
-  const database = createDeviceDatabase(world, workDatabase, { chromeTransactionDurability: "strict" });
+export function openWorkDatabase(world: DatabaseWorld, run?: RunOperation): WorkDatabase {
+  const database = createDeviceDatabase(world, workDatabase, { chromeTransactionDurability: "strict" }, run);
   for (const [version, tables] of versions) database.version(version).stores(tables);
   database.version(0.3).upgrade((change) => change.table<Lead>("leads").toCollection().modify(olderLead));
   return database as WorkDatabase;

@@ -134,8 +134,10 @@ const isolatedParts = [
   "listen",
   "evictionMarkerStorage",
   "orderCopyStorage",
+  "reserveStorage",
   "bootStorage",
   "ranksStorage",
+  "dropFile",
 ] as const;
 
 /** Storage for one engine, apart from what this device holds: databases and locks under other names, and no files. */
@@ -154,6 +156,7 @@ function createIsolatedStorage(world: World): {
     return prefix + name;
   };
   const nothing = { read: async () => null, write: async () => undefined, remove: async () => undefined };
+  const noEntries = { ...nothing, names: async () => [] };
   return {
     world: {
       indexedDB: {
@@ -169,9 +172,11 @@ function createIsolatedStorage(world: World): {
       announce: () => undefined,
       listen: () => undefined,
       evictionMarkerStorage: nothing,
-      orderCopyStorage: { ...nothing, names: async () => [] },
+      orderCopyStorage: noEntries,
+      reserveStorage: noEntries,
       bootStorage: nothing,
       ranksStorage: nothing,
+      dropFile: async () => undefined,
     },
     async remove() {
       isRemoved = true;

@@ -6,6 +6,7 @@ import type { CopyStorage, Deadline, EvictionMarkerStorage, World } from "./worl
 
 const evictionMarkerName = "vitrine-eviction-marker";
 const orderCopyCache = "vitrine-order-copies";
+const reserveCache = "vitrine-reserve";
 
 /** The `World` of a dedicated worker. */
 export function browserWorld(): World {
@@ -35,7 +36,8 @@ export function browserWorld(): World {
     announce: (message) => channel.postMessage(message),
     listen: (listener) => channel.addEventListener("message", ({ data }) => listener(data)),
     evictionMarkerStorage,
-    orderCopyStorage,
+    orderCopyStorage: cacheStorage(orderCopyCache),
+    reserveStorage: cacheStorage(reserveCache),
     device: deviceFacts,
     shrink,
     bootStorage: createOriginFile("vitrine-boot", { yield: yieldToMessages }),
@@ -86,17 +88,19 @@ async function withLock<T>(name: string, body: (broken: AbortSignal) => Promise<
 }
 
 /** Entries of Cache Storage: it replaces an entry only once the new one is whole, and needs no exclusive handle. */
-const orderCopyStorage: CopyStorage = {
-  async names() {
-    const entries = await (await caches.open(orderCopyCache)).keys();
-    return entries.map(({ url }) => new URL(url).pathname.split("/").at(-1) ?? "");
-  },
-  read: async (name) => (await (await caches.open(orderCopyCache)).match(name))?.blob() ?? null,
-  write: async (name, content) => (await caches.open(orderCopyCache)).put(name, new Response(content)),
-  async remove(name) {
-    await (await caches.open(orderCopyCache)).delete(name);
-  },
-};
+function cacheStorage(cacheName: string): CopyStorage {
+  return {
+    async names() {
+      const entries = await (await caches.open(cacheName)).keys();
+      return entries.map(({ url }) => new URL(url).pathname.split("/").at(-1) ?? "");
+    },
+    read: async (name) => (await (await caches.open(cacheName)).match(name))?.blob() ?? null,
+    write: async (name, content) => (await caches.open(cacheName)).put(name, new Response(content)),
+    async remove(name) {
+      await (await caches.open(cacheName)).delete(name);
+    },
+  };
+}
 
 async function storage(): ReturnType<World["storage"]> {
   const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};

@@ -9,6 +9,14 @@ const openLimitMs = 5000;
 /** As IndexedDB counts. Dexie adds one for each table that is added within a version; its next version is 10. */
 const newestKnown = 9;
 
+/**
+ * Runs an operation of a database. It may run the operation again when the device is full: one that failed has changed
+ * nothing.
+ *
+ * @param tables names of the tables that the operation may change
+ */
+export type RunOperation = <T>(tables: readonly string[], operation: () => Promise<T>) => Promise<T>;
+
 /** What a database needs of the world. */
 export type DatabaseWorld = Pick<World, "indexedDB" | "IDBKeyRange" | "deadline">;
 
@@ -22,7 +30,12 @@ export type DatabaseWorld = Pick<World, "indexedDB" | "IDBKeyRange" | "deadline"
  *   background; each use then fails with an `UnknownError` (https://bugs.webkit.org/show_bug.cgi?id=197050). A
  *   transaction that failed did not commit.
  */
-export function createDeviceDatabase(world: DatabaseWorld, name: string, options: DexieOptions = {}): Dexie {
+export function createDeviceDatabase(
+  world: DatabaseWorld,
+  name: string,
+  options: DexieOptions = {},
+  run: RunOperation = (_, operation) => operation(),
+): Dexie {
   const { indexedDB, IDBKeyRange } = world;
   const database = new Dexie(name, { ...options, indexedDB, IDBKeyRange });
   let isBlocked = false;
@@ -31,18 +44,24 @@ export function createDeviceDatabase(world: DatabaseWorld, name: string, options
   });
 
   // The two ways into Dexie: an explicit transaction, and a table's own for one operation.
-  renew(database, "transaction");
-  renew(database.Table.prototype, "_trans");
+  renew(database, "transaction", ([, ...tables]) => tables.flat().flatMap(tableName));
+  renew(database.Table.prototype, "_trans", (_, table) => tableName(table));
   // Needs no open connection. Waits for other windows to close theirs.
   const remove = database.delete.bind(database);
   database.delete = () => Dexie.Promise.resolve(inTime(remove({ disableAutoOpen: false })));
   return database;
 
-  function renew(holder: object, method: string): void {
+  /** @param tablesOf the tables of a call, by its arguments and its object */
+  function renew(
+    holder: object,
+    method: string,
+    tablesOf: (args: readonly unknown[], called: unknown) => readonly string[],
+  ): void {
     const original: (...args: unknown[]) => unknown = Reflect.get(holder, method);
     Reflect.set(holder, method, function (this: unknown, ...args: unknown[]) {
       const operate = () => Reflect.apply(original, this, args);
-      return Dexie.currentTransaction ? operate() : Dexie.Promise.resolve(outermost(operate));
+      if (Dexie.currentTransaction) return operate();
+      return Dexie.Promise.resolve(run(tablesOf(args, this), () => outermost(operate)));
     });
   }
 
@@ -86,4 +105,10 @@ export function createDeviceDatabase(world: DatabaseWorld, name: string, options
     await database.open();
     isBlocked = false;
   }
+}
+
+/** The name of a Dexie table, or nothing for another argument of a transaction. */
+function tableName(value: unknown): readonly string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null && "name" in value ? [String(value.name)] : [];
 }

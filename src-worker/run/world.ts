@@ -47,6 +47,8 @@ export interface World {
   readonly evictionMarkerStorage: EvictionMarkerStorage;
   /** Holds copies of the orders, in another kind of storage than the database. */
   readonly orderCopyStorage: CopyStorage;
+  /** Holds the reserve, in storage whose deletion frees its bytes at once. */
+  readonly reserveStorage: CopyStorage;
   /**
    * Properties of the device: memory, or null when unknown, whether the person has asked the browser to save data, and the
    * browser's name.

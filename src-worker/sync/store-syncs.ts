@@ -9,7 +9,6 @@ import type { OtherWindows } from "../run/other-windows";
 import type { Publisher } from "../run/publisher";
 import type { Tasks } from "../run/tasks";
 import type { WindowLocks } from "../run/window-locks";
-import { withSpace } from "../run/with-space";
 import type { World } from "../run/world";
 import { recordedStore } from "../stores/store-address";
 import type { StorePort } from "../stores/store-port";
@@ -39,8 +38,6 @@ export function createStoreSyncs(parts: {
   openPort(store: StoreRecord): Promise<StorePort>;
   /** Whether the browser has deleted the open store's rows; if so, its record is there again, without a catalogue. */
   recover(): Promise<boolean>;
-  /** Removes data that is less important than a catalogue, when the device is full. */
-  makeSpace(): Promise<void>;
   /** Called when the window that synced the open store closed before the sync ended. */
   abandoned(store: StoreRecord, held: "nothing" | "growing" | "held"): void;
   /** Called with the end of another window's sync of the open store, or of its experiment. */
@@ -97,17 +94,12 @@ export function createStoreSyncs(parts: {
             });
             const sync = { ...parts.sync, publisher, port };
             const either = AbortSignal.any([signal, broken]);
-            const makeSpace = async () => {
-              either.throwIfAborted();
-              await parts.sync.repository.dropRefresh(store.store);
-              await parts.makeSpace();
-            };
             // Loaded on demand: a start from held data does not need this code.
             const { runSync } = await import("./run-sync");
             return await world.recorder.run(
               { kind: "sync", ...recordedStore(store.address), settings: parts.settings.inForce },
               () => products,
-              () => withSpace(makeSpace, () => runSync(either, sync, store, options)),
+              () => runSync(either, sync, store, options),
             );
           } catch (error) {
             // The import belongs to the window that broke the lock.

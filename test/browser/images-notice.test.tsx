@@ -103,6 +103,20 @@ describe("an ended image download", () => {
       "Try again",
     ],
     [
+      "of which images were removed for an order",
+      {
+        total: 600,
+        processed: 582,
+        stopped: { code: "images-removed", details: { count: 18 }, retryable: false },
+      },
+      [
+        "Images removed",
+        "This device is full: 18 images were removed to save newer data. Products and orders are complete. Free up space, then try again.",
+        "582 of 600 images are on this device.",
+      ],
+      "Try again",
+    ],
+    [
       "of which another window has the task",
       { total: 0, processed: 0, stopped: failure("images-elsewhere") },
       ["Another window is downloading this store’s images."],

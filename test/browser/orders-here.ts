@@ -30,7 +30,6 @@ export async function ordersHere(): Promise<OrdersHere> {
   const orders = createOrders({
     world,
     repository: createOrderRepository(database, world, {
-      makeSpace: async () => undefined,
       written: () => undefined,
       queued: () => undefined,
     }),

@@ -156,7 +156,9 @@ describe("a catalogue file", () => {
       const database = openDatabase(world);
       const all = await database.images.toArray();
       database.close();
-      return all.map(({ url, bytes, type }) => ({ url, type, bytes: [...new Uint8Array(bytes)] }));
+      return Promise.all(
+        all.map(async ({ url, bytes, type }) => ({ url, type, bytes: [...(await new Response(bytes).bytes())] })),
+      );
     };
     const second = await startDemoStore("shopify", { products: 20 });
     const ofStore = await images(here);

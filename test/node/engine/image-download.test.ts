@@ -414,7 +414,8 @@ describe("a window that dies during the image download", () => {
       const [imageIndex] = await database.imageIndexes.toArray();
       const noted = new Map([...(imageIndex?.fetched ?? [])].map((id, at) => [id, imageIndex?.sizes[at]]));
       expect(noted.size).toBeGreaterThanOrEqual(100);
-      expect(held.map(({ url }) => noted.get(imageId(url)))).toEqual(held.map(({ bytes }) => bytes.byteLength));
+      const sizes = await Promise.all(held.map(async ({ bytes }) => (await new Response(bytes).bytes()).length));
+      expect(held.map(({ url }) => noted.get(imageId(url)))).toEqual(sizes);
     }, 30_000);
     database.close();
   });

@@ -363,55 +363,6 @@ describe("two windows", () => {
   });
 });
 
-describe("an order on a full device", () => {
-  /** Lets no order be written until there is space, and counts the tries. */
-  function fill(isFreed: () => boolean): { readonly tries: () => number; end(): void } {
-    const { put } = IDBObjectStore.prototype;
-    let tries = 0;
-    const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...args) {
-      if (this.name !== "orders") return put.apply(this, args);
-      tries++;
-      if (!isFreed()) throw new DOMException("full", "QuotaExceededError");
-      return put.apply(this, args);
-    });
-    return { tries: () => tries, end: () => full.mockRestore() };
-  }
-
-  test("is written after the boot file and images have made space", async () => {
-    const window = await shopWindow();
-    const [product = ""] = await available(window);
-    await seen(window, { readiness: { ready: true } });
-    await expect.poll(() => device.boot).not.toBeNull();
-    const removed = vi.spyOn(IDBObjectStore.prototype, "delete");
-    const images = () =>
-      removed.mock.contexts.filter((store) => store instanceof IDBObjectStore && store.name === "images").length;
-    const { tries, end } = fill(() => images() > 0);
-    await add(window, product, 2);
-    end();
-    expect(tries()).toBe(2);
-    expect(device.boot).toBeNull();
-    removed.mockRestore();
-    expect(await listed(window)).toMatchObject([{ quantity: 2 }]);
-    await seen(window, {
-      orders: { current: { quantity: 2 } },
-      readiness: { ready: false },
-      catalogue: { products: 40 },
-    });
-  });
-
-  test("is refused after one more try, and earlier orders stay", async () => {
-    const window = await shopWindow();
-    const [product = "", other = ""] = await available(window);
-    await add(window, product, 2);
-    const { tries, end } = fill(() => false);
-    const refused = failure(await window.engine.addToOrder([{ product: other, variant: null, quantity: null }]));
-    end();
-    expect(refused).toMatchObject({ code: "storage-full" });
-    expect(tries()).toBe(2);
-    expect(await listed(window)).toMatchObject([{ quantity: 2 }]);
-  });
-});
-
 describe("a backup", () => {
   test("restores orders on another device, including the current one", async () => {
     const window = await shopWindow();

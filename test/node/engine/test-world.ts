@@ -54,9 +54,12 @@ export interface Device {
   /** Data outside the database. */
   evictionMarkerStorage: unknown;
   readonly orderCopies: Map<string, Blob>;
+  readonly reserve: Map<string, Blob>;
   boot: ArrayBuffer | null;
   orders: ArrayBuffer | null;
   names: number;
+  /** Bytes that files and entries of Cache Storage may take more. */
+  spare: () => number;
   /** Whether there is no storage for an exported file. */
   full: boolean;
   /** Bytes that may still be stored, as the browser says; null when it does not. */
@@ -74,9 +77,11 @@ export function createDevice(): Device {
     windows: new Map(),
     evictionMarkerStorage: null,
     orderCopies: new Map(),
+    reserve: new Map(),
     boot: null,
     orders: null,
     names: 0,
+    spare: () => Number.POSITIVE_INFINITY,
     full: false,
     left: null,
     quota: null,
@@ -218,7 +223,7 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
         listener(message);
       });
     },
-    device: () => ({ memoryGB: null, saveData: false, userAgent: "Test browser" }),
+    device: () => ({ memoryGB: null, saveData: false, userAgent: "Test browser Chrome/156.0.0.0" }),
     shrink: async () => null,
     jpegOf: options.jpegOf ?? (async () => null),
     luminance: options.luminance ?? (async () => null),
@@ -229,12 +234,8 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
         device.evictionMarkerStorage = structuredClone(value);
       },
     },
-    orderCopyStorage: {
-      names: async () => [...device.orderCopies.keys()],
-      read: async (name) => device.orderCopies.get(name) ?? null,
-      write: async (name, content) => void device.orderCopies.set(name, new Blob([content])),
-      remove: async (name) => void device.orderCopies.delete(name),
-    },
+    orderCopyStorage: copyStorage(device, device.orderCopies),
+    reserveStorage: copyStorage(device, device.reserve),
     bootStorage: originFile(device, "boot"),
     ranksStorage: originFile(device, "orders"),
     dropFile: async () => void device.discarded++,
@@ -259,11 +260,24 @@ function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
+function copyStorage(device: Device, entries: Map<string, Blob>): World["orderCopyStorage"] {
+  return {
+    names: async () => [...entries.keys()],
+    read: async (name) => entries.get(name) ?? null,
+    async write(name, content) {
+      if (content.byteLength > device.spare()) throw new DOMException("full", "QuotaExceededError");
+      entries.set(name, new Blob([content]));
+    },
+    remove: async (name) => void entries.delete(name),
+  };
+}
+
 function originFile(device: Device, name: "boot" | "orders"): World["bootStorage"] {
   return {
     read: async () => structuredClone(device[name]),
     write: async (parts) => {
-      device[name] = await new Blob(parts.map((part) => Uint8Array.from(part))).arrayBuffer();
+      const content = await new Blob(parts.map((part) => Uint8Array.from(part))).arrayBuffer();
+      device[name] = content.byteLength > device.spare() ? null : content;
     },
     remove: async () => {
       device[name] = null;

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function hold(): Promise<void> {
+async function hold(bytes: ArrayBuffer | Blob = new ArrayBuffer(3)): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = factory.open(catalogueDatabase, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(imagesTable, { keyPath: "url" });
@@ -25,7 +25,7 @@ async function hold(): Promise<void> {
     request.onerror = () => reject(request.error);
   });
   const writing = database.transaction(imagesTable, "readwrite");
-  writing.objectStore(imagesTable).put({ url, bytes: new ArrayBuffer(3), type: "image/jpeg", timestamp: 0 });
+  writing.objectStore(imagesTable).put({ url, bytes, type: "image/jpeg", timestamp: 0 });
   await new Promise<void>((resolve) => {
     writing.oncomplete = () => resolve();
   });
@@ -35,6 +35,19 @@ async function hold(): Promise<void> {
 test("a held image is read", async () => {
   await hold();
   expect(await (await readHeldImage())(url)).toMatchObject({ type: "image/jpeg" });
+});
+
+test("an image that is stored as a Blob is read", async () => {
+  await hold(new Blob(["mug"]));
+  const held = await (await readHeldImage())(url);
+  expect(new TextDecoder().decode(held?.bytes)).toBe("mug");
+});
+
+test("an image whose Blob the browser has lost is missing", async () => {
+  await hold(new Blob(["mug"]));
+  const lost = vi.spyOn(Blob.prototype, "arrayBuffer").mockRejectedValue(new DOMException("lost", "NotFoundError"));
+  expect(await (await readHeldImage())(url)).toBeNull();
+  lost.mockRestore();
 });
 
 test("an image is read although the storage was refused once", async () => {

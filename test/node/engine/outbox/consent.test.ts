@@ -25,7 +25,7 @@ describe("a consent", () => {
       marketing_consent: false,
       terms_version: "1.0.0",
       privacy_version: "1.0.0",
-      user_agent: "Test browser",
+      user_agent: "Test browser Chrome/156.0.0.0",
       platform: "other",
       store_domain: null,
       client_at: agreed.at,
