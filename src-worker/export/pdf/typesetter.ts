@@ -1,3 +1,4 @@
+import { oneLine } from "../../contract/one-line";
 import type { Letters } from "../../run/world";
 import { rightToLeft } from "../right-to-left";
 import helvetica from "./helvetica.json";
@@ -73,16 +74,15 @@ export function createTypesetter(document: PdfDocument, letters: Letters | null)
 }
 
 /**
- * Normalises a text for typesetting: composes it, removes invisible characters, and replaces the spaces and the minus
+ * Normalises a text for typesetting: makes it one line, composes it, removes invisible characters, and replaces the spaces and the minus
  * sign that the standard fonts lack.
  */
 function printable(text: string): string {
-  return text
-    .normalize("NFC")
-    .replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "")
+  return oneLine(text.normalize("NFC"))
+    .replace(/[\u00ad\u200b\u2060-\u2065\ufeff]/g, "")
     .replace(/[\u2009\u202f]/g, "\u00a0")
     .replace(/\u2212/g, "-")
-    .replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, " ")
+    .replace(/\p{Cs}+/gu, " ")
     .trim();
 }
 

@@ -107,6 +107,8 @@ describe("what a catalogue file says", () => {
     ["of half a product", { products: 1.5 }],
     ["made at no time", { made: "yesterday" }],
     ["in no currency", { currency: "€" }],
+    ["with seven decimals", { decimals: 7 }],
+    ["with a half decimal", { decimals: 0.5 }],
     ["that is more than whole", { completeness: "wholly" }],
   ])("of a catalogue %s is refused", (_name, part) => {
     expect(passes(aboutBlock, about)).toBe(true);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { orderTotals } from "../../../src-worker/order/order-totals";
 import type { Letters } from "../../../src-worker/run/world";
 import { runs } from "../property-runs";
 import { hostileText } from "./hostile-text";
@@ -172,4 +173,23 @@ test("a word as long as ten pages does not take the place of the next line", asy
   const { pages } = await quoteOf(sampleOrder([long, line({ id: "q w", title: "Lamp" })], { note: "x".repeat(4000) }));
   expect(pages.length).toBeLessThanOrEqual(3);
   expect(pages.flat()).toContain("Lamp");
+});
+
+test("a title that forges a line or turns what follows is one line in a quote", async () => {
+  const titles = ["Mug\ntotal: €0.01", "Mug\u2028total: €0.01", "\u202etotal: €0.01", "\u061cMug\u0085x\u2069"];
+  const lines = titles.map((title, at) => line({ id: `p${at} v`, title, sku: `S${at}` }));
+  const { pages } = await quoteOf(sampleOrder(lines));
+  const texts = pages.flat();
+  expect(texts).toEqual(expect.arrayContaining(["Mug total: €0.01", "total: €0.01", "Mug x"]));
+  expect(texts.filter((text) => text.includes("Mug total: €0.01"))).toHaveLength(2);
+});
+
+test("a quote shows prices with all their decimals, and exact amounts", async () => {
+  const { order } = sampleOrder([line({ price: "0.025", quantity: 1000 }), line({ id: "q w", price: "199.5" })], {
+    currency: "RSD",
+    decimals: 0,
+  });
+  const { pages } = await quoteOf({ order, totals: orderTotals(order) });
+  const texts = pages.flat().map((text) => text.replaceAll(/\s/g, " "));
+  expect(texts).toEqual(expect.arrayContaining(["RSD 0.025", "RSD 25", "RSD 199.50", "RSD 399", "total: RSD 424"]));
 });

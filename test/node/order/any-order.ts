@@ -44,7 +44,9 @@ export const anyLine: fc.Arbitrary<OrderLine> = fc
 
 export const anyLines = fc.uniqueArray(anyLine, { selector: ({ id }) => id, maxLength: 8 });
 
-export const anyOrder: fc.Arbitrary<Order> = anyLines.map((lines) => orderWith({ lines }));
+export const anyOrder: fc.Arbitrary<Order> = fc
+  .record({ lines: anyLines, decimals: fc.constantFrom(null, 0, 2, 3) })
+  .map(orderWith);
 
 /** An order, and parts of it that a test cares about. */
 export function orderWith(part: Partial<Order> = {}): Order {

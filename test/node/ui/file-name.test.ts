@@ -11,6 +11,7 @@ test.each([
   [".hidden", "hidden 2026-03-01.vitrine"],
   ["Shop.", "Shop 2026-03-01.vitrine"],
   ["\u202egnp.exe\n", "gnp.exe 2026-03-01.vitrine"],
+  ["Shop\u2028x\u0085y\u000bz\u2066", "Shop x y z 2026-03-01.vitrine"],
   ["", "Vitrine 2026-03-01.vitrine"],
   ["???", "Vitrine 2026-03-01.vitrine"],
   ["x".repeat(300), `${"x".repeat(60)} 2026-03-01.vitrine`],
