@@ -4,6 +4,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 import { modernDexie } from "../build/bundles.mjs";
 import { readServices } from "../build/read-services.mjs";
 import { chromiumFlags, chromiumPath } from "./chromium.mjs";
+import { cpuSeconds } from "./cpu-seconds.mjs";
 import { slowestTests } from "./slowest-tests.mjs";
 
 /** No test contacts a service that it does not name itself. Vitest empties the object that it is given. */
@@ -46,7 +47,7 @@ export default defineConfig({
   cacheDir: `${root}node_modules/.cache/vite`,
   test: {
     // The summary, with the counts, comes last.
-    reporters: [slowestTests, "default"],
+    reporters: [slowestTests, cpuSeconds, "default"],
     projects: [
       {
         root,
