@@ -53,11 +53,24 @@ const faultyOnce = () => {
 };
 const real = () => new Worker(new URL("../../src-worker/main.ts", import.meta.url), { type: "module" });
 
-/** The worker's script takes its time to load in a development server: its fault must meet a running engine. */
+/**
+ * The worker's script takes its time to load in a development server: its fault must meet a running engine. Nothing of its
+ * start may be on its way any more: under a clock that stands still, it would count as a sign of life of a later moment.
+ */
 async function running(startWorker: () => Worker) {
   const parts = linked(startWorker);
-  await until(() => parts.states.at(-1) === "running");
+  await until(() => parts.states.at(-1) === "running" && parts.snapshots.length > 0);
+  // Answers come in the order of their calls: the first ping's is there.
+  await parts.link.ask((engine) => engine.openProduct("x"));
   return parts;
+}
+
+/** Sets the clock on, no further than needed: an engine that takes over has to load and answer meanwhile. */
+async function passUntil(isSo: () => boolean): Promise<void> {
+  while (!isSo()) {
+    await vi.advanceTimersByTimeAsync(silenceMs / 4);
+    await new Promise((resolve) => later(resolve, 10));
+  }
 }
 
 /** Vitest's own means of waiting set its clock forward, and a browser may draw no frames for a page behind another. */
@@ -188,8 +201,8 @@ describe("an engine in trouble", () => {
     const { link, workers, states } = await running(() => faulty());
     const changed = link.ask((engine) => engine.changeOrders("id", "beginOrder", [""]), "repeats");
     for (const next of [2, 3]) {
-      await vi.advanceTimersByTimeAsync(silenceMs + silenceMs / 2 + pongMs);
-      await until(() => workers.length === next && states.at(-1) === "running");
+      await passUntil(() => workers.length === next);
+      await until(() => states.at(-1) === "running");
     }
     expect(await changed).toMatchObject({ ok: false, failure: { code: "engine-stopped" } });
   });
