@@ -11,6 +11,9 @@ eachWalk({}, (walk) => {
   ({ page } = walk);
 });
 
+/** How many of these ways the policy refuses at a sink, and as the name of a policy. The app's own policy refuses the rest. */
+const [atSinks, asPolicies] = [14, 2];
+
 /** What each way of turning a string into a script comes to in the page. Runs there. */
 function tryEachWay(): Promise<Record<string, string>> {
   const element = document.body.appendChild(document.createElement("div"));
@@ -55,7 +58,13 @@ test("turns no string into a script or markup, and has every violation reported,
   await importDemo(page);
   const outcomes = await page.evaluate(tryEachWay);
   expect(Object.entries(outcomes).filter(([, outcome]) => outcome === "done")).toEqual([]);
-  await ui.poll(() => reported()).toEqual(["require-trusted-types-for /app", "trusted-types /app"]);
+  // Each arrives in a request of its own.
+  await ui
+    .poll(reported)
+    .toEqual([
+      ...Array.from({ length: atSinks }, () => "require-trusted-types-for /app"),
+      ...Array.from({ length: asPolicies }, () => "trusted-types /app"),
+    ]);
   policyReports.length = 0;
 
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -65,11 +74,11 @@ test("turns no string into a script or markup, and has every violation reported,
   if (!engine || !serviceWorker) throw new Error("a worker is missing");
   await page.evaluate(reach);
   for (const worker of [engine, serviceWorker]) await worker.evaluate(reach);
-  await ui.poll(() => reported()).toEqual(["connect-src /app", "connect-src /assets/engine", "connect-src /sw.js"]);
+  await ui.poll(reported).toEqual(["connect-src /app", "connect-src /assets/engine", "connect-src /sw.js"]);
   policyReports.length = 0;
 });
 
+/** Every report: a second one of a kind that comes late must not be the next walk's. */
 function reported(): readonly string[] {
-  const names = policyReports.map(({ of, directive }) => `${directive} ${of.replace(/-[^/]*/, "")}`);
-  return [...new Set(names)].toSorted();
+  return policyReports.map(({ of, directive }) => `${directive} ${of.replace(/-[^/]*/, "")}`).toSorted();
 }
