@@ -29,6 +29,8 @@ test("keeps a kiosk locked from one visitor to the next until the PIN opens it",
   await start.click();
 
   const cards = page.getByRole("list", { name: "Products" });
+  // The start opens the device's own store before the demo, and meanwhile the search box may give way to another.
+  await ui(cards.getByRole("link").first()).toBeVisible();
   // A product with one variant: its card adds it.
   await search.fill("BAN-111");
   await ui(cards.getByRole("link")).toHaveCount(1);
