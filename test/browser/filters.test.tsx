@@ -1,7 +1,9 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { readAppSettings } from "../../src-ui/local-storage/app-settings";
 import { viewState } from "../../src-ui/local-storage/view-state";
 import { MainScreen } from "../../src-ui/shell/main-screen";
+import { filterGroups, shownSettings, sortOrders } from "../bench/app/changed-lists.mjs";
 import { openFakeShop } from "./fake-shop";
 import { render } from "./render";
 
@@ -322,4 +324,19 @@ describe("the sort order", () => {
     await expect.element(sort()).toHaveValue("-vendor");
     await expect.element(sort()).toHaveTextContent(/^Best match.*Vendor Z–A$/);
   });
+});
+
+it("the sort orders and filters that the benchmark changes are offered with its settings", async () => {
+  const before = viewState.settings;
+  onTestFinished(() => {
+    viewState.settings = before;
+  });
+  viewState.settings = readAppSettings(JSON.stringify(shownSettings));
+  openFakeShop();
+  await render(<MainScreen />);
+  await expect.element(count("60 products")).toBeVisible();
+  const options = page.getByRole("combobox", { name: "Sort" }).getByRole("option").elements();
+  expect(options.map((option) => option.getAttribute("value"))).toEqual(expect.arrayContaining(sortOrders));
+  await userEvent.click(button("Filter"));
+  for (const name of filterGroups) await expect.element(group(name).getByRole("checkbox").first()).toBeVisible();
 });

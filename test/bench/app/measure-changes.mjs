@@ -1,9 +1,8 @@
 import { percentile } from "../percentile.mjs";
 import { rounded } from "../rounded.mjs";
+import { filterGroups, sortOrders } from "./changed-lists.mjs";
 import { throttlePage } from "./throttle.mjs";
 import { createAnswerTimer } from "./time-answers.mjs";
-
-const orders = ["title", "-price", "vendor", "price", "-title", "type", "-stock", "sku", "-updated", "price", "title"];
 
 /**
  * Changes the sort order and toggles filters with their panel open; times each change to the painted answer. Includes
@@ -24,12 +23,12 @@ export function measureChanges(profile, app, factor) {
     const sort = page.getByRole("combobox", { name: "Sort" });
     /** @type {number[]} */
     const sorts = [];
-    for (const order of orders) sorts.push(await time("change", () => sort.selectOption(order)));
+    for (const order of sortOrders) sorts.push(await time("change", () => sort.selectOption(order)));
 
     await page.getByRole("button", { name: "Filter", exact: true }).click();
     /** @type {number[]} */
     const facets = [];
-    for (const group of ["Vendor", "Type", "Tag"]) {
+    for (const group of filterGroups) {
       const choices = page.getByRole("group", { name: group, exact: true }).getByRole("checkbox");
       await choices.first().waitFor();
       for (const place of [0, 1, 1, 0]) facets.push(await time("click", () => choices.nth(place).click()));

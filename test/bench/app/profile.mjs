@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { chromium } from "playwright";
 import { chromiumFlags, chromiumPath } from "../../chromium.mjs";
 import { closePrivacyBanner } from "../../close-privacy-banner.mjs";
+import { shownSettings } from "./changed-lists.mjs";
 import { watchPage } from "./watch-page.mjs";
 
 /**
@@ -34,9 +35,18 @@ export function createProfile({ images = false } = {}) {
       });
       await watchPage(context);
       await closePrivacyBanner(context);
+      await context.addInitScript(beginWith, JSON.stringify(shownSettings));
       const used = await use(context);
       await context.close();
       return used;
     },
   };
+}
+
+/**
+ * The settings of a new profile. Runs in the page.
+ * @param {string} settings
+ */
+function beginWith(settings) {
+  if (localStorage.getItem("app-settings") === null) localStorage.setItem("app-settings", settings);
 }
