@@ -20,12 +20,12 @@ declare module "vitest" {
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** Milliseconds that a test waits for anything: Vitest's own second is less than a loaded machine may need. */
-const patient = { timeout: 30_000 };
+const patient = { timeout: 60_000 };
 
 /** Milliseconds of a test as a whole, which may wait several times. */
-const testTimeout = 60_000;
+const testTimeout = 120_000;
 /** Of a walk; `npm run test:all` imports larger stores, and `npm run screenshots` photographs what it comes to. */
-const walkTimeout = process.env.FULL_RUN || process.env.SCREENSHOTS ? 600_000 : 120_000;
+const walkTimeout = process.env.FULL_RUN || process.env.SCREENSHOTS ? 600_000 : 240_000;
 
 /** A browser on a loaded machine sometimes drops an input event or a frame. The run names each repeated test. */
 const retry = process.env.CI ? 1 : 0;

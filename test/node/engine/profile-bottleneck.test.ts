@@ -32,7 +32,8 @@ test("a store that answers late is recognised by its time to the first byte", as
 });
 
 test("a slow connection is recognised by the rate at which its answers arrive", async () => {
-  const bodyMs = 150;
+  // Long beside what the store and the engine compute, also on a loaded machine.
+  const bodyMs = 600;
   const profile = await imported(["--products", "500"], { isRealTime: true }, { bodyMs });
   const { bottleneck, time } = await analyseRun(profile);
   expect(bottleneck).toMatchObject({ code: "slow-downloads", setting: null });
