@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { build } from "esbuild";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { bundles } from "../../../build/bundles.mjs";
 import { reachedAtOnce } from "../../../build/split-styles.mjs";
 import { firstWords, splitWords, type Words } from "../../../build/write-locales.mjs";
@@ -24,8 +24,12 @@ test("a key that only begins as a listed one is in the second file", () => {
 });
 
 describe("of the app itself", () => {
+  let source: string;
+  beforeAll(async () => {
+    source = await firstSource();
+  });
+
   test.each(["en", "pt"])("the first screens use no word of %s that comes later", async (language) => {
-    const source = await firstSource();
     const { first, later } = splitWords(await wordsOf(language));
     expect(keysOf(first).filter((key) => usesWord(source, key)).length).toBeGreaterThan(50);
     // Such a word belongs on the list in build/first-words.json, or its component behind `lazyScreen`.
