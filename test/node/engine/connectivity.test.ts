@@ -9,7 +9,7 @@ let shop: Shop;
 let device: Device;
 
 beforeEach(async () => {
-  shop = await startShopify(20);
+  shop = await startShopify(20, true);
   device = createDevice();
 });
 afterEach(() => shop.stop());

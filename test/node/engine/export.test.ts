@@ -25,7 +25,7 @@ let window: AppWindow;
 let jpegOf: World["jpegOf"];
 
 beforeEach(async () => {
-  shop = await startDemoStore("shopify", { products: 40 });
+  shop = await startDemoStore("shopify", { products: 40, allImages: true });
   const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#808" } })
     .webp()
     .toBuffer();

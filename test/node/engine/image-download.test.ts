@@ -24,7 +24,7 @@ let shop: Awaited<ReturnType<typeof startShopify>>;
 let device: Device;
 
 beforeAll(async () => {
-  shop = await startShopify(90);
+  shop = await startShopify(90, true);
 });
 afterAll(() => shop.stop());
 beforeEach(() => {

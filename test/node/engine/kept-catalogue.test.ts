@@ -32,7 +32,7 @@ let clock: number;
 
 beforeEach(async () => {
   clock = Date.parse("2026-03-01T08:00:00Z");
-  store = await startDemoStore("shopify", { products: 130, now: () => clock });
+  store = await startDemoStore("shopify", { products: 130, allImages: true, now: () => clock });
   device = createDevice();
   window = await openAppWindow(device);
   await importStore(window, store.connection);
@@ -69,7 +69,7 @@ function editStore(): { readonly dearer: string; readonly gone: string; readonly
 describe.each(testedPlatforms)("after a refresh of a %s store", (platform) => {
   test("its changes can be read, also after a restart", async () => {
     await store.stop();
-    store = await startDemoStore(platform, { products: 130, now: () => clock });
+    store = await startDemoStore(platform, { products: 130, allImages: true, now: () => clock });
     device = createDevice();
     window = await openAppWindow(device);
     await importStore(window, store.connection);
@@ -230,7 +230,7 @@ describe("a kept catalogue", () => {
   }
 
   test("keeps the images of both catalogues until its store is removed", async () => {
-    const other = await startDemoStore("shopify", { products: 10 });
+    const other = await startDemoStore("shopify", { products: 10, allImages: true });
     const [added = 0] = store.edits.add(1);
     await refreshWithImages(window);
     value(await window.engine.acceptChanges());

@@ -11,7 +11,7 @@ import { createDevice, createTestWorld } from "./test-world";
 let shop: Awaited<ReturnType<typeof startShopify>>;
 
 beforeEach(async () => {
-  shop = await startShopify(600);
+  shop = await startShopify(600, true);
 });
 afterEach(() => shop.stop());
 

@@ -25,7 +25,7 @@ let shop: Awaited<ReturnType<typeof startShopify>>;
 let device: Device;
 
 beforeAll(async () => {
-  shop = await startShopify(260);
+  shop = await startShopify(260, true);
 });
 afterAll(() => shop.stop());
 beforeEach(() => {

@@ -38,7 +38,7 @@ let holding: AppWindow;
 let intact: Blob;
 
 beforeAll(async () => {
-  store = await startDemoStore("shopify", { products: 130 });
+  store = await startDemoStore("shopify", { products: 130, allImages: true });
   holding = await openAppWindow(createDevice());
   await importStore(holding, store.connection);
   intact = await exportedCatalogue(holding);

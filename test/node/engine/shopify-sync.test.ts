@@ -27,7 +27,7 @@ const twoPages = 260;
 const threePages = 510;
 
 beforeEach(async () => {
-  shop = await startShopify(60);
+  shop = await startShopify(60, true);
   device = createDevice();
 });
 afterEach(() => shop.stop());
@@ -190,7 +190,7 @@ describe("a start", () => {
     expect(detail.description.length).toBeGreaterThan(0);
     expect(detail.product.variants.length).toBe(shop.catalogue.product(21).variants.length);
     expect(later.world.asked).toEqual([]);
-    shop = await startShopify(1);
+    shop = await startShopify(1, true);
   });
 
   test("rebuilds the listing and the index when they do not match the manifest", async () => {

@@ -9,6 +9,7 @@ import { wooIds } from "../../../demo/stores/woocommerce/woo-ids";
 import { passwordOf, visibilityOf } from "../../../demo/stores/woocommerce/woo-records";
 import { createWooCommerceStore } from "../../../demo/stores/woocommerce-store";
 import type { Platform, StoreConnection } from "../../../src-worker/contract/store-connection";
+import { withFewImages } from "./few-images";
 
 /** The smallest image; rendering hundreds of real ones takes long. */
 const pixel = Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAA=", "base64");
@@ -17,6 +18,8 @@ const images = { render: async () => pixel, drawn: 0 };
 export interface DemoStoreOptions {
   readonly products: number;
   readonly variations?: number;
+  /** Whether every product has its images; otherwise a few have. */
+  readonly allImages?: boolean;
   /** Epoch milliseconds. */
   readonly now?: () => number;
   readonly hosting?: readonly WooHosting[];
@@ -30,12 +33,13 @@ export async function startDemoStore(platform: Platform, options: DemoStoreOptio
   const {
     products,
     variations,
+    allImages = false,
     now = () => Date.parse("2026-03-01T08:00:00Z"),
     hosting,
     cappedCount,
     folder,
   } = options;
-  const catalogue = remembering(products, variations);
+  const catalogue = remembering(products, variations, allImages);
   const shopify = createShopifyStore({ catalogue, images, now, ...(cappedCount && { cappedCount }) });
   const woo = createWooCommerceStore({
     catalogue,
@@ -98,13 +102,13 @@ export type DemoStore = Awaited<ReturnType<typeof startDemoStore>>;
 /** Products are generated once for all stores, because they depend only on the seed and their position. */
 const made = new Map<string, GeneratedProduct>();
 
-function remembering(products: number, variations: number | undefined) {
+function remembering(products: number, variations: number | undefined, allImages: boolean) {
   const catalogue = generateCatalogue({ products, seed: 7, ...(variations !== undefined && { variations }) });
   return {
     ...catalogue,
     product: (index: number) => {
-      const key = `${variations}/${index}`;
-      const product = made.get(key) ?? catalogue.product(index);
+      const key = `${variations}/${allImages}/${index}`;
+      const product = made.get(key) ?? (allImages ? catalogue.product(index) : withFewImages(catalogue.product(index)));
       made.set(key, product);
       return product;
     },

@@ -26,8 +26,8 @@ let device: Device;
 
 beforeEach(async () => {
   [shopify, woo] = await Promise.all([
-    startDemoStore("shopify", { products: 40 }),
-    startDemoStore("woocommerce", { products: 40 }),
+    startDemoStore("shopify", { products: 40, allImages: true }),
+    startDemoStore("woocommerce", { products: 40, allImages: true }),
   ]);
   device = createDevice();
 });
