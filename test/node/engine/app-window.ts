@@ -18,7 +18,7 @@ export interface AppWindow {
 }
 
 /** Generous, because the test machine may be busy. */
-const waiting = { timeout: 30_000, interval: 5 } as const;
+const waiting = { timeout: 60_000, interval: 5 } as const;
 
 const image = Uint8Array.from([71, 73, 70]);
 
