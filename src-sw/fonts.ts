@@ -1,25 +1,29 @@
 import { Route } from "workbox-routing";
+import { CacheFirst } from "workbox-strategies";
+import { handlerOf } from "./handler-of";
 import { whyRefused } from "./why-refused";
 
 const cacheName = "theme-fonts";
 
-/** Answers the fonts of themes from their cache, else from the network, and then keeps them. */
+const fonts = new CacheFirst({
+  cacheName,
+  plugins: [
+    {
+      cacheWillUpdate: async ({ request, response }) => (whyRefused(request.url, response) ? null : response),
+      cacheDidUpdate: ({ request }) => deleteOtherVersions(request.url),
+    },
+  ],
+});
+
+/** Answers the fonts of themes from their cache, else from the network, and then stores them. */
 export const fontsRoute = new Route(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/fonts/"),
-  async ({ request, event }) => {
-    const cache = await caches.open(cacheName);
-    const held = await cache.match(request);
-    if (held) return held;
-    const fetched = await fetch(request);
-    // On a full device the font is shown, and fetched again next time.
-    if (!whyRefused(request.url, fetched)) event.waitUntil(keep(cache, fetched.clone()).catch(() => undefined));
-    return fetched;
-  },
+  handlerOf(fonts),
 );
 
-async function keep(cache: Cache, font: Response): Promise<void> {
-  await cache.put(font.url, font);
-  // Another version's fonts lie in another folder.
-  const folder = new URL(".", font.url).href;
+/** Each version's fonts lie in a folder of their own. */
+async function deleteOtherVersions(font: string): Promise<void> {
+  const folder = new URL(".", font).href;
+  const cache = await caches.open(cacheName);
   for (const key of await cache.keys()) if (!key.url.startsWith(folder)) await cache.delete(key);
 }

@@ -15,7 +15,7 @@ self.addEventListener("install", (event) => event.waitUntil(shell.install(event)
 self.addEventListener("activate", (event) => {
   event.waitUntil(shell.activate(event));
   // Beside the activation, for which every request waits. An installed app's next start goes on with it.
-  void holdPages(null);
+  void holdPages([]);
 });
 takeOverWhenAsked();
 holdPagesWhenAsked();

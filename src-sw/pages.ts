@@ -1,6 +1,8 @@
 import { Route } from "workbox-routing";
+import { NetworkFirst } from "workbox-strategies";
 import type { Language } from "../src-worker/contract/engine";
 import { serviceWorkerMessages } from "../src-worker/contract/service-worker";
+import { handlerOf } from "./handler-of";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -28,57 +30,79 @@ const imagePath = /^\/site\/[\w-]+\.webp$/;
 /** Home pages. An installed app once stood at "/". */
 const homePath = /^\/(?:pt\/?)?$/;
 
+const pages = new NetworkFirst({
+  cacheName,
+  // A hall's Wi-Fi may accept a request and never answer it.
+  networkTimeoutSeconds: 3,
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async ({ request }) => keyOf(new URL(request.url)),
+      cacheWillUpdate: async ({ request, response }) => {
+        const key = keyOf(new URL(request.url));
+        return isWhole(key, response) ? marked(response) : null;
+      },
+      handlerDidError: async ({ request }) => {
+        const { origin, pathname } = new URL(request.url);
+        return homePath.test(pathname) ? Response.redirect(`${origin}/app`) : undefined;
+      },
+    },
+    {
+      // Timeout and network each read the cache when the network fails late; one of the two answers is left over. An unread
+      // body would hold the next version back (`shell.ts`).
+      cachedResponseWillBeUsed: async ({ cachedResponse, state = {} }) => {
+        if (state.answered) await cachedResponse?.body?.cancel();
+        else state.answered = cachedResponse;
+        return cachedResponse;
+      },
+    },
+  ],
+});
+
 /**
- * Answers a public page and its images from the network, and without one from the cache; in place of a home page, with
- * the app.
+ * Answers a public page and its images from the network, and without one, or after three seconds, from the cache; in place of
+ * a home page that is not stored, with the app.
  */
 export const pagesRoute = new Route(
   ({ request, url, sameOrigin }) =>
     sameOrigin && (request.mode === "navigate" ? pagePath : imagePath).test(url.pathname),
-  async ({ request, url, event }) => {
-    const key = keyOf(url);
-    const cache = await caches.open(cacheName);
-    try {
-      const fetched = await fetch(request);
-      // On a full device the page is shown, and fetched again next time.
-      if (isWhole(key, fetched)) event.waitUntil(keep(cache, key, fetched.clone()).catch(() => undefined));
-      return fetched;
-    } catch (error) {
-      const held = await cache.match(key);
-      if (held) return held;
-      if (homePath.test(url.pathname)) return Response.redirect(`${url.origin}/app`);
-      throw error;
-    }
-  },
+  handlerOf(pages),
 );
 
 let holding: Promise<void> = Promise.resolve();
 
 /**
- * Fetches what is held of an earlier version of the site, whose style sheets are gone, and what is missing of a language
- * (null: nothing). Stops at a failure; the next call goes on. One file at a time, because nobody waits for them.
+ * Fetches what is stored of an earlier version of the site, whose style sheets are gone, and what is missing of `paths`. Stops
+ * at a failure; the next call continues. One file at a time, because nobody waits for them.
  */
-export function holdPages(language: Language | null): Promise<void> {
-  holding = holding.then(() => fetchPages(language)).catch(() => undefined);
+export function holdPages(paths: readonly string[]): Promise<void> {
+  holding = holding.then(() => fetchPages(paths)).catch(() => undefined);
   return holding;
 }
 
-/** An installed app asks for the pages of its language, each time it starts. */
+/**
+ * An installed app requests the pages of its language, each time it starts; a public page requests itself and its images when
+ * it was loaded without this worker.
+ */
 export function holdPagesWhenAsked(): void {
   self.addEventListener("message", (event) => {
-    const { type, language } = event.data ?? {};
-    if (type === serviceWorkerMessages.holdPages) event.waitUntil(holdPages(language));
+    const { type, language, paths } = event.data ?? {};
+    if (type === serviceWorkerMessages.holdPages) event.waitUntil(holdPages(filesOf(language)));
+    if (type === serviceWorkerMessages.holdVisited && Array.isArray(paths))
+      event.waitUntil(holdPages(paths.filter((path) => pagePath.test(path) || imagePath.test(path))));
   });
 }
 
-async function fetchPages(language: Language | null): Promise<void> {
+function filesOf(language: Language): readonly string[] {
+  return files[language] ?? [];
+}
+
+async function fetchPages(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheName);
   const held = (await cache.keys()).map(({ url }) => url);
-  const wanted = (language && files[language]) ?? [];
-  for (const key of new Set([...held, ...wanted.map((path) => keyOf(new URL(path, location.origin)))])) {
+  for (const key of new Set([...held, ...paths.map((path) => keyOf(new URL(path, location.origin)))])) {
     if (await isCurrent(cache, key)) continue;
     const fetched = await fetch(key);
-    if (isWhole(key, fetched)) await keep(cache, key, fetched);
+    if (isWhole(key, fetched)) await cache.put(key, marked(fetched));
     // A page that the site no longer has.
     else if (fetched.status === 404) await cache.delete(key);
   }
@@ -103,9 +127,9 @@ function isWhole(key: string, { ok, redirected, url, headers }: Response): boole
   return !redirected || keyOf(new URL(url)) === key;
 }
 
-/** Without the mark of a redirect, which a browser would refuse for a page. */
-async function keep(cache: Cache, key: string, { body, headers }: Response): Promise<void> {
-  const marked = new Headers(headers);
-  marked.set(versionHeader, version);
-  await cache.put(key, new Response(body, { headers: marked }));
+/** With the site's version, and without the mark of a redirect, which a browser would refuse for a page. */
+function marked({ body, headers }: Response): Response {
+  const withVersion = new Headers(headers);
+  withVersion.set(versionHeader, version);
+  return new Response(body, { headers: withVersion });
 }

@@ -87,7 +87,7 @@ export default defineConfig({
             "axe-core",
             "comlink",
             "culori/fn",
-            "d3-scale",
+            "d3-array",
             modernDexie.dexie,
             "flexsearch",
             "htmlparser2",

@@ -1,4 +1,4 @@
-import { scaleLinear } from "d3-scale";
+import { ticks as ticksOf } from "d3-array";
 import { type SpanStage, type Spans, spanStages } from "../../src-worker/contract/profile";
 import { drawnSpans } from "./lane-rows";
 import { lookOf } from "./stage-look";
@@ -41,11 +41,11 @@ export function drawWaterfall(canvas: HTMLCanvasElement, picture: WaterfallPictu
   if (!context || view.to <= view.from) return;
   context.scale(ratio, ratio);
   const colours = readColours(canvas);
-  const x = scaleLinear([view.from, view.to], [0, width]);
+  const x = (time: number) => ((time - view.from) / (view.to - view.from)) * width;
   context.font = `12px ${colours.font}`;
   context.textBaseline = "middle";
 
-  const ticks = x.ticks(Math.max(2, Math.floor(width / tickDistance)));
+  const ticks = ticksOf(view.from, view.to, Math.max(2, Math.floor(width / tickDistance)));
   context.fillStyle = colours.line;
   for (const tick of ticks) context.fillRect(Math.round(x(tick)), 0, 1, height);
 

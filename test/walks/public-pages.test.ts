@@ -67,6 +67,32 @@ test("a Portuguese page opens the app and its help in Portuguese where no langua
   expect(errors).toEqual([]);
 });
 
+test("a visitor who has never opened the app reloads a visited page with the network off", async () => {
+  const visited = ["/guides", "/pt/pricing", "/guides/offline-catalog-trade-shows"];
+  for (const path of visited) {
+    await page.goto(path);
+    // The page that registers the worker is stored after its load.
+    const stored = () =>
+      page.evaluate(async (href) => (await (await caches.open("public-pages")).match(href)) !== undefined, page.url());
+    await ui.poll(stored).toBe(true);
+  }
+  await context.setOffline(true);
+  for (const path of visited) {
+    await page.goto(path);
+    await page.reload();
+    await ui(page.getByRole("heading", { level: 1 })).toBeVisible();
+    // With its styles and script.
+    expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe("0px");
+    await ui(page.locator("[data-year]").first()).toHaveText(String(new Date().getFullYear()));
+    const images = page.locator("main img");
+    for (const image of await images.all()) {
+      await image.scrollIntoViewIfNeeded();
+      await ui.poll(() => image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBeGreaterThan(0);
+    }
+  }
+  expect(errors).toEqual([]);
+});
+
 test("the FAQ finds words in questions, answers and categories, and opens several questions", async () => {
   await page.goto("/faq#keys");
   const status = page.getByRole("status");

@@ -1,48 +1,37 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Route } from "workbox-routing";
-import type { Language } from "../../../src-worker/contract/engine";
+import { fakeCaches, fetchEvent } from "./fake-caches";
 
 const origin = "https://app.test";
 
-/** Address → held answer. */
-let stored: Map<string, { readonly text: string; readonly headers: Headers }>;
+let stored: ReturnType<typeof fakeCaches>["stored"];
+let matched: ReturnType<typeof fakeCaches>["matched"];
 /** The network's answer; null without a network. */
-let online: ((url: string) => Response) | null;
+let online: ((url: string) => Response | Promise<Response>) | null;
 /** Paths that the network was asked for. */
 let asked: string[];
-let pages: { readonly pagesRoute: Route; holdPages(language: Language | null): Promise<void> };
+let pages: { readonly pagesRoute: Route; holdPages(paths: readonly string[]): Promise<void> };
+
+const files = { en: ["/", "/pricing", "/terms", "/site/order-en-light.webp"], pt: ["/pt", "/pt/terms"] };
 
 beforeEach(() => {
-  stored = new Map();
+  ({ stored, matched } = fakeCaches());
   asked = [];
-  const cache = {
-    match: async (url: string) => {
-      const found = stored.get(new URL(url).href);
-      return found && new Response(found.text, { headers: found.headers });
-    },
-    put: async (url: string, page: Response) => {
-      if (page.redirected) throw new Error("A browser would refuse this page");
-      stored.set(new URL(url).href, { text: await page.text(), headers: page.headers });
-    },
-    keys: async () => [...stored.keys()].map((url) => new Request(url)),
-    delete: async (url: string) => stored.delete(new URL(url).href),
-  };
-  vi.stubGlobal("caches", { open: async () => cache });
   vi.stubGlobal("fetch", async (input: string | Request) => {
     const { href, pathname } = new URL(input instanceof Request ? input.url : input);
     asked.push(pathname);
     if (!online) throw new TypeError("Failed to fetch");
     return online(href);
   });
-  vi.stubGlobal("self", { __WB_DISABLE_DEV_LOGS: true });
-  vi.stubGlobal("location", { origin });
   return load("first");
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** Loads the service worker of a version of the site. */
 async function load(version: string): Promise<void> {
-  const files = { en: ["/", "/pricing", "/terms", "/site/order-en-light.webp"], pt: ["/pt", "/pt/terms"] };
   vi.stubGlobal("__PUBLIC_SITE__", { version, files });
   vi.resetModules();
   pages = await import("../../../src-sw/pages");
@@ -63,12 +52,11 @@ const site = (version: string) => (url: string) => {
 const held = () => [...stored.keys()].map((url) => new URL(url).pathname).toSorted();
 
 async function visit(path: string): Promise<string> {
-  const kept: Promise<unknown>[] = [];
-  const event = Object.assign(new Event("fetch"), { waitUntil: (work: Promise<unknown>) => void kept.push(work) });
+  const { event, settled } = fetchEvent();
   const url = new URL(path, origin);
   const request = new Request(url);
   const answer = await pages.pagesRoute.handler.handle({ request, url, event, params: undefined } as never);
-  await Promise.all(kept);
+  await settled();
   return answer.headers.get("location") ?? answer.text();
 }
 
@@ -100,7 +88,7 @@ test("a visited page is answered without a network, whatever its query and final
   expect(await visit("/terms?from=app")).toBe("terms");
   online = null;
   expect(await visit("/terms/")).toBe("terms");
-  await expect(visit("/privacy")).rejects.toThrow("Failed to fetch");
+  await expect(visit("/privacy")).rejects.toThrow("could not generate a response");
 });
 
 test.each(["/", "/pt"])("%s, never visited, leads to the app without a network", async (path) => {
@@ -129,11 +117,11 @@ test("a visited page's screenshot is answered without a network", async () => {
 
 test("an installed app holds the pages of its language with their images, and no others", async () => {
   online = site("first");
-  await pages.holdPages("en");
+  await pages.holdPages(files.en);
   expect(held()).toEqual(["/", "/pricing", "/site/order-en-light.webp", "/terms"]);
   online = null;
   expect(await visit("/pricing?from=app")).toBe("/pricing first");
-  await expect(visit("/pt/terms")).rejects.toThrow("Failed to fetch");
+  await expect(visit("/pt/terms")).rejects.toThrow("could not generate a response");
 });
 
 test("a network that goes away leaves what is held, and the next start fetches the rest alone", async () => {
@@ -141,14 +129,14 @@ test("a network that goes away leaves what is held, and the next start fetches t
     if (url.endsWith("/terms")) throw new TypeError("Failed to fetch");
     return site("first")(url);
   };
-  await pages.holdPages("en");
+  await pages.holdPages(files.en);
   expect(held()).toEqual(["/", "/pricing"]);
   asked = [];
   online = site("first");
-  await pages.holdPages("en");
+  await pages.holdPages(files.en);
   expect(asked).toEqual(["/terms", "/site/order-en-light.webp"]);
   asked = [];
-  await pages.holdPages("en");
+  await pages.holdPages(files.en);
   expect(asked).toEqual([]);
 });
 
@@ -159,10 +147,10 @@ test("a new version fetches what is held anew, keeps what it cannot fetch, and d
   await visit("/old-page");
   await load("second");
   online = null;
-  await pages.holdPages(null);
+  await pages.holdPages([]);
   expect(await visit("/pricing")).toBe("/pricing first");
   online = (url) => (url.endsWith("/old-page") ? html("not found", 404)() : site("second")(url));
-  await pages.holdPages(null);
+  await pages.holdPages([]);
   expect(held()).toEqual(["/pricing", "/pt/terms"]);
   online = null;
   expect(await visit("/pricing")).toBe("/pricing second");
@@ -175,6 +163,61 @@ test.each([
   const redirected = html("terms")();
   Object.defineProperties(redirected, { redirected: { value: true }, url: { value: url } });
   online = (wanted) => (wanted.endsWith("/terms") ? redirected : html("other")());
-  await pages.holdPages("en");
+  await pages.holdPages(files.en);
   expect(held().includes("/terms")).toBe(isHeld);
+});
+
+describe("a network that accepts a request and never answers", () => {
+  beforeEach(async () => {
+    online = site("first");
+    await pages.holdPages(files.en);
+    matched.length = 0;
+    vi.useFakeTimers();
+  });
+
+  /** Begins a visit; the network ends it only when the test does. */
+  function begun(path: string) {
+    const network = { resolve: (_: Response) => {}, reject: (_: Error) => {} };
+    const ended = new Promise<Response>((resolve, reject) => Object.assign(network, { resolve, reject }));
+    online = () => ended;
+    const { event, settled } = fetchEvent();
+    const url = new URL(path, origin);
+    const answer: Promise<Response> = Promise.resolve(
+      pages.pagesRoute.handler.handle({ request: new Request(url), url, event, params: undefined } as never),
+    );
+    return { network, answer, settled };
+  }
+
+  test.each(["/terms", "/pricing?from=app", "/site/order-en-light.webp", "/"])(
+    "leaves %s to the device after three seconds",
+    async (path) => {
+      const { answer } = begun(path);
+      const shown = vi.fn();
+      void answer.then(shown);
+      await vi.advanceTimersByTimeAsync(2900);
+      expect(shown).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(200);
+      expect(await (await answer).text()).toBe(`${path.replace(/\?.*/, "")} first`);
+    },
+  );
+
+  test("keeps a page that the device does not hold waiting, and answers it late", async () => {
+    const { network, answer } = begun("/guides");
+    await vi.advanceTimersByTimeAsync(20_000);
+    network.resolve(html("late")());
+    expect(await (await answer).text()).toBe("late");
+  });
+
+  test("leaves no stored body unread when it fails in the end", async () => {
+    const { network, answer, settled } = begun("/terms");
+    await vi.advanceTimersByTimeAsync(3000);
+    const shown = await answer;
+    network.reject(new TypeError("Failed to fetch"));
+    await vi.advanceTimersByTimeAsync(1000);
+    await settled();
+    expect(matched).toHaveLength(2);
+    const [left] = matched.filter((one) => one !== shown);
+    expect(left?.bodyUsed).toBe(true);
+    expect(await shown.text()).toBe("/terms first");
+  });
 });
