@@ -24,6 +24,8 @@ export function tellFiles(shell: Shell): void {
 /** A new version waits until a page asks for it, since a page in use may still need the files of its own version. */
 export function takeOverWhenAsked(): void {
   self.addEventListener("message", (event) => {
-    if (event.data?.type === serviceWorkerMessages.takeOver) event.waitUntil(self.skipWaiting());
+    if (event.data?.type !== serviceWorkerMessages.takeOver) return;
+    // The active version takes a page that was loaded past it. One that is not active yet does so when it becomes so.
+    event.waitUntil(self.skipWaiting().then(() => self.clients.claim().catch(() => undefined)));
   });
 }

@@ -15,6 +15,7 @@ import { appInstall } from "./offline/app-install";
 import { isCutOff } from "./offline/cut-off";
 import { registerServiceWorker } from "./offline/service-worker-link";
 import { whenIdle } from "./offline/when-idle";
+import { waitForImageCheck } from "./parts/checked-images";
 import { App } from "./shell/app";
 import { showLastView } from "./shell/last-view";
 import type { StartedEarly } from "./started-early";
@@ -47,6 +48,8 @@ function start(root: HTMLElement, { language, words, engine: startWorker, script
         // Opened, an engine sends what waits: withdrawn records too, if it has not stored the withdrawal.
         return readWithdrawal() && tellWithdrawal(engine);
       },
+      // Loads the code with the first drawing.
+      drawSvg: async (...drawing) => (await import("./images/draw-svg")).drawSvg(...drawing),
     },
   );
   startTheme(demo);
@@ -54,7 +57,7 @@ function start(root: HTMLElement, { language, words, engine: startWorker, script
   const takenOver = demo ? Promise.resolve() : takeOverWooConfig(deviceStorage, engine.saveConnection);
   void takenOver.finally(storeMirror.start);
 
-  words
+  const idle = words
     .then((fetched) => startWords(language, fetched))
     .then(
       () => {
@@ -64,15 +67,14 @@ function start(root: HTMLElement, { language, words, engine: startWorker, script
       },
       () => tellNothingWorks(root),
     )
-    .then(() =>
-      whenIdle(() => {
-        // The browser would look for a newer one.
-        if (!isCutOff) registerServiceWorker(scriptUrl("/sw.js"));
-        import("./start-later").then(
-          ({ startLater }) => startLater(),
-          (error: unknown) => console.warn("A part of the app could not be loaded:", error),
-        );
-      }),
+    .then(() => new Promise<void>(whenIdle));
+  // The browser would look for a newer one.
+  if (!isCutOff) waitForImageCheck(idle.then(() => registerServiceWorker(scriptUrl("/sw.js"))));
+  void idle
+    .then(() => import("./start-later"))
+    .then(
+      ({ startLater }) => startLater(),
+      (error: unknown) => console.warn("A part of the app could not be loaded:", error),
     );
   appInstall.watch();
 }

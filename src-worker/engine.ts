@@ -56,6 +56,9 @@ interface OfExperiment {
   readonly pace: Pace;
 }
 
+/** The longest that a page may take to paint a drawing. */
+const drawingMs = 10_000;
+
 /**
  * Composes the engine. `commands/` implements the contract's commands, one file per area.
  *
@@ -139,7 +142,19 @@ export function createEngine(ownWorld: World, services: Services = builtServices
     idle,
     summary: summaries.of,
   });
-  let drawSvg: DrawSvg | null = null;
+  let drawInPage: DrawSvg | null = null;
+  /** A page that is closed or blocked never answers. */
+  const drawSvg: DrawSvg = async (...drawing) => {
+    const deadline = world.deadline(drawingMs);
+    try {
+      const tooLate = new Promise<null>((resolve) => {
+        deadline.signal.addEventListener("abort", () => resolve(null));
+      });
+      return await Promise.race([drawInPage?.(...drawing) ?? null, tooLate]);
+    } finally {
+      deadline.clear();
+    }
+  };
   let imagesState = noImages;
   const common = {
     world,
@@ -157,7 +172,7 @@ export function createEngine(ownWorld: World, services: Services = builtServices
     extras,
     open,
   };
-  const network = { images, reserve, settings, ports, testClient, route, rateLimiter };
+  const network = { images, drawSvg, reserve, settings, ports, testClient, route, rateLimiter };
   const tellImages = (change: Partial<ImagesState>) => {
     imagesState = { ...imagesState, ...change };
     publisher.update({ images: imagesState });
@@ -194,7 +209,6 @@ export function createEngine(ownWorld: World, services: Services = builtServices
     devices,
     themes,
     tellImages,
-    drawSvg: async (...image) => (drawSvg ? drawSvg(...image) : null),
   };
   const announce = createAnnouncements(foundations);
   const { flipped, changed: staged, stores: described } = announce;
@@ -293,7 +307,7 @@ export function createEngine(ownWorld: World, services: Services = builtServices
     watch: async (listener) => publisher.watch(listener),
     probeNetwork: () => attempt(connectivity.probeNow),
     provideSvgRenderer: async (draw) => {
-      drawSvg = draw;
+      drawInPage = draw;
     },
     ...answering(world.recorder, loaded, later, async () => {
       const recovered = await attempt(opening.recover);

@@ -1,3 +1,4 @@
+import { rasterType, signatureBytes } from "../../src-worker/contract/raster-type";
 import { type Checked, passed, refused } from "./checked";
 import { createJsonScanner } from "./json-scanner";
 import { type Blocks, joined } from "./read-blocks";
@@ -74,40 +75,21 @@ function jsonCheck(): AnswerCheck {
   }
 }
 
-/** Bytes that tell the type of an image. */
-const signatureBytes = 64;
-
 function imageCheck(): AnswerCheck {
   let type: string | null = null;
   return {
     push(_piece, soFar) {
       if (type !== null || soFar.size < signatureBytes) return passed(null);
-      type = rasterType(soFar);
+      type = typeOf(soFar);
       return type === null ? refused("not-an-image") : passed(null);
     },
     end(whole) {
-      type ??= rasterType(whole);
+      type ??= typeOf(whole);
       return type === null ? refused("not-an-image") : passed(type);
     },
   };
 }
 
-/**
- * The content type of a raster image by its first bytes; null for anything else, including SVG, which can run scripts.
- */
-function rasterType({ blocks: [first = new Uint8Array()], size }: Blocks): string | null {
-  const start = String.fromCharCode(...first.subarray(0, Math.min(size, signatureBytes)));
-  if (start.startsWith("\xff\xd8\xff")) return "image/jpeg";
-  if (start.startsWith("\x89PNG\r\n\x1a\n")) return "image/png";
-  if (start.startsWith("GIF87a") || start.startsWith("GIF89a")) return "image/gif";
-  if (start.startsWith("RIFF") && start.slice(8, 12) === "WEBP") return "image/webp";
-  if (start.slice(4, 8) === "ftyp" && isAvif(start)) return "image/avif";
-  return null;
-}
-
-/** Whether the `ftyp` box names AVIF (ISO/IEC 14496-12): its size, "ftyp", a brand, a version, more brands. */
-function isAvif(start: string): boolean {
-  const size = (start.charCodeAt(2) << 8) | start.charCodeAt(3);
-  const brands = start.slice(8, 12) + start.slice(16, size);
-  return /^(?:.{4})*?avi[fs]/s.test(brands);
+function typeOf({ blocks: [first = new Uint8Array()], size }: Blocks): string | null {
+  return rasterType(first.subarray(0, size));
 }

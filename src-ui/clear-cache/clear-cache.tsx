@@ -55,6 +55,7 @@ function Question({ onKeep }: { onKeep(): void }): ReactNode {
     track("cache_cleared", {});
     storeMirror.clear();
     deviceStorage.write("setup-progress", null);
+    deviceStorage.write("unended-drawings", null);
     viewState.settings.platform = null;
     // The app's own files hold no data and are never deleted, so that the app starts without a network.
     await Promise.race([appFiles.fetchMissing(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);

@@ -35,6 +35,7 @@ export interface EngineStart {
   remembered(): RememberedStore | null;
   /** What every engine, also the replacement of one that died, is told before it opens a catalogue; null for nothing. */
   beforeOpen(engine: Pick<Commands, "clearConsent" | "setRecording">): Promise<unknown> | null;
+  readonly drawSvg: DrawSvg;
 }
 
 /**
@@ -45,7 +46,7 @@ export function startEngine(
   startWorker: () => Worker,
   opening: Opening,
   query: ListingQuery,
-  { remembered, beforeOpen }: EngineStart,
+  { remembered, beforeOpen, drawSvg }: EngineStart,
 ): void {
   opened = opening;
   remember = remembered;
@@ -64,7 +65,7 @@ export function startEngine(
       engineState.link = state;
     },
     greet: (engine, isCancelled) => {
-      void engine.provideSvgRenderer(Comlink.proxy(drawLater));
+      void engine.provideSvgRenderer(Comlink.proxy(drawSvg));
       const cancelled = isCancelled ? engineState.snapshot.store?.id : undefined;
       const open = async () => engine.open(opened.choice, opened.language, rememberedFor(opened), cancelled);
       const before = beforeOpen(engine);
@@ -88,9 +89,6 @@ export function startEngine(
     heldBack = null;
   }
 }
-
-/** Loads the drawing code with the first image. */
-const drawLater: DrawSvg = async (...image) => (await import("./draw-svg")).drawSvg(...image);
 
 function show(snapshot: Snapshot): void {
   Object.assign(engineState.snapshot, changedParts(engineState.snapshot, snapshot));

@@ -22,6 +22,8 @@ export type StorageKey =
   | "i18nextLng"
   /** The ticked boxes of the public pages, as JSON; see `site/checklists.ts`. */
   | "checklist-ticks"
+  /** Addresses of the drawings that `images/draw-svg.ts` has begun to paint, a line each. */
+  | "unended-drawings"
   /** The theme that is applied, as JSON, for the next first paint. */
   | "catalogue-theme"
   /** The open store, mirrored from the engine for others to read. */

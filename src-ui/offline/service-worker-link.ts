@@ -29,8 +29,10 @@ export const serviceWorkerLink: UpdateWatch = createUpdateWatch({
 });
 
 /** Registers the service worker. After a failure the app works, but not offline. */
-export function registerServiceWorker(url: string): void {
-  serviceWorkerLink.register(url).catch((error: unknown) => console.warn("No service worker:", error));
+export function registerServiceWorker(url: string): Promise<void> {
+  const registered = serviceWorkerLink.register(url);
+  registered.catch((error: unknown) => console.warn("No service worker:", error));
+  return registered;
 }
 
 /** Null where the browser denies storage: the person then presses Reload a second time. */

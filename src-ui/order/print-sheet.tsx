@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderDetail, OrderLine } from "../../src-worker/contract/order";
 import { usePriceAndStock } from "../local-storage/view-state";
+import { StoreImage } from "../parts/store-image";
 import { money } from "../words/money";
 import { useLanguage } from "../words/use-language";
 import type { PrintLayout } from "./print-layout";
@@ -26,7 +27,7 @@ export function PrintSheet({ detail: { order }, lines, layout }: PrintSheetProps
           {line.image === null ? (
             <span className={`grow full-width ${styles.well}`} />
           ) : (
-            <img className={`grow full-width ${styles.well}`} src={line.image} alt="" />
+            <StoreImage className={`grow full-width ${styles.well}`} src={line.image} alt="" />
           )}
           <span className={`rigid bold ${styles.title}`}>
             {[line.title, line.variantTitle].filter(Boolean).join(", ")}

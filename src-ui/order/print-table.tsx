@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderDetail, OrderLine } from "../../src-worker/contract/order";
 import { usePriceAndStock } from "../local-storage/view-state";
+import { StoreImage } from "../parts/store-image";
 import { money } from "../words/money";
 import { useLanguage } from "../words/use-language";
 import { wholeNumberText } from "../words/whole-number-text";
@@ -34,7 +35,7 @@ export function PrintTable({ detail: { order, totals }, lines }: PrintTableProps
         <tbody>
           {lines.map((line) => (
             <tr key={line.id}>
-              <td className={styles.well}>{line.image !== null && <img src={line.image} alt="" />}</td>
+              <td className={styles.well}>{line.image !== null && <StoreImage src={line.image} alt="" />}</td>
               <td>
                 <strong>{line.title}</strong>
                 {[line.variantTitle, line.note].filter(Boolean).map((text) => (

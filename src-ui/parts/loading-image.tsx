@@ -1,6 +1,7 @@
 import ImageOff from "lucide-react/icons/image-off";
 import { type ReactNode, useEffect, useState } from "react";
 import styles from "./loading-image.module.css";
+import { StoreImage } from "./store-image";
 
 export interface LoadingImageProps {
   /** Null shows the placeholder. */
@@ -50,7 +51,7 @@ export function LoadingImage({ image, alt, eager = false, className }: LoadingIm
       ) : (
         <>
           {state === "slow" && <span className={`cover turning ${styles.spinner}`} aria-hidden />}
-          <img
+          <StoreImage
             className={`cover full-width ${styles.image}`}
             data-state={state}
             src={src}

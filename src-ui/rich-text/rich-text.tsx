@@ -1,5 +1,6 @@
 import { type ComponentProps, createElement, type ReactNode } from "react";
 import type { RichElement, RichText as RichTextTree } from "../../src-worker/contract/product";
+import { StoreImage } from "../parts/store-image";
 
 export interface RichTextProps {
   readonly tree: RichTextTree;
@@ -31,7 +32,7 @@ function RichNode({ node, linkTo }: RichNodeProps): ReactNode {
       return <hr />;
     case "img":
       return node.src ? (
-        <img src={node.src} alt={node.alt ?? ""} loading="lazy" decoding="async" referrerPolicy="no-referrer" />
+        <StoreImage src={node.src} alt={node.alt ?? ""} loading="lazy" decoding="async" referrerPolicy="no-referrer" />
       ) : null;
     case "a": {
       const link = node.href ? linkTo(node.href) : null;

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { ErrorBoundary } from "react-error-boundary";
 import { useSnapshot } from "valtio";
 import { type CollectionEntry, everything, type ListingQuery } from "../../src-worker/contract/listing-query";
 import { type Address, useAddressPart, useGo } from "../address/address";
@@ -15,6 +16,7 @@ import { viewState } from "../local-storage/view-state";
 import { lazyScreen } from "../offline/lazy-screen";
 import { useKeyScanner } from "../scan/use-key-scanner";
 import { useScan } from "../scan/use-scan";
+import { BrokenList } from "./broken-list";
 import { Browse } from "./browse";
 import { useLastView } from "./last-view";
 import styles from "./main-screen.module.css";
@@ -66,6 +68,9 @@ export function MainScreen(): ReactNode {
   const grid = useRef<GridHandle>(null);
   const screen = screenState(link, snapshot, heldBefore || demo);
   const browsing = screen.state === "catalogue";
+  // Opened at the store settings, the page shows nothing of the store: whatever its list does, the store can be removed.
+  const [waits, setWaits] = useState(settings === "stores");
+  if (waits && settings !== "stores") setWaits(false);
   const setup = useFirstSetup(screen.state === "setup");
   const go = useGo();
   const openOrder = useCallback(() => go({ order: "current" }), [go]);
@@ -101,29 +106,34 @@ export function MainScreen(): ReactNode {
         {searchable && <SearchBox {...search} toResults={() => grid.current?.focusFirst()} onScan={scan.openCamera} />}
       </TopBar>
       <main ref={main} className={`no-outline ${styles.content}`} tabIndex={-1}>
-        {browsing ? (
-          <Browse
-            {...listing}
-            query={query}
-            view={view}
-            search={search}
-            inTable={inTable}
-            panel={panel}
-            collections={collections}
-            products={total}
-            covered={product !== null || order !== null || settings !== null || debug}
-            grid={grid}
-            takeFocus={() => main.current?.focus({ preventScroll: true })}
-          />
-        ) : (
-          !setup.isOpen && <NoCatalogue screen={screen} />
+        {browsing && !waits && (
+          <ErrorBoundary
+            FallbackComponent={BrokenList}
+            resetKeys={[snapshot.store?.id]}
+            onError={(error) => console.error(error)}
+          >
+            <Browse
+              {...listing}
+              query={query}
+              view={view}
+              search={search}
+              inTable={inTable}
+              panel={panel}
+              collections={collections}
+              products={total}
+              covered={product !== null || order !== null || settings !== null || debug}
+              grid={grid}
+              takeFocus={() => main.current?.focus({ preventScroll: true })}
+            />
+          </ErrorBoundary>
         )}
+        {!browsing && !setup.isOpen && <NoCatalogue screen={screen} />}
       </main>
       {drawerOpen && (
         <CollectionsDrawer collections={collections} products={total} onClose={() => setDrawerOpen(false)} />
       )}
       {order !== null && <OrderDialog />}
-      {product !== null && <ProductDialog query={query} rowOf={listing.listing.rowOf} />}
+      {product !== null && !waits && <ProductDialog query={query} rowOf={listing.listing.rowOf} />}
       {settings === "stores" && <StoreDialog />}
       {settings === "privacy" && <PrivacyDialog />}
       {settings !== null && settings !== "stores" && settings !== "privacy" && <ConfigurationCenter />}

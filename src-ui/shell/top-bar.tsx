@@ -13,6 +13,7 @@ import { lazyScreen } from "../offline/lazy-screen";
 import { Badge } from "../parts/badge";
 import { Button } from "../parts/button";
 import { IconButton } from "../parts/icon-button";
+import { StoreImage } from "../parts/store-image";
 import { useLogo } from "../theme/use-logo";
 import { ConnectionBadge } from "./connection-badge";
 import { OrderButton } from "./order-button";
@@ -119,7 +120,7 @@ const BarName = memo(function BarName({ store }: { readonly store: StoreSummary 
   return (
     <h1 className={`flex narrow gap-8 ${styles.name}`}>
       {shown ? (
-        <img className={styles.logo} src={shown} alt="" draggable={false} onError={() => setFailed(shown)} />
+        <StoreImage className={styles.logo} src={shown} alt="" draggable={false} onError={() => setFailed(shown)} />
       ) : (
         <span>{storeName}</span>
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Theme, themeFontOf } from "../../src-worker/contract/theme";
+import { StoreImage } from "../parts/store-image";
 import styles from "./found-theme.module.css";
 
 export interface FoundThemeProps {
@@ -28,7 +29,7 @@ export function FoundTheme({ found, heldLogo }: FoundThemeProps): ReactNode {
       <dd>
         {heldLogo ? (
           <span className={styles.plate} style={{ background: found.logoBackground ?? found.headerBackground }}>
-            <img className={styles.logo} src={heldLogo} alt={t("theme.foundLogo")} />
+            <StoreImage className={styles.logo} src={heldLogo} alt={t("theme.foundLogo")} />
           </span>
         ) : (
           t(found.logo ? "theme.logoMissing" : "theme.noLogo")

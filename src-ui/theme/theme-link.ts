@@ -52,13 +52,40 @@ function themeOf({ applied, fitted, heldLogo }: StoreTheme): SavedTheme | null {
   return applied && fitted ? { tokens: fitted.tokens, logo: heldLogo } : null;
 }
 
+/** Pixels of the icon in a tab, for high-density screens. */
+const iconSide = 64;
+
+let shownIcon: string | null = null;
+
+/**
+ * Shows a stored icon, as the page paints it. By its address the browser would fetch it past the service worker, from the
+ * store, and show whatever comes.
+ */
 function showIcon(address: string | null): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-  if (!link) return;
+  if (!link || address === shownIcon) return;
+  shownIcon = address;
   link.dataset.plain ??= link.getAttribute("href") ?? "";
-  const wanted = address ?? link.dataset.plain;
-  if (link.getAttribute("href") === wanted) return;
-  link.href = wanted;
-  // The type of a merchant's icon is not known.
-  if (address) link.removeAttribute("type");
+  if (address === null) link.href = link.dataset.plain;
+  else if (navigator.serviceWorker?.controller)
+    paintedIcon(address).then(
+      (painted) => {
+        if (shownIcon !== address) return;
+        link.href = painted;
+        link.removeAttribute("type");
+      },
+      // The app's own icon stays.
+      () => undefined,
+    );
+}
+
+async function paintedIcon(address: string): Promise<string> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = iconSide;
+  canvas.height = iconSide;
+  canvas.getContext("2d")?.drawImage(image, 0, 0, iconSide, iconSide);
+  return canvas.toDataURL();
 }

@@ -1,10 +1,11 @@
 import type { CatalogueRepository, UnnamedGeneration } from "../catalogue/catalogue-repository";
-import type { PackName, StoredCollection, StoreRecord } from "../catalogue/database";
+import type { PackName, StoredCollection, StoredImage, StoreRecord } from "../catalogue/database";
 import { createHeldCatalogue } from "../catalogue/held-catalogue";
 import type { StoreRecords } from "../catalogue/store-records";
 import { storeId } from "../connection/store-id";
 import type { CatalogueFile } from "../contract/catalogue-file";
 import { imageKey } from "../contract/image-key";
+import { rasterType } from "../contract/raster-type";
 import { checkSpared } from "../images/image-space";
 import type { ImageStore } from "../images/image-store";
 import { attempt } from "../run/attempt";
@@ -30,7 +31,7 @@ import { imagesOfTheme, themeFromFile } from "./theme-of-file";
 export async function importCatalogueFile(
   signal: AbortSignal,
   parts: {
-    readonly world: Pick<World, "crypto" | "now" | "recorder" | "storage" | "uniqueName" | "yield">;
+    readonly world: Pick<World, "crypto" | "now" | "recorder" | "shrink" | "storage" | "uniqueName" | "yield">;
     readonly repository: CatalogueRepository;
     readonly stores: StoreRecords;
     readonly images: ImageStore;
@@ -124,7 +125,7 @@ function addressHere(address: AboutFile["address"], known: StoreRecord | null): 
 /** The catalogue of a file, written block by block beside the current one. No manifest names it yet. */
 function createIncomingCatalogue(
   parts: {
-    readonly world: Pick<World, "yield">;
+    readonly world: Pick<World, "shrink" | "yield">;
     readonly repository: CatalogueRepository;
     readonly images: ImageStore;
     readonly yieldIfDue: Yielder;
@@ -211,9 +212,18 @@ function createIncomingCatalogue(
     for await (const part of fromImagesBlock(signal, parts.yieldIfDue, bytes)) {
       // Deletes the key: a second image with the same key is refused.
       for (const { url } of part) if (!wanted.delete(url)) throw damaged();
-      addedImages.push(...(await parts.images.add(part)));
+      const shown: StoredImage[] = [];
+      for (const image of part) shown.push(...(await storable(image)));
+      addedImages.push(...(await parts.images.add(shown)));
       images += part.length;
       await parts.yieldIfDue(signal);
     }
+  }
+  /** None for what no page can show: it counts as missing. The file's own word for a type is not believed. */
+  async function storable(image: StoredImage): Promise<readonly StoredImage[]> {
+    const type = rasterType(new Uint8Array(image.bytes));
+    if (type === null) return [];
+    const shrunk = await attempt(() => parts.world.shrink(image.bytes, null));
+    return shrunk.ok ? [{ ...image, type, ...shrunk.value }] : [];
   }
 }

@@ -55,12 +55,17 @@ export const languages = ["en", "pt"] as const;
 export type Language = (typeof languages)[number];
 
 /**
- * Renders an SVG as a JPEG; null if it cannot be rendered.
+ * Paints an SVG as a raster image; null if it cannot be painted, or if a page died while it painted this one.
  *
+ * @param name identifies the drawing on this device
+ * @param bytes the drawing, of bounded weight: nothing can interrupt a page that paints
  * @param side length of the longest side in pixels
- * @param background CSS colour behind the image
  */
-export type DrawSvg = (bytes: ArrayBuffer, side: number, background: string) => Promise<ArrayBuffer | null>;
+export type DrawSvg = (
+  name: string,
+  bytes: ArrayBuffer,
+  side: number,
+) => Promise<{ readonly bytes: ArrayBuffer; readonly type: string } | null>;
 
 /**
  * Every command of the engine. A command answers an Outcome and never rejects: a value, or a Failure with a code.

@@ -41,10 +41,11 @@ export function createExports(parts: {
   readonly drawSvg: DrawSvg;
 }) {
   const { yieldIfDue, stores, open, publisher } = parts;
-  const jpegOf: World["jpegOf"] = (bytes, type, side, background) =>
-    type.startsWith("image/svg+xml")
-      ? parts.drawSvg(bytes, side, background)
-      : parts.world.jpegOf(bytes, type, side, background);
+  const jpegOf: World["jpegOf"] = async (bytes, type, side, background) => {
+    // The demo's images are drawings.
+    const raster = type === "image/svg+xml" ? await parts.drawSvg("demo", bytes, side) : { bytes, type };
+    return raster && parts.world.jpegOf(raster.bytes, raster.type, side, background);
+  };
   const quoteParts = { ...parts, world: worldWith(parts.world, { jpegOf }) };
   return {
     order: (signal: AbortSignal, detail: OrderDetail, format: OrderFormat, words: ExportWords): Promise<Blob> =>

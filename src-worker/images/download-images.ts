@@ -1,4 +1,5 @@
 import type { StoredImage } from "../catalogue/database";
+import type { DrawSvg } from "../contract/engine";
 import type { ImageCounts, ImageOffer } from "../contract/images";
 import type { Failure } from "../contract/outcome";
 import type { Connectivity } from "../net/connectivity";
@@ -46,8 +47,9 @@ export interface ImagesEnd {
 }
 
 export interface ImageDownloadParts {
-  readonly world: Pick<World, "now" | "clock" | "sleep" | "shrink" | "yield" | "recorder">;
+  readonly world: Pick<World, "now" | "clock" | "sleep" | "shrink" | "appOrigin" | "yield" | "recorder">;
   readonly route: Route;
+  readonly drawSvg: DrawSvg;
   readonly rateLimiter: RateLimiter;
   readonly images: Pick<ImageStore, "put">;
   readonly control: ImageControl;

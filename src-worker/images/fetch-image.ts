@@ -1,10 +1,11 @@
 import type { StoredImage } from "../catalogue/database";
+import type { DrawSvg } from "../contract/engine";
 import { imageKey } from "../contract/image-key";
 import { failureForStatus } from "../net/failure-for-status";
 import type { Route } from "../net/route";
-import { Failed } from "../run/failed";
 import type { RequestLane } from "../run/recorder";
 import type { World } from "../run/world";
+import { storableImage } from "./storable-image";
 
 const imageOptions = {
   accept: "image/webp,image/*;q=0.8",
@@ -13,17 +14,19 @@ const imageOptions = {
   cache: "default",
 } as const;
 
-/** Fetches an image with a longest side of `side` pixels. Refuses as `failureForStatus` does, or with `store-status` when it is no image. */
+/** Fetches an image with a longest side of `side` pixels. Refuses as `failureForStatus` and `storableImage` do. */
 export async function fetchImage(
   signal: AbortSignal,
   {
     world,
     route,
+    drawSvg,
     side,
     lane,
   }: {
-    readonly world: Pick<World, "now" | "shrink" | "recorder">;
+    readonly world: Pick<World, "now" | "shrink" | "appOrigin" | "recorder">;
     readonly route: Route;
+    readonly drawSvg: DrawSvg;
     readonly side: number;
     readonly lane: RequestLane;
   },
@@ -34,15 +37,13 @@ export async function fetchImage(
   const answer = await route(signal, "image", address, { ...imageOptions, lane });
   const failure = failureForStatus(answer, "images");
   if (failure) throw failure;
-  const type = (answer.headers.get("content-type") ?? "").split(";", 1)[0]?.trim() ?? "";
-  if (!type.startsWith("image/") || answer.bytes.byteLength === 0)
-    throw new Failed("store-status", { resource: "images", statusText: type || "empty" });
+  const { buffer } = answer.bytes;
+  const key = imageKey(src);
   // Hosts that make renditions have scaled the image already.
-  const shrunk =
-    address === src
-      ? await world.recorder.measure("decode", lane.lane, { ...lane, bytes: answer.bytes.byteLength }, () =>
-          world.shrink(answer.bytes.buffer, type, side),
-        )
-      : null;
-  return { url: imageKey(src), bytes: answer.bytes.buffer, type, timestamp: world.now(), ...shrunk };
+  const isScaled = address !== src;
+  const storable = () => storableImage({ world, drawSvg }, buffer, { key, side, isScaled });
+  const image = isScaled
+    ? await storable()
+    : await world.recorder.measure("decode", lane.lane, { ...lane, bytes: buffer.byteLength }, storable);
+  return { url: key, ...image, timestamp: world.now() };
 }

@@ -3,6 +3,7 @@ import type { ImageIndex, StoreRecord } from "../catalogue/database";
 import type { HeldCatalogue } from "../catalogue/held-catalogue";
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import type { ImageSettings, StoreRecords } from "../catalogue/store-records";
+import type { DrawSvg } from "../contract/engine";
 import { imageKey } from "../contract/image-key";
 import {
   defaultImageSide,
@@ -104,6 +105,7 @@ export function createImageDownload(parts: {
   readonly images: ImageStore;
   readonly imageIndexes: ImageIndexes;
   readonly route: Route;
+  readonly drawSvg: DrawSvg;
   readonly rateLimiter: RateLimiter;
   readonly open: Pick<OpenCatalogue, "held" | "store">;
   readonly connectivity: Pick<Connectivity, "check">;

@@ -39,7 +39,7 @@ export function browserWorld(): World {
     orderCopyStorage: cacheStorage(orderCopyCache),
     reserveStorage: cacheStorage(reserveCache),
     device: deviceFacts,
-    shrink,
+    shrink: async (...image) => (await import("./shrink-image")).shrinkImage(...image),
     bootStorage: createOriginFile("vitrine-boot", { yield: yieldToMessages }),
     ranksStorage: createOriginFile("vitrine-ranks", { yield: yieldToMessages }),
     jpegOf: async (...image) => (await import("./jpeg-of-image")).jpegOfImage(...image),
@@ -49,12 +49,6 @@ export function browserWorld(): World {
     dropFile: () => dropFile(),
   };
 }
-
-/** Needed only for hosts that cannot scale images. If its code fails to load, images are kept unscaled. */
-const shrink: World["shrink"] = async (...image) => {
-  const code = await import("./shrink-image").catch(() => null);
-  return code ? code.shrinkImage(...image) : null;
-};
 
 /** One entry of Cache Storage. Browsers store it in other files than IndexedDB, so it survives damage to these. */
 const evictionMarkerStorage: EvictionMarkerStorage = {

@@ -1,4 +1,4 @@
-import { imageDimensions } from "./image-dimensions";
+import { rasterImage } from "../contract/raster-image";
 import { maxPixels, scaledImage } from "./scaled-image";
 
 const quality = 0.85;
@@ -10,8 +10,8 @@ export async function jpegOfImage(
   side: number,
   background: string,
 ): Promise<ArrayBuffer | null> {
-  const dimensions = imageDimensions(bytes);
-  if (!dimensions || dimensions.width * dimensions.height > maxPixels) return null;
+  const image = rasterImage(bytes);
+  if (!image || image.width * image.height > maxPixels) return null;
   try {
     const small = await scaledImage(bytes, type, side);
     const { width, height } = small;

@@ -7,6 +7,7 @@ export async function scaledImage(bytes: ArrayBuffer, type: string, side: number
   const scale = Math.min(1, side / Math.max(whole.width, whole.height));
   const width = Math.max(1, Math.round(whole.width * scale));
   const height = Math.max(1, Math.round(whole.height * scale));
+  if (scale === 1) return whole;
   const small = await createImageBitmap(whole, { resizeWidth: width, resizeHeight: height, resizeQuality: "medium" });
   whole.close();
   return small;

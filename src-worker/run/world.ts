@@ -55,14 +55,14 @@ export interface World {
    */
   device(): { readonly memoryGB: number | null; readonly saveData: boolean; readonly userAgent: string };
   /**
-   * Scales an image down to a longest side of at most `side` pixels. Null when that saves no bytes, or when the image cannot
-   * be decoded. Refuses with `answer-too-large` when its dimensions are enormous.
-   * @param type such as "image/jpeg"
+   * Turns a raster image into one that any page can show: one picture, decodable, with a longest side of at most `side`
+   * pixels. Null when it is one already, or when the scaled one would save no bytes. Refuses with `answer-too-large` when
+   * its dimensions are enormous, and with `store-status` when it cannot be decoded.
+   * @param side null for an image that its host has scaled
    */
   shrink(
     bytes: ArrayBuffer,
-    type: string,
-    side: number,
+    side: number | null,
   ): Promise<{ readonly bytes: ArrayBuffer; readonly type: string } | null>;
   /**
    * Bytes that this origin stores, and the most that it may store; null when the browser does not say. An estimate: a

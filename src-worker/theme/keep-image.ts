@@ -1,6 +1,8 @@
+import type { DrawSvg } from "../contract/engine";
 import { imageKey } from "../contract/image-key";
 import type { ImageStore } from "../images/image-store";
 import { imageVersion } from "../images/image-version";
+import { storableImage } from "../images/storable-image";
 import { failureForStatus } from "../net/failure-for-status";
 import { inLane } from "../net/in-lane";
 import type { RateLimiter } from "../net/rate-limiter";
@@ -21,8 +23,9 @@ const options = {
 export async function keepImage(
   signal: AbortSignal,
   parts: {
-    readonly world: Pick<World, "now" | "recorder">;
+    readonly world: Pick<World, "now" | "shrink" | "appOrigin" | "recorder">;
     readonly route: Route;
+    readonly drawSvg: DrawSvg;
     readonly rateLimiter: RateLimiter;
     readonly images: ImageStore;
   },
@@ -52,10 +55,9 @@ export async function keepImage(
         ),
       ),
     );
-    const type = (answer.headers.get("content-type") ?? "").split(";", 1)[0]?.trim() ?? "";
-    if (failureForStatus(answer, "images") || !type.startsWith("image/") || answer.bytes.byteLength === 0)
-      return fallback;
-    await parts.images.put([{ url: key, bytes: answer.bytes.buffer, type, timestamp: parts.world.now() }]);
+    if (failureForStatus(answer, "images")) return fallback;
+    const stored = await storableImage(parts, answer.bytes.buffer, { key, side, isScaled: true });
+    await parts.images.put([{ url: key, ...stored, timestamp: parts.world.now() }]);
     return address;
   } catch {
     signal.throwIfAborted();

@@ -1,5 +1,6 @@
 import type { KeptTheme, StoreRecord } from "../catalogue/database";
 import type { StoreRecords } from "../catalogue/store-records";
+import type { DrawSvg } from "../contract/engine";
 import { imageKey } from "../contract/image-key";
 import {
   type FittedTheme,
@@ -32,6 +33,7 @@ export function createStoreThemes(parts: {
   readonly stores: StoreRecords;
   readonly images: ImageStore;
   readonly route: Route;
+  readonly drawSvg: DrawSvg;
   readonly rateLimiter: RateLimiter;
   readonly publisher: Publisher;
   /** Whether the interface shows this store. */

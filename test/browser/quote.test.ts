@@ -1,6 +1,5 @@
 import * as Comlink from "comlink";
 import { afterAll, describe, expect, test } from "vitest";
-import { drawSvg } from "../../src-ui/engine/draw-svg";
 import { drawLetters } from "../../src-worker/run/draw-letters";
 import { jpegOfImage } from "../../src-worker/run/jpeg-of-image";
 import { inEnglish, line, sampleOrder } from "../node/export/sample-order";
@@ -52,21 +51,6 @@ describe("an image as a JPEG", () => {
     new DataView(image.buffer).setUint32(16, 60_000);
     new DataView(image.buffer).setUint32(20, 60_000);
     expect(await jpegOfImage(image.buffer, "image/png", 240, "#fff")).toBeNull();
-  });
-
-  test("of SVG is drawn by the page, and runs and fetches nothing", async () => {
-    const svg = (inside: string, size = 'width="90" height="60"') =>
-      new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`).buffer;
-    const red = '<rect width="45" height="60" fill="#c02020"/>';
-    const drawn = await seen(await drawSvg(svg(red), 240, "#204080"));
-    expect([drawn.width, drawn.height]).toEqual([240, 160]);
-    near(drawn.left, [192, 32, 32]);
-    near(drawn.right, [32, 64, 128]);
-    const script = svg("<script>top.ran = true</script>", 'viewBox="0 0 9 9"');
-    expect(await seen(await drawSvg(script, 240, "#fff"))).toMatchObject({ right: [255, 255, 255, 255] });
-    expect("ran" in window).toBe(false);
-    expect(await drawSvg(new TextEncoder().encode("no drawing").buffer, 240, "#fff")).toBeNull();
-    expect(await drawSvg(new ArrayBuffer(600_000), 240, "#fff")).toBeNull();
   });
 });
 

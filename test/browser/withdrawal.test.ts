@@ -44,6 +44,7 @@ it("is told to the next engine, with its time and before that opens anything, if
   startEngine(() => worker(asked, started++ === 0), { choice: "store", language: "en" }, everything, {
     remembered: () => null,
     beforeOpen: (engine) => readWithdrawal() && tellWithdrawal(engine),
+    drawSvg: async () => null,
   });
   await expect
     .poll(() => asked)

@@ -1,4 +1,4 @@
-import type { JpegFrame } from "../../run/jpeg-frame";
+import type { JpegFrame } from "../../contract/jpeg-frame";
 import type { DrawnLetters } from "../../run/world";
 import type { Sink } from "../create-sink";
 import { createHiddenLetters } from "./hidden-letters";

@@ -20,7 +20,7 @@ export interface AppWindow {
 /** Generous, because the test machine may be busy. */
 const waiting = { timeout: 60_000, interval: 5 } as const;
 
-const image = Uint8Array.from([71, 73, 70]);
+const image = new TextEncoder().encode("GIF89a");
 
 /**
  * Answers image requests locally: five hundred real requests take too long, and those for the demo, whose host does not

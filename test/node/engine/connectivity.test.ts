@@ -78,7 +78,7 @@ test("comes back online by a probe after its back-off, without a browser event, 
   await refresh(window);
 });
 
-const gif = () => new Response(Uint8Array.from([71]), { headers: { "content-type": "image/gif" } });
+const gif = () => new Response("GIF89a", { headers: { "content-type": "image/gif" } });
 const isImage = (url: string) => url.includes("/cdn/") && !url.includes("/store-");
 
 test.each([

@@ -138,6 +138,85 @@ describe("a sync", () => {
   });
 });
 
+describe("what a store sends as an image", () => {
+  const bomb = (reference: string) => {
+    const groups = Array.from(
+      { length: 18 },
+      (_, at) => `<g id="g${at + 1}">${reference.replaceAll("#g", `#g${at}`).repeat(2)}</g>`,
+    );
+    return `<svg xmlns="http://www.w3.org/2000/svg"><rect id="g0" width="9" height="9"/>${groups.join("")}</svg>`;
+  };
+  const plain = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>';
+  const png = "\x89PNG\r\n\x1a\n";
+
+  /** A window whose store sends this in place of every image, with a page that paints drawings. */
+  async function windowOf(
+    content: string,
+    type: string,
+  ): Promise<{ readonly window: AppWindow; readonly drawn: string[] }> {
+    const bytes = Uint8Array.from(content, (letter) => letter.charCodeAt(0));
+    const window = await openAppWindow(device, (url, init) =>
+      isImage(url) ? Promise.resolve(new Response(bytes, { headers: { "content-type": type } })) : fetch(url, init),
+    );
+    const drawn: string[] = [];
+    await window.engine.provideSvgRenderer(async (_name, drawing) => {
+      drawn.push(new TextDecoder().decode(drawing));
+      return { bytes: new TextEncoder().encode("RIFF    WEBP").buffer, type: "image/webp" };
+    });
+    shop.offer(2);
+    await importStore(window, shop.url);
+    return { window, drawn };
+  }
+
+  async function storedTypes({ world }: AppWindow): Promise<readonly string[]> {
+    const database = openDatabase(world);
+    const stored = await database.images.toArray();
+    database.close();
+    return [...new Set(stored.filter(({ url }) => isImage(url)).map(({ type }) => type))];
+  }
+
+  test.each([
+    ["a PNG as binary/octet-stream", png, "binary/octet-stream", "image/png"],
+    ["a JPEG as application/octet-stream", "\xff\xd8\xff\xe0", "application/octet-stream", "image/jpeg"],
+    ["a PNG without a type", png, "", "image/png"],
+    ["a WebP as image/jpeg", "RIFF\x10\0\0\0WEBPVP8 ", "image/jpeg", "image/webp"],
+    ["a PNG as a page", png, "text/html", "image/png"],
+  ])("is stored under the type of its bytes: %s", async (_what, content, type, stored) => {
+    const { window } = await windowOf(content, type);
+    expect(await storedTypes(window)).toEqual([stored]);
+    const { all } = imagesOf(2);
+    await seen(window, { readiness: { ready: true, images: { held: all, of: all } } });
+  });
+
+  test.each(["image/svg+xml", "image/png"])(
+    "is painted once by the page if it is a plain drawing, sent as %s",
+    async (type) => {
+      const { window, drawn } = await windowOf(plain, type);
+      expect(await storedTypes(window)).toEqual(["image/webp"]);
+      expect(drawn).toHaveLength(imagesOf(2).all);
+      expect(drawn[0]).toContain('<rect width="9" height="9">');
+      await seen(window, { readiness: { ready: true } });
+    },
+  );
+
+  test.each([
+    ["a drawing that doubles its parts 18 times", bomb('<use href="#g"/>'), "image/svg+xml"],
+    ["the same under another type", bomb('<use href="#g"/>'), "image/png"],
+    ["a drawing with clips within clips", bomb('<g clip-path="url(#g)"/>'), "image/svg+xml"],
+    ["a page", "<!doctype html><title>Not an image</title>", "image/jpeg"],
+    ["nothing", "", "image/jpeg"],
+  ])("counts as missing if it cannot be shown: %s", async (_what, content, type) => {
+    const { window, drawn } = await windowOf(content, type);
+    expect(await storedTypes(window)).toEqual([]);
+    expect(drawn).toEqual([]);
+    const { all } = imagesOf(2);
+    await seen(window, {
+      images: { download: { state: "ended", report: { failed: all, fetched: 0 } } },
+      readiness: { ready: false, images: { held: 0, of: all } },
+    });
+  });
+});
+
 describe("a device that is nearly full", () => {
   const megabyte = 2 ** 20;
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.stop());
 
-const pixel = Uint8Array.from([71, 73, 70]);
+const pixel = new TextEncoder().encode("GIF89a");
 const gif = { headers: { "content-type": "image/gif" } };
 
 /** Bytes that the store has sent as JSON, image requests answered here. */

@@ -321,7 +321,7 @@ describe("a continued refresh", () => {
 });
 
 describe("covers", () => {
-  const gif = () => new Response(Uint8Array.from([71]), { headers: { "content-type": "image/gif" } });
+  const gif = () => new Response("GIF89a", { headers: { "content-type": "image/gif" } });
   /** Product images only; the store's logo and icon have other names. */
   const isImage = (url: string) => url.includes("/cdn/") && !url.includes("/store-");
 

@@ -86,7 +86,7 @@ describe("a refused file changes nothing:", () => {
 
   const image = (url: string) => ({
     url,
-    bytes: Uint8Array.of(1).buffer,
+    bytes: Uint8Array.from("\x89PNG\r\n\x1a\n", (letter) => letter.charCodeAt(0)).buffer,
     type: "image/png",
     timestamp: 1,
   });
@@ -151,6 +151,30 @@ describe("a refused file changes nothing:", () => {
     await seen(window, { theme: { heldLogo: "https://cdn.example/logo.svg", heldFavicon: null } });
   });
 
+  test("what is no raster image in a file counts as missing, whatever the file calls it", async () => {
+    const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer;
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+    for (const [content, type, stored] of [
+      [svg, "image/svg+xml", null],
+      [svg, "image/png", null],
+      ["<!doctype html>", "image/webp", null],
+      ["GIF89a", "image/svg+xml", "image/gif"],
+    ] as const) {
+      const url = "https://cdn.example/mug.png";
+      const block = imagesBlock([{ url, bytes: bytes(content), type, timestamp: 1 }]);
+      const window = await openAppWindow(createDevice());
+      const file = await fileThatSays({ collections: 1, images: 1 }, [
+        products(product),
+        members(0),
+        ["images", block],
+      ]);
+      value(await window.engine.importCatalogueFile(file, take));
+      const database = openDatabase(window.world);
+      expect((await database.images.get(url))?.type ?? null).toBe(stored);
+      database.close();
+    }
+  });
+
   test("a file of the first version, which has no theme, is accepted", async () => {
     const window = await emptyWindow();
     value(await window.engine.importCatalogueFile(await fileThatSays({}, [products(product)], 1), take));
@@ -208,6 +232,6 @@ describe("a refused file changes nothing:", () => {
     const database = openDatabase(window.world);
     const held = await database.images.get(src.split("?")[0] ?? "");
     database.close();
-    expect(await new Response(held?.bytes).bytes()).toHaveLength(3);
+    expect(await new Response(held?.bytes).bytes()).toHaveLength("GIF89a".length);
   });
 });

@@ -54,7 +54,7 @@ const openWindow = (
       pages.push({ url, authorized: new Headers(init.headers).has("authorization") });
     const image = /\/(cdn\/shop\/files|wp-content\/uploads)\/(?!store-)/.test(decodeURIComponent(url));
     return image
-      ? Promise.resolve(new Response("GIF", { headers: { "content-type": "image/gif" } }))
+      ? Promise.resolve(new Response("GIF89a", { headers: { "content-type": "image/gif" } }))
       : network(url, init);
   });
 };
@@ -192,6 +192,35 @@ describe("a sync", () => {
     database.close();
     shopify.faults.add({ match: /^\/$|store-logo/, kind: "hang" });
     expect(await refresh(window)).toMatchObject({ completeness: "whole", warnings: [] });
+  });
+
+  test("stores a logo as the page paints it, and none that would keep the page busy", async () => {
+    const use = '<use href="#a"/>';
+    const groups = Array.from(
+      { length: 18 },
+      (_, at) => `<g id="${at}">${use.replace("a", `${at - 1}`).repeat(2)}</g>`,
+    );
+    const drawings = {
+      logo: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
+      icon: `<svg xmlns="http://www.w3.org/2000/svg"><rect id="-1" width="9"/>${groups.join("")}</svg>`,
+    };
+    const window = await openWindow((url) => {
+      const [, which] = /\/store-(logo|icon)/.exec(url) ?? [];
+      const type = { headers: { "content-type": "image/svg+xml" } };
+      return which === "logo" || which === "icon" ? new Response(drawings[which], type) : null;
+    });
+    const drawn: number[] = [];
+    await window.engine.provideSvgRenderer(async (_name, _bytes, side) => {
+      drawn.push(side);
+      return { bytes: new TextEncoder().encode("painted").buffer, type: "image/webp" };
+    });
+    await importStore(window, shopify.url);
+    await seen(window, { theme: { heldLogo: expect.stringContaining("store-logo"), heldFavicon: null } });
+    const database = openDatabase(window.world);
+    const logo = await database.images.get(`${shopify.url}/cdn/shop/files/store-logo.png`);
+    database.close();
+    expect(logo).toMatchObject({ type: "image/webp", bytes: new TextEncoder().encode("painted").buffer });
+    expect(drawn).toEqual([480]);
   });
 
   test("reads the theme once a day, and fetches a missing logo with the images", async () => {

@@ -66,7 +66,14 @@ async function preload(
   );
   let others = circumstances.others ?? 0;
   const parts = {
-    world: { ...world, now: world.clock, shrink: async () => null, yield: () => new Promise<void>(setImmediate) },
+    world: {
+      ...world,
+      now: world.clock,
+      shrink: async () => null,
+      appOrigin: "https://app.test",
+      yield: () => new Promise<void>(setImmediate),
+    },
+    drawSvg: async () => null,
     route: createRoute(world),
     rateLimiter: createRateLimiter(world, settings),
     images: {

@@ -1,12 +1,15 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { imageDimensions } from "../../../src-worker/run/image-dimensions";
+import { rasterImage } from "../../../src-worker/contract/raster-image";
 
 const canvas = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 40, g: 90, b: 160, alpha: 0.5 } } });
 
-const sizeOf = (bytes: Uint8Array) => imageDimensions(Uint8Array.from(bytes).buffer);
+const sizeOf = (bytes: Uint8Array) => {
+  const image = rasterImage(Uint8Array.from(bytes).buffer);
+  return image && { width: image.width, height: image.height };
+};
 
 /** Bytes of a text, one for each letter. */
 const text = (letters: string) => [...letters].map((letter) => letter.charCodeAt(0));
@@ -58,6 +61,75 @@ const avif = (properties: readonly number[]) => [
   ...box("meta", [0, 0, 0, 0, ...box("hdlr", [1, 2, 3, 4]), ...box("iprp", properties)]),
 ];
 
+const u16le = (number: number) => [number & 255, number >>> 8];
+/** With a palette of two colours and a comment before the picture. */
+const gif = (screen: readonly number[], picture: readonly number[]) => [
+  ...text("GIF89a"),
+  ...screen.flatMap(u16le),
+  0x80,
+  0,
+  0,
+  ...[0, 0, 0, 255, 255, 255],
+  ...[0x21, 0xfe, 2, 1, 2, 0],
+  0x2c,
+  ...picture.flatMap(u16le),
+];
+const bmp = (width: number, height: number) => {
+  const head = new Uint8Array(54);
+  head.set(text("BM"));
+  const view = new DataView(head.buffer);
+  view.setUint32(14, 40, true);
+  view.setInt32(18, width, true);
+  view.setInt32(22, height, true);
+  return [...head];
+};
+
+/** Three pictures one above the other, as sharp writes animations. */
+const frames = () => {
+  const pixels = Buffer.alloc(20 * 60 * 3, 90).fill(200, 20 * 20 * 3, 40 * 20 * 3);
+  return sharp(pixels, { raw: { width: 20, height: 60, channels: 3, pageHeight: 20 } });
+};
+const chunk = (name: string, content: readonly number[]) => [
+  ...u32(content.length),
+  ...text(name),
+  ...content,
+  0,
+  0,
+  0,
+  0,
+];
+const read = async (bytes: Uint8Array | Promise<Uint8Array>) => rasterImage(Uint8Array.from(await bytes).buffer);
+
+describe("an image of more than one picture", () => {
+  test("is told from a still one, in each format that has both", async () => {
+    const flat = canvas(20, 20);
+    for (const still of [flat.jpeg(), flat.png(), flat.webp(), flat.webp({ lossless: true }), flat.avif({ effort: 0 })])
+      expect(await read(still.toBuffer())).toMatchObject({ isStill: true });
+    expect(await read(frames().webp().toBuffer())).toMatchObject({ width: 20, height: 20, isStill: false });
+    const png = [...(await flat.png().toBuffer())];
+    const animated = [...png.slice(0, 33), ...chunk("acTL", [0, 0, 0, 2, 0, 0, 0, 0]), ...png.slice(33)];
+    expect(await read(Uint8Array.from(animated))).toMatchObject({ type: "image/png", isStill: false });
+    const avif = [...(await flat.avif({ effort: 0 }).toBuffer())];
+    expect(await read(Uint8Array.from([...avif.slice(0, 8), ...text("avis"), ...avif.slice(12)]))).toMatchObject({
+      isStill: false,
+    });
+  });
+
+  test("is what every GIF may be", async () => {
+    expect(await read(frames().gif().toBuffer())).toMatchObject({ type: "image/gif", isStill: false });
+    expect(await read(canvas(9, 9).gif().toBuffer())).toMatchObject({ isStill: false });
+  });
+});
+
+test("an image that stops short is not whole", async () => {
+  const flat = canvas(200, 200);
+  for (const image of [flat.jpeg(), flat.png(), flat.webp()]) {
+    const bytes = await image.toBuffer();
+    expect(await read(bytes)).toMatchObject({ isWhole: true });
+    expect(await read(bytes.subarray(0, bytes.length - 9))).toMatchObject({ isWhole: false });
+  }
+});
+
 describe("the size of an image is read", () => {
   test.each([
     ["a JPEG", canvas(300, 200).jpeg()],
@@ -70,6 +142,7 @@ describe("the size of an image is read", () => {
     ["a WebP without", canvas(300, 200).webp({ lossless: true })],
     ["a transparent WebP", canvas(300, 200, 4).webp()],
     ["an AVIF", canvas(300, 200).avif({ effort: 0 })],
+    ["a GIF", canvas(300, 200).gif()],
   ])("of %s, as it was written", async (_what, image) => {
     expect(sizeOf(await image.toBuffer())).toEqual({ width: 300, height: 200 });
   });
@@ -95,6 +168,9 @@ describe("the size of an image is read", () => {
       2 ** 24,
       2 ** 24,
     ],
+    ["a GIF by a first picture that goes beyond its screen", gif([9, 9], [30_000, 1, 20_000, 50]), 50_000, 51],
+    ["a BMP whose rows begin at the top", bmp(640, -480), 640, 480],
+    ["an icon", [...text("\0\0\x01\0\x01\0"), 32, 32], 256, 256],
     ["an AVIF by the largest of its items", avif(sizes([512, 512], [40_000, 30_000], [160, 120])), 40_000, 30_000],
   ])("of %s", (_what, bytes, width, height) => {
     expect(sizeOf(Uint8Array.from(bytes))).toEqual({ width, height });
@@ -104,7 +180,11 @@ describe("the size of an image is read", () => {
 describe("no size is believed", () => {
   test.each([
     ["nothing", []],
-    ["a GIF, which is never decoded here", text("GIF89a\x00\x01\x00\x01")],
+    ["a GIF that ends before its first picture", text("GIF89a\x09\x00\x09\x00\x00\x00\x00")],
+    [
+      "a GIF whose blocks never end",
+      [...text("GIF89a\x09\x00\x09\x00\x00\x00\x00"), ...Array(9000).fill([0x21, 0xfe, 0]).flat()],
+    ],
     ["a page", text("<!doctype html><title>Not an image</title>")],
     ["a PNG whose first chunk is another", pngHead(10, 10, "tEXt")],
     ["a PNG with a longer head than there is", pngHead(10, 10, "IHDR", 400)],
