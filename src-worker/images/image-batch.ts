@@ -36,6 +36,7 @@ export function createImageBatch(parts: {
   const { recorder, images, checkSpace, fetched, stored, failed } = parts;
   let batch: { readonly image: StoredImage; readonly queued: QueuedImage }[] = [];
   let bytes = 0;
+  let writing: Promise<void> = Promise.resolve();
   return {
     async add(queued, image) {
       batch.push({ image, queued });
@@ -45,12 +46,16 @@ export function createImageBatch(parts: {
     write,
   };
 
-  async function write(): Promise<void> {
-    const written = batch;
-    const size = bytes;
+  /** One write at a time. */
+  function write(): Promise<void> {
+    const [written, size] = [batch, bytes];
     batch = [];
     bytes = 0;
-    if (written.length === 0) return;
+    if (written.length > 0) writing = writing.then(() => writeTogether(written, size));
+    return writing;
+  }
+
+  async function writeTogether(written: typeof batch, size: number): Promise<void> {
     const added = size - written.reduce((sum, { queued }) => sum + queued.replaces, 0);
     try {
       // Smaller versions are stored on a full device too.

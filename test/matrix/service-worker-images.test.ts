@@ -13,6 +13,21 @@ const blankPage = "<!doctype html><title>blank</title>";
 
 /** Images whose width tells them apart. */
 const image = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"></svg>`;
+/** A black bitmap of up to 32 pixels in width, one character for each byte. */
+function bitmap(width: number): string {
+  const view = new DataView(new ArrayBuffer(102));
+  for (const [at, number] of [
+    [2, 102],
+    [10, 62],
+    [14, 40],
+    [18, width],
+    [22, 10],
+    [26, 0x10001],
+    [46, 2],
+  ] as const)
+    view.setUint32(at, number, true);
+  return `BM${String.fromCharCode(...new Uint8Array(view.buffer, 2))}`;
+}
 const inNetwork = 20;
 const onDevice = 30;
 const placeholderWidth = 96;
@@ -66,9 +81,22 @@ test("a held image is answered with the network off, under any rendition of its 
 });
 
 test("an image held for another origin is answered with the network off", async () => {
-  await hold("https://cdn.shop.example/held.png", image(onDevice), "image/svg+xml");
+  await hold("https://cdn.shop.example/held.png", bitmap(onDevice), "image/bmp");
   await context.setOffline(true);
   expect(await widthOf("https://cdn.shop.example/held.png?v=2")).toBe(onDevice);
+});
+
+test("a drawing of another origin is not shown, held or not", async () => {
+  await hold("https://cdn.shop.example/held.svg", image(onDevice), "image/svg+xml");
+  await context.route("https://cdn.shop.example/**", (route) =>
+    route.fulfill({
+      contentType: "image/svg+xml",
+      headers: { "access-control-allow-origin": "*" },
+      body: image(inNetwork),
+    }),
+  );
+  expect(await widthOf("https://cdn.shop.example/held.svg")).toBe(placeholderWidth);
+  expect(await widthOf("https://cdn.shop.example/other.svg")).toBe(placeholderWidth);
 });
 
 test("an image that is not held comes from the network", async () => {
@@ -157,7 +185,7 @@ async function hold(address: string, text: string | null, type: string): Promise
         request.onupgradeneeded = () => request.result.createObjectStore("images", { keyPath: "url" });
         request.onsuccess = () => {
           const images = request.result.transaction("images", "readwrite").objectStore("images");
-          const bytes = text === null ? undefined : new TextEncoder().encode(text).buffer;
+          const bytes = text === null ? undefined : Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer;
           images.put({ url: new URL(address, location.href).href, bytes, type, timestamp: 0 });
           images.transaction.oncomplete = () => {
             request.result.close();
