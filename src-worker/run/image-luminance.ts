@@ -1,4 +1,4 @@
-import { imageDimensions } from "./image-dimensions";
+import { rasterImage } from "../contract/raster-image";
 import { maxPixels, scaledImage } from "./scaled-image";
 
 /** A logo's shape survives this reduction, and its pixels are read in well under a millisecond. */
@@ -9,8 +9,8 @@ const minTransparent = 0.05;
 
 /** Implements `World.luminance` with the browser's decoders. */
 export async function imageLuminance(bytes: ArrayBuffer, type: string): Promise<number | null> {
-  const dimensions = imageDimensions(bytes);
-  if (!dimensions || dimensions.width * dimensions.height > maxPixels) return null;
+  const image = rasterImage(bytes);
+  if (!image || image.width * image.height > maxPixels) return null;
   try {
     const small = await scaledImage(bytes, type, side);
     const { width, height } = small;
