@@ -124,6 +124,12 @@ export function createEngine(ownWorld: World, services: Services = builtServices
     client,
     test: { client: testClient, rateLimiter: testRateLimiter },
     pageSize: experiment?.side.pageSize,
+    learned({ store, address, learned: stored }, learned) {
+      if (address.platform === "demo") return;
+      if (learned !== stored) void attempt(() => stores.change(store, { learned }));
+      const { origin } = new URL(address.url);
+      publisher.update({ slow: learned.slowness > 0 ? { origin, records: learned.pageSize } : null });
+    },
   });
   const tasks = createTasks();
   const windows = createOtherWindows(world);

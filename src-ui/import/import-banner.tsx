@@ -9,6 +9,7 @@ import { useCountText } from "../progress/use-count-text";
 import { type RunningImport, useRunningImport } from "../progress/use-running-import";
 import styles from "./import-banner.module.css";
 import { ImportTitle } from "./import-title";
+import { SlowHost } from "./slow-host";
 import { StageList } from "./stage-list";
 import { StorePause } from "./store-pause";
 
@@ -53,6 +54,7 @@ function Banner({ running }: { readonly running: RunningImport }): ReactNode {
             <CancelTask task="sync" />
           </div>
         </div>
+        <SlowHost />
         <StorePause now={running.now} />
         <div id={details} hidden={!open} className={styles.details}>
           {open && (

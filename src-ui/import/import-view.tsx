@@ -10,6 +10,7 @@ import { type RunningImport, useRunningImport } from "../progress/use-running-im
 import { useDurationText } from "../words/use-duration-text";
 import { ImportTitle } from "./import-title";
 import styles from "./import-view.module.css";
+import { SlowHost } from "./slow-host";
 import { StageList } from "./stage-list";
 import { StorePause } from "./store-pause";
 
@@ -48,6 +49,7 @@ function View({ running, restoring }: ViewProps): ReactNode {
         secondsOf={(of) => stageSeconds(times, of, sync.stage, now)}
         spoken={[stage, countText(progress) || percent].join(": ")}
       />
+      <SlowHost />
       <StorePause now={now} />
       <footer className={`row between gap-12 muted figures line-above ${styles.footer}`}>
         <span>{t("import.elapsed", { time: durationText((now - sync.startedAt) / 1000) })}</span>

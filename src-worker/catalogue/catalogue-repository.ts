@@ -44,7 +44,7 @@ export interface Flip {
   readonly packs: readonly PackName[];
   readonly segments: readonly SegmentName[];
   readonly completeness: Manifest["completeness"];
-  readonly store: Pick<StoreRecord, "name" | "currency" | "decimals" | "learned" | "lastSync" | "offered">;
+  readonly store: Pick<StoreRecord, "name" | "currency" | "decimals" | "lastSync" | "offered">;
   readonly collections: readonly StoredCollection[];
   /** Differences from the current generation; null when there is none, or nothing changed. */
   readonly differences: DifferenceCounts | null;

@@ -6,6 +6,7 @@ import type { Completeness } from "../contract/snapshot";
 import type { SyncSettings } from "../contract/sync-settings";
 import type { StoreTheme } from "../contract/theme";
 import { createDeviceDatabase, type DatabaseWorld, type RunOperation } from "../run/device-database";
+import type { Learned } from "../stores/learned";
 import type { StoreAddress } from "../stores/store-address";
 import type { VariantExtras } from "../stores/store-port";
 import type { CredentialRecord } from "./credential-record";
@@ -123,8 +124,8 @@ export interface StoreRecord {
   readonly readWholeAt: number;
   /** The store's sync token when the reading of the current generation began; null before there is one. */
   readonly syncToken: string | null;
-  /** What the store's adapter has learned about its host, in its words. Missing in records of older apps. */
-  readonly learned?: string | null;
+  /** What adapters have learned about the store's host. Missing until one has. */
+  readonly learned?: Learned;
   /** Whether every cover of the current and the staged generation was requested; otherwise the next start continues. */
   readonly imagesAgreed: boolean;
   /** Whether a refresh is staged until the user accepts it. */
@@ -156,7 +157,7 @@ export interface StagedRecord {
   readonly manifest: Manifest;
   readonly next: Pick<
     StoreRecord,
-    "name" | "currency" | "decimals" | "learned" | "lastSync" | "offered" | "syncToken" | "readWholeAt"
+    "name" | "currency" | "decimals" | "lastSync" | "offered" | "syncToken" | "readWholeAt"
   >;
   readonly collections: readonly StoredCollection[];
   readonly counts: DifferenceCounts;

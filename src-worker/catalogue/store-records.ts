@@ -124,6 +124,7 @@ export function createStoreRecords(database: Database) {
           | "lastSync"
           | "frozen"
           | "theme"
+          | "learned"
         >
       >,
       current?: string | null,

@@ -5,6 +5,7 @@ import type { RateLimiter } from "../net/rate-limiter";
 import { Failed } from "../run/failed";
 import type { World } from "../run/world";
 import { checkStoreUrl } from "../stores/check-store-url";
+import type { Learned } from "../stores/learned";
 import { openStore } from "../stores/open-store";
 import { addressOf, asksForKeys } from "../stores/store-address";
 import type { StorePort } from "../stores/store-port";
@@ -27,27 +28,42 @@ export function createStorePorts(
     client,
     test,
     pageSize,
+    learned,
   }: {
     readonly credentials: Credentials;
     readonly client: JsonClient;
     /** A client that waits only for a store that limits requests for a moment, and its own rate limiter. */
     readonly test: { readonly client: JsonClient; readonly rateLimiter: Pick<RateLimiter, "dropPause"> };
     readonly pageSize: number | undefined;
+    /** Called with what the requests to a store have shown about its host, at first with what is stored. */
+    learned(store: StoreRecord, learned: Learned): void;
   },
 ): StorePorts {
+  /** What this window has learned, by the stores' ids. Also from tests: a tested connection need not be saved. */
+  const known = new Map<string, Learned>();
   return {
-    of: async (store) =>
-      openStore(world, client, validAddress(store), {
+    async of(store) {
+      const before = known.get(store.store) ?? store.learned ?? null;
+      const learn = (now: Learned) => {
+        known.set(store.store, now);
+        learned(store, now);
+      };
+      if (before) learn(before);
+      return openStore(world, client, validAddress(store), {
         keys: await keysOf(store),
-        learned: store.learned ?? null,
+        learned: before,
+        learn,
         pageSize,
-      }),
+      });
+    },
     async toTest(connection) {
       const address = addressOf(connection);
       // A person who tests again overrides the pause that the store asked for at the last test.
       await test.rateLimiter.dropPause(new URL(address.url).origin);
       const keys = asksForKeys(address) ? await typedKeys(connection) : null;
-      return openStore(world, test.client, address, { keys, learned: null });
+      const id = storeId(connection);
+      const learn = (now: Learned) => known.set(id, now);
+      return openStore(world, test.client, address, { keys, learned: known.get(id) ?? null, learn });
     },
   };
 

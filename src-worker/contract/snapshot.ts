@@ -29,6 +29,8 @@ export interface Snapshot {
   readonly sync: SyncState;
   /** The last pause for which a store, perhaps not the open one, or the app's proxy has asked; null for none. */
   readonly pause: StorePause | null;
+  /** Whether the host of the store that was read last is slow; null if it is not. */
+  readonly slow: SlowHost | null;
   readonly test: ConnectionTest;
   readonly file: FileWork;
   /** Every store on this device, including the open one, without the demo. */
@@ -65,6 +67,12 @@ export interface StorePause {
   readonly askedBy: "store" | "proxy";
 }
 
+export interface SlowHost {
+  readonly origin: string;
+  /** Most records that a request asks this host for. */
+  readonly records: number;
+}
+
 /** Its currency is null while neither the store nor a person has named it. */
 export interface StoreSummary extends Denomination {
   readonly id: string;
@@ -93,6 +101,7 @@ export const emptySnapshot: Snapshot = {
   online: true,
   sync: { state: "idle" },
   pause: null,
+  slow: null,
   test: { state: "idle" },
   file: { state: "idle" },
   stores: [],

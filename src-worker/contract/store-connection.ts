@@ -62,6 +62,8 @@ export const connectionNotes = [
   "keys-in-address",
   /** PHP warnings precede the JSON. */
   "warnings-before-json",
+  /** The host needs long for many products: the engine asks for fewer at once and waits longer. */
+  "slow-host",
   /** The list of all variations fails: the engine reads them product by product. */
   "variations-one-by-one",
   /** Without keys: no barcodes, no exact stock, and each sync reads the whole list. */

@@ -1,8 +1,10 @@
 import type { Failure } from "../contract/outcome";
 import type { SyncSettings } from "../contract/sync-settings";
+import { Failed } from "../run/failed";
 import type { RequestLane } from "../run/recorder";
 import type { World } from "../run/world";
 import { failureForStatus } from "./failure-for-status";
+import { gatewayTimeout } from "./gateway-timeout";
 import { inLane } from "./in-lane";
 import { isBrieflyLimited } from "./is-busy";
 import type { JsonAnswer, JsonClient, JsonQuestion } from "./json-client";
@@ -11,16 +13,27 @@ import { readJson } from "./read-json";
 import { retry } from "./retry";
 import type { Route } from "./route";
 
-const jsonOptions = { accept: "application/json", timeoutMs: 20_000, maxBytes: 12_000_000, cache: "no-cache" } as const;
+/** Time limit of a request to a host that is not known to be slow. */
+const ordinaryTimeoutMs = 20_000;
 
-const pageOptions = { accept: "text/html", timeoutMs: 20_000, maxBytes: 4_000_000, cache: "default" } as const;
+const jsonOptions = { accept: "application/json", maxBytes: 12_000_000, cache: "no-cache" } as const;
+
+const pageOptions = {
+  accept: "text/html",
+  timeoutMs: ordinaryTimeoutMs,
+  maxBytes: 4_000_000,
+  cache: "default",
+} as const;
 
 /** Without Retry-After these take 7 s: a person waits for a connection test. */
 const briefRetries = 3;
 
-/** Creates a JSON client. It retries truncated and invalid bodies like lost connections. */
+/**
+ * Creates a JSON client. It retries truncated and invalid bodies like lost connections. A timeout is retried once, and as long
+ * as each attempt waits longer than the one before.
+ */
 export function createJsonClient(
-  world: Pick<World, "sleep" | "recorder">,
+  world: Pick<World, "sleep" | "clock" | "recorder">,
   parts: {
     readonly route: Route;
     readonly rateLimiter: RateLimiter;
@@ -33,20 +46,31 @@ export function createJsonClient(
     async get(signal, url, question) {
       const { origin } = new URL(url);
       const isImpatient = parts.isImpatient || question.retry === "brief-limits";
-      const shouldRetry = question.retry === "brief-limits" ? undefined : question.retry;
-      const isPassing = isImpatient
-        ? (failure: Failure) => isBrieflyLimited(failure) && (!shouldRetry || shouldRetry(failure))
-        : shouldRetry;
+      const { retry: shouldRetry = isRetryable, patience, canAskForLess = false } = question;
+      let waitsLonger = false;
+      const isPassing = (failure: Failure, tried: number) => {
+        if (isImpatient && !isBrieflyLimited(failure)) return false;
+        if (failure.code === "timeout" && (canAskForLess || (tried > 0 && !waitsLonger))) return false;
+        return shouldRetry === "brief-limits" || shouldRetry(failure);
+      };
       const { retries: maxRetries } = parts.settings();
       const retries = isImpatient ? Math.min(maxRetries, briefRetries) : maxRetries;
       // Retries go first: one request then finds out that a store keeps refusing, not all of them.
       return inLane(world.recorder, "request", question.resource, (attempt) =>
-        retry(signal, world, { retries, ...(isPassing && { isPassing }) }, (tried) =>
-          attempt(tried, (lane) =>
-            parts.rateLimiter.run(signal, { origin, kind: "json", urgency: tried, lane }, () =>
-              ask(signal, url, question, lane),
-            ),
-          ),
+        retry(signal, world, { retries, isPassing }, (tried) =>
+          attempt(tried, (lane) => {
+            const request = { origin, kind: "json", urgency: tried, lane, patience } as const;
+            return parts.rateLimiter.run(signal, request, async () => {
+              const timeoutMs = patience?.timeoutMs ?? ordinaryTimeoutMs;
+              try {
+                return await ask(signal, url, question, lane, timeoutMs);
+              } catch (error) {
+                if (error instanceof Failed && error.failure.code === "timeout")
+                  waitsLonger = patience?.timedOut(timeoutMs) ?? false;
+                throw error;
+              }
+            });
+          }),
         ),
       );
     },
@@ -63,16 +87,32 @@ export function createJsonClient(
       ),
   };
 
-  async function ask(signal: AbortSignal, url: string, question: JsonQuestion, lane: RequestLane): Promise<JsonAnswer> {
+  async function ask(
+    signal: AbortSignal,
+    url: string,
+    question: JsonQuestion,
+    lane: RequestLane,
+    timeoutMs: number,
+  ): Promise<JsonAnswer> {
     const { resource, authorization = null, classify = (answer) => failureForStatus(answer, resource) } = question;
     const keys = authorization !== null || question.secret ? { keys: { authorization } } : {};
-    const answer = await parts.route(signal, "json", url, { ...jsonOptions, ...keys, lane });
+    const sentAt = world.clock();
+    const answer = await parts
+      .route(signal, "json", url, { ...jsonOptions, timeoutMs, ...keys, lane })
+      .catch((error: unknown) => {
+        throw gatewayTimeout(error, world.clock() - sentAt);
+      });
+    const milliseconds = world.clock() - sentAt;
     const failure = classify(answer);
-    if (failure) throw failure;
+    if (failure) throw gatewayTimeout(failure, milliseconds);
     const { status, headers, url: finalUrl, bytes } = answer;
     const arrivedAt = world.recorder.now();
     const read = readJson(answer, resource, question.forgiving);
     world.recorder.span("parse", lane.lane, arrivedAt, { ...lane, bytes: bytes.byteLength });
-    return { ...read, status, headers, url: finalUrl };
+    return { ...read, status, headers, url: finalUrl, milliseconds };
   }
+}
+
+function isRetryable({ retryable }: Failure): boolean {
+  return retryable;
 }

@@ -2,6 +2,7 @@ import type { Failure } from "../contract/outcome";
 import type { Failed } from "../run/failed";
 import type { Answer } from "./answer";
 import type { StoreResource } from "./failure-for-status";
+import type { Patience } from "./patience";
 
 /** A store's answer as JSON. */
 export interface JsonAnswer {
@@ -13,6 +14,8 @@ export interface JsonAnswer {
   readonly url: string;
   /** Whether text before the JSON, such as PHP warnings, was skipped. Only with `forgiving`. */
   readonly dirty: boolean;
+  /** Milliseconds from the request to the end of the answer, without any wait before it. */
+  readonly milliseconds: number;
 }
 
 export interface JsonQuestion {
@@ -27,6 +30,10 @@ export interface JsonQuestion {
   readonly forgiving?: boolean;
   /** Which failures to retry: those of `isBrieflyLimited`, or those for which the function answers true. Default: all retryable ones. */
   readonly retry?: "brief-limits" | ((failure: Failure) => boolean);
+  /** How long to wait for an answer; default 20 seconds. */
+  readonly patience?: Patience;
+  /** Whether the caller asks for less after a timeout, so that the same request is not repeated. */
+  readonly canAskForLess?: boolean;
 }
 
 /**

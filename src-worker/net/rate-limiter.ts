@@ -5,6 +5,7 @@ import type { OpenSpan, RequestLane } from "../run/recorder";
 import type { World } from "../run/world";
 import { isBusy } from "./is-busy";
 import { createOriginRateLimiter, maxAtOnce, type OriginRateLimiter } from "./origin-rate-limiter";
+import type { Patience } from "./patience";
 import type { RequestKind } from "./route";
 
 /** Limits the requests to stores' servers. All requests to a store run through the same limiter. */
@@ -24,6 +25,8 @@ export interface LimitedRequest {
   readonly kind: RequestKind;
   /** Waiting requests with a higher urgency go first. Default: 0. */
   readonly urgency?: number;
+  /** While it says that the host is slow, JSON requests to the origin run one at a time; absent for no change. */
+  readonly patience?: Pick<Patience, "isSlow"> | undefined;
   /** Where the spans of its waits go; absent for none. */
   readonly lane?: RequestLane;
 }
@@ -50,6 +53,8 @@ interface Origin extends OriginPace {
   readonly queues: Readonly<Record<RequestKind, PQueue>>;
   /** Milliseconds for which each queue was held so far, by the reason. */
   readonly held: Readonly<Record<RequestKind, HeldMs>>;
+  /** Says whether JSON requests run one at a time; null while no request has said it. */
+  patience: Pick<Patience, "isSlow"> | null;
   /** The latest refusal. */
   refusal: Failed | null;
   /** Ends the sleep of paused queues. Replaced at each use. */
@@ -84,8 +89,10 @@ export function createRateLimiter(
   const atOnce = { ...ordinaryAtOnce, json: jsonAtOnce };
   const origins = new Map<string, Origin>();
   return {
-    async run(signal, { origin: address, kind, urgency = 0, lane }, run) {
+    async run(signal, { origin: address, kind, urgency = 0, patience, lane }, run) {
       const origin = origins.get(address) ?? newOrigin(address);
+      if (patience) origin.patience = patience;
+      limitQueues(origin);
       const recordWaits = lane && waitsFrom(origin.held[kind], lane);
       const body = () => {
         recordWaits?.();
@@ -124,6 +131,7 @@ export function createRateLimiter(
       ...shared,
       queues,
       held: { json: { minute: 0, pause: 0, now: null }, image: { minute: 0, pause: 0, now: null } },
+      patience: null,
       refusal: null,
       waking: new AbortController(),
     };
@@ -137,7 +145,7 @@ export function createRateLimiter(
     kind: RequestKind,
     body: () => Promise<T>,
   ): Promise<{ readonly value: T } | null> {
-    const { rateLimiter, minuteWindow, queues, refusal } = origin;
+    const { rateLimiter, minuteWindow, refusal } = origin;
     if (refusal && isPauseTooLong(origin)) throw refusal;
     if (waitMs(origin, kind) > 0) {
       void hold(origin, kind);
@@ -159,9 +167,14 @@ export function createRateLimiter(
       }
       throw error;
     } finally {
-      for (const each of ["json", "image"] as const)
-        queues[each].concurrency =
-          rateLimiter.atOnce < maxAtOnce ? Math.min(atOnce[each], rateLimiter.atOnce) : atOnce[each];
+      limitQueues(origin);
+    }
+  }
+
+  function limitQueues({ rateLimiter, queues, patience }: Origin): void {
+    for (const kind of ["json", "image"] as const) {
+      const allowed = kind === "json" && patience?.isSlow ? 1 : atOnce[kind];
+      queues[kind].concurrency = rateLimiter.atOnce < maxAtOnce ? Math.min(allowed, rateLimiter.atOnce) : allowed;
     }
   }
 

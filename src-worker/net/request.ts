@@ -62,7 +62,8 @@ export async function request(
     if (lane)
       recorder.span(headersAt >= 0 ? "body" : "first-byte", lane.lane, headersAt >= 0 ? headersAt : sentAt, lane);
     signal.throwIfAborted();
-    if (deadline.signal.aborted) throw new Failed("timeout", { url: shownUrl }, { retryable: true });
+    if (deadline.signal.aborted)
+      throw new Failed("timeout", { url: shownUrl, seconds: options.timeoutMs / 1000 }, { retryable: true });
     if (error instanceof Failed) throw error;
     throw new Failed("network", { url: shownUrl }, { retryable: true });
   } finally {

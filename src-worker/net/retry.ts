@@ -9,7 +9,7 @@ export interface RetryOptions {
   /** Attempts after the first. */
   readonly retries: number;
   /** Which failures to retry. Default: all retryable ones. */
-  readonly isPassing?: (failure: Failure) => boolean;
+  readonly isPassing?: (failure: Failure, tried: number) => boolean;
 }
 
 /**
@@ -26,7 +26,8 @@ export async function retry<T>(
     try {
       return await body(tried);
     } catch (error) {
-      if (!(error instanceof Failed) || !isPassing(error.failure) || tried >= retries || signal.aborted) throw error;
+      if (!(error instanceof Failed) || !isPassing(error.failure, tried) || tried >= retries || signal.aborted)
+        throw error;
       if (!isBusy(error.failure)) await world.sleep(Math.min(1000 * 2 ** tried, longestWaitMs), signal);
     }
   }

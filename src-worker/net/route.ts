@@ -119,12 +119,15 @@ function refusal(answer: Answer, url: string): Answer {
     case "answer-too-large":
       throw new Failed("answer-too-large", { url });
     case "upstream-timeout":
-      throw new Failed("timeout", { url }, { retryable: true });
+      throw new Failed("timeout", { url, seconds: proxySeconds }, { retryable: true });
   }
   if (answer.status === 429 || answer.status === 503)
     throw new Failed("proxy-busy", { url, status: answer.status, ...retryAfter(answer) }, { retryable: true });
   throw new Failed("network", { url, message: code }, { retryable: true });
 }
+
+/** The proxy's own time limit for a store's answer. */
+const proxySeconds = 20;
 
 /** Placeholder for a page's body, which the proxy withholds. */
 const noJson = new TextEncoder().encode("<");

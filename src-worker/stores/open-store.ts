@@ -1,5 +1,6 @@
 import type { JsonClient } from "../net/json-client";
 import type { World } from "../run/world";
+import type { Learned } from "./learned";
 import type { StoreAddress } from "./store-address";
 import type { StorePort } from "./store-port";
 import type { WooKeys } from "./woocommerce/woo-keys";
@@ -9,7 +10,9 @@ export interface StoreReading {
   /** For stores whose address requires them. */
   readonly keys: WooKeys | null;
   /** What an earlier adapter of this store has learned. */
-  readonly learned: string | null;
+  readonly learned: Learned | null;
+  /** Called whenever this adapter learns something else. */
+  learn(learned: Learned): void;
   /** Records in a page; absent for the most that the platform allows. */
   readonly pageSize?: number | undefined;
 }
@@ -24,7 +27,7 @@ export async function openStore(
   switch (address.platform) {
     case "shopify": {
       const { createShopifyAdapter } = await import("./shopify/adapter");
-      return createShopifyAdapter(world, client, address.url, reading.pageSize);
+      return createShopifyAdapter(world, client, address.url, reading);
     }
     case "woocommerce": {
       const { createWooCommerceAdapter } = await import("./woocommerce/adapter");

@@ -42,11 +42,6 @@ export interface StorePort {
    * the list does.
    */
   productExtras(signal: AbortSignal, handle: string): Promise<readonly VariantExtras[] | null>;
-  /**
-   * What its requests have shown about the store's host, in the adapter's own words: it spares the next adapter of this
-   * store some requests. Null for nothing.
-   */
-  learned(): string | null;
   /** Address of a rendition of an image with a longest side of about so many pixels. */
   rendition(src: string, side: number): string;
 }

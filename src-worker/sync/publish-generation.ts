@@ -68,7 +68,6 @@ export async function publishGeneration(
       currency,
       decimals,
       offered,
-      learned: parts.port.learned(),
       lastSync: isLast ? new Date(world.now()).toISOString() : pass.store.lastSync,
     },
     collections,

@@ -31,6 +31,7 @@ export const faultNames = [
   "cut-chunked",
   "reset",
   "slow",
+  "slow-records",
   "slow-drip",
   "hang",
   "oversized",
@@ -55,7 +56,10 @@ export interface FaultRule {
   readonly after?: number;
   /** For `429-retry-after`, `429-retry-date` and `503-retry-after`, in seconds from now; default 2. */
   readonly retryAfterSeconds?: number;
-  /** For `slow` the delay before the answer, for `slow-drip` the duration of its body; milliseconds, default 3,000. */
+  /**
+   * Milliseconds: for `slow` the delay before the answer, for `slow-drip` the duration of its body, default 3,000; for
+   * `slow-records` the delay for each record of the answer, default 250.
+   */
   readonly delayMs?: number;
   /** For `oversized` and `gzip-bomb`, the minimum length of the body in bytes; default 40,000,000. */
   readonly bytes?: number;

@@ -49,6 +49,11 @@ async function spoil(fault: FaultRule, target: FaultTarget): Promise<Delivery> {
     case "slow":
       await target.wait(delayMs);
       return whole(await answer());
+    case "slow-records": {
+      const slow = await answer();
+      await target.wait(recordsIn(slow) * (fault.delayMs ?? 250));
+      return whole(slow);
+    }
     case "slow-drip":
       return { kind: "drip", answer: await answer(), overMs: delayMs };
     case "repeating-page":
@@ -198,6 +203,15 @@ function withFields(answer: Answer, fields: Readonly<Record<string, unknown>>): 
       return { ...record, ...Object.fromEntries(changed) };
     }),
   );
+}
+
+function recordsIn(answer: Answer): number {
+  let count = 0;
+  changeRecords(answer, (records) => {
+    count += records.length;
+    return records;
+  });
+  return count;
 }
 
 /** Records are a bare list (WooCommerce) or the only list of an object (Shopify). */

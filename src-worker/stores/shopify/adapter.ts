@@ -1,6 +1,7 @@
 import type * as v from "valibot";
 import type { Collection, Product } from "../../contract/product";
 import { lanes } from "../../contract/profile";
+import type { ConnectionNote } from "../../contract/store-connection";
 import type { Answer } from "../../net/answer";
 import { failureForStatus, type StoreResource } from "../../net/failure-for-status";
 import type { JsonAnswer, JsonClient } from "../../net/json-client";
@@ -9,16 +10,18 @@ import { Failed } from "../../run/failed";
 import { failureFrom } from "../../run/failure-from";
 import type { World } from "../../run/world";
 import { createYielder, type Yielder } from "../../run/yielder";
+import { createAnswerLimits } from "../answer-limits";
 import { contentHash } from "../content-hash";
 import { hasKey } from "../has-key";
 import { listIn } from "../list-in";
+import type { StoreReading } from "../open-store";
 import { parsedAs } from "../parsed-as";
 import { recordIdOf } from "../record-id-of";
 import type { OfferedProduct, ProductPage, StorePort } from "../store-port";
 import { shopifyMeta } from "./answers";
 import { collectionFromShopify } from "./collection-from-shopify";
 import { currencyFromPage } from "./currency-from-page";
-import { inSmallerPages } from "./in-smaller-pages";
+import { inSmallerPages, isDivisible } from "./in-smaller-pages";
 import { type MappingReason, productFromShopify } from "./product-from-shopify";
 import { largestPage, readPages, type ShopifyList, type ShopifyPage } from "./read-pages";
 
@@ -37,8 +40,12 @@ export function createShopifyAdapter(
   world: Pick<World, "sleep" | "clock" | "yield" | "recorder">,
   client: JsonClient,
   storeUrl: string,
-  pageSize = largestPage,
+  { learned, learn, pageSize = largestPage }: Omit<StoreReading, "keys">,
 ): StorePort {
+  const sizes = [pageSize, Math.min(pageSize, 50), 10] as const;
+  const limits = createAnswerLimits(sizes, learned?.slowness ?? 0, (slowness) =>
+    learn({ root: null, slowness, pageSize: sizes[slowness] }),
+  );
   const productList = `${storeUrl}/products.json`;
   const collectionList = `${storeUrl}/collections.json`;
   const allCollections = { list: collectionList, resource: "collections" } as const;
@@ -51,11 +58,17 @@ export function createShopifyAdapter(
 
   return {
     async check(signal) {
-      const started = world.clock();
-      const { json } = await ask(signal, `${productList}?limit=1`, "products");
+      const { json, milliseconds: oneMs } = await ask(signal, `${productList}?limit=1`, "products");
       const products = hasKey(json, "products") ? listIn(json.products) : null;
       if (!products) throw new Failed("not-a-store", { resource: "products" });
-      return { hasProducts: products.length > 0, responseMs: Math.round(world.clock() - started), notes: [] };
+      // One record comes in time where a page of them does not.
+      if (products.length > 0)
+        await ask(signal, `${productList}?limit=10`, "products").then(
+          (ten) => limits.measured(oneMs, ten.milliseconds),
+          () => signal.throwIfAborted(),
+        );
+      const notes: readonly ConnectionNote[] = limits.isSlow ? ["slow-host"] : [];
+      return { hasProducts: products.length > 0, responseMs: Math.round(oneMs), notes };
     },
 
     async about(signal) {
@@ -141,8 +154,6 @@ export function createShopifyAdapter(
       return extrasFromShopify(json);
     },
 
-    learned: () => null,
-
     // Shopify's CDN scales down by `width` and never up (shopify.dev, `image_url`).
     rendition(src, side) {
       const url = new URL(src);
@@ -154,6 +165,8 @@ export function createShopifyAdapter(
   function ask(signal: AbortSignal, url: string, resource: StoreResource, isPatient = false): Promise<JsonAnswer> {
     return client.get(signal, url, {
       resource,
+      patience: limits,
+      canAskForLess: isDivisible(url, limits),
       ...(!isPatient && { retry: "brief-limits" }),
       classify: (answer) => (isWall(answer) ? null : failureForStatus(answer, resource)),
     });
@@ -186,7 +199,7 @@ export function createShopifyAdapter(
   }
 
   function page(signal: AbortSignal, url: string, resource: StoreResource): Promise<JsonAnswer> {
-    return inSmallerPages((each) => askPage(signal, each, resource), url, resource);
+    return inSmallerPages((each) => askPage(signal, each, resource), url, resource, limits);
   }
 
   function takeFirst(url: string): JsonAnswer | null {

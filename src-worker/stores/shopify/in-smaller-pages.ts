@@ -1,32 +1,41 @@
 import type { StoreResource } from "../../net/failure-for-status";
 import type { JsonAnswer } from "../../net/json-client";
 import { Failed } from "../../run/failed";
+import type { AnswerLimits } from "../answer-limits";
 import { hasKey } from "../has-key";
 import { listIn } from "../list-in";
 
 /** Divides 250 and 50. */
 const parts = 5;
-const smallestLimit = 10;
 
 /**
- * Reads a page; if it is larger than an answer may be, as five smaller ones, and each of these likewise, down to 10
- * records. The result is as if it had come at once.
+ * Reads a page; if it is larger than an answer may be, or than the host answers in time, as five smaller ones, and each of
+ * these likewise, down to 10 records. The result is as if it had come at once.
  */
 export async function inSmallerPages(
   ask: (url: string) => Promise<JsonAnswer>,
   url: string,
   resource: StoreResource,
+  limits: Pick<AnswerLimits, "pageSize" | "minPageSize" | "answered">,
 ): Promise<JsonAnswer> {
+  const { list, limit, page } = placeIn(url);
+  const canDivide = isDivisible(url, limits);
+  if (canDivide && limit > limits.pageSize) return inParts();
   try {
-    return await ask(url);
+    const answer = await ask(url);
+    if (recordsIn(answer)?.length === limits.pageSize) limits.answered(answer.milliseconds);
+    return answer;
   } catch (error) {
-    const { list, limit, page } = placeIn(url);
-    if (!isTooLarge(error) || limit % parts > 0 || limit / parts < smallestLimit) throw error;
+    if (!canDivide || !isTooMuch(error)) throw error;
+    return inParts();
+  }
+
+  async function inParts(): Promise<JsonAnswer> {
     const records: unknown[] = [];
     for (let part = 1; ; part++) {
       const at = (page - 1) * parts + part;
-      const answer = await inSmallerPages(ask, `${list}?limit=${limit / parts}&page=${at}`, resource);
-      const found = hasKey(answer.json, resource) ? listIn(answer.json[resource]) : null;
+      const answer = await inSmallerPages(ask, `${list}?limit=${limit / parts}&page=${at}`, resource, limits);
+      const found = recordsIn(answer);
       if (!found) return answer;
       records.push(...found);
       // A link would lead to the next small page.
@@ -34,10 +43,20 @@ export async function inSmallerPages(
         return { ...answer, json: { [resource]: records }, headers: new Headers() };
     }
   }
+
+  function recordsIn({ json }: JsonAnswer): readonly unknown[] | null {
+    return hasKey(json, resource) ? listIn(json[resource]) : null;
+  }
 }
 
-function isTooLarge(error: unknown): boolean {
-  return error instanceof Failed && error.failure.code === "answer-too-large";
+/** Whether an address is a page that can be read as smaller ones. */
+export function isDivisible(url: string, { minPageSize }: Pick<AnswerLimits, "minPageSize">): boolean {
+  const { limit } = placeIn(url);
+  return limit > 0 && limit % parts === 0 && limit / parts >= minPageSize;
+}
+
+function isTooMuch(error: unknown): boolean {
+  return error instanceof Failed && (error.failure.code === "answer-too-large" || error.failure.code === "timeout");
 }
 
 /** The place of an address with `limit` and `page` alone. A limit of 0 for any other. */

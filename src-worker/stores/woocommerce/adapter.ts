@@ -1,16 +1,17 @@
 import type { JsonClient } from "../../net/json-client";
 import type { World } from "../../run/world";
+import type { StoreReading } from "../open-store";
 import type { StorePort } from "../store-port";
 import { createRestReader } from "./rest-reader";
 import { createStoreApiReader } from "./store-api-reader";
-import { createWooClient, type WooAddress, type WooReading } from "./woo-client";
+import { createWooClient, type WooAddress } from "./woo-client";
 
 /** A WooCommerce store, read with keys or through the public Store API. Refuses if required keys are missing. */
 export function createWooCommerceAdapter(
   world: Pick<World, "clock" | "yield" | "recorder">,
   client: JsonClient,
   address: WooAddress,
-  reading: WooReading,
+  reading: StoreReading,
 ): StorePort {
   const woo = createWooClient(client, address, reading);
   return address.access === "public"

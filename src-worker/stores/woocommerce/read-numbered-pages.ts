@@ -4,7 +4,10 @@ import { recordIdOf } from "../record-id-of";
 export interface NumberedList {
   readonly records: readonly unknown[];
   readonly total: number | null;
+  /** Pages of `size` records; of fewer where the host allows only these. */
   readonly pages: number | null;
+  /** How many records were requested. */
+  readonly size: number;
 }
 
 export interface NumberedPage {
@@ -18,43 +21,45 @@ export interface NumberedPage {
 export const partialSuffix = " partial";
 /** WordPress's maximum. */
 export const pageSize = 100;
-/** A million records: a longer list is an endless one. */
-const maxPages = 10_000;
+/** A longer list is an endless one. */
+const maxRecords = 1_000_000;
 
 /**
- * Reads a list page by page and requests each page while the caller uses the one before. The list ends with the last
- * page according to the store, or with an empty one if the store reports no total. A page that lacks records or repeats
- * an earlier one is requested once more; if that does not help, the list is partial.
+ * Reads a list page by page and requests each page while the caller uses the one before. Each page may have another size.
+ * The list ends with the last page according to the store, or with an empty one if the store reports no total. A page that
+ * lacks records or repeats an earlier one is requested once more; if that does not help, the list is partial.
  *
+ * @param ask requests the page that begins with record `start`, counted from 0, of at most `most` records
  * @param from the `next` of an earlier page; null for the start
  */
 export async function* readNumberedPages(
-  ask: (page: number) => Promise<NumberedList>,
+  ask: (start: number, most: number) => Promise<NumberedList>,
   from: string | null,
-  size = pageSize,
 ): AsyncGenerator<NumberedPage> {
   const seen = new Set<string>();
-  let [page, partial] = placeOf(from);
-  let asking = ask(page);
-  for (; ; page++) {
+  let { start, most, partial } = placeOf(from);
+  let asking = ask(start, most);
+  for (;;) {
     let list = await asking;
-    if (lacks(list, page, size) || seen.has(idsOf(list))) {
-      const again = await ask(page);
-      if (again.records.length >= list.records.length || seen.has(idsOf(list))) list = again;
-      partial ||= lacks(list, page, size);
+    if (lacks(list, start) || seen.has(idsOf(list))) {
+      const again = await ask(start, most);
+      if (!lacks(again, start) || again.records.length >= list.records.length || seen.has(idsOf(list))) list = again;
+      partial ||= lacks(list, start);
     }
-    const { records, pages } = list;
+    const { records, pages, size } = list;
     const repeated = seen.has(idsOf(list));
     if (records.length > 0) seen.add(idsOf(list));
-    const last = pages === null ? records.length === 0 : page >= pages;
-    if (last || repeated || records.length === 0 || page >= maxPages) {
+    const last = pages === null ? records.length === 0 : start / size + 1 >= pages;
+    if (last || repeated || records.length === 0 || start >= maxRecords) {
       yield { records: repeated ? [] : records, next: null, end: last && !repeated && !partial ? "whole" : "partial" };
       return;
     }
-    asking = ask(page + 1);
+    if (isCapped(list)) most = Math.min(records.length, most);
+    start += Math.min(size, most);
+    asking = ask(start, most);
     // The next turn of the loop handles a failure; until then it must not count as unhandled.
     asking.catch(() => undefined);
-    yield { records, next: placeText(page + 1, partial), end: "more" };
+    yield { records, next: placeText(start, most, partial), end: "more" };
   }
 }
 
@@ -62,18 +67,26 @@ function idsOf({ records }: NumberedList): string {
   return records.map((record) => recordIdOf(record) ?? "?").join();
 }
 
-/** Parses a `next`: the number of the page, and whether records were missing before it. */
-function placeOf(from: string | null): [page: number, partial: boolean] {
-  const [, page = "1", partial] = /^(\d{1,6})( partial)?$/.exec(from ?? "") ?? [];
-  return [Number(page), partial !== undefined];
+/** Parses a `next`: the first record, the most that the host allows in a page, and whether records were missing before. */
+function placeOf(from: string | null): { start: number; most: number; partial: boolean } {
+  const [, start = "0", most = String(pageSize), partial] =
+    /^(\d{1,7})(?: by (\d{1,3}))?( partial)?$/.exec(from ?? "") ?? [];
+  return { start: Number(start), most: Number(most), partial: partial !== undefined };
 }
 
-function placeText(page: number, partial: boolean): string {
-  return `${page}${partial ? partialSuffix : ""}`;
+function placeText(start: number, most: number, partial: boolean): string {
+  return `${start}${most < pageSize ? ` by ${most}` : ""}${partial ? partialSuffix : ""}`;
 }
 
 /** Whether a page lacks records. Unknown, and so false, for hosts that allow only smaller pages. */
-function lacks({ records, total, pages }: NumberedList, page: number, size: number): boolean {
-  if (total === null || pages === null || pages !== Math.ceil(total / size)) return false;
-  return records.length < Math.min(size, total - size * (page - 1));
+function lacks(list: NumberedList, start: number): boolean {
+  const { records, total, pages, size } = list;
+  if (total === null || pages === null || isCapped(list)) return false;
+  return records.length < Math.min(size, total - start);
+}
+
+/** Whether the host allows only smaller pages than requested. They are numbered by their own size. */
+function isCapped({ records, total, pages, size }: NumberedList): boolean {
+  if (total === null || pages === null) return records.length < size;
+  return pages !== Math.ceil(total / size) && records.length < size;
 }

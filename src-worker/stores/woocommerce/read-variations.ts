@@ -24,6 +24,7 @@ interface Parent extends NamedVariations {
 const storeFailures: ReadonlySet<string> = new Set([
   "network",
   "offline",
+  "timeout",
   "store-busy",
   "store-maintenance",
   "proxy-busy",

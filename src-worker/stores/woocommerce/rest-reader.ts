@@ -40,15 +40,13 @@ export function createRestReader(
 
   return {
     async check(signal) {
-      const started = world.clock();
-      const query = { per_page: 1, status: "publish" };
-      const { records, total } = await woo.list(signal, { route, query, resource: "products", retry: false });
-      const responseMs = Math.round(world.clock() - started);
+      const query = { status: "publish" };
+      const { records, total, milliseconds } = await woo.probe(signal, { route, query, resource: "products" });
       // One request shows whether the store allows the list of all variations.
       await woo
         .list(signal, {
           route: "/wc-analytics/variations",
-          query: { ...query, _fields: "id" },
+          query: { per_page: 1, ...query, _fields: "id" },
           resource: "products",
           retry: false,
         })
@@ -56,7 +54,11 @@ export function createRestReader(
           signal.throwIfAborted();
           woo.notes.add("variations-one-by-one");
         });
-      return { hasProducts: (total ?? records.length) > 0, responseMs, notes: [...woo.notes] };
+      return {
+        hasProducts: (total ?? records.length) > 0,
+        responseMs: Math.round(milliseconds),
+        notes: [...woo.notes],
+      };
     },
 
     about(signal) {
@@ -104,8 +106,6 @@ export function createRestReader(
     membership: async () => null,
 
     productExtras: async () => null,
-
-    learned: () => woo.root,
 
     // Uploads have no size parameter, and a `-800x800` file may not exist.
     rendition: (src) => src,

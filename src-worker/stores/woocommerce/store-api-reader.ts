@@ -42,12 +42,14 @@ export function createStoreApiReader(
   });
   return {
     async check(signal) {
-      const started = world.clock();
-      const { records, total } = await woo.list(signal, { route, query: one, resource: "products", retry: false });
-      const responseMs = Math.round(world.clock() - started);
+      const { records, total, milliseconds } = await woo.probe(signal, { route, resource: "products" });
       // Shows whether WordPress tells which products need a password.
       await readProtected(signal, records, false);
-      return { hasProducts: (total ?? records.length) > 0, responseMs, notes: [...woo.notes, "public-access"] };
+      return {
+        hasProducts: (total ?? records.length) > 0,
+        responseMs: Math.round(milliseconds),
+        notes: [...woo.notes, "public-access"],
+      };
     },
 
     about: (signal) =>
@@ -88,8 +90,6 @@ export function createStoreApiReader(
     membership: async () => null,
 
     productExtras: async () => null,
-
-    learned: () => woo.root,
 
     // Uploads have no size parameter, and a `-800x800` file may not exist.
     rendition: (src) => src,

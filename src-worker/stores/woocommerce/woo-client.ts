@@ -4,10 +4,11 @@ import type { StoreResource } from "../../net/failure-for-status";
 import { isBrieflyLimited, isBusy } from "../../net/is-busy";
 import type { JsonAnswer, JsonClient, JsonQuestion } from "../../net/json-client";
 import { Failed } from "../../run/failed";
+import { createAnswerLimits } from "../answer-limits";
 import { listIn } from "../list-in";
+import type { StoreReading } from "../open-store";
 import { classifyWooAnswer } from "./classify-woo-answer";
-import { type NumberedList, pageSize, readNumberedPages } from "./read-numbered-pages";
-import type { WooKeys } from "./woo-keys";
+import { pageSize as largestPage, type NumberedList, readNumberedPages } from "./read-numbered-pages";
 
 export interface WooAddress {
   readonly platform: "woocommerce";
@@ -15,29 +16,25 @@ export interface WooAddress {
   readonly access: "keys-in-header" | "keys-in-address" | "public";
 }
 
-export interface WooReading {
-  /** Null for the public API. */
-  readonly keys: WooKeys | null;
-  /** The `root` of an earlier client of this store, which is tried first. */
-  readonly learned: string | null;
-  /** Records in a page; default 100, WordPress's maximum. */
-  readonly pageSize?: number | undefined;
-}
-
 export interface WooQuery {
   readonly [name: string]: string | number;
 }
+
+type TimedList = NumberedList & Pick<JsonAnswer, "milliseconds">;
 
 /** Client of one shop's REST API, at any root below its address. Throws Failed. */
 export interface WooClient {
   /** Peculiarities of the host found so far. */
   readonly notes: Set<ConnectionNote>;
-  /** The root that answers; null while none has. */
-  readonly root: string | null;
+  /**
+   * Asks for one record of a list, then for ten: that one record comes in time does not say that a page does. A slow host
+   * gets the note `slow-host`. Resolves to the answer for one.
+   */
+  probe(signal: AbortSignal, request: WooRequest): Promise<TimedList>;
   get(signal: AbortSignal, request: WooRequest): Promise<JsonAnswer>;
-  /** One page of a list. */
+  /** One page of a list. If it is larger than the host answers in time, it is read as smaller ones. */
   list(signal: AbortSignal, request: WooRequest): Promise<NumberedList>;
-  /** A list by pages of 100, from the `next` of an earlier page or from the start. */
+  /** A list by pages as large as the host answers in time, from the `next` of an earlier page or from the start. */
   pages(signal: AbortSignal, request: WooRequest, from?: string | null): ReturnType<typeof readNumberedPages>;
   /** The API's index. It needs no keys, so the request carries none. */
   index(signal: AbortSignal): Promise<JsonAnswer>;
@@ -56,7 +53,7 @@ export interface WooRequest {
 const roots = ["/wp-json", "/index.php/wp-json", "/?rest_route="] as const;
 type Root = (typeof roots)[number];
 
-/** Into so many a page that is too large is divided. */
+/** Into about so many a page that is too large is divided. */
 const smallerPages = 5;
 
 const noteOf: Readonly<Record<Root, ConnectionNote | null>> = {
@@ -74,18 +71,28 @@ const authenticates = "&_p=/wp-json/wc/";
 export function createWooClient(
   client: JsonClient,
   address: WooAddress,
-  { keys, learned, pageSize: size = pageSize }: WooReading,
+  { keys, learned, learn, pageSize = largestPage }: StoreReading,
 ): WooClient {
   const { url: storeUrl, access } = address;
   const notes = new Set<ConnectionNote>();
   let answering: Root | null = null;
-  const tried = roots.toSorted((one, other) => Number(other === learned) - Number(one === learned));
+  const sizes = [pageSize, Math.min(pageSize, 20), 10] as const;
+  const limits = createAnswerLimits(sizes, learned?.slowness ?? 0, publishLearned);
+  const tried = roots.toSorted((one, other) => Number(other === learned?.root) - Number(one === learned?.root));
   const [likely = roots[0]] = tried;
 
   return {
     notes,
-    get root() {
-      return answering;
+    async probe(signal, request) {
+      const query = (count: number) => ({ ...request, query: { per_page: count, ...request.query }, retry: false });
+      const first = await listAtOnce(signal, query(1));
+      if (first.total === null || first.total >= tenRecords)
+        await listAtOnce(signal, query(tenRecords)).then(
+          (ten) => limits.measured(first.milliseconds, ten.milliseconds),
+          () => signal.throwIfAborted(),
+        );
+      if (limits.isSlow) notes.add("slow-host");
+      return first;
     },
     get,
     list,
@@ -94,9 +101,8 @@ export function createWooClient(
       // Cancels a pending page that is no longer needed.
       const ended = new AbortController();
       const both = AbortSignal.any([signal, ended.signal]);
-      const ask = (page: number) => list(both, { ...request, query: { ...request.query, per_page: size, page } });
       try {
-        yield* readNumberedPages(ask, from, size);
+        yield* readNumberedPages((start, most) => pageFrom(both, request, start, most), from);
       } finally {
         ended.abort();
       }
@@ -105,36 +111,86 @@ export function createWooClient(
     index: (signal) => index(signal, answering ?? likely),
   };
 
-  /** A page that is larger than an answer may be is read as five smaller ones. */
-  async function list(signal: AbortSignal, request: WooRequest): Promise<NumberedList> {
-    const { query = {} } = request;
-    const { per_page: asked, page = 1 } = query;
-    try {
-      return await listAtOnce(signal, request);
-    } catch (error) {
-      const isTooLarge = error instanceof Failed && error.failure.code === "answer-too-large";
-      if (!isTooLarge || asked !== size || size % smallerPages > 0) throw error;
-      const records: unknown[] = [];
-      for (let part = 1; ; part++) {
-        const at = (Number(page) - 1) * smallerPages + part;
-        const smaller = { ...query, per_page: size / smallerPages, page: at };
-        const { records: found, total } = await listAtOnce(signal, { ...request, query: smaller });
-        records.push(...found);
-        if (found.length === 0 || part === smallerPages)
-          return { records, total, pages: total === null ? null : Math.ceil(total / size) };
+  /** The page that begins with record `start`, of at most `most` records, as large as the host answers in time. */
+  async function pageFrom(
+    signal: AbortSignal,
+    request: WooRequest,
+    start: number,
+    most: number,
+  ): Promise<NumberedList> {
+    for (;;) {
+      const size = divisorOf(start, Math.min(limits.pageSize, most));
+      try {
+        return await listOrParts(signal, {
+          ...request,
+          query: { ...request.query, per_page: size, page: start / size + 1 },
+        });
+      } catch (error) {
+        if (!isTimeout(error) || size <= limits.minPageSize) throw error;
       }
     }
   }
 
-  async function listAtOnce(signal: AbortSignal, request: WooRequest): Promise<NumberedList> {
-    const { json, headers } = await get(signal, request);
+  async function list(signal: AbortSignal, request: WooRequest): Promise<NumberedList> {
+    const asked = sizeOf(request);
+    for (;;) {
+      const size = limits.isSlow ? divisorOf(asked, limits.pageSize) : asked;
+      if (size < asked) return inParts(signal, request, size);
+      try {
+        return await listOrParts(signal, request);
+      } catch (error) {
+        if (!isTimeout(error) || asked <= limits.minPageSize) throw error;
+      }
+    }
+  }
+
+  /** A page; one that is larger than an answer may be is read as smaller ones. */
+  async function listOrParts(signal: AbortSignal, request: WooRequest): Promise<NumberedList> {
+    const size = sizeOf(request);
+    try {
+      const answer = await listAtOnce(signal, request);
+      const isWhole = answer.records.length === size && size === limits.pageSize;
+      // Other lists, and parts of records, come faster.
+      if (isWhole && request.resource === "products" && !request.query?._fields) limits.answered(answer.milliseconds);
+      return answer;
+    } catch (error) {
+      const isTooLarge = error instanceof Failed && error.failure.code === "answer-too-large";
+      if (!isTooLarge || size <= limits.minPageSize) throw error;
+      return inParts(signal, request, divisorOf(size, Math.max(size / smallerPages, limits.minPageSize)));
+    }
+  }
+
+  /** A page, read as smaller ones of `size` records. */
+  async function inParts(signal: AbortSignal, request: WooRequest, size: number): Promise<NumberedList> {
+    const asked = sizeOf(request);
+    const { query } = request;
+    const parts = asked / size;
+    const first = (Number(query?.page ?? 1) - 1) * parts;
+    const records: unknown[] = [];
+    for (let part = 1; ; part++) {
+      const found = await list(signal, { ...request, query: { ...query, per_page: size, page: first + part } });
+      records.push(...found.records);
+      const { total } = found;
+      if (found.records.length === 0 || part === parts)
+        return { ...found, records, pages: total === null ? null : Math.ceil(total / asked), size: asked };
+    }
+  }
+
+  async function listAtOnce(signal: AbortSignal, request: WooRequest): Promise<TimedList> {
+    const { json, headers, milliseconds } = await get(signal, request);
     const records = listIn(json);
     if (!records) throw new Failed("not-a-store", { resource: request.resource });
     return {
       records,
       total: headerNumber(headers, "x-wp-total"),
       pages: headerNumber(headers, "x-wp-totalpages"),
+      size: sizeOf(request),
+      milliseconds,
     };
+  }
+
+  function publishLearned(): void {
+    learn({ root: answering ?? learned?.root ?? null, slowness: limits.slowness, pageSize: limits.pageSize });
   }
 
   async function get(signal: AbortSignal, request: WooRequest): Promise<JsonAnswer> {
@@ -158,6 +214,7 @@ export function createWooClient(
 
   function answered(root: Root, answer: JsonAnswer): JsonAnswer {
     answering = root;
+    if (root !== (learned?.root ?? likely)) publishLearned();
     const note = noteOf[root];
     if (note) notes.add(note);
     return answer;
@@ -229,6 +286,7 @@ export function createWooClient(
       resource: "metadata",
       forgiving: true,
       classify: (answer) => classifyWooAnswer(answer, { resource: "metadata", keys: null, first: true }),
+      patience: limits,
       ...(retry && { retry }),
     });
   }
@@ -245,6 +303,8 @@ export function createWooClient(
     const answer = await client.get(signal, url, {
       ...carried,
       resource,
+      patience: limits,
+      canAskForLess: Number(query.per_page ?? 0) > limits.minPageSize,
       ...(retry ? passing && { retry: passing } : { retry: "brief-limits" }),
       forgiving: true,
       classify: (given) => classifyWooAnswer(given, { resource, keys: place, first: answering === null }),
@@ -279,6 +339,27 @@ export function createWooClient(
     if (access === "keys-in-address") return { url, secret: true };
     return { url, authorization: `Basic ${base64(`${consumerKey}:${consumerSecret}`)}` };
   }
+}
+
+/** Of so many records the time is measured. */
+const tenRecords = 10;
+
+/** WordPress's default. */
+const defaultPageSize = 10;
+
+function sizeOf({ query }: WooRequest): number {
+  return Number(query?.per_page ?? defaultPageSize);
+}
+
+/** The largest number up to `most` that divides `whole`, which is 0 or more: a page of it can begin there. */
+function divisorOf(whole: number, most: number): number {
+  let divisor = Math.max(1, Math.floor(most));
+  while (whole % divisor !== 0) divisor--;
+  return divisor;
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Failed && error.failure.code === "timeout";
 }
 
 /** How often a request waits for a store whose refusals a browser hides, because they lack CORS headers. */

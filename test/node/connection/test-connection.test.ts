@@ -48,7 +48,6 @@ function storeWith(answers: Partial<StorePort> = {}): StorePort {
     changes: unasked,
     membership: unasked,
     productExtras: async () => null,
-    learned: () => null,
     rendition: (src) => src,
     ...answers,
   };
@@ -79,7 +78,7 @@ async function run(typed: StoreConnection, circumstances: Circumstances = {}) {
     client: {
       async get(_signal: AbortSignal, url: string) {
         if (!(url in answers)) throw new Failed("store-not-found");
-        return { json: answers[url], status: 200, headers: new Headers(), url, dirty: false };
+        return { json: answers[url], status: 200, headers: new Headers(), url, dirty: false, milliseconds: 0 };
       },
       page: () => Promise.reject(new Error("a test asks for no page")),
     },

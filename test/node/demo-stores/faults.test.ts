@@ -167,6 +167,23 @@ describe("a fault rule", () => {
     await goWhen(() => slower.fired === 1, `${store.url}/products.json`);
   });
 
+  test.each([
+    ["/products.json?limit=", shopify],
+    ["/wp-json/wc/store/v1/products?per_page=", woo],
+  ])("can take longer the more records it sends (%s)", async (path, open) => {
+    const store = await open();
+    const fault = store.faults.add({ match: /products/, kind: "slow-records", delayMs: 20 });
+    const took = async (count: number) => {
+      const before = performance.now();
+      await (await fetch(store.url + path + count)).text();
+      return performance.now() - before;
+    };
+    // The timer of the store may be a millisecond early.
+    expect(await took(3)).toBeGreaterThanOrEqual(59);
+    expect(await took(12)).toBeGreaterThanOrEqual(239);
+    expect(fault.fired).toBe(2);
+  });
+
   test("can hang without an answer", async () => {
     const store = await shopify();
     const fault = store.faults.add({ match: /./, kind: "hang" });

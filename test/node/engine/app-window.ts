@@ -8,7 +8,7 @@ import type { Snapshot, SyncReport } from "../../../src-worker/contract/snapshot
 import type { StoreConnection } from "../../../src-worker/contract/store-connection";
 import { createEngine } from "../../../src-worker/engine";
 import type { World } from "../../../src-worker/run/world";
-import { createTestWorld, type Device, type TestWorld } from "./test-world";
+import { createTestWorld, type Device, type TestWorld, type TestWorldOptions } from "./test-world";
 
 /** One window of the app: an engine over a device's storage, and its snapshots. */
 export interface AppWindow {
@@ -36,8 +36,9 @@ export async function openAppWindow(
   device: Device,
   network = withoutImages,
   configured: Services = services,
+  takes?: TestWorldOptions["takes"],
 ): Promise<AppWindow> {
-  const world = createTestWorld({ device, fetch: network });
+  const world = createTestWorld({ device, fetch: network, ...(takes && { takes }) });
   const engine = createEngine(world, configured);
   world.onHint(() => void engine.probeNetwork());
   const snapshots: Snapshot[] = [];

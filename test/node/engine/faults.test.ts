@@ -161,16 +161,23 @@ describe.each(platforms)("a %s store's answer", (platform) => {
   });
 
   test.each(["hang", "slow-drip"] as const)(
-    "that never ends (%s) is given up at the time limit, which includes the body",
+    "that never ends (%s) is given up at the time limit, which includes the body, in ever smaller pages",
     async (kind) => {
       askForAll();
-      const fault = store.faults.add({ match: store.productPage(2), kind, delayMs: 600_000 });
+      const list = platform === "shopify" ? /^\/products\.json/ : /\/wc\/v3\/products\?.*orderby=id/;
+      // The first page is read.
+      const fault = store.faults.add({ match: list, kind, delayMs: 600_000, after: 1 });
+      const from = window.world.asked.length;
       const sync = window.engine.startSync({ acceptFewer: false });
       for (let tried = 1; tried <= 4; tried++) {
         await expect.poll(() => fault.fired).toBe(tried);
         window.world.expireDeadlines();
       }
       expect(failure(await sync)).toMatchObject({ code: "products-failed", cause: { code: "timeout" } });
+      const asked = window.world.asked.slice(from).filter((url) => list.test(url.replace(store.url, "")));
+      expect(asked.slice(-4).map((url) => /(?:limit|per_page)=(\d+)/.exec(url)?.[1])).toEqual(
+        platform === "shopify" ? ["250", "50", "10", "10"] : ["100", "20", "10", "10"],
+      );
       expect(await heldIds(window)).toEqual(store.ids());
     },
   );

@@ -39,6 +39,11 @@ export interface TestWorldOptions {
   readonly appOrigin?: string;
   /** Whether sleeps last and the clock runs, instead of sleeps that return at once and advance the clock. */
   readonly isRealTime?: boolean;
+  /**
+   * How long the store takes for an answer, in milliseconds of the clock; a request of which the time limit is shorter is
+   * aborted then. `atOnce` counts the requests that are in flight with it. Default: no time.
+   */
+  readonly takes?: (url: string, atOnce: number) => number;
   /** Without it, no image can be decoded. */
   readonly jpegOf?: World["jpegOf"];
   /** Without it, no image is transparent. */
@@ -101,11 +106,22 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
   let online = true;
   let hint = true;
   let probes = 0;
+  let inFlight = 0;
   let hear = (): void => undefined;
   const say = (says: boolean) => {
     online = says;
     hint = says;
     hear();
+  };
+  /** Lets a request's time pass, up to its limit: the one that was begun last. */
+  const pass = async (url: string, takes: NonNullable<TestWorldOptions["takes"]>) => {
+    const [deadline, limit] = [...deadlines].at(-1) ?? [null, Number.POSITIVE_INFINITY];
+    inFlight++;
+    for (let turns = 0; turns < 4; turns++) await turn();
+    const milliseconds = takes(url, inFlight);
+    now += Math.min(milliseconds, limit);
+    if (milliseconds > limit) deadline?.abort();
+    inFlight--;
   };
   const appOrigin = options.appOrigin ?? "https://app.test";
   const slept: number[] = [];
@@ -167,6 +183,7 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
         if (online) return new Response("", { status: 404 });
       } else asked.push(url);
       if (!online) throw new TypeError("Failed to fetch");
+      if (options.takes) await pass(url, options.takes);
       return (options.fetch ?? fetch)(url, init);
     },
     ...clocks,

@@ -6,6 +6,7 @@ import { createRoute } from "../../../src-worker/net/route";
 import { Failed } from "../../../src-worker/run/failed";
 import { failureFrom } from "../../../src-worker/run/failure-from";
 import type { World } from "../../../src-worker/run/world";
+import { createAnswerLimits } from "../../../src-worker/stores/answer-limits";
 import { listening } from "../demo-stores/listening";
 import { createVirtualWorld } from "./virtual-world";
 
@@ -91,6 +92,91 @@ describe("a retry follows", () => {
       await ask(`${shop}/products.json`, { ...products, retry: "brief-limits" });
       expect(world.asked).toHaveLength(2 + retries);
     }
+  });
+});
+
+describe("a request that gets no answer in time", () => {
+  const hang: World["fetch"] = (_url, { signal }) =>
+    new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+
+  test("is sent once more after 20 seconds, and says how long was waited", async () => {
+    const { ask, world } = createClient(hang);
+    expect(await ask(`${shop}/products.json`)).toMatchObject({
+      failure: { code: "timeout", details: { seconds: 20 } },
+    });
+    expect(world.asked).toHaveLength(2);
+  });
+
+  test("is sent again as long as each attempt waits longer", async () => {
+    const { ask, world } = createClient(hang);
+    const limits = createAnswerLimits([100, 20, 10], 0, () => undefined);
+    const asked = await ask(`${shop}/products.json`, { ...products, patience: limits });
+    expect(asked).toMatchObject({ failure: { code: "timeout", details: { seconds: 60 } } });
+    expect(world.asked).toHaveLength(3);
+  });
+
+  test("is not repeated by a caller that can ask for less, nor by an impatient one", async () => {
+    for (const isImpatient of [false, true]) {
+      const { ask, world } = createClient(hang, undefined, isImpatient);
+      const limits = createAnswerLimits([100, 20, 10], 0, () => undefined);
+      await ask(`${shop}/products.json`, { ...products, patience: limits, canAskForLess: !isImpatient });
+      expect(world.asked).toHaveLength(1);
+      expect(limits.slowness).toBe(1);
+    }
+  });
+
+  test("runs alone from then on", async () => {
+    let inFlight = 0;
+    const most: number[] = [];
+    const { client, world } = createClient(async (url, init) => {
+      inFlight++;
+      most.push(inFlight);
+      try {
+        return await (most.length <= 4 ? hang(url, init) : good());
+      } finally {
+        inFlight--;
+      }
+    });
+    const patience = createAnswerLimits([100, 20, 10], 0, () => undefined);
+    const never = new AbortController().signal;
+    const asked = Array.from({ length: 8 }, (_, index) =>
+      client.get(never, `${shop}/products/${index}.json`, { ...products, patience }),
+    );
+    await world.pass(600_000);
+    await Promise.all(asked);
+    expect(most).toEqual([1, 2, 3, 4, ...Array.from({ length: most.length - 4 }, () => 1)]);
+  });
+});
+
+describe("a gateway that has waited for the store in vain", () => {
+  /** Answers after some virtual seconds. */
+  function late(seconds: number, answer: () => Promise<Response>) {
+    const begun = createClient(async (url) => {
+      if (!url.startsWith(shop)) return Promise.reject(new TypeError("no proxy"));
+      await begun.world.sleep(seconds * 1000, new AbortController().signal);
+      return answer();
+    });
+    return begun;
+  }
+
+  test.each([
+    [15, 502, "timeout"],
+    [1, 502, "store-status"],
+    [1, 504, "timeout"],
+    [1, 522, "timeout"],
+    [15, 524, "timeout"],
+    [15, 500, "store-status"],
+  ])("after %i s with %i counts as %s", async (seconds, status, code) => {
+    const asked = await late(seconds, async () => new Response("<html>", { status })).ask(`${shop}/products.json`);
+    expect(asked).toMatchObject({ failure: { code } });
+    if (code === "timeout") expect(asked).toMatchObject({ failure: { details: { seconds, status } } });
+  });
+
+  test.each([
+    [15, "timeout"],
+    [1, "network"],
+  ])("after %i s, of which the browser hides the answer, counts as %s", async (seconds, code) => {
+    expect(await late(seconds, cut).ask(`${shop}/products.json`)).toMatchObject({ failure: { code } });
   });
 });
 

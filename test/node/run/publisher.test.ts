@@ -11,6 +11,7 @@ const initial: Snapshot = {
   online: true,
   sync: { state: "idle" },
   pause: null,
+  slow: null,
   test: { state: "idle" },
   file: { state: "idle" },
   stores: [],

@@ -1,21 +1,30 @@
 import { describe, expect, test } from "vitest";
 import { Failed } from "../../../src-worker/run/failed";
+import { createAnswerLimits, type Slowness } from "../../../src-worker/stores/answer-limits";
 import { inSmallerPages } from "../../../src-worker/stores/shopify/in-smaller-pages";
 
 const list = "https://shop.kaffeehaus.com/products.json";
 
 /** A list of products of one size each, and answers of at most `maxBytes`. */
-function shop(count: number, bytesOf: (product: number) => number, maxBytes: number) {
+function shop(count: number, bytesOf: (product: number) => number, maxBytes: number, slowness: Slowness = 0) {
   const asked: string[] = [];
+  const limits = createAnswerLimits([250, 50, 10], slowness, () => undefined);
   const ask = async (url: string) => {
     const { search, searchParams } = new URL(url);
     asked.push(search);
     const [limit, page] = [Number(searchParams.get("limit")), Number(searchParams.get("page"))];
     const products = Array.from({ length: count }, (_, id) => id).slice((page - 1) * limit, page * limit);
     if (products.reduce((sum, id) => sum + bytesOf(id), 0) > maxBytes) throw new Failed("answer-too-large", {});
-    return { json: { products }, status: 200, headers: new Headers({ link: "<x>" }), url, dirty: false };
+    return {
+      json: { products },
+      status: 200,
+      headers: new Headers({ link: "<x>" }),
+      url,
+      dirty: false,
+      milliseconds: 30_000,
+    };
   };
-  return { asked, read: (query: string) => inSmallerPages(ask, `${list}?${query}`, "products") };
+  return { asked, read: (query: string) => inSmallerPages(ask, `${list}?${query}`, "products", limits) };
 }
 
 describe("a page of a Shopify list", () => {
@@ -45,6 +54,14 @@ describe("a page of a Shopify list", () => {
       "?limit=50&page=9",
       "?limit=50&page=10",
     ]);
+  });
+
+  test("of a slow host is requested in its parts from the start, and is the same", async () => {
+    const { asked, read } = shop(320, () => 1, 250, 1);
+    expect((await read("limit=250&page=2")).json).toEqual({
+      products: Array.from({ length: 70 }, (_, at) => 250 + at),
+    });
+    expect(asked).toEqual(["?limit=50&page=6", "?limit=50&page=7", "?limit=50&page=8"]);
   });
 
   test("at the end of the list ends there", async () => {

@@ -10,7 +10,10 @@ test("the hash of a product differs from the one of the mapping that read a miss
     typeof createShopifyAdapter
   >[1];
   const world = createTestWorld();
-  const adapter = createShopifyAdapter(world, client, "https://shop.example");
+  const adapter = createShopifyAdapter(world, client, "https://shop.example", {
+    learned: null,
+    learn: () => undefined,
+  });
   for await (const { offered } of adapter.productPages(new AbortController().signal, null)) {
     expect(offered).toHaveLength(1);
     expect(offered[0]?.hash).not.toBe(contentHash(record, new Set(["updated_at"]), 1));

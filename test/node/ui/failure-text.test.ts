@@ -36,8 +36,8 @@ test.each<[Pick<Failure, "code"> & Partial<Failure>, string]>([
     "The store now lists 1,200 products instead of 12,480. The catalogue on this device is unchanged.",
   ],
   [
-    { code: "products-failed", cause: { code: "timeout", details: {}, retryable: true } },
-    "Failed to fetch products: The store did not answer in time. Try again.",
+    { code: "products-failed", cause: { code: "timeout", details: { seconds: 60 }, retryable: true } },
+    "Failed to fetch products: The store did not answer within 60 seconds. Your saved data is unchanged. Try again at a quieter time or on another network; if this continues, ask the store’s host why its server is slow.",
   ],
   [{ code: "products-failed" }, "Failed to fetch products: Unknown error"],
   [

@@ -43,6 +43,7 @@ export function snapshotOf(part: Partial<Snapshot> = {}): Snapshot {
     catalogue: { state: "empty" },
     sync: { state: "idle" },
     pause: null,
+    slow: null,
     test: { state: "idle" },
     file: { state: "idle" },
     stores: [],

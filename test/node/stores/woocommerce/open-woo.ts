@@ -6,6 +6,7 @@ import { createRateLimiter } from "../../../../src-worker/net/rate-limiter";
 import { createRoute } from "../../../../src-worker/net/route";
 import { failureFrom } from "../../../../src-worker/run/failure-from";
 import type { World } from "../../../../src-worker/run/world";
+import type { Learned } from "../../../../src-worker/stores/learned";
 import type { OfferedProduct, ProductPage } from "../../../../src-worker/stores/store-port";
 import { createWooCommerceAdapter } from "../../../../src-worker/stores/woocommerce/adapter";
 import type { WooKeys } from "../../../../src-worker/stores/woocommerce/woo-keys";
@@ -28,7 +29,7 @@ export function openWoo(
   keys: WooKeys | null,
   access: "keys-in-header" | "keys-in-address" | "public" = keys ? "keys-in-header" : "public",
   fetchFrom: World["fetch"] = fetch,
-  learned: string | null = null,
+  learned: Learned | null = null,
 ) {
   const sent: Sent[] = [];
   const world = createTestWorld({
@@ -43,7 +44,15 @@ export function openWoo(
     rateLimiter: createRateLimiter(world, () => settings),
     settings: () => settings,
   });
-  const port = createWooCommerceAdapter(world, client, { platform: "woocommerce", url, access }, { keys, learned });
+  let known = learned;
+  const reading = {
+    keys,
+    learned,
+    learn: (now: Learned) => {
+      known = now;
+    },
+  };
+  const port = createWooCommerceAdapter(world, client, { platform: "woocommerce", url, access }, reading);
   /** The paths requested since the last call, without keys. */
   const paths = () =>
     sent.splice(0).map((request) => {
@@ -51,7 +60,7 @@ export function openWoo(
       for (const name of ["consumer_key", "consumer_secret"]) searchParams.delete(name);
       return `${pathname}?${decodeURIComponent(searchParams.toString())}`.replace(/\?$/, "");
     });
-  return { port, sent, paths, world };
+  return { port, sent, paths, world, learned: () => known };
 }
 
 export async function allPages(pages: AsyncIterable<ProductPage>): Promise<ProductPage[]> {

@@ -10,18 +10,20 @@ const ids = (from: number, count: number) => Array.from({ length: count }, (_, i
 
 /** A list of so many records as WordPress pages it. */
 const ofTotal =
-  (total: number) =>
+  (total: number, size = 100) =>
   (page: number): NumberedList => ({
-    records: ids((page - 1) * 100 + 1, Math.min(100, Math.max(0, total - (page - 1) * 100))),
+    records: ids((page - 1) * size + 1, Math.min(size, Math.max(0, total - (page - 1) * size))),
     total,
-    pages: Math.ceil(total / 100),
+    pages: Math.ceil(total / size),
+    size,
   });
 const untold = (list: NumberedList): NumberedList => ({ ...list, total: null, pages: null });
 
 async function read(answer: (page: number, time: number) => NumberedList, from: string | null = null) {
   const pages: NumberedPage[] = [];
   const requested: number[] = [];
-  const ask = async (page: number) => {
+  const ask = async (start: number) => {
+    const page = start / 100 + 1;
     requested.push(page);
     if (requested.length > 200) throw new Error("endless");
     return answer(page, requested.filter((each) => each === page).length);
@@ -34,7 +36,7 @@ describe("a list by numbered pages", () => {
   test("is read to the page that the store calls its last", async () => {
     const { requested, ends, count, pages } = await read(ofTotal(250));
     expect([requested, ends, count]).toEqual([[1, 2, 3], ["more", "more", "whole"], 250]);
-    expect(pages.map(({ next }) => next)).toEqual(["2", "3", null]);
+    expect(pages.map(({ next }) => next)).toEqual(["100", "200", null]);
   });
 
   test.each([
@@ -49,32 +51,32 @@ describe("a list by numbered pages", () => {
 
   test("whose totals the host hides is read to an empty page", async () => {
     const { requested, ends, count } = await read((page) => untold(ofTotal(250)(page)));
-    expect([requested, ends, count]).toEqual([[1, 2, 3, 4], ["more", "more", "more", "whole"], 250]);
+    expect([requested.length, ends, count]).toEqual([4, ["more", "more", "more", "whole"], 250]);
   });
 
   test("asks for the next page before this one has been used", async () => {
     const requested: number[] = [];
-    const ask = async (page: number) => {
-      requested.push(page);
-      return ofTotal(250)(page);
+    const ask = async (start: number) => {
+      requested.push(start);
+      return ofTotal(250)(start / 100 + 1);
     };
     const pages = readNumberedPages(ask, null);
     await pages.next();
-    expect(requested).toEqual([1, 2]);
+    expect(requested).toEqual([0, 100]);
   });
 
   test("goes on from the place that a page named", async () => {
-    const { requested, ends, count } = await read(ofTotal(250), "3");
+    const { requested, ends, count } = await read(ofTotal(250), "200");
     expect([requested, ends, count]).toEqual([[3], ["whole"], 50]);
   });
 
   test("begins anew from a place that is none", async () => {
-    for (const place of ["", "x", "-1", "3; DROP", "9".repeat(20)])
+    for (const place of ["", "x", "-1", "200; DROP", "9".repeat(20)])
       expect((await read(ofTotal(50), place)).requested).toEqual([1]);
   });
 
   test("that ends before the place has nothing more", async () => {
-    const { ends, count } = await read(ofTotal(250), "9");
+    const { ends, count } = await read(ofTotal(250), "800");
     expect([ends, count]).toEqual([["whole"], 0]);
   });
 
@@ -100,13 +102,59 @@ describe("a list by numbered pages", () => {
       return page === 1 ? { ...list, records: list.records.slice(1) } : list;
     });
     const place = first.pages[1]?.next;
-    expect(place).toBe("3 partial");
+    expect(place).toBe("200 partial");
     expect((await read(ofTotal(250), place)).ends).toEqual(["partial"]);
   });
 
-  test("of smaller pages than requested is whole when the store says so", async () => {
-    const { ends, count } = await read((page) => ({ records: ids(page * 50, 50), total: 150, pages: 3 }));
-    expect([ends, count]).toEqual([["more", "more", "whole"], 150]);
+  /** A list of 150 records on a host that allows pages of 50, and pages of the sizes that a reader chooses. */
+  async function readCapped(isTold: boolean, sizes: readonly number[], from: string | null = null) {
+    const asked: (readonly [start: number, size: number])[] = [];
+    const ask = async (start: number, most: number) => {
+      const size = Math.min(most, sizes[asked.length] ?? most);
+      asked.push([start, size]);
+      const list = { ...ofTotal(150, Math.min(size, 50))(start / size + 1), size };
+      return isTold ? list : untold(list);
+    };
+    const pages: NumberedPage[] = [];
+    for await (const page of readNumberedPages(ask, from)) pages.push(page);
+    const found = pages.flatMap(({ records }) => records.map((record) => (record as { id: number }).id));
+    return { asked, found, pages, end: pages.at(-1)?.end };
+  }
+
+  test.each([true, false])("of smaller pages than requested is read whole, its total told: %s", async (isTold) => {
+    const { found, end, pages } = await readCapped(isTold, []);
+    expect([found, end]).toEqual([ids(1, 150).map(({ id }) => id), "whole"]);
+    // A later reading cannot find out again what a page of this host is.
+    expect(pages[0]?.next).toBe("50 by 50");
+    const later = await readCapped(isTold, [], "50 by 50");
+    expect([later.found, later.end]).toEqual([ids(51, 100).map(({ id }) => id), "whole"]);
+  });
+
+  test.each([true, false])(
+    "of smaller pages than requested is read whole in even smaller ones, its total told: %s",
+    async (isTold) => {
+      const { asked, found, end } = await readCapped(isTold, [100, 10, 10, 10, 10, 10]);
+      expect(asked.slice(0, 3)).toEqual([
+        [0, 100],
+        [50, 10],
+        [60, 10],
+      ]);
+      expect([found, end]).toEqual([ids(1, 150).map(({ id }) => id), "whole"]);
+    },
+  );
+
+  test("whose pages become smaller and larger is read whole, each record once", async () => {
+    const sizes = [100, 20, 20, 20, 20, 20, 100, 10, 10];
+    const starts: number[] = [];
+    const ask = async (start: number) => {
+      const size = sizes[starts.length] ?? 10;
+      starts.push(start);
+      return ofTotal(325, size)(start / size + 1);
+    };
+    const found: unknown[] = [];
+    for await (const { records } of readNumberedPages(ask, null)) found.push(...records);
+    expect(found).toEqual(ids(1, 325));
+    expect(starts).toEqual([0, 100, 120, 140, 160, 180, 200, 300, 310, 320]);
   });
 
   test("that answers every page with the first one is partial", async () => {
@@ -125,9 +173,9 @@ describe("a list by numbered pages", () => {
   test("fails as a page fails, after those before it", async () => {
     const pages: NumberedPage[] = [];
     const reading = async () => {
-      const ask = async (page: number) => {
-        if (page === 3) throw new Failed("timeout");
-        return ofTotal(900)(page);
+      const ask = async (start: number) => {
+        if (start === 200) throw new Failed("timeout");
+        return ofTotal(900)(start / 100 + 1);
       };
       for await (const page of readNumberedPages(ask, null)) pages.push(page);
     };

@@ -45,8 +45,8 @@ describe("a WooCommerce store with keys", () => {
     const { port, paths } = shop.open();
     const pages = await allPages(port.productPages(signal, null));
     expect(pages.map(({ end, next }) => [end, next])).toEqual([
-      ["more", "2"],
-      ["more", "3"],
+      ["more", "100"],
+      ["more", "200"],
       ["whole", null],
     ]);
     const products = offeredIn(pages).map(({ read }) => read());
@@ -75,7 +75,7 @@ describe("a WooCommerce store with keys", () => {
   test("goes on from the place that a page named", async () => {
     const shop = await shopOf(250);
     const [, second] = await allPages(shop.open().port.productPages(signal, null));
-    const rest = await allPages(shop.open().port.productPages(signal, "2"));
+    const rest = await allPages(shop.open().port.productPages(signal, "100"));
     expect(offeredIn(rest.slice(0, 1)).map(({ id, hash }) => [id, hash])).toEqual(
       second?.offered.map(({ id, hash }) => [id, hash]),
     );
@@ -189,8 +189,8 @@ describe("variations", () => {
       expect(fault.fired).toBe(kind === "404" || kind === "null" ? 1 : 3);
       expect(offeredIn(pages).map(({ id }) => id)).toEqual((await shop.offeredIds()).filter((id) => id !== broken));
       expect(pages.map(({ skipped, next, end }) => [skipped, next, end])).toEqual([
-        [1, "2 partial", "more"],
-        [0, "3 partial", "more"],
+        [1, "100 partial", "more"],
+        [0, "200 partial", "more"],
         [0, null, "partial"],
       ]);
       const [, next] = pages.map((page) => page.next);
