@@ -11,6 +11,7 @@ import { restCrossOrigin, storeApiCrossOrigin } from "./woocommerce/cross-origin
 import { restError, restItem, restJson } from "./woocommerce/rest-answer";
 import { noRoute, type RestContext, restRoute } from "./woocommerce/rest-routes";
 import { storeApiRoute } from "./woocommerce/store-api-routes";
+import { withTax } from "./woocommerce/with-tax";
 import type { WooHosting } from "./woocommerce/woo-hosting";
 import { uploadSide, uploadsPath } from "./woocommerce/woo-images";
 import { checkKey, wooKeys } from "./woocommerce/woo-keys";
@@ -76,7 +77,10 @@ export function createWooCommerceStore(options: WooCommerceStoreOptions) {
     if (request.method === "OPTIONS") return restJson(200, { namespace: "wc/v3", methods: ["GET"], endpoints: [] });
     if (request.method !== "GET" && request.method !== "HEAD") return noRoute;
     if (route === "/") return restItem(request, restIndex(request.origin, !hosting.has("no-bulk")));
-    if (route.startsWith("/wc/store/v1")) return storeApiRoute(context, request, route.slice("/wc/store/v1".length));
+    if (route.startsWith("/wc/store/v1")) {
+      const answered = storeApiRoute(context, request, route.slice("/wc/store/v1".length));
+      return hosting.has("taxed-shop") ? withTax(answered) : answered;
+    }
     if (route === "/wp/v2/product" && !hosting.has("no-wordpress-list")) return wordpressProducts(context, request);
     if (!/^\/wc(?:\/v3|-analytics)\//.test(route)) return noRoute;
     const bulk = route.startsWith("/wc-analytics/");

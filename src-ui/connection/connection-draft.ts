@@ -1,6 +1,6 @@
 import { placeholderStoreUrl } from "../../src-worker/contract/shared-names";
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
-import type { Platform, StoreConnection, WooAccess } from "../../src-worker/contract/store-connection";
+import type { Platform, PriceChoice, StoreConnection, WooAccess } from "../../src-worker/contract/store-connection";
 import { typedAddress, usedAddress } from "../stores/store-address";
 
 /** The fields of the connection form. */
@@ -18,6 +18,8 @@ export interface ConnectionFields {
   readonly keep: boolean;
   /** Whether the keys are sent in the query string. */
   readonly inAddress: boolean;
+  /** Null where the shop shows the prices that the keys read. */
+  readonly prices: PriceChoice | null;
 }
 
 /** The fields, with the known store for their address. */
@@ -58,6 +60,7 @@ export function connectionDraft(
     consumerSecret: typed.consumerSecret ?? "",
     keep: typed.keep ?? (lost || (keys?.kept ?? true)),
     inAddress: typed.inAddress ?? keys?.inAddress ?? false,
+    prices: typed.prices === undefined ? (keys?.prices ?? null) : typed.prices,
     known,
     heldKey: keys?.lastFour ?? null,
   };
@@ -77,7 +80,9 @@ export function draftIsSaved(draft: ConnectionDraft, connected: StoreSummary | n
         draft.access === "keys" &&
         draft.consumerKey.trim() === "" &&
         draft.consumerSecret.trim() === "" &&
-        draft.inAddress === access.inAddress
+        draft.inAddress === access.inAddress &&
+        draft.prices?.from === access.prices?.from &&
+        draft.prices?.tax === access.prices?.tax
       );
   }
 }
@@ -98,9 +103,10 @@ export function connectionFromDraft(draft: ConnectionDraft): StoreConnection | D
 }
 
 function accessFrom({ access, keep, inAddress, heldKey, ...typed }: ConnectionDraft): WooAccess | null {
+  const prices = typed.prices ? { prices: typed.prices } : {};
   if (access === "public") return { kind: "public" };
   const consumerKey = typed.consumerKey.trim();
   const consumerSecret = typed.consumerSecret.trim();
-  if (consumerKey && consumerSecret) return { kind: "keys", consumerKey, consumerSecret, keep, inAddress };
-  return heldKey !== null && !consumerKey && !consumerSecret ? { kind: "held-keys", inAddress } : null;
+  if (consumerKey && consumerSecret) return { kind: "keys", consumerKey, consumerSecret, keep, inAddress, ...prices };
+  return heldKey !== null && !consumerKey && !consumerSecret ? { kind: "held-keys", inAddress, ...prices } : null;
 }

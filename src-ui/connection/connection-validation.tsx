@@ -7,6 +7,7 @@ import { ConnectionResult } from "./connection-result";
 import { ConnectionSteps } from "./connection-steps";
 import styles from "./connection-validation.module.css";
 import { isOfAddress } from "./is-of-address";
+import { PriceCards } from "./price-cards";
 import { remedies } from "./remedies";
 import type { ConnectionForm } from "./use-connection-form";
 
@@ -33,6 +34,9 @@ export function ConnectionValidation({ form }: { readonly form: ConnectionForm }
         <div ref={outcome} aria-live="polite" className="stack gap-8 unless-empty">
           {test.state === "success" && test.report && (
             <ConnectionResult report={test.report} connected={form.connected} />
+          )}
+          {test.state === "success" && test.report?.prices && (
+            <PriceCards form={form} prices={test.report.prices} currency={test.report.currency} />
           )}
           {failure && offered && <ConnectionFailure failure={failure} offered={offered} form={form} />}
           <InAddressChoice form={form} offered={offered?.inAddress === true} />

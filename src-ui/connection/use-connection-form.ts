@@ -2,7 +2,12 @@ import { useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { Failure, Outcome } from "../../src-worker/contract/outcome";
 import type { ConnectionTest, StoreSummary } from "../../src-worker/contract/snapshot";
-import type { DetectedStore, StoreConnection } from "../../src-worker/contract/store-connection";
+import type {
+  ConnectionReport,
+  DetectedStore,
+  PriceChoice,
+  StoreConnection,
+} from "../../src-worker/contract/store-connection";
 import { track } from "../analytics/track";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
@@ -16,6 +21,7 @@ import {
   type DraftGap,
   draftIsSaved,
 } from "./connection-draft";
+import { priceChoice } from "./price-choice";
 import { sameConnection, shownTest, type TestRun } from "./shown-test";
 import { type Detection, usePlatformDetection } from "./use-platform-detection";
 
@@ -130,6 +136,11 @@ export function useConnectionForm(initial: Partial<ConnectionFields> = {}): Conn
     return outcome;
   }
 
+  /** The choice that stands after a test: the one made before, or else the prices that the keys read. */
+  function pricesAfter({ prices }: ConnectionReport): PriceChoice | null {
+    return prices ? priceChoice(prices, draftOf(latest.current).prices?.from ?? "keys") : null;
+  }
+
   async function runTest(fields: Partial<ConnectionFields> = {}): Promise<void> {
     const tried = changed(latest.current, fields);
     put(tried);
@@ -141,7 +152,8 @@ export function useConnectionForm(initial: Partial<ConnectionFields> = {}): Conn
     // The address that the test has used is the one to save.
     const used = outcome.ok ? outcome.value.url : tested.url;
     const now = connectionFromDraft(draftOf(latest.current));
-    if (typeof now !== "string" && sameConnection(now, tested)) put({ ...latest.current, url: used });
+    if (typeof now !== "string" && sameConnection(now, tested))
+      put({ ...latest.current, url: used, ...(outcome.ok && { prices: pricesAfter(outcome.value) }) });
     setRun((current) => (current === begun ? { connection: { ...tested, url: used }, outcome } : current));
   }
 }
@@ -162,6 +174,6 @@ function useTyped(initial: Partial<ConnectionFields>) {
 
 /** Consent to send keys in the address, and where the address came from, hold for one address only. */
 function changed(typed: Partial<ConnectionFields>, fields: Partial<ConnectionFields>): Partial<ConnectionFields> {
-  const { inAddress: _, isShared: __, ...rest } = typed;
+  const { inAddress: _, isShared: __, prices: ___, ...rest } = typed;
   return { ...("url" in fields || "platform" in fields ? rest : typed), ...fields };
 }

@@ -42,6 +42,9 @@ export function exportWords(
     unavailable: t("detail.unavailable"),
     handle: t("export.handle"),
     image: t("export.image"),
+    taxIncluded: t("export.tax.included"),
+    taxExcluded: t("export.tax.excluded"),
+    taxMixed: t("export.tax.mixed"),
   };
   return {
     tag: languageTag(language),

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderDetail, OrderLine } from "../../src-worker/contract/order";
+import { taxOfLines } from "../../src-worker/contract/tax-of-lines";
 import { usePriceAndStock } from "../local-storage/view-state";
 import { StoreImage } from "../parts/store-image";
 import { money } from "../words/money";
@@ -18,6 +19,7 @@ export function PrintTable({ detail: { order, totals }, lines }: PrintTableProps
   const { t } = useTranslation();
   const language = useLanguage();
   const { showPrices } = usePriceAndStock();
+  const tax = taxOfLines(order.lines);
   const amount = (numeral: string) => money(numeral, order, language);
   return (
     <>
@@ -60,6 +62,7 @@ export function PrintTable({ detail: { order, totals }, lines }: PrintTableProps
         {showPrices && (
           <strong>
             {t("order.total")}: {amount(totals.amount)}
+            {tax && ` (${t(`export.tax.${tax}`)})`}
           </strong>
         )}
       </p>

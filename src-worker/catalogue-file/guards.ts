@@ -132,6 +132,7 @@ const product: v.GenericSchema<unknown, Product> = v.object({
   publishedAt: time,
   status: text,
   collectionIds: v.nullable(list(id, 10_000)),
+  tax: v.optional(v.picklist(["included", "excluded"])),
 });
 
 /** A product with the hash of its record in the store. A products block is a list of these. */

@@ -43,6 +43,7 @@ const range = v.object({ start: position, count: v.pipe(position, v.maxValue(max
 const address = v.pipe(v.string(), v.maxLength(1000));
 const url = v.pipe(v.string(), v.maxLength(4000));
 const key = v.pipe(v.string(), v.maxLength(500));
+const prices = v.optional(v.object({ from: v.picklist(["keys", "shop"]), tax: v.picklist(["included", "excluded"]) }));
 const access = v.variant("kind", [
   v.object({
     kind: v.literal("keys"),
@@ -50,8 +51,9 @@ const access = v.variant("kind", [
     consumerSecret: key,
     keep: v.boolean(),
     inAddress: v.boolean(),
+    prices,
   }),
-  v.object({ kind: v.literal("held-keys"), inAddress: v.boolean() }),
+  v.object({ kind: v.literal("held-keys"), inAddress: v.boolean(), prices }),
   v.object({ kind: v.literal("public") }),
 ]);
 const connections = {

@@ -6,7 +6,7 @@ import type { Language, RememberedStore } from "../contract/engine";
 import type { StoreConnection } from "../contract/store-connection";
 import type { ImageDownload } from "../images/image-download";
 import { Failed } from "../run/failed";
-import { addressOf, rememberedAddress, type StoreAddress } from "../stores/store-address";
+import { addressOf, asksForKeys, rememberedAddress, type StoreAddress } from "../stores/store-address";
 import type { Credentials } from "./credentials";
 import { storeId } from "./store-id";
 
@@ -76,7 +76,10 @@ export function createDeviceStores(parts: {
       const { url } = connection;
       const id = storeId(connection);
       if (connection.platform === "woocommerce") await takeKeys(id, url, connection.access);
-      const store = await stores.ensure(storeNamed(id, addressOf(connection), new URL(url).host));
+      const address = addressOf(connection);
+      const before = await stores.read(id);
+      if (before && pricesOf(before.address) !== pricesOf(address)) await dropUnfinished(id);
+      const store = await stores.ensure(storeNamed(id, address, new URL(url).host));
       await stores.choose(id);
       await self.evictionMarker();
       return store;
@@ -107,6 +110,12 @@ export function createDeviceStores(parts: {
   };
   return self;
 
+  /** An unfinished reading must not continue with prices of another kind. */
+  async function dropUnfinished(id: string): Promise<void> {
+    const unfinished = await repository.resumeGeneration(id);
+    if (unfinished) await repository.dropGrowing(unfinished);
+  }
+
   /** Adds the records of a lost store and of all stores of the eviction marker, and makes the first one current. */
   async function ensureAll(missed: NewStore): Promise<StoreRecord> {
     const { stores: marked } = await evictionMarker.read();
@@ -135,6 +144,10 @@ export function createDeviceStores(parts: {
         return credentials.forget(id);
     }
   }
+}
+
+function pricesOf(address: StoreAddress): string {
+  return asksForKeys(address) ? (address.prices?.from ?? "keys") : "shop";
 }
 
 /** A store that has not been asked for its currency. */

@@ -42,7 +42,7 @@ export async function testConnection(
     const connection = checkConnection(typed);
     const found = platform === "woocommerce" ? await findWooAddress(signal, parts.client, checked) : checked;
     const { port, url, check } = await answering({ ...connection, url: found });
-    const { hasProducts, responseMs, notes } = check;
+    const { hasProducts, responseMs, notes, prices } = check;
     enter("data");
     const about = await port.about(signal);
     const report: ConnectionReport = {
@@ -55,6 +55,7 @@ export async function testConnection(
       collectionCount: about.collectionCount ?? (await countCollections(port)),
       currency: about.currency,
       notes,
+      ...(prices && { prices }),
     };
     steps.set("data", hasProducts ? "success" : "warning");
     publish("success", report, null);

@@ -41,6 +41,10 @@ export const documentWords = [
   "unavailable",
   "handle",
   "image",
+  /** What the prices are, such as "incl. tax". */
+  "taxIncluded",
+  "taxExcluded",
+  "taxMixed",
 ] as const;
 
 export type DocumentWord = (typeof documentWords)[number];

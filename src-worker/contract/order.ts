@@ -1,6 +1,7 @@
 import type { Denomination } from "./amount-text";
 import type { Failure } from "./outcome";
 import type { QuantityRule } from "./product";
+import type { PriceTax } from "./store-connection";
 
 /** A variant in an order, with its data from when it was added: a line outlives its product. */
 export interface OrderLine {
@@ -16,6 +17,8 @@ export interface OrderLine {
   readonly barcode: string;
   /** Decimal numeral with a point, in the order's currency, as the store wrote it. */
   readonly price: string;
+  /** Whether the price includes tax; absent if unknown. */
+  readonly tax?: PriceTax | undefined;
   /** Address of the variant's image, or else of the cover; null if there is neither. */
   readonly image: string | null;
   /** Whole, from 1. */

@@ -1,4 +1,5 @@
 import type { StockLevel } from "./listing-query";
+import type { PriceTax } from "./store-connection";
 
 /** A stored product. Ids are strings everywhere: some platforms' ids exceed 2^53. */
 export interface Product {
@@ -23,6 +24,8 @@ export interface Product {
   readonly status: string;
   /** Ids of its collections if the product names them; null if the collections list their products instead. */
   readonly collectionIds: readonly string[] | null;
+  /** Whether its prices include tax, where the store's keys and its shop say different prices; absent if unknown. */
+  readonly tax?: PriceTax | undefined;
 }
 
 export interface Variant {

@@ -15,6 +15,19 @@ export type StoreConnection =
   | { readonly platform: "shopify"; readonly url: string }
   | { readonly platform: "woocommerce"; readonly url: string; readonly access: WooAccess };
 
+/** Whether prices include tax. */
+export type PriceTax = "included" | "excluded";
+
+/**
+ * The prices of a WooCommerce store whose shop shows other ones than its keys read: WooCommerce stores prices with or
+ * without tax, and a shop may show either.
+ */
+export interface PriceChoice {
+  /** `keys`: as stored. `shop`: as shown to everyone. */
+  readonly from: "keys" | "shop";
+  readonly tax: PriceTax;
+}
+
 /** Access to a WooCommerce store. The engine never returns the keys. */
 export type WooAccess =
   | {
@@ -25,9 +38,11 @@ export type WooAccess =
       readonly keep: boolean;
       /** Whether the person agreed to send them in the address, over https, because the host removes the header. */
       readonly inAddress: boolean;
+      /** Absent where both prices are equal, or the shop's are unknown. */
+      readonly prices?: PriceChoice | undefined;
     }
   /** The keys that the engine already has for this store. */
-  | { readonly kind: "held-keys"; readonly inAddress: boolean }
+  | { readonly kind: "held-keys"; readonly inAddress: boolean; readonly prices?: PriceChoice | undefined }
   /** The public Store API, without keys. */
   | { readonly kind: "public" };
 
@@ -43,6 +58,7 @@ export type StoreAccess =
       /** Whether the keys stay on the device when the app closes. */
       readonly kept: boolean;
       readonly inAddress: boolean;
+      readonly prices?: PriceChoice | undefined;
     };
 
 /** The steps of a connection test, in order. */
@@ -74,6 +90,12 @@ export const connectionNotes = [
 
 export type ConnectionNote = (typeof connectionNotes)[number];
 
+/** One product's price as the keys read it, and as the shop shows it: decimal numerals. */
+export interface PricePair {
+  readonly keys: string;
+  readonly shop: string;
+}
+
 /** The result of a passed test. */
 export interface ConnectionReport {
   readonly platform: Platform;
@@ -93,4 +115,6 @@ export interface ConnectionReport {
   /** ISO 4217, or null if not reported. */
   readonly currency: string | null;
   readonly notes: readonly ConnectionNote[];
+  /** An example, where the shop shows other prices than the keys read. */
+  readonly prices?: PricePair | undefined;
 }

@@ -1,4 +1,6 @@
-import type { Order } from "../contract/order";
+import type { ExportWords } from "../contract/export";
+import type { Order, OrderLine } from "../contract/order";
+import { taxOfLines } from "../contract/tax-of-lines";
 
 /** The heading of a column of amounts, with their currency if it is known. */
 export function amountHeading(heading: string, currency: string | null): string {
@@ -10,3 +12,11 @@ export function orderDate({ changedAt }: Pick<Order, "changedAt">, tag: string):
   const day = new Date(changedAt);
   return Number.isNaN(day.getTime()) ? "" : new Intl.DateTimeFormat(tag, { dateStyle: "long" }).format(day);
 }
+
+/** Whether the prices of these lines include tax, in words; empty if unknown. */
+export function taxText(lines: readonly OrderLine[], { words }: Pick<ExportWords, "words">): string {
+  const tax = taxOfLines(lines);
+  return tax === null ? "" : words[taxWords[tax]];
+}
+
+const taxWords = { included: "taxIncluded", excluded: "taxExcluded", mixed: "taxMixed" } as const;

@@ -1,7 +1,7 @@
 import { shownNumeral } from "../contract/amount-text";
 import type { ExportWords } from "../contract/export";
 import type { OrderDetail, OrderLine } from "../contract/order";
-import { amountHeading, orderDate } from "./formats";
+import { amountHeading, orderDate, taxText } from "./formats";
 import type { Column, Table } from "./table";
 import type { Sheet } from "./xlsx/write-xlsx";
 
@@ -12,9 +12,10 @@ export function orderLinesTable(
 ): Table & { readonly rows: readonly (readonly string[])[] } {
   const priced = ({ id, price }: OrderLine) =>
     prices ? [shownNumeral(price, order) ?? price, totals.amounts[id] ?? ""] : [];
+  const money = [order.currency, taxText(order.lines, { words })].filter(Boolean).join(", ") || null;
   const amounts: readonly Column[] = [
-    { heading: amountHeading(words.price, order.currency), kind: "amount" },
-    { heading: amountHeading(words.amount, order.currency), kind: "amount" },
+    { heading: amountHeading(words.price, money), kind: "amount" },
+    { heading: amountHeading(words.amount, money), kind: "amount" },
   ];
   return {
     columns: [

@@ -2,7 +2,7 @@ import { amountText } from "../contract/amount-text";
 import type { ExportWords } from "../contract/export";
 import { manyLines, oneLine } from "../contract/one-line";
 import type { OrderDetail, OrderLine } from "../contract/order";
-import { orderDate } from "./formats";
+import { orderDate, taxText } from "./formats";
 import { rightToLeft } from "./right-to-left";
 
 /**
@@ -12,12 +12,13 @@ import { rightToLeft } from "./right-to-left";
 export function orderText({ order, totals }: OrderDetail, { words, prices, tag, dates }: ExportWords): string {
   const amount = (numeral: string) => amountText(numeral, order, tag);
   const { customer } = order;
+  const tax = taxText(order.lines, { words });
   const pieces = `${words.pieces}: ${new Intl.NumberFormat(tag).format(totals.quantity)}`;
   return [
     [order.name, [order.storeName, orderDate(order, dates)].filter(Boolean).join(", ")].map(oneLine),
     [customer.company, customer.name, customer.email, customer.phone].map(oneLine),
     order.lines.flatMap(lineText),
-    [pieces, prices ? `${words.total}: ${amount(totals.amount)}` : ""],
+    [pieces, prices ? `${words.total}: ${amount(totals.amount)}${tax && ` (${tax})`}` : ""],
     [manyLines(order.note)],
   ]
     .map((part) => part.filter(Boolean).join("\n"))

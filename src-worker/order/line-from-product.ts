@@ -31,6 +31,7 @@ export function lineFromProduct(product: Product, wanted: string | null): OrderL
     sku: variant.sku,
     barcode: variant.barcode,
     price: v.is(price, variant.price) ? variant.price : "0",
+    ...(product.tax && { tax: product.tax }),
     image: variantImage(product, variant)?.src ?? null,
     quantity: allowedQuantity(1, rule),
     rule,

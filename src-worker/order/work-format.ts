@@ -107,6 +107,7 @@ export const orderLine: v.GenericSchema<unknown, OrderLine> = v.pipe(
       price,
       v.transform((numeral) => numeral || "0"),
     ),
+    tax: v.optional(v.picklist(["included", "excluded"])),
     image: v.pipe(
       v.nullable(text(4000)),
       v.transform((src) => (src ? safeUrl(src, src) : null)),

@@ -18,6 +18,8 @@ export const connectedAddress = v.variant("platform", [
     url: checkedUrl("woocommerce"),
     /** Where requests carry the keys, or `public` for the Store API without keys. */
     access: v.picklist(["keys-in-header", "keys-in-address", "public"]),
+    /** Absent where the shop shows the prices that the keys read. */
+    prices: v.optional(v.object({ from: v.picklist(["keys", "shop"]), tax: v.picklist(["included", "excluded"]) })),
   }),
 ]);
 
@@ -39,7 +41,8 @@ export function addressOf(connection: StoreConnection): ConnectedAddress {
     case "woocommerce": {
       const { access } = connection;
       if (access.kind === "public") return { platform, url, access: "public" };
-      return { platform, url, access: access.inAddress ? "keys-in-address" : "keys-in-header" };
+      const { inAddress, prices } = access;
+      return { platform, url, access: inAddress ? "keys-in-address" : "keys-in-header", ...(prices && { prices }) };
     }
   }
 }

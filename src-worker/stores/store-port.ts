@@ -1,6 +1,6 @@
 import type { FailureCode } from "../contract/outcome";
 import type { Collection, Product, QuantityRule } from "../contract/product";
-import type { ConnectionNote } from "../contract/store-connection";
+import type { ConnectionNote, PricePair } from "../contract/store-connection";
 
 /**
  * The engine's interface to any store. An adapter yields mapped products and throws Failed. It stores nothing: the sync
@@ -57,6 +57,8 @@ export interface StoreCheck {
   readonly hasProducts: boolean;
   readonly responseMs: number;
   readonly notes: readonly ConnectionNote[];
+  /** Absent where the shop shows the prices that are read. */
+  readonly prices?: PricePair | undefined;
 }
 
 export interface StoreAbout {

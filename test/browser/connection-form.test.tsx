@@ -5,7 +5,12 @@ import { engine } from "../../src-ui/engine/engine-proxy";
 import { viewState } from "../../src-ui/local-storage/view-state";
 import type { Failure, Outcome } from "../../src-worker/contract/outcome";
 import type { Snapshot } from "../../src-worker/contract/snapshot";
-import type { ConnectionReport, DetectedStore, StoreConnection } from "../../src-worker/contract/store-connection";
+import type {
+  ConnectionReport,
+  DetectedStore,
+  StoreConnection,
+  WooAccess,
+} from "../../src-worker/contract/store-connection";
 import { storeSummary, wooSummary } from "../node/ui/store-summary";
 import { render } from "./render";
 import { showSnapshot } from "./show-snapshot";
@@ -60,6 +65,36 @@ describe("the connection to a WooCommerce store", () => {
     await expect.element(page.getByText("product by product")).toBeVisible();
     await userEvent.click(button("Save Changes"));
     expect(save).toHaveBeenCalledExactlyOnceWith(connection);
+  });
+
+  it("offers the choice between the prices that the key reads and those that the shop shows", async () => {
+    const prices = { keys: "31.14", shop: "37.06" };
+    test.mockResolvedValue({ ok: true, value: { ...report, prices } });
+    await open();
+    await userEvent.click(radio("WooCommerce"));
+    await userEvent.fill(textbox("Store URL"), "woo.example");
+    await userEvent.fill(textbox("Consumer key"), "ck_1");
+    await userEvent.fill(textbox("Consumer secret"), "cs_1");
+    await userEvent.click(button("Test connection"));
+    await expect.element(radio("As stored: €31.14 (excl. tax)")).toBeChecked();
+    await userEvent.click(radio("As the shop shows them: €37.06 (incl. tax)"));
+    // The choice is no part of what was tested.
+    await expect.element(verified()).toBeVisible();
+    await userEvent.click(button("Save Changes"));
+    expect(save).toHaveBeenCalledExactlyOnceWith(withKeys({ prices: { from: "shop", tax: "included" } }));
+  });
+
+  it("names the price with tax by the higher one, whichever the shop shows", async () => {
+    test.mockResolvedValue({ ok: true, value: { ...report, prices: { keys: "119", shop: "100" } } });
+    await open();
+    await userEvent.click(radio("WooCommerce"));
+    await userEvent.fill(textbox("Store URL"), "woo.example");
+    await userEvent.fill(textbox("Consumer key"), "ck_1");
+    await userEvent.fill(textbox("Consumer secret"), "cs_1");
+    await userEvent.click(button("Test connection"));
+    await expect.element(radio("As stored: €119.00 (incl. tax)")).toBeChecked();
+    await userEvent.click(button("Save Changes"));
+    expect(save).toHaveBeenCalledExactlyOnceWith(withKeys({ prices: { from: "keys", tax: "included" } }));
   });
 
   it("is tested by itself once both keys are pasted", async () => {
@@ -438,7 +473,7 @@ async function fillKeys(): Promise<void> {
   await userEvent.fill(textbox("Consumer secret"), "cs_1");
 }
 
-function withKeys(part: { readonly keep?: boolean; readonly inAddress?: boolean }): StoreConnection {
+function withKeys(part: Partial<Extract<WooAccess, { kind: "keys" }>>): StoreConnection {
   const access = { kind: "keys", consumerKey: "ck_1", consumerSecret: "cs_1", keep: true, inAddress: false } as const;
   return { platform: "woocommerce", url: "https://woo.example", access: { ...access, ...part } };
 }

@@ -13,6 +13,8 @@
  *   requests that accept JSON, and HTML to others.
  * - `php-warnings`: a byte order mark and a PHP warning before every JSON body.
  *
+ * - `taxed-shop`: prices are stored without tax and shown with it, 19%.
+ *
  * Not observed, but common:
  * - `no-cors`: a proxy removes every CORS header.
  * - `redirects`: other host names are redirected to 127.0.0.1 with 301, without CORS.
@@ -37,6 +39,7 @@ export const wooHostings = [
   "no-bulk",
   "bulk-forbidden",
   "no-wordpress-list",
+  "taxed-shop",
 ] as const;
 
 export type WooHosting = (typeof wooHostings)[number];

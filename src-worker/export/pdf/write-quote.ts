@@ -8,7 +8,7 @@ import type { ImageStore } from "../../images/image-store";
 import type { World } from "../../run/world";
 import type { Yielder } from "../../run/yielder";
 import type { Sink } from "../create-sink";
-import { orderDate } from "../formats";
+import { orderDate, taxText } from "../formats";
 import { createPaper, edges, greys } from "./paper";
 import { createPdfDocument, type PdfDocument, type PdfImage, pageSize } from "./pdf-document";
 import { leading, type Quote, quoteLine, quoteTable, styles } from "./quote-line";
@@ -169,6 +169,11 @@ async function quoteEnd({ paper, typesetter, detail, words: { words, prices, tag
     paper.down(20);
     const total = `${words.total}: ${amountText(totals.amount, order, tag)}`;
     await paper.text(typesetter.line(total), edges.right, 0, styles.total, "end");
+    const tax = taxText(order.lines, { words });
+    if (tax) {
+      paper.down(leading.plain);
+      await paper.text(typesetter.line(tax), edges.right, 0, styles.soft, "end");
+    }
   }
   if (order.note.trim() === "") return;
   const width = edges.right - edges.left;

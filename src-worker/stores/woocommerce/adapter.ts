@@ -14,7 +14,8 @@ export function createWooCommerceAdapter(
   reading: StoreReading,
 ): StorePort {
   const woo = createWooClient(client, address, reading);
-  return address.access === "public"
-    ? createStoreApiReader(world, woo, address.url)
-    : createRestReader(world, woo, address.url);
+  if (address.access === "public") return createStoreApiReader(world, woo, address.url);
+  const withoutKeys = { ...reading, keys: null, learn: () => undefined };
+  const shop = createWooClient(client, { ...address, access: "public" }, withoutKeys);
+  return createRestReader(world, woo, { url: address.url, shop, prices: address.prices ?? null });
 }

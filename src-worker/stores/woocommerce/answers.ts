@@ -247,6 +247,10 @@ export const storeApiVariation = v.object({
 });
 export type StoreApiVariation = v.InferOutput<typeof storeApiVariation>;
 
+export const storeApiPrices = v.object({ prices });
+
+export const keyedPrice = v.object({ price });
+
 export const storeApiCurrency = v.object({
   prices: v.object({ currency_code: currency, currency_minor_unit: v.fallback(v.nullable(decimals), null) }),
 });

@@ -1,4 +1,5 @@
 import type { Product } from "../../contract/product";
+import type { PriceTax } from "../../contract/store-connection";
 import { contentHash, visibleHash } from "../content-hash";
 import { hasKey } from "../has-key";
 import { recordIdOf } from "../record-id-of";
@@ -11,6 +12,8 @@ export interface WooStoreFacts {
   readonly url: string;
   /** Unit of all weights, such as "kg"; empty if unknown. */
   readonly weightUnit: string;
+  /** Whether prices include tax; absent if unknown. */
+  readonly tax?: PriceTax | undefined;
 }
 
 /** Maps one kind of record to products, and names the fields that the mapping reads. */
@@ -55,11 +58,15 @@ export function offeredProduct(
     fieldsOf(record, mapping.productKeys),
     sorted.map((variation) => fieldsOf(variation, mapping.variationKeys)),
     store.weightUnit,
+    ...(store.tax ? [store.tax] : []),
   ];
   return {
     id,
     hash: contentHash(mapped, noise, mappingVersion),
-    read: () => mapping.product(record, variations, store),
+    read() {
+      const product = mapping.product(record, variations, store);
+      return product && store.tax ? { ...product, tax: store.tax } : product;
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import type * as v from "valibot";
 import type { FailureCode } from "../../contract/outcome";
+import type { PriceChoice } from "../../contract/store-connection";
 import type { World } from "../../run/world";
 import { createYielder } from "../../run/yielder";
 import { parsedAs } from "../parsed-as";
@@ -12,6 +13,7 @@ import type { RecordMapping, WooStoreFacts } from "./offered-product";
 import { productFromWooCommerce } from "./product-from-woocommerce";
 import { readAbout } from "./read-about";
 import { createReadVariations } from "./read-variations";
+import { createReadShopPrices, differingPrice } from "./shop-prices";
 import { createTakeRecords } from "./take-records";
 import { takenPages } from "./taken-pages";
 import type { WooClient } from "./woo-client";
@@ -24,17 +26,33 @@ const listed = { status: "publish", orderby: "id", order: "asc" } as const;
 /** Number of latest products in a sync token. */
 const recentCount = 10;
 
+export interface RestStore {
+  readonly url: string;
+  /** A client of the same store without keys. */
+  readonly shop: WooClient;
+  /** Null where the shop shows the prices that the keys read. */
+  readonly prices: PriceChoice | null;
+}
+
 /** Reads a WooCommerce store through its REST API, with keys. */
 export function createRestReader(
   world: Pick<World, "clock" | "yield" | "recorder">,
   woo: WooClient,
-  storeUrl: string,
+  { url: storeUrl, shop, prices }: RestStore,
 ): StorePort {
   const yieldIfDue = createYielder(world);
   const categories = createCategoryRecords(woo, `${route}/categories`);
   const readVariations = createReadVariations(woo);
   const skipReasons = new Set<FailureCode>();
-  const take = createTakeRecords(world, { mapping, skipReasons, readVariations, storeFacts, readProtected: null });
+  const readShopPrices = prices?.from === "shop" ? createReadShopPrices(shop) : null;
+  const take = createTakeRecords(world, {
+    mapping,
+    skipReasons,
+    readVariations,
+    storeFacts,
+    readProtected: null,
+    readShopPrices,
+  });
   let weightUnit: string | null = null;
   let latest: WooSyncToken | null = null;
 
@@ -58,6 +76,7 @@ export function createRestReader(
         hasProducts: (total ?? records.length) > 0,
         responseMs: Math.round(milliseconds),
         notes: [...woo.notes],
+        prices: (await differingPrice(signal, shop, records)) ?? undefined,
       };
     },
 
@@ -89,7 +108,8 @@ export function createRestReader(
 
     async changes(signal, since, held, thorough) {
       const before = readSyncToken(since);
-      if (!before || before.recent.length === 0) return null;
+      // Prices from elsewhere change every product.
+      if (!before || before.recent.length === 0 || before.prices !== (prices?.from ?? "keys")) return null;
       const now = latest ?? (await currentSyncToken(signal));
       if (since === JSON.stringify(now) && !thorough) return nothing();
       if (hasRenamed(before, now)) return null;
@@ -126,14 +146,14 @@ export function createRestReader(
       categories.settled(signal),
     ]);
     signal.throwIfAborted();
-    return syncTokenOf(recent, scheduled, terms);
+    return syncTokenOf(recent, scheduled, terms, prices?.from ?? "keys");
   }
 
   async function storeFacts(signal: AbortSignal): Promise<WooStoreFacts> {
     const setting = "/wc/v3/settings/products/woocommerce_weight_unit";
     weightUnit ??= (await metadata(signal, setting, { _fields: "value" }, wooSetting))?.value ?? "";
     signal.throwIfAborted();
-    return { url: storeUrl, weightUnit };
+    return { url: storeUrl, weightUnit, tax: prices?.tax };
   }
 
   async function metadata<T extends v.GenericSchema>(

@@ -38,6 +38,7 @@ export function createStoreApiReader(
     skipReasons,
     readVariations: createReadStoreApiVariations(woo),
     storeFacts: async () => ({ url: storeUrl, weightUnit: "" }),
+    readShopPrices: null,
     readProtected,
   });
   return {

@@ -7,6 +7,7 @@ import type { OfferedProduct } from "../store-port";
 import { isLeftOut } from "./is-left-out";
 import { offeredProduct, type RecordMapping, type WooStoreFacts } from "./offered-product";
 import type { ReadVariations } from "./read-variations";
+import type { WithShopPrice } from "./shop-prices";
 
 /** The records of a page, classified. */
 export interface TakenRecords {
@@ -31,16 +32,19 @@ export interface RecordSource {
   storeFacts(signal: AbortSignal): Promise<WooStoreFacts>;
   /** The ids of the records that need a password. Null if the records themselves tell. */
   readonly readProtected: ((signal: AbortSignal, records: readonly unknown[]) => Promise<ReadonlySet<string>>) | null;
+  /** Null for the prices of the records themselves. */
+  readonly readShopPrices: ((signal: AbortSignal, records: readonly unknown[]) => Promise<WithShopPrice>) | null;
 }
 
 /** Fetches the variations of a page's products and combines both into offered products. */
 export function createTakeRecords(world: Pick<World, "yield" | "recorder">, source: RecordSource): TakeRecords {
   const yieldIfDue = createYielder(world);
-  const { mapping } = source;
+  const { mapping, readShopPrices } = source;
   return async (signal, records) => {
     const store = await source.storeFacts(signal);
     const locked = (await source.readProtected?.(signal, records)) ?? nothing;
     const { byProduct, missing, whole } = await source.readVariations(signal, records);
+    const priced = readShopPrices ? await readShopPrices(signal, records) : unchanged;
     const offered: OfferedProduct[] = [];
     const leftOut: { readonly id: string; readonly record: unknown }[] = [];
     let skipped = 0;
@@ -50,12 +54,17 @@ export function createTakeRecords(world: Pick<World, "yield" | "recorder">, sour
         const id = recordIdOf(record);
         if (id === null || missing.has(id)) skipped++;
         else if (locked.has(id) || isLeftOut(record)) leftOut.push({ id, record });
-        else offered.push(offeredProduct(mapping, { id, record, variations: byProduct.get(id) ?? [], store }));
+        else {
+          const variations = (byProduct.get(id) ?? []).map(priced);
+          offered.push(offeredProduct(mapping, { id, record: priced(record), variations, store }));
+        }
         await yieldIfDue(signal);
       }
     });
     return { offered, skipped, leftOut, whole };
   };
 }
+
+const unchanged: WithShopPrice = (record) => record;
 
 const nothing: ReadonlySet<string> = new Set();

@@ -7,14 +7,11 @@ import { Failed } from "../../run/failed";
 import { createAnswerLimits } from "../answer-limits";
 import { listIn } from "../list-in";
 import type { StoreReading } from "../open-store";
+import type { ConnectedAddress } from "../store-address";
 import { classifyWooAnswer } from "./classify-woo-answer";
 import { pageSize as largestPage, type NumberedList, readNumberedPages } from "./read-numbered-pages";
 
-export interface WooAddress {
-  readonly platform: "woocommerce";
-  readonly url: string;
-  readonly access: "keys-in-header" | "keys-in-address" | "public";
-}
+export type WooAddress = Extract<ConnectedAddress, { readonly platform: "woocommerce" }>;
 
 export interface WooQuery {
   readonly [name: string]: string | number;
@@ -28,7 +25,7 @@ export interface WooClient {
   readonly notes: Set<ConnectionNote>;
   /**
    * Asks for one record of a list, then for ten: that one record comes in time does not say that a page does. A slow host
-   * gets the note `slow-host`. Resolves to the answer for one.
+   * gets the note `slow-host`. Resolves to the records of both, and the time for one.
    */
   probe(signal: AbortSignal, request: WooRequest): Promise<TimedList>;
   get(signal: AbortSignal, request: WooRequest): Promise<JsonAnswer>;
@@ -86,13 +83,12 @@ export function createWooClient(
     async probe(signal, request) {
       const query = (count: number) => ({ ...request, query: { per_page: count, ...request.query }, retry: false });
       const first = await listAtOnce(signal, query(1));
-      if (first.total === null || first.total >= tenRecords)
-        await listAtOnce(signal, query(tenRecords)).then(
-          (ten) => limits.measured(first.milliseconds, ten.milliseconds),
-          () => signal.throwIfAborted(),
-        );
+      const isLong = first.total === null || first.total > 1;
+      const ten = isLong ? await listAtOnce(signal, query(tenRecords)).catch(() => null) : null;
+      signal.throwIfAborted();
+      if (ten?.records.length === tenRecords) limits.measured(first.milliseconds, ten.milliseconds);
       if (limits.isSlow) notes.add("slow-host");
-      return first;
+      return ten ? { ...ten, milliseconds: first.milliseconds } : first;
     },
     get,
     list,

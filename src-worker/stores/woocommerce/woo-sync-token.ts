@@ -22,6 +22,8 @@ const wooSyncToken = v.object({
    * within a second, and since a product may have a date in the future.
    */
   recent: v.array(v.tuple([v.string(), utcTime])),
+  /** Where the prices come from. */
+  prices: v.picklist(["keys", "shop"]),
   /** Number of published products, including hidden ones; null if the host hides it. */
   total: v.nullable(v.number()),
   /**
@@ -52,6 +54,7 @@ export function syncTokenOf(
   { records, total }: NumberedList,
   scheduled: number | null,
   categories: readonly unknown[] | null,
+  prices: WooSyncToken["prices"],
 ): WooSyncToken {
   return {
     mapping: mappingVersion,
@@ -60,6 +63,7 @@ export function syncTokenOf(
       const time = modifiedAt(record);
       return id === null || time === null ? [] : [[id, time]];
     }),
+    prices,
     total,
     scheduled,
     categories: categories && contentHash(categories, links, 0, htmlFields),

@@ -13,7 +13,7 @@ const opened = (shop: Shop, access: "keys-in-header" | "keys-in-address" | "publ
   openWoo(shop.url, access === "public" ? null : shop.keys.reader, access);
 
 describe("a store's host", () => {
-  test("that answers as it should gets one request for a record, one for ten, and one for variations", async () => {
+  test("that answers as it should gets one request for a record, one for ten, one for variations, and one for the prices that it shows", async () => {
     const shop = await wooShop(20, { catalogue: knownCatalogue(20) });
     const { port, paths } = opened(shop);
     const check = await port.check(signal);
@@ -22,6 +22,7 @@ describe("a store's host", () => {
       "/wp-json/wc/v3/products?per_page=1&status=publish",
       "/wp-json/wc/v3/products?per_page=10&status=publish",
       "/wp-json/wc-analytics/variations?per_page=1&status=publish&_fields=id",
+      expect.stringMatching(/^\/wp-json\/wc\/store\/v1\/products\?include=[\d,]+&per_page=10$/),
     ]);
   });
 
@@ -34,6 +35,8 @@ describe("a store's host", () => {
       "/index.php/wp-json/wc/v3/products?per_page=1&status=publish",
       "/index.php/wp-json/wc/v3/products?per_page=10&status=publish",
       "/index.php/wp-json/wc-analytics/variations?per_page=1&status=publish&_fields=id",
+      expect.stringMatching(/^\/wp-json\/wc\/store\/v1\/products/),
+      expect.stringMatching(/^\/index\.php\/wp-json\/wc\/store\/v1\/products/),
     ]);
   });
 
@@ -45,7 +48,7 @@ describe("a store's host", () => {
     const routes = (paths: readonly string[]) => paths.map((path) => path.split("/wc")[0]);
     const second = openWoo(shop.url, shop.keys.reader, "keys-in-header", fetch, learned);
     expect((await second.port.check(signal)).notes).toEqual(["plain-permalinks"]);
-    expect(routes(second.paths())).toEqual(["/?rest_route=", "/?rest_route=", "/?rest_route="]);
+    expect(routes(second.paths())).toEqual(Array.from({ length: 4 }, () => "/?rest_route="));
 
     const third = openWoo(shop.url, shop.keys.reader, "keys-in-header", fetch, {
       root: "/index.php/wp-json",
