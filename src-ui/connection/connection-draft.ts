@@ -1,7 +1,7 @@
 import { placeholderStoreUrl } from "../../src-worker/contract/shared-names";
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
 import type { Platform, PriceChoice, StoreConnection, WooAccess } from "../../src-worker/contract/store-connection";
-import { typedAddress, usedAddress } from "../stores/store-address";
+import { typedAddress, usedAddress, visibleText } from "../stores/store-address";
 
 /** The fields of the connection form. */
 export interface ConnectionFields {
@@ -105,8 +105,8 @@ export function connectionFromDraft(draft: ConnectionDraft): StoreConnection | D
 function accessFrom({ access, keep, inAddress, heldKey, ...typed }: ConnectionDraft): WooAccess | null {
   const prices = typed.prices ? { prices: typed.prices } : {};
   if (access === "public") return { kind: "public" };
-  const consumerKey = typed.consumerKey.trim();
-  const consumerSecret = typed.consumerSecret.trim();
+  const consumerKey = visibleText(typed.consumerKey);
+  const consumerSecret = visibleText(typed.consumerSecret);
   if (consumerKey && consumerSecret) return { kind: "keys", consumerKey, consumerSecret, keep, inAddress, ...prices };
   return heldKey !== null && !consumerKey && !consumerSecret ? { kind: "held-keys", inAddress, ...prices } : null;
 }

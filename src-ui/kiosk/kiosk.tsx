@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { useIdleTimer } from "react-idle-timer";
+import { DEFAULT_EVENTS, type EventsType, useIdleTimer } from "react-idle-timer";
 import { useSnapshot } from "valtio";
 import { useAddressPart, useGo } from "../address/address";
 import { engineState } from "../engine/engine-state";
@@ -18,6 +18,9 @@ import "./kiosk.css";
 
 /** Seconds in which a visitor can answer the warning. */
 const warningSeconds = 20;
+
+/** Dictation and soft keyboards write without key events. */
+const visitorEvents = [...DEFAULT_EVENTS, "input", "compositionstart", "compositionupdate"] as EventsType[];
 
 /** Watches over a kiosk: warns an idle visitor, starts over for the next one, and shows products in between. */
 export function Kiosk({ settings }: { readonly settings: KioskSettings }): ReactNode {
@@ -41,6 +44,7 @@ export function Kiosk({ settings }: { readonly settings: KioskSettings }): React
     timeout: (idleSeconds + warningSeconds) * 1000,
     promptBeforeIdle: warningSeconds * 1000,
     disabled: phase === "attract",
+    events: visitorEvents,
     onPrompt: () => step("soon"),
     onIdle: () => {
       step("idle");

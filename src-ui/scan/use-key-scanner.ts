@@ -3,6 +3,9 @@ import { searchBoxId } from "../listing/use-search-text";
 import { typingIn } from "../parts/typing-in";
 import { createKeyBurst } from "./key-burst";
 
+/** FNC1 in scanned text. */
+const groupSeparator = "\u001d";
+
 /**
  * Listens for a keyboard scanner while no field, or the search box, has the focus.
  *
@@ -14,9 +17,18 @@ export function useKeyScanner(onScan: (code: string, searchedBefore: string | nu
     const burst = createKeyBurst();
     const listen = (event: KeyboardEvent) => {
       const box = event.target instanceof HTMLInputElement && event.target.id === searchBoxId ? event.target : null;
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || (!box && typingIn(event.target)))
+      // Scanners type GS1's separator FNC1 as Ctrl+].
+      if (event.key === "Control") return;
+      const isSeparator = event.ctrlKey && event.key === "]";
+      if (
+        (event.ctrlKey && !isSeparator) ||
+        event.metaKey ||
+        event.altKey ||
+        event.isComposing ||
+        (!box && typingIn(event.target))
+      )
         return burst.forget();
-      const pressed = burst.press(event.key, event.timeStamp);
+      const pressed = burst.press(isSeparator ? groupSeparator : event.key, event.timeStamp);
       if (pressed === null) return;
       if (pressed === "part") {
         // Elsewhere the code's letters would trigger shortcuts.
@@ -27,7 +39,8 @@ export function useKeyScanner(onScan: (code: string, searchedBefore: string | nu
       event.preventDefault();
       event.stopPropagation();
       const { code } = pressed;
-      tell(code, box && (box.value.endsWith(code) ? box.value.slice(0, -code.length) : box.value));
+      const written = code.replaceAll(groupSeparator, "");
+      tell(code, box && (box.value.endsWith(written) ? box.value.slice(0, -written.length) : box.value));
     };
     addEventListener("keydown", listen, { capture: true });
     return () => removeEventListener("keydown", listen, { capture: true });

@@ -2,9 +2,25 @@ import type { Platform } from "../../src-worker/contract/store-connection";
 
 /** Completes a typed address: without a scheme it gets https://. Empty for nothing. */
 export function typedAddress(typed: string): string {
-  const address = typed.trim();
+  const address = visibleText(typed);
   return address === "" || /^[a-z][a-z\d+.-]*:\/\//i.test(address) ? address : `https://${address}`;
 }
+
+/**
+ * Text as a person sees it after pasting: without invisible characters (U+200B, byte order marks, soft hyphens), and without the
+ * blanks, quotes and angle brackets around it that mail programs, documents and tables add.
+ */
+export function visibleText(pasted: string): string {
+  const visible = pasted.replace(/[\p{Cf}\p{Cc}\p{Variation_Selector}]/gu, "");
+  let from = 0;
+  let to = visible.length;
+  while (from < to && aroundText.test(visible.charAt(from))) from++;
+  while (to > from && aroundText.test(visible.charAt(to - 1))) to--;
+  return visible.slice(from, to);
+}
+
+/** One character around a text. An apostrophe, primes and backticks stand for quotes. */
+const aroundText = /[\s\p{Initial_Punctuation}\p{Final_Punctuation}"'`´„‚<>′″＂「」]/u;
 
 /** Whether a typed address names a host, so that it may be a store's. */
 export function isWholeAddress(typed: string): boolean {

@@ -1,6 +1,7 @@
 import { type CodeMatch, maxCodeMatches } from "../contract/code-match";
 import type { Yielder } from "../run/yielder";
 import { barcodeSpellings } from "../search/barcode-spellings";
+import { gs1Gtin } from "../search/gs1-gtin";
 import { wholeCodes } from "../search/match-codes";
 import { codeOf } from "../search/words";
 import type { HeldCatalogue } from "./held-catalogue";
@@ -17,20 +18,25 @@ export async function codeMatches(
   extrasWith: (codes: readonly string[]) => ReturnType<ProductExtras["withCode"]>,
   scanned: string,
 ): Promise<readonly CodeMatch[]> {
-  const code = codeOf(scanned);
-  if (code === "") return [];
-  const spellings = barcodeSpellings(code);
-  const found = new Map<string, CodeMatch>();
-  for (const { listing, index } of catalogue.segments)
-    wholeCodes({ start: 0, index: await index(yieldIfDue), skuAt: listing.skuAt }, code, spellings, (row, place) =>
-      note(listing.ids.at(row), listing.variantIds.at((listing.variantStarts[row] ?? 0) + place)),
-    );
-  for (const { product, variant } of await extrasWith([code, ...spellings]))
-    if (isHeld(product)) note(product, variant);
-  return [...found.values()].slice(0, maxCodeMatches);
+  const matches = await matchesOf(codeOf(scanned));
+  const gtin = gs1Gtin(scanned);
+  return matches.length > 0 || gtin === null ? matches : matchesOf(gtin);
 
-  function note(product: string, variant: string): void {
-    found.set(`${product} ${variant}`, { product, variant });
+  async function matchesOf(code: string): Promise<readonly CodeMatch[]> {
+    if (code === "") return [];
+    const spellings = barcodeSpellings(code);
+    const found = new Map<string, CodeMatch>();
+    for (const { listing, index } of catalogue.segments)
+      wholeCodes({ start: 0, index: await index(yieldIfDue), skuAt: listing.skuAt }, code, spellings, (row, place) =>
+        note(listing.ids.at(row), listing.variantIds.at((listing.variantStarts[row] ?? 0) + place)),
+      );
+    for (const { product, variant } of await extrasWith([code, ...spellings]))
+      if (isHeld(product)) note(product, variant);
+    return [...found.values()].slice(0, maxCodeMatches);
+
+    function note(product: string, variant: string): void {
+      found.set(`${product} ${variant}`, { product, variant });
+    }
   }
 
   /** Whether a product is still in the catalogue. */

@@ -8,5 +8,5 @@ export interface CodeMatch {
 /** `lookUpCode` answers at most this many matches. */
 export const maxCodeMatches = 20;
 
-/** UTF-16 units. A longer scan matches nothing. */
-export const longestScan = 100;
+/** UTF-16 units, enough for a GS1 Digital Link. Of a longer scan, the beginning is looked up. */
+export const longestScan = 500;

@@ -16,8 +16,8 @@ export function barcodeSpellings(code: string): readonly string[] {
     .map((length) => number.padStart(length, "0"));
 }
 
-/** Weights digits 1 and 3 in turn, from the right. Leading zeros change nothing. */
-function hasCheckDigit(code: string): boolean {
+/** Whether the last digit checks the others. Weights digits 1 and 3 in turn, from the right. Leading zeros change nothing. */
+export function hasCheckDigit(code: string): boolean {
   const sum = Array.from(code, Number).reduceRight(
     (total, digit, place) => total + digit * ((code.length - place) % 2 === 1 ? 1 : 3),
     0,

@@ -2,9 +2,11 @@ import type { Yielder } from "../run/yielder";
 import { barcodeSpellings } from "./barcode-spellings";
 import { longestCode } from "./code-log";
 import type { Found } from "./found";
+import { gs1Gtin } from "./gs1-gtin";
 import type { Lexicon } from "./lexicon";
 import { matchCodes, wholeCodes } from "./match-codes";
 import { matchExactly } from "./match-exactly";
+import { matchOtherForms, otherForms } from "./other-forms";
 import { type QueryTerm, queryTerms } from "./query-terms";
 import { type MatchWhole, type SearchPart, scoreRows } from "./score-rows";
 import { weights } from "./weights";
@@ -36,6 +38,8 @@ export async function find(
   if (terms.length === 0) return nothing;
   const exactly = await findExactly(yieldIfDue, parts, text, terms);
   if (exactly.positions.length > 0) return exactly;
+  const gtin = gs1Gtin(text);
+  if (gtin !== null) return findExactly(yieldIfDue, parts, gtin, queryTerms(gtin));
   // Offline the code may be missing: then nothing is found.
   const near = await import("./find-nearly").catch(() => null);
   return near ? near.findNearly(yieldIfDue, parts, terms, lexicon) : exactly;
@@ -58,6 +62,7 @@ async function findExactly(
       : (part, scores) =>
           matchCodes(part.index, code, likely ? weights.typedCode : weights.code, { scores, note: note(part) });
   const spellings = barcodeSpellings(code.text);
+  const forms = otherForms(terms);
   const spelled: MatchWhole = (part, scores) => {
     typed?.(part, scores);
     wholeCodes(part, code.text, spellings, (row, variant) => {
@@ -70,10 +75,19 @@ async function findExactly(
     enough: terms.length,
     match(part, place, scores) {
       const term = terms[place];
-      if (term) matchExactly(part.index, term, { scores, note: note(part) });
+      const other = forms[place];
+      if (!term || !other) return;
+      matchExactly(part.index, term, { scores, note: note(part) });
+      matchOtherForms(part.index, other, term, scores);
     },
     whole: spellings.length === 0 ? typed : spelled,
   });
-  const beginnings = terms.map((term) => term.text);
-  return { positions, asTyped: true, words: new Set(), beginnings, variants, takenFor: beginnings };
+  const asTyped = terms.map((term) => term.text);
+  const words = new Set(forms.flatMap(({ halves }) => halves.filter(bothOccur).flat()));
+  const joined = forms.flatMap((form) => form.joined.map(({ text }) => text));
+  return { positions, asTyped: true, words, beginnings: [...asTyped, ...joined], variants, takenFor: asTyped };
+
+  function bothOccur(halves: readonly string[]): boolean {
+    return parts.some(({ index }) => halves.every((half) => index.words.find(half) >= 0));
+  }
 }

@@ -42,6 +42,9 @@ function wordWeights(start: number) {
   return {
     word: of(50, 36, 20),
     beginning: of(44, 32, 18),
+    /** The word together with its neighbour, as one word, and the word as two words of a title. */
+    joined: of(43, 31, 18),
+    separated: 43 + start,
     /**
      * Words with one slip, and with two. `likely`: the word contains all typed letters, one is missing or two are
      * exchanged; such slips are likelier to be meant than wrong letters. `beginning`: only a beginning of it is near.

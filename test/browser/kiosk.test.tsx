@@ -88,6 +88,17 @@ describe("an idle visitor", () => {
     await expect.element(search).toBeVisible();
   });
 
+  it.each(["input", "compositionupdate"])("who writes without keys is not idle: %s", async (type) => {
+    await visit();
+    for (let seconds = 0; seconds < 120; seconds += 10) {
+      search.element().dispatchEvent(new Event(type, { bubbles: true }));
+      await wait(10_000);
+      expect(warning.query()).toBeNull();
+    }
+    await wait(idle);
+    await expect.element(warning).toBeVisible();
+  });
+
   it("leaves the screen and an order for the next one as if nobody had been there, and nothing is lost", async () => {
     await orders.addLines([{ line: line({ quantity: 2 }), quantity: 2 }], {});
     await visit("/app?q=Product+1&available=1&view=table");

@@ -72,6 +72,14 @@ describe("an opened product of a Shopify store", () => {
     const match = [{ product: product.id, variant: product.variants[0]?.id }];
     expect(value(await window.engine.lookUpCode(barcode))).toEqual(match);
     expect(value(await window.engine.lookUpCode(`0${barcode}`))).toEqual(match);
+    const gtin = barcode.padStart(14, "0");
+    for (const scanned of [
+      `01${gtin}`,
+      `]C101${gtin}17271231`,
+      `(01)${gtin}(10)A`,
+      `https://id.gs1.org/01/${gtin}?17=271231`,
+    ])
+      expect(value(await window.engine.lookUpCode(scanned))).toEqual(match);
     expect(value(await window.engine.lookUpCode("2000000000000"))).toEqual([]);
   });
 
@@ -128,7 +136,7 @@ test("a WooCommerce product needs no request, because the list is complete", asy
   await woo.stop();
 });
 
-test.each([[""], ["x".repeat(101)], [12], [null]])("the code %j is refused or finds nothing", async (code) => {
+test.each([[""], ["x".repeat(501)], [12], [null]])("the code %j is refused or finds nothing", async (code) => {
   const outcome = await window.engine.lookUpCode(code as string);
   expect(outcome.ok ? outcome.value : outcome.failure.code).toEqual(code === "" ? [] : "bad-argument");
 });

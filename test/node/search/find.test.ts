@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { eachWord } from "../../../src-worker/search/each-word";
 import type { SearchFields } from "../../../src-worker/search/search-fields";
-import { codeOf, queryWords } from "../../../src-worker/search/words";
+import { codeOf, isUnspaced, queryWords } from "../../../src-worker/search/words";
 import { runs } from "../property-runs";
 import { anyProduct, anyWord } from "./any-product";
 import { fields } from "./index-of";
@@ -27,11 +27,18 @@ const typed = fc.oneof(
     "acai",
     "SS",
     "ABE",
+    "12mug",
+    "mug 12oz",
+    "tea pot",
+    "teapot",
     "mug-12",
   ),
 );
 
-/** Whether every query word is a word, prefix or code of the product, or the whole query is part of a code. */
+/**
+ * Whether every query word is a word, prefix or code of the product, also joined with its neighbour or separated in the title, or
+ * the whole query is part of a code.
+ */
 function answers({ title, facets, description, codes }: SearchFields, text: string): boolean {
   const words: string[] = [];
   for (const part of [title, facets, description])
@@ -40,7 +47,31 @@ function answers({ title, facets, description, codes }: SearchFields, text: stri
     codes.some(({ code }) => code.startsWith(part) || (hasDigit && part.length >= 3 && code.includes(part)));
   const asked = queryWords(text);
   const hasWord = (word: string) => words.some((one) => one.startsWith(word)) || isCode(word, /\p{Number}/u.test(word));
-  return asked.every(hasWord) || isCode(codeOf(text), /\p{Number}/u.test(text));
+  const titleWords = new Set<string>();
+  eachWord(title, (units, length) => titleWords.add(String.fromCharCode(...units.subarray(0, length))));
+  const isSeparated = (word: string) => {
+    if (isUnspaced(word)) return false;
+    const boundaries = [...word.matchAll(/(?<=\p{Number})(?=\P{Number})|(?<=\P{Number})(?=\p{Number})/gu)];
+    const letters = Array.from(word);
+    const inner = letters.slice(1, -1).map((_, at) => letters.slice(0, at + 1).join("").length);
+    const places =
+      boundaries.length === 1
+        ? boundaries.map(({ index }) => index)
+        : boundaries.length === 0 && letters.length >= 4 && !/\p{Number}/u.test(word)
+          ? inner
+          : [];
+    return places.some((at) => titleWords.has(word.slice(0, at)) && titleWords.has(word.slice(at)));
+  };
+  const isJoined = (from: number) => {
+    const joined = `${asked[from] ?? ""}${asked[from + 1] ?? ""}`;
+    if (from < 0 || from + 1 >= asked.length || isUnspaced(joined)) return false;
+    const beginning = from + 2 === asked.length && joined.length >= 4;
+    return words.some((one) => one === joined || (beginning && one.startsWith(joined)));
+  };
+  return (
+    asked.every((word, at) => hasWord(word) || isJoined(at - 1) || isJoined(at) || isSeparated(word)) ||
+    isCode(codeOf(text), /\p{Number}/u.test(text))
+  );
 }
 
 describe("exact search", () => {

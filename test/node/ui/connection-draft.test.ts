@@ -85,6 +85,11 @@ describe("the connection that a form describes", () => {
       woocommerce({ kind: "keys", consumerKey: "ck_1", consumerSecret: "cs_1", keep: true, inAddress: false }),
     ],
     [
+      "both, pasted with invisible characters and quotes",
+      { ...fields, consumerKey: '"ck_\u200b1"', consumerSecret: "\ufeffcs_1\u00a0" },
+      woocommerce({ kind: "keys", consumerKey: "ck_1", consumerSecret: "cs_1", keep: true, inAddress: false }),
+    ],
+    [
       "keys that are not to be kept, in the address",
       { ...fields, ...keys, keep: false, inAddress: true },
       woocommerce({ kind: "keys", consumerKey: "ck_1", consumerSecret: "cs_1", keep: false, inAddress: true }),

@@ -9,6 +9,16 @@ test.each([
   ["HTTPS://shop.example", "HTTPS://shop.example"],
   ["ftp://shop.example", "ftp://shop.example"],
   ["  ", ""],
+  ["\u200bhttps://shop.example\u200b", "https://shop.example"],
+  ["https://shop\u200b.example", "https://shop.example"],
+  ["\ufeffshop.example\u00a0", "https://shop.example"],
+  ["shop\u00ad.exa\u2060mple\u200e", "https://shop.example"],
+  ['"https://shop.example"', "https://shop.example"],
+  ["“shop.example”", "https://shop.example"],
+  ["«\u00a0shop.example\u00a0»", "https://shop.example"],
+  ["'shop.example'\n", "https://shop.example"],
+  ["<https://shop.example/a>", "https://shop.example/a"],
+  ['""', ""],
 ])("'%s' means '%s'", (typed, address) => {
   expect(typedAddress(typed)).toBe(address);
 });
