@@ -35,16 +35,21 @@ export function handOffsOf(order: Order, store: HandOffStore | null, name: strin
 
 /**
  * A link that opens the store's cart with these lines. Shopify takes any number of variants
- * (https://shopify.dev/docs/apps/build/checkout/create-cart-permalinks), WooCommerce one, and a variation by its own id.
+ * (https://shopify.dev/docs/apps/build/checkout/create-cart-permalinks), WooCommerce one: a product by its id, a variation
+ * by its own, with the values that were chosen for its "any" attributes. The engine's `eachChoice` writes these into the
+ * variant's id.
  */
 function cartLink(lines: readonly OrderLine[], { platform, url }: HandOffStore): string | null {
-  if (platform === "demo" || lines.length === 0 || !lines.every(({ variantId }) => /^\d+$/.test(variantId)))
-    return null;
-  if (platform === "shopify")
+  if (platform === "demo" || lines.length === 0) return null;
+  if (platform === "shopify") {
+    if (!lines.every(({ variantId }) => /^\d+$/.test(variantId))) return null;
     return `${url}/cart/${lines.map(({ variantId, quantity }) => `${variantId}:${quantity}`).join(",")}?storefront=true`;
+  }
   const [only, ...others] = lines;
   if (!only || others.length > 0) return null;
-  return `${url}/?add-to-cart=${only.variantId}&quantity=${only.quantity}`;
+  const wanted = only.variantId === `${only.productId}-main` ? only.productId : only.variantId;
+  const [, id, attributes = ""] = /^(\d+)((?:&attribute_[\w.!~*'()%-]+=[\w.!~*'()%-]+)*)$/.exec(wanted) ?? [];
+  return id === undefined ? null : `${url}/?add-to-cart=${id}&quantity=${only.quantity}${attributes}`;
 }
 
 function wholeLine({ quantity, title, variantTitle, sku }: OrderLine): string {

@@ -35,8 +35,12 @@ export interface StorePort {
   readonly skipReasons?: ReadonlySet<FailureCode>;
   /** A collection follows its parent. */
   collections(signal: AbortSignal): Promise<readonly Collection[]>;
-  /** The ids of a collection's products, in its order; null if the products name their collections. */
-  membership(signal: AbortSignal, collection: Collection): Promise<readonly string[] | null>;
+  /**
+   * The ids of a collection's products, in its order; null if these are the products that name it.
+   *
+   * @param isNamed whether a product names it, or a collection below it
+   */
+  membership(signal: AbortSignal, collection: Collection, isNamed: boolean): Promise<readonly string[] | null>;
   /**
    * Details of a product that the store's list lacks, by variant; null if the list has everything. Refuses as a page of
    * the list does.

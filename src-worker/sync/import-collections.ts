@@ -89,11 +89,12 @@ async function readCollections(
   async function membership(collection: Collection): Promise<Pick<StoredCollection, "members" | "membersReadAt">> {
     const known = before.get(collection.id);
     if (known && isTrusted(known, collection)) return known;
+    const named = productMembers.get(collection.id) ?? [];
     // After an outage no further members are requested: each request would wait for its retries.
     const productIds = [...warnings.keys()].some((code) => outages.has(code))
       ? null
-      : await port.membership(signal, collection).then(
-          (ids) => ids ?? productMembers.get(collection.id) ?? null,
+      : await port.membership(signal, collection, named.length > 0).then(
+          (ids) => ids ?? named,
           (error) => warnOf(collection, error),
         );
     if (productIds) return { members: positionsOf(productIds, catalogue), membersReadAt: world.now() };

@@ -148,11 +148,17 @@ function variationsOf(product: GeneratedProduct) {
     .filter((variant) => positions.includes(variant.position))
     .map((variant) => ({
       id: wooIds.variation(product.index, variant.position),
-      attributes: variationAttributes(product, variant).map(({ name, option }) => ({
-        name,
-        value: encodedSlug(slug(rawOption(product, option))),
-      })),
+      attributes: attributesIn(product, variant),
     }));
+}
+
+/** observed: the value of an "any" attribute is null. */
+function attributesIn(product: GeneratedProduct, variant: GeneratedVariant) {
+  const fixed = new Map(variationAttributes(product, variant).map(({ name, option }) => [name, option]));
+  return product.options.map(({ name }) => {
+    const option = fixed.get(name);
+    return { name, value: option === undefined ? null : encodedSlug(slug(rawOption(product, option))) };
+  });
 }
 
 /** The maximum without a limit (WooCommerce, StoreApi QuantityLimits). */

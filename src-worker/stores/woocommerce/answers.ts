@@ -224,6 +224,8 @@ export const storeApiProduct = v.object({
   attributes: list(
     v.object({
       name: nameOrNone(255),
+      /** Null for an attribute of this product alone. */
+      taxonomy: v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(64))), null),
       has_variations: flag(false),
       terms: list(v.object({ name: name(255), slug: text(1024) }), 512),
     }),

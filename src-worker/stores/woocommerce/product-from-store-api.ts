@@ -4,6 +4,7 @@ import { parsedAs } from "../parsed-as";
 import { quantityRule } from "../quantity-rule";
 import { type StoreApiProduct, type StoreApiVariation, storeApiProduct, storeApiVariation } from "./answers";
 import { decodedSlug } from "./decoded-slug";
+import { cartField, eachChoice, type VariationOption } from "./each-choice";
 import type { WooStoreFacts } from "./offered-product";
 import { onePiece } from "./one-piece";
 import { orderObstacle } from "./order-obstacle";
@@ -69,7 +70,7 @@ function variantsOf(product: StoreApiProduct, records: readonly unknown[]) {
   // The product's record has the variations' order and attributes; the list of variations has price and stock.
   const attributesById = new Map(product.variations.map(({ id, attributes }) => [id, attributes]));
   const options = optionsOf(product);
-  return [...new Set([...attributesById.keys(), ...variations.keys()])].flatMap((id) => {
+  const listed = [...new Set([...attributesById.keys(), ...variations.keys()])].flatMap((id) => {
     const variation = variations.get(id);
     if (!variation) return [];
     const chosen = options.map(({ name, terms }) => {
@@ -77,16 +78,28 @@ function variantsOf(product: StoreApiProduct, records: readonly unknown[]) {
       if (!value) return null;
       return terms.find(({ slug }) => slug === value)?.name ?? (plainText(decodedSlug(value), 255) || null);
     });
+    return [{ id, variation, chosen }];
+  });
+  // The product's record does not tell what the others are, so nothing is chosen for them.
+  const described = listed.filter(({ id }) => attributesById.has(id));
+  const others = listed.filter(({ id }) => !attributesById.has(id));
+  const choices = [...eachChoice(described, options.map(cartOption)), ...others];
+  return choices.map(({ id, variation, chosen }) => {
     const [option1 = null, option2 = null, option3 = null] = chosen;
     const title = variantTitle(
       chosen.flatMap((option) => option ?? []),
       variation,
-      variations.size,
+      choices.length,
     );
     const [image = null] = variation.images;
-    const own = { title, description: variation.description, option1, option2, option3 };
-    return [{ variant: { ...variantOf(variation, product), ...own }, image }];
+    const own = { id, title, description: variation.description, option1, option2, option3 };
+    return { variant: { ...variantOf(variation, product), ...own }, image };
   });
+}
+
+function cartOption({ name, taxonomy, terms }: StoreApiProduct["attributes"][number]): VariationOption {
+  const values = new Map(terms.map((term) => [term.name, { name: term.name, slug: term.slug }]));
+  return { field: cartField(taxonomy, name), values: [...values.values()] };
 }
 
 const noOptions = { option1: null, option2: null, option3: null };

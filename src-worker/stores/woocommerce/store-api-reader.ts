@@ -1,7 +1,9 @@
 import type { FailureCode } from "../../contract/outcome";
+import { Failed } from "../../run/failed";
 import type { World } from "../../run/world";
 import { contentHash } from "../content-hash";
 import { parsedAs } from "../parsed-as";
+import { recordIdOf } from "../record-id-of";
 import type { StorePort } from "../store-port";
 import { storeApiCurrency } from "./answers";
 import { createCategoryRecords } from "./category-records";
@@ -87,8 +89,17 @@ export function createStoreApiReader(
       return collectionTree(await categories.read(signal), storeUrl);
     },
 
-    // Each product names its categories (observed).
-    membership: async () => null,
+    // Each product names its categories, except for the shop's default one (WooCommerce, StoreApi ProductSchema).
+    async membership(signal, { id, productsCount }, isNamed) {
+      if (isNamed || productsCount === 0) return null;
+      const ids: string[] = [];
+      const query = { ...listed, category: id };
+      for await (const { records, end } of woo.pages(signal, { route, query, resource: "products" })) {
+        if (end === "partial") throw new Failed("list-broken", { resource: "collections" }, { retryable: true });
+        for (const record of records) ids.push(recordIdOf(record) ?? "");
+      }
+      return ids;
+    },
 
     productExtras: async () => null,
 

@@ -2,6 +2,7 @@ import type { Variant } from "../../contract/product";
 import { compareAtPrice } from "../compare-at-price";
 import { parsedAs } from "../parsed-as";
 import { type WooProduct, type WooVariation, wooVariation } from "./answers";
+import { cartField, eachChoice, type VariationOption } from "./each-choice";
 import { onePiece } from "./one-piece";
 import { orderObstacle } from "./order-obstacle";
 import { variantTitle } from "./variant-title";
@@ -46,19 +47,27 @@ export function variantsFromVariations(
     return [{ variant: { ...main, ...own, ...noOptions }, image: null }];
   }
   const options = product.attributes.filter(({ variation }) => variation);
-  return variations.map((variation) => {
-    const chosen = options.map(
-      (option) => variation.attributes.find((attribute) => isOf(attribute, option))?.option ?? null,
-    );
+  const choices = eachChoice(
+    variations.map((variation) => ({
+      id: variation.id,
+      variation,
+      chosen: options.map(
+        (option) => variation.attributes.find((attribute) => isOf(attribute, option))?.option ?? null,
+      ),
+    })),
+    options.map(cartOption),
+  );
+  return choices.map(({ id, variation, chosen }) => {
     const [option1 = null, option2 = null, option3 = null] = chosen;
     const title = variantTitle(
-      variation.attributes.map(({ option }) => option),
+      id === variation.id ? variation.attributes.map(({ option }) => option) : chosen.flatMap((name) => name ?? []),
       variation,
-      variations.length,
+      choices.length,
     );
     return {
       variant: {
         ...variantOf(variation, ofProduct),
+        id,
         title,
         description: variation.description,
         option1,
@@ -101,6 +110,15 @@ function variantOf(
     quantityRule: isSoldIndividually ? onePiece : null,
     createdAt: article.date_created_gmt,
     updatedAt: article.date_modified_gmt,
+  };
+}
+
+/** wc/v3 tells no slug of a value; an attribute of one product has none, and its values stand for themselves. */
+function cartOption({ id, name, slug, options }: WooProduct["attributes"][number]): VariationOption {
+  const isOwn = id === "0";
+  return {
+    field: cartField(isOwn ? null : slug, name),
+    values: [...new Set(options)].map((value) => ({ name: value, slug: isOwn ? value : null })),
   };
 }
 

@@ -48,7 +48,7 @@ export function faultsOf(product: Product): readonly string[] {
     claim(option.name.length <= 255 && option.values.every((value) => value.length <= 255), "long option");
   const ids = [product, ...product.variants, ...product.images, ...product.options].map(({ id }) => id);
   for (const id of [...ids, ...(product.collectionIds ?? [])])
-    claim(typeof id === "string" && id !== "" && id.length <= 160, `id ${String(id).slice(0, 200)}`);
+    claim(typeof id === "string" && id !== "" && id.length <= 250, `id ${String(id).slice(0, 200)}`);
   walk(product);
   return faults;
 

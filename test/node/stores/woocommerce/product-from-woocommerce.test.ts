@@ -343,20 +343,62 @@ describe("a variable product", () => {
     expect(product.variants).toMatchObject([{ title: "A / B / C / D", option1: "A", option3: "C" }]);
   });
 
-  test('leaves "any" open and names a variation by what is there', () => {
-    const { attributes } = wooVariationRecord();
+  const { attributes } = wooVariationRecord();
+
+  test('has a variant for each value of an "any" attribute; the first variation that fits a choice is sold', () => {
     const product = mapped(variableRecord(), [
-      wooVariationRecord({ id: 1, attributes: attributes.slice(0, 1) }),
-      wooVariationRecord({ id: 2, attributes: attributes.slice(1) }),
+      wooVariationRecord({ id: 1, sku: "W", attributes: attributes.slice(0, 1) }),
+      wooVariationRecord({ id: 2, sku: "P", attributes: attributes.slice(1) }),
+      wooVariationRecord({ id: 3, sku: "ANY", attributes: [] }),
+      wooVariationRecord({ id: 4, sku: "NEVER", attributes: [] }),
+    ]);
+    expect(product.variants.map(({ sku, title, option1, option2 }) => [sku, title, option1, option2])).toEqual([
+      ["W", "Off-White & cream / P / M", "Off-White & cream", "P / M"],
+      ["W", "Off-White & cream / G", "Off-White & cream", "G"],
+      ["P", "Blue / P / M", "Blue", "P / M"],
+      ["ANY", "Blue / G", "Blue", "G"],
+    ]);
+    expect(product.variants.map(({ id }) => id)).toEqual([
+      "1&attribute_Tamanho-da-pe%C3%A7a=P%20%2F%20M",
+      "1&attribute_Tamanho-da-pe%C3%A7a=G",
+      // wc/v3 does not tell the slug that a link would need.
+      "2&any_attribute_pa_colour=Blue",
+      "3&any_attribute_pa_colour=Blue&attribute_Tamanho-da-pe%C3%A7a=G",
+    ]);
+    expect(product.options.map(({ values }) => values)).toEqual([
+      ["Blue", "Off-White & cream"],
+      ["P / M", "G"],
+    ]);
+  });
+
+  test.each<[string, object[]]>([
+    ["has no values", [{ id: 1, name: "Colour", slug: "pa_colour", variation: true, options: [] }]],
+    [
+      "has too many values",
+      [1, 2].map((id) => ({
+        id,
+        name: `A${id}`,
+        slug: `pa_a${id}`,
+        variation: true,
+        options: Array.from({ length: 50 }, (_, at) => `${at}`),
+      })),
+    ],
+  ])('leaves an "any" attribute open that %s, and names the variation by what is there', (_, given) => {
+    const product = mapped(variableRecord({ attributes: given }), [
       wooVariationRecord({ id: 3, sku: "ANY", attributes: [] }),
       wooVariationRecord({ id: 4, sku: "", attributes: [] }),
     ]);
-    expect(product.variants.map(({ title, option1, option2 }) => [title, option1, option2])).toEqual([
-      ["Off-White & cream", "Off-White & cream", null],
-      ["P / M", null, "P / M"],
-      ["ANY", null, null],
-      ["#4", null, null],
+    expect(product.variants.map(({ id, title, option1 }) => [id, title, option1])).toEqual([
+      ["3&any", "ANY", null],
+      ["4&any", "#4", null],
     ]);
+  });
+
+  test("has ids that orders take, however long a value is", () => {
+    const options = ["x".repeat(200), "\u0643".repeat(200)];
+    const one = [{ id: 0, name: "Note", slug: "Note", variation: true, options }];
+    const product = mapped(variableRecord({ attributes: one }), [wooVariationRecord({ id: 3, attributes: [] })]);
+    expect(product.variants.map(({ id }) => id)).toEqual([`3&attribute_Note=${"x".repeat(200)}`, "3&any-2"]);
   });
 
   test("has its variants in the order of its page: as the merchant set, else as they were made", () => {
