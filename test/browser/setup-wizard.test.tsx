@@ -144,6 +144,7 @@ it("shows an address that a link or another app shared, and requests nothing fro
 it("shows a shared address in the store settings too, and requests nothing before a press", async () => {
   const before = location.href;
   history.replaceState(null, "", "/app?settings=stores&open=oak.example");
+  showSnapshot({ catalogue: { state: "empty" } });
   await render(<StoreDialog />);
   const field = page.getByRole("textbox", { name: "Store URL" });
   await expect.element(field).toHaveValue("oak.example");
