@@ -74,7 +74,10 @@ export function createEngine(ownWorld: World, services: Services = builtServices
     },
     dropImages: async (bytes) => (await imageDownload()).makeSpace(bytes),
     dropRecordings: async () => (await keptRuns()).clear(),
-    imagesDropped: () => void attempt(tellRemovedImages),
+    imagesDropped(count) {
+      windows.tell({ kind: "imagesRemoved", count });
+      void attempt(tellRemovedImages);
+    },
   });
   const { orderCopyStorage } = ownWorld;
   const world = createNetworkCut(
@@ -285,6 +288,11 @@ export function createEngine(ownWorld: World, services: Services = builtServices
       publisher.update({ cleared: true });
       return;
     }
+    if (message.kind === "imagesRemoved")
+      void attempt(async () => {
+        (await imageDownload()).noteRemoved(message.count);
+        await tellRemovedImages();
+      });
     if (!("store" in message)) return;
     const { kind, store } = message;
     if (kind === "orders") void opening.tellOrders();

@@ -53,6 +53,8 @@ export interface ImageDownload {
    * Resolves to the number of removed images, which is 0 once none is left.
    */
   makeSpace(bytes: number): Promise<number>;
+  /** Notes that another window has removed images for more important data. */
+  noteRemoved(count: number): void;
   /** The images of the open store after `makeSpace`, counted in storage; null when no catalogue is open. */
   countAfterRemoval(): Promise<ImagesReport | null>;
   /** Removes images that no store wants, or that exceed the budget. */
@@ -241,8 +243,13 @@ export function createImageDownload(parts: {
       tell({ heldBytes });
       return gone.ids.size;
     },
+    noteRemoved(count) {
+      removed += count;
+    },
     async countAfterRemoval() {
       const { store } = open;
+      heldBytes = usage(await heldOfProducts(), (await imageIndexes.all()).map(fetchedIn)).bytes;
+      tell({ heldBytes });
       if (!store?.current) return null;
       const none = { total: 0, processed: 0, failed: 0, fetched: 0 };
       const counts = await countsIn(await self.wantedBy(store), none);

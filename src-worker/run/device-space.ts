@@ -24,8 +24,8 @@ export function createDeviceSpace(parts: {
   dropImages(bytes: number): Promise<number>;
   /** Removes what only developers use. */
   dropRecordings(): Promise<void>;
-  /** Called after a write for which images were removed, whether or not it succeeded. */
-  imagesDropped(): void;
+  /** Called after a write for which images were removed, whether or not it succeeded, with their number. */
+  imagesDropped(count: number): void;
 }): DeviceSpace {
   /** Writes that find the device full go on one at a time: each may profit from what another one freed. */
   let turn: Promise<unknown> = Promise.resolve();
@@ -73,7 +73,7 @@ export function createDeviceSpace(parts: {
         yield;
       }
     } finally {
-      if (dropped > 0) parts.imagesDropped();
+      if (dropped > 0) parts.imagesDropped(dropped);
     }
     await attempt(parts.dropRecordings);
     yield;

@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { type SyncCounters, syncStages } from "../contract/snapshot";
 import type { World } from "./world";
 
-/** A message from one window of the app to the others; about a store, except for `alive`, `cleared` and `outbox`. */
+/** A message from one window of the app to the others; about a store, except for `alive`, `cleared`, `imagesRemoved` and
+ * `outbox`. */
 export type WindowMessage =
   /** The sending window runs a sync. */
   | { readonly kind: "syncing"; readonly store: string; readonly stage: Stage; readonly counters: SyncCounters }
@@ -12,6 +13,8 @@ export type WindowMessage =
   | { readonly kind: "alive"; readonly lock: string }
   /** The sending window has deleted the catalogues and keys of all stores. */
   | { readonly kind: "cleared" }
+  /** The sending window has removed so many images for more important data, because the device is full. */
+  | { readonly kind: "imagesRemoved"; readonly count: number }
   /** Records were queued, sent or refused. */
   | { readonly kind: "outbox" }
   /** A newer generation replaced the store's catalogue. */
@@ -62,6 +65,7 @@ const message = v.variant("kind", [
     }),
   }),
   v.object({ kind: v.literal("alive"), lock: v.string() }),
+  v.object({ kind: v.literal("imagesRemoved"), count }),
   v.object({ kind: v.picklist(["cleared", "outbox"]) }),
   v.object({
     kind: v.picklist(["experiment", "replaced", "staged", "theme", "orders", "connected", "removed"]),

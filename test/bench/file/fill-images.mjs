@@ -28,7 +28,7 @@ export async function fillImages(bytes) {
       const made = new Uint8Array(bytes);
       // What the browser asks of one call at most.
       for (let at = 0; at < bytes; at += 65_536) crypto.getRandomValues(made.subarray(at, at + 65_536));
-      images.put({ url: src, bytes: made.buffer, type: "image/webp", timestamp: Date.now() });
+      images.put({ url: src, bytes: new Blob([made]), type: "image/webp", timestamp: Date.now() });
     }
     await new Promise((resolve, reject) => {
       transaction.oncomplete = resolve;

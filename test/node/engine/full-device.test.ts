@@ -169,6 +169,22 @@ describe("a device that images have filled", () => {
     await expectRemoved(removed);
   });
 
+  test("reports removed images in every window", async () => {
+    const other = await openAppWindow(device, withLargeImages);
+    value(await other.engine.open("store", "en", null));
+    await seen(other, { readiness: { images: { held: all } } });
+    fillWithImages();
+    value(await addLine());
+    await expectRemoved(firstShare);
+    await seen(other, {
+      images: {
+        heldBytes: (all - firstShare) * imageBytes,
+        download: { report: { processed: all - firstShare, stopped: { details: { count: firstShare } } } },
+      },
+      readiness: { images: { held: all - firstShare } },
+    });
+  });
+
   test("copies the orders outside the database too", async () => {
     fillWithImages();
     value(await addLine());
