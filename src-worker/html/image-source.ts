@@ -49,10 +49,12 @@ function fromSet(set: string | undefined): string | undefined {
     .filter((word) => word !== "");
   for (let at = 0; at < words.length; ) {
     const word = words[at++] ?? "";
-    const address = word.replace(/,+$/, "");
+    let end = word.length;
+    while (word.endsWith(",", end)) end--;
+    const address = word.slice(0, end);
     let described = "";
     // A comma ends a candidate only after white space or at the end of its address: addresses may contain commas.
-    if (address === word) while (at < words.length && !described.endsWith(",")) described += words[at++];
+    if (end === word.length) while (at < words.length && !described.endsWith(",")) described += words[at++];
     const width = widthOf(described);
     const isBetter =
       !best || (best.width < wantedWidth ? width > best.width : width >= wantedWidth && width < best.width);

@@ -102,18 +102,24 @@ export async function readWebsite(
  */
 function likelySheets({ sheets, pageClasses }: WebsiteHtml): readonly string[] {
   const kits = [...pageClasses].flatMap((name) => /^elementor-kit-(\d+)$/.exec(name)?.[1] ?? []);
-  const weights = (address: string) => {
-    const { pathname } = new URL(address);
-    if (kits.some((kit) => pathname.endsWith(`/post-${kit}.css`))) return 4;
-    if (/\/(uploads|cache|et-cache)\//.test(pathname))
-      return /(kit|global|theme|custom|variables|palette|colou?r|dynamic|style)[^/]*\.css$/i.test(pathname) ? 3 : 1;
+  const weightOf = (address: string) => {
+    const parts = new URL(address).pathname.split("/");
+    const file = parts.at(-1)?.toLowerCase() ?? "";
+    if (kits.some((kit) => file === `post-${kit}.css`)) return 4;
+    if (parts.some((part) => writtenHere.has(part))) return file.endsWith(".css") && siteSheet.test(file) ? 3 : 1;
     return address.split("/").some(isThemeSheet) ? 2 : 0;
   };
   return sheets
     .filter((address) => !/\/extensions\/|fonts\.g|\/plugins\/(?!woocommerce\/)|photoswipe|flickity/i.test(address))
-    .toSorted((a, b) => weights(b) - weights(a))
-    .slice(0, maxSheets);
+    .map((address) => ({ address, weight: weightOf(address) }))
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, maxSheets)
+    .map(({ address }) => address);
 }
+
+/** Folders of WordPress whose files were written for this site. */
+const writtenHere: ReadonlySet<string> = new Set(["uploads", "cache", "et-cache"]);
+const siteSheet = /kit|global|theme|custom|variables|palette|colou?r|dynamic|style/;
 
 /** Whether a part of an address names a theme's sheet, such as "theme.min.css?v=2". */
 function isThemeSheet(part: string): boolean {
