@@ -229,7 +229,8 @@ describe("an image download", () => {
     device = createDevice();
     storage.end();
     storage = limitStorage(device);
-    storage.fill(20 * megabyte);
+    // The catalogue takes 0.3 MB.
+    storage.fill(16 * megabyte + 500_000 + (all * imageBytes) / 2);
     window = await openAppWindow(device, withLargeImages);
     await importStore(window, shop.url);
     await seen(window, { images: { download: { report: { stopped: { code: "storage-full" } } } } });
