@@ -40,9 +40,11 @@ export function eachChoice<T>(
   const isOpen = (chosen: readonly (string | null)[]) => chosen.includes(null);
   const count = variations.reduce((sum, { chosen }) => sum + countOf(chosen), 0);
   const taken = new Set<string>();
+  const takenByOpen = new Set<string>();
   return variations.flatMap(({ id, variation, chosen }): readonly VariationChoice<T>[] => {
     const key = JSON.stringify(chosen);
     if (!isOpen(chosen)) {
+      if (takenByOpen.has(key)) return [];
       taken.add(key);
       return [{ id, variation, chosen }];
     }
@@ -52,6 +54,7 @@ export function eachChoice<T>(
       const one = JSON.stringify(names);
       if (taken.has(one)) return [];
       taken.add(one);
+      takenByOpen.add(one);
       const whole =
         id + options.map(({ field }, at) => (chosen[at] === null ? linkPart(field, values[at]) : "")).join("");
       return [{ id: whole.length > longestId ? `${id}&any-${place + 1}` : whole, variation, chosen: names }];

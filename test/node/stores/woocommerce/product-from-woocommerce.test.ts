@@ -371,6 +371,49 @@ describe("a variable product", () => {
     ]);
   });
 
+  test.each<[string, object[], (readonly [string, string])[]]>([
+    [
+      "a value of each",
+      attributes,
+      [
+        ["ANY", "Blue / P / M"],
+        ["ANY", "Blue / G"],
+        ["ANY", "Off-White & cream / P / M"],
+        ["ANY", "Off-White & cream / G"],
+      ],
+    ],
+    [
+      "one of its own",
+      attributes.slice(0, 1),
+      [
+        ["ANY", "Blue / P / M"],
+        ["ANY", "Blue / G"],
+        ["ANY", "Off-White & cream / P / M"],
+        ["ANY", "Off-White & cream / G"],
+      ],
+    ],
+  ])('lists no choice twice when a variation with %s follows one with any', (_, chosen, expected) => {
+    const product = mapped(variableRecord(), [
+      wooVariationRecord({ id: 1, sku: "ANY", attributes: [] }),
+      wooVariationRecord({ id: 2, sku: "LATER", attributes: chosen }),
+    ]);
+    expect(product.variants.map(({ sku, title }) => [sku, title])).toEqual(expected);
+  });
+
+  test('lists an exact variation before one with "any", and not a later one whose choice that one takes', () => {
+    const product = mapped(variableRecord(), [
+      wooVariationRecord({ id: 1, sku: "FIRST", attributes }),
+      wooVariationRecord({ id: 2, sku: "ANY", attributes: attributes.slice(0, 1) }),
+      wooVariationRecord({
+        id: 3,
+        sku: "LATER",
+        attributes: [attributes[0], { ...attributes[1], option: "G" }],
+      }),
+      wooVariationRecord({ id: 4, sku: "OWN", attributes: [{ ...attributes[0], option: "Blue" }, attributes[1]] }),
+    ]);
+    expect(product.variants.map(({ sku }) => sku)).toEqual(["FIRST", "ANY", "OWN"]);
+  });
+
   test.each<[string, object[]]>([
     ["has no values", [{ id: 1, name: "Colour", slug: "pa_colour", variation: true, options: [] }]],
     [
