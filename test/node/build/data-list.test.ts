@@ -25,6 +25,7 @@ test("lists every table of both databases", () => {
     indexedDB: new IDBFactory(),
     IDBKeyRange,
     deadline: () => ({ signal: new AbortController().signal, clear: () => undefined }),
+    uniqueName: () => "device",
   };
   const tables = [openDatabase(world), openWorkDatabase(world)].flatMap((database) => {
     database.close();

@@ -125,6 +125,19 @@ describe("a database of an older version", () => {
     older.version(0.2).stores({ leads: "id" });
     const { session: _, referral: __, platform: ___, ...lead } = newLead();
     await older.table("leads").add({ ...lead, savedAt: agreed.at });
+    await older.table("orders").add({
+      id: "o1",
+      store: "store",
+      storeName: "Store",
+      currency: "EUR",
+      name: "",
+      customer: { name: "", company: "", email: "", phone: "" },
+      note: "",
+      lines: [],
+      createdAt: agreed.at,
+      changedAt: agreed.at,
+      endedAt: null,
+    });
     await older.table("copyState").add({ id: "orders", orders: 1, changes: 3, copied: 0 });
     older.close();
     value(await window.engine.open("store", "en", null));
@@ -137,5 +150,7 @@ describe("a database of an older version", () => {
       { ...lead, savedAt: agreed.at, session: "", referral: "direct", platform: "other", queued: false },
     ]);
     expect(backend.called).toEqual(["record_consent"]);
+    value(await window.engine.changeOrder("o1", { note: "Later" }));
+    expect(value(await window.engine.listOrders())).toMatchObject([{ id: "o1", decimals: null }]);
   });
 });
