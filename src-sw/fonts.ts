@@ -1,9 +1,8 @@
 import { Route } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
+import { themeFontsCache as cacheName } from "../src-worker/contract/service-worker";
 import { handlerOf } from "./handler-of";
 import { whyRefused } from "./why-refused";
-
-const cacheName = "theme-fonts";
 
 const fonts = new CacheFirst({
   cacheName,

@@ -1,7 +1,7 @@
 import { Route } from "workbox-routing";
 import { NetworkFirst } from "workbox-strategies";
 import type { Language } from "../src-worker/contract/engine";
-import { serviceWorkerMessages } from "../src-worker/contract/service-worker";
+import { publicPagesCache as cacheName, serviceWorkerMessages } from "../src-worker/contract/service-worker";
 import { handlerOf } from "./handler-of";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -15,8 +15,6 @@ declare const __PUBLIC_SITE__: {
 };
 
 const { version, files } = __PUBLIC_SITE__;
-
-const cacheName = "public-pages";
 
 /** Header of a stored answer: the `version` of the site that it belongs to. */
 const versionHeader = "x-site-version";

@@ -72,8 +72,9 @@ export function createEngine(ownWorld: World, services: Services = builtServices
       await boots.drop();
       await world.dropFile();
     },
-    dropImages: async (bytes) => (await imageDownload()).makeSpace(bytes),
     dropRecordings: async () => (await keptRuns()).clear(),
+    dropImages: async (bytes) => (await imageDownload()).makeSpace(bytes),
+    dropServedCopies: () => world.dropServedCopies(),
     imagesDropped(count) {
       windows.tell({ kind: "imagesRemoved", count });
       void attempt(tellRemovedImages);

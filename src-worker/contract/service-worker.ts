@@ -11,3 +11,7 @@ export const serviceWorkerMessages = {
   /** Fetches the public pages and their images at the message's `paths`, an array of strings. Nothing is answered. */
   holdVisited: "HOLD_VISITED",
 } as const;
+
+/** Caches that the service worker fills again from the app's server. */
+export const publicPagesCache = "public-pages";
+export const themeFontsCache = "theme-fonts";

@@ -46,10 +46,7 @@ const olderOrder = { revision: {}, decimals: null } as const;
  * Opens the database of orders, leads and the outbox, which no store can supply again. Clearing or repairing a catalogue never touches it,
  * and its transactions complete only after the data is on disk (`strict` durability).
  */
-export function openWorkDatabase(
-  world: DatabaseWorld & Pick<World, "uniqueName">,
-  run?: RunOperation,
-): WorkDatabase {
+export function openWorkDatabase(world: DatabaseWorld & Pick<World, "uniqueName">, run?: RunOperation): WorkDatabase {
   const database = createDeviceDatabase(world, workDatabase, { chromeTransactionDurability: "strict" }, run);
   for (const [version, tables] of versions) database.version(version).stores(tables);
   database.version(0.3).upgrade((change) => change.table<Lead>("leads").toCollection().modify(olderLead));

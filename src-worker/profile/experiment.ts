@@ -138,6 +138,7 @@ const isolatedParts = [
   "bootStorage",
   "ranksStorage",
   "dropFile",
+  "dropServedCopies",
 ] as const;
 
 /** Storage for one engine, apart from what this device holds: databases and locks under other names, and no files. */
@@ -177,6 +178,7 @@ function createIsolatedStorage(world: World): {
       bootStorage: nothing,
       ranksStorage: nothing,
       dropFile: async () => undefined,
+      dropServedCopies: async () => undefined,
     },
     async remove() {
       isRemoved = true;

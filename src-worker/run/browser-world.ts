@@ -1,3 +1,4 @@
+import { publicPagesCache, themeFontsCache } from "../contract/service-worker";
 import { Failed } from "./failed";
 import { dropFile, newFile } from "./new-file";
 import { createOriginFile } from "./origin-file";
@@ -47,6 +48,7 @@ export function browserWorld(): World {
     letters: async () => (await import("./draw-letters")).drawLetters(),
     newFile: () => newFile({ yield: yieldToMessages }),
     dropFile: () => dropFile(),
+    dropServedCopies,
   };
 }
 
@@ -94,6 +96,15 @@ function cacheStorage(cacheName: string): CopyStorage {
       await (await caches.open(cacheName)).delete(name);
     },
   };
+}
+
+/** Deletes entries, because a cache that the service worker has open frees its bytes only later. */
+async function dropServedCopies(): Promise<void> {
+  for (const name of [publicPagesCache, themeFontsCache])
+    if (await caches.has(name)) {
+      const cache = await caches.open(name);
+      for (const entry of await cache.keys()) await cache.delete(entry);
+    }
 }
 
 async function storage(): ReturnType<World["storage"]> {

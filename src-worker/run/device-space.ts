@@ -20,10 +20,12 @@ export function createDeviceSpace(parts: {
   readonly reserve: Pick<Reserve, "release">;
   /** Removes files that can be made again without a network. */
   dropFiles(): Promise<void>;
-  /** Removes about so many bytes of images; resolves to how many images that were. */
-  dropImages(bytes: number): Promise<number>;
   /** Removes what only developers use. */
   dropRecordings(): Promise<void>;
+  /** Removes about so many bytes of images; resolves to how many images that were. */
+  dropImages(bytes: number): Promise<number>;
+  /** Removes copies of files that the app's server supplies again, but none that the app needs to start. */
+  dropServedCopies(): Promise<void>;
   /** Called after a write for which images were removed, whether or not it succeeded, with their number. */
   imagesDropped(count: number): void;
 }): DeviceSpace {
@@ -64,6 +66,8 @@ export function createDeviceSpace(parts: {
     for (let bytes = firstBytes; isWork && (await parts.reserve.release(bytes)); bytes *= 2) yield;
     await attempt(parts.dropFiles);
     yield;
+    await attempt(parts.dropRecordings);
+    yield;
     let dropped = 0;
     try {
       for (let bytes = firstBytes; ; bytes *= 2) {
@@ -75,7 +79,8 @@ export function createDeviceSpace(parts: {
     } finally {
       if (dropped > 0) parts.imagesDropped(dropped);
     }
-    await attempt(parts.dropRecordings);
+    if (!isWork) return;
+    await attempt(parts.dropServedCopies);
     yield;
   }
 }

@@ -69,6 +69,8 @@ export interface World {
    * write may fail before.
    */
   storage(): Promise<{ readonly usage: number; readonly quota: number } | null>;
+  /** Removes the stored public pages and fonts, which the service worker requests again when they are needed. */
+  dropServedCopies(): Promise<void>;
   /** Holds the catalogue that a start shows before the database is open. */
   readonly bootStorage: OriginFile;
   /** Holds the sort ranks of the shown catalogue. */

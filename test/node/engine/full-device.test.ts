@@ -215,6 +215,25 @@ describe("a device that images have filled", () => {
     await seen(window, { orders: { current: { quantity: 2 } }, catalogue: { products: 30 } });
   });
 
+  test.each(works)("stores %s in place of public pages and fonts when no image is left", async (_, write) => {
+    device.servedCopies = 4 * megabyte;
+    // More than all images.
+    storage.fill(-storage.used() + 3 * megabyte);
+    value(await write(window.engine));
+    expect(device.servedCopies).toBe(0);
+    expect(await heldImages()).toEqual([]);
+  });
+
+  test("keeps public pages and fonts from a refresh, which is refused", async () => {
+    device.servedCopies = 4 * megabyte;
+    shop.offer(29);
+    storage.fill(-storage.used() + 3 * megabyte);
+    expect(failure(await window.engine.startSync({ acceptFewer: false }))).toMatchObject({
+      code: "storage-full",
+    });
+    expect(device.servedCopies).toBe(4 * megabyte);
+  });
+
   test("clears its cache", async () => {
     device.reserve.clear();
     storage.fill();

@@ -74,9 +74,9 @@ export function limitStorage(device: Device): LimitedStorage {
   }
 }
 
-function filesOf({ reserve, orderCopies, boot, orders }: Device): number {
+function filesOf({ reserve, orderCopies, boot, orders, servedCopies }: Device): number {
   const entries = [...reserve.values(), ...orderCopies.values()].map(({ size }) => size);
-  return sum(entries) + (boot?.byteLength ?? 0) + (orders?.byteLength ?? 0);
+  return sum(entries) + servedCopies + (boot?.byteLength ?? 0) + (orders?.byteLength ?? 0);
 }
 
 function rowName(store: IDBObjectStore, key: unknown): string {

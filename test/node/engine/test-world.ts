@@ -60,6 +60,8 @@ export interface Device {
   evictionMarkerStorage: unknown;
   readonly orderCopies: Map<string, Blob>;
   readonly reserve: Map<string, Blob>;
+  /** Bytes of the caches from which the service worker serves public pages and fonts. */
+  servedCopies: number;
   boot: ArrayBuffer | null;
   orders: ArrayBuffer | null;
   names: number;
@@ -83,6 +85,7 @@ export function createDevice(): Device {
     evictionMarkerStorage: null,
     orderCopies: new Map(),
     reserve: new Map(),
+    servedCopies: 0,
     boot: null,
     orders: null,
     names: 0,
@@ -256,6 +259,9 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
     bootStorage: originFile(device, "boot"),
     ranksStorage: originFile(device, "orders"),
     dropFile: async () => void device.discarded++,
+    async dropServedCopies() {
+      device.servedCopies = 0;
+    },
     async newFile() {
       const parts: Uint8Array<ArrayBuffer>[] = [];
       return {

@@ -392,7 +392,7 @@ describe("a variable product", () => {
         ["ANY", "Off-White & cream / G"],
       ],
     ],
-  ])('lists no choice twice when a variation with %s follows one with any', (_, chosen, expected) => {
+  ])("lists no choice twice when a variation with %s follows one with any", (_, chosen, expected) => {
     const product = mapped(variableRecord(), [
       wooVariationRecord({ id: 1, sku: "ANY", attributes: [] }),
       wooVariationRecord({ id: 2, sku: "LATER", attributes: chosen }),
