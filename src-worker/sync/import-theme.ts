@@ -66,7 +66,9 @@ export function beginTheme({ signal, parts, store }: Omit<SyncRun, "progress">):
     try {
       await parts.themes.read(AbortSignal.any([cancelled, deadline.signal]), store, "default");
     } catch (error) {
-      throw deadline.signal.aborted ? new Failed("timeout", { url }, { retryable: true }) : error;
+      throw deadline.signal.aborted
+        ? new Failed("timeout", { url, seconds: readingMs / 1000 }, { retryable: true })
+        : error;
     } finally {
       deadline.clear();
     }
