@@ -111,7 +111,7 @@ describe("an ended image download", () => {
       },
       [
         "Images removed",
-        "This device is full: 18 images were removed to save newer data. Products and orders are complete. Free up space, then try again.",
+        "This device is full: 18 images were removed to make room for other data. Free up space, then download them again.",
         "582 of 600 images are on this device.",
       ],
       "Try again",

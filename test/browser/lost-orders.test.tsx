@@ -36,7 +36,7 @@ describe("orders that the browser deleted", () => {
       </>,
     );
     await expect.element(page.getByText("The browser deleted this device’s orders.")).toBeVisible();
-    await expect.element(page.getByText(/^A copy from today, (14:05|2:05\sPM) holds 3 orders\.$/)).toBeVisible();
+    await expect.element(page.getByText(/^A copy from today, (14:05|2:05\sPM) contains 3 orders\.$/)).toBeVisible();
     await userEvent.click(page.getByRole("button", { name: "Restore orders" }));
     expect(restore).toHaveBeenCalledOnce();
     await expect.element(page.getByText("Restored: 3 new, 0 updated, 0 unchanged.")).toBeVisible();
@@ -47,7 +47,7 @@ describe("orders that the browser deleted", () => {
     vi.spyOn(engine, "listOrders").mockResolvedValue({ ok: true, value: [] });
     const discard = vi.spyOn(engine, "discardLostOrders").mockResolvedValue({ ok: true, value: null });
     await render(<AllOrders />);
-    await expect.element(page.getByText(/^A copy from .*2026.* holds 1 order\.$/)).toBeVisible();
+    await expect.element(page.getByText(/^A copy from .*2026.* contains 1 order\.$/)).toBeVisible();
     expect(page.getByText("No orders yet").elements()).toEqual([]);
     await userEvent.click(page.getByRole("button", { name: "Discard copy" }));
     const question = page.getByRole("group", { name: /^Discard the only copy of these orders\?/ });
@@ -61,8 +61,8 @@ describe("orders that the browser deleted", () => {
   });
 
   it.each([
-    [1, /^A copy from today, (14:05|2:05\sPM) holds 1 order that is missing or older here\.$/],
-    [3, /^A copy from today, (14:05|2:05\sPM) holds 3 orders that are missing or older here\.$/],
+    [1, /^A copy from today, (14:05|2:05\sPM) contains 1 order that is missing or older here\.$/],
+    [3, /^A copy from today, (14:05|2:05\sPM) contains 3 orders that are missing or older here\.$/],
   ])("are called changes when the database went back to an earlier state: %i", async (orders, text) => {
     showSnapshot({
       store: storeSummary(),

@@ -101,9 +101,9 @@ describe("a product of which little is left", () => {
   });
 
   it.each([
-    [12, 1, "Low Stock: 1 of 12 variants"],
-    [4, 1, "Low Stock: 1 of 4 variants"],
-    [1500, 210, "Low Stock: 210 of 1,500 variants"],
+    [12, 1, "Low Stock: 1 of 12 variants available"],
+    [4, 1, "Low Stock: 1 of 4 variants available"],
+    [1500, 210, "Low Stock: 210 of 1,500 variants available"],
   ])("of %i variants says that %i can be had", async (total, available, text) => {
     history.replaceState(null, "", "/app?demo=true");
     await render(<ProductView detail={ofVariants(total, available)} heading="title" />);

@@ -37,7 +37,7 @@ test.each<[Pick<Failure, "code"> & Partial<Failure>, string]>([
   ],
   [
     { code: "products-failed", cause: { code: "timeout", details: { seconds: 60 }, retryable: true } },
-    "Failed to fetch products: The store did not answer within 60 seconds. Your saved data is unchanged. Try again at a quieter time or on another network; if this continues, ask the store’s host why its server is slow.",
+    "Failed to fetch products: The store did not answer within 60 seconds. Try again at a quieter time or on another network; if this continues, ask the store’s host why its server is slow.",
   ],
   [{ code: "products-failed" }, "Failed to fetch products: Unknown error"],
   [
