@@ -78,7 +78,7 @@ export const connectionNotes = [
   "keys-in-address",
   /** PHP warnings precede the JSON. */
   "warnings-before-json",
-  /** The host needs long for many products: the engine asks for fewer at once and waits longer. */
+  /** The host needs long for many products: the engine asks for fewer at once. */
   "slow-host",
   /** The list of all variations fails: the engine reads them product by product. */
   "variations-one-by-one",

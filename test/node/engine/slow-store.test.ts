@@ -137,6 +137,52 @@ describe("a store that takes 250 ms for each record", () => {
   });
 });
 
+describe("a store that browsers reach only through the app's proxy, which waits 20 s", () => {
+  const proxyMs = 20_000;
+  const targetOf = (url: string) => new URL(url).searchParams.get("url") ?? url;
+  const isProxy = (url: string) => new URL(url).pathname === "/api/store-proxy";
+
+  const proxied = (takes: (url: string) => number): Promise<AppWindow> =>
+    openAppWindow(
+      createDevice(),
+      async (url, init) => {
+        if (!isProxy(url) && isOfStore(url)) throw new TypeError("Failed to fetch");
+        return takes(targetOf(url)) > proxyMs
+          ? Response.json({ code: "upstream-timeout" }, { status: 504 })
+          : throughProxy(url, init);
+      },
+      undefined,
+      (url) => (isProxy(url) ? Math.min(takes(targetOf(url)), proxyMs) : 0),
+    );
+
+  test.each([
+    ["WooCommerce", "woocommerce", 25_000 / 100, withoutKeys],
+    ["WooCommerce, which answers for 10 products only", "woocommerce", 15_000 / 10, withoutKeys],
+    ["Shopify", "shopify", 25_000 / 250, ({ connection }: DemoStore) => connection],
+  ] as const)("is imported whole in smaller pages: %s", async (_, platform, eachMs, connectionOf) => {
+    const store = await shop(platform, platform === "shopify" ? { products: 510 } : {});
+    const window = await proxied(perRecord(eachMs));
+    await importStore(window, connectionOf(store));
+    expect(await heldIds(window)).toEqual(expect.arrayContaining(store.ids()));
+    expect(last(window)).toMatchObject({
+      catalogue: { state: "held", completeness: "whole" },
+      sync: { state: "complete", report: { warnings: [] } },
+    });
+    expect(window.world.asked.some((url) => isProxy(url) && isOfStore(targetOf(url)))).toBe(true);
+  });
+
+  test("is given up after the proxy's time when it never answers, and the failure names that time", async () => {
+    const store = await shop("woocommerce");
+    const window = await proxied((url) => (isOfStore(url) && /products/.test(url) ? 600_000 : 0));
+    value(await window.engine.saveConnection(withoutKeys(store)));
+    await ended(window);
+    expect(last(window).sync).toMatchObject({
+      state: "failed",
+      failure: { cause: { code: "timeout", details: { seconds: 20 } } },
+    });
+  });
+});
+
 describe("a gateway that gives up", () => {
   test.each([504, 524, 502])("with %i leads to smaller pages like a time limit", async (status) => {
     const store = await shop("woocommerce");
