@@ -59,7 +59,7 @@ export function plainDrawing(bytes: ArrayBuffer): string | null {
   if (bytes.byteLength > maxBytes) return null;
   const root = parsed(new TextDecoder().decode(bytes));
   if (!root || weighed(root.element, root.byId, 0) > maxWeight) return null;
-  return written(withSize(root.element), true);
+  return written(withSize(root.element), root.byId, true);
 }
 
 interface Parsed {
@@ -83,13 +83,16 @@ function parsed(text: string): Parsed | null {
           return;
         }
         const isInside = root ? open.length > 0 : name === "svg";
-        if (!isPlain || !isInside || !painted.has(name) || open.length > maxDepth) {
+        const attributes = isPlain && isInside && painted.has(name) ? plainAttributes(given) : null;
+        if (!attributes || open.length > maxDepth || open.at(-1)?.name === "style") {
           isPlain = false;
           return;
         }
-        const element: Element = { name, attributes: plainAttributes(given), children: [], weight: undefined };
-        const id = element.attributes.get("id");
-        if (id !== undefined && !byId.has(id)) byId.set(id, element);
+        const element: Element = { name, attributes, children: [], weight: undefined };
+        const id = attributes.get("id");
+        // Browsers follow references to the first of several.
+        if (id !== undefined && byId.has(id)) attributes.delete("id");
+        else if (id !== undefined) byId.set(id, element);
         open.at(-1)?.children.push(element);
         open.push(element);
         root ??= element;
@@ -99,8 +102,15 @@ function parsed(text: string): Parsed | null {
         if (skipped === 0 && around && holdsText.has(around.name)) around.children.push(piece);
       },
       onclosetag() {
-        if (skipped > 0) skipped--;
-        else open.pop();
+        if (skipped > 0) {
+          skipped--;
+          return;
+        }
+        const closed = open.pop();
+        if (closed?.name !== "style") return;
+        const styles = plainStyles(closed.children.join(""));
+        if (styles === null) isPlain = false;
+        else closed.children.splice(0, closed.children.length, styles);
       },
     },
     { xmlMode: true },
@@ -111,38 +121,86 @@ function parsed(text: string): Parsed | null {
 
 const holdsText: ReadonlySet<string> = new Set(["text", "tspan", "style"]);
 
-function plainAttributes(given: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+/**
+ * A reference to a part of the drawing, in the only form that is written. Browsers read others too, with escapes, percent
+ * signs, spaces or capitals: these would be followed, and not weighed.
+ */
+const plainReference = /url\(#([\w.-]+)\)/g;
+const plainId = /^[\w.-]+$/;
+
+/** Null for attributes with an unclear reference. */
+function plainAttributes(given: Readonly<Record<string, string>>): Map<string, string> | null {
   const plain = new Map<string, string>();
-  for (const [name, value] of Object.entries(given)) {
-    if (name === "style") plain.set(name, plainDeclarations(value));
-    // Only to a part of the drawing itself.
-    else if (name === "href" || name === "xlink:href") {
-      if (value.startsWith("#")) plain.set("href", value);
-    } else if (attributes.has(name)) plain.set(name, value);
+  for (const [name, raw] of Object.entries(given)) {
+    if (name === "style") {
+      const declarations = plainDeclarations(raw);
+      if (declarations === null) return null;
+      plain.set(name, declarations);
+    } else if (properties.has(name) || name === "clip-path") {
+      const value = plainValue(raw);
+      if (value === null) return null;
+      if (value) plain.set(name, value);
+    } else if (name === "id") {
+      if (plainId.test(raw)) plain.set(name, raw);
+    } else if (attributes.has(name)) {
+      if (mayRefer(raw)) return null;
+      plain.set(name, raw);
+    }
+  }
+  // Browsers prefer the newer spelling.
+  const href = given.href ?? given["xlink:href"];
+  // Only to a part of the drawing itself.
+  if (href?.startsWith("#")) {
+    if (!plainId.test(href.slice(1))) return null;
+    plain.set("href", href);
   }
   return plain;
 }
 
-/** The declarations that only set how a shape is painted. */
-function plainDeclarations(text: string): string {
-  return text
-    .split(";")
-    .map((declaration) => declaration.trim())
-    .filter((declaration) => {
-      const at = declaration.indexOf(":");
-      const value = declaration.slice(at + 1);
-      return properties.has(declaration.slice(0, at).trim()) && /^[\w\s.,#%()'"-]*$/.test(value);
-    })
-    .join(";");
+/** Whether CSS could read a reference in a text: a backslash may hide one. */
+function mayRefer(text: string): boolean {
+  return text.includes("\\") || /url\(/i.test(text);
 }
 
-/** A style sheet's rules with plain selectors. Rules within others are none of these. */
-function plainStyles(text: string): string {
+/** A property's value as it is written, empty for one that is left out, and null for an unclear reference. */
+function plainValue(text: string): string | null {
+  const value = text.trim();
+  const [, , id] = /^url\(\s*(["']?)#([\w.-]+)\1\s*\)$/i.exec(value) ?? [];
+  if (id !== undefined) return `url(#${id})`;
+  if (mayRefer(value)) return null;
+  const isPlain = /^(?:[\w\s.,#%()-]|'[\w\s.,#%-]*'|"[\w\s.,#%-]*")*$/.test(value);
+  // Others compute values, such as `var()`.
+  const hasColorsOnly = value
+    .split("(")
+    .slice(0, -1)
+    .every((before) => /(?:^|[\s,])(?:rgb|hsl)a?$/i.test(before));
+  return isPlain && hasColorsOnly ? value : "";
+}
+
+/** The declarations that only set how a shape is painted; null if one has an unclear reference. */
+function plainDeclarations(text: string): string | null {
+  const plain: string[] = [];
+  for (const declaration of text.split(";")) {
+    const at = declaration.indexOf(":");
+    const name = declaration.slice(0, Math.max(0, at)).trim();
+    if (!properties.has(name)) continue;
+    const value = plainValue(declaration.slice(at + 1));
+    if (value === null) return null;
+    if (value) plain.push(`${name}:${value}`);
+  }
+  return plain.join(";");
+}
+
+/** A style sheet's rules with plain selectors; null if one has an unclear reference. Rules within others are left out. */
+function plainStyles(text: string): string | null {
   const rules: string[] = [];
   for (const rule of text.split("}")) {
     const at = rule.indexOf("{");
     const selectors = rule.slice(0, Math.max(0, at)).trim();
-    if (/^[\w\s.#,*>-]+$/.test(selectors)) rules.push(`${selectors}{${plainDeclarations(rule.slice(at + 1))}}`);
+    if (!/^[\w\s.#,*>-]+$/.test(selectors)) continue;
+    const declarations = plainDeclarations(rule.slice(at + 1));
+    if (declarations === null) return null;
+    rules.push(`${selectors}{${declarations}}`);
   }
   return rules.join("");
 }
@@ -153,12 +211,10 @@ function weighed(element: Element, byId: ReadonlyMap<string, Element>, depth: nu
   if (element.weight !== undefined) return element.weight;
   element.weight = null;
   let weight = elementWeight;
-  for (const [name, value] of element.attributes) {
-    weight += value.length;
-    for (const id of referred(name, value)) {
-      const target = byId.get(id);
-      if (target) weight += weighed(target, byId, depth + 1);
-    }
+  for (const value of element.attributes.values()) weight += value.length;
+  for (const id of referred(element)) {
+    const target = byId.get(id);
+    if (target) weight += weighed(target, byId, depth + 1);
   }
   for (const child of element.children)
     weight += typeof child === "string" ? child.length : weighed(child, byId, depth + 1);
@@ -166,10 +222,13 @@ function weighed(element: Element, byId: ReadonlyMap<string, Element>, depth: nu
   return weight;
 }
 
-/** Ids of the elements that an attribute refers to. */
-function referred(name: string, value: string): readonly string[] {
-  if (name === "href") return [value.slice(1)];
-  return [...value.matchAll(/url\(\s*["']?#([^"')\s]*)/g)].map(([, id = ""]) => id);
+/** Ids that an element's attributes, or its style sheet, refer to. */
+function* referred({ name, attributes, children }: Element): Iterable<string> {
+  const sheet = name === "style" ? children.filter((child) => typeof child === "string") : [];
+  for (const text of [...attributes.values(), ...sheet])
+    for (const [, id = ""] of text.matchAll(plainReference)) yield id;
+  const href = attributes.get("href");
+  if (href) yield href.slice(1);
 }
 
 /** With a width and a height, without which Firefox draws nothing on a canvas. */
@@ -183,13 +242,19 @@ function withSize(root: Element): Element {
 
 const maxSide = 100_000;
 
-function written({ name, attributes, children }: Element, isRoot: boolean): string {
-  const all = [...attributes].map(([attribute, value]) => ` ${attribute}="${escaped(value)}"`).join("");
-  const text = children.filter((child) => typeof child === "string").join("");
-  const content =
-    name === "style"
-      ? escaped(plainStyles(text))
-      : children.map((child) => (typeof child === "string" ? escaped(child) : written(child, false))).join("");
+function written({ name, attributes, children }: Element, byId: ReadonlyMap<string, Element>, isRoot: boolean): string {
+  // As browsers paint what refers to nothing.
+  const styled = (text: string) => text.replace(plainReference, (whole, id: string) => (byId.has(id) ? whole : "none"));
+  const all = [...attributes]
+    .filter(([attribute, value]) => attribute !== "href" || byId.has(value.slice(1)))
+    .map(([attribute, value]) => ` ${attribute}="${escaped(styled(value))}"`)
+    .join("");
+  const content = children
+    .map((child) => {
+      if (typeof child !== "string") return written(child, byId, false);
+      return escaped(name === "style" ? styled(child) : child);
+    })
+    .join("");
   return `<${name}${isRoot ? ' xmlns="http://www.w3.org/2000/svg"' : ""}${all}>${content}</${name}>`;
 }
 

@@ -6,7 +6,7 @@ import type { World } from "../run/world";
 
 /**
  * Turns what a server sent as an image into one that is stored: a still raster image, whatever its server calls it. A
- * drawing (SVG) is painted once, here, and never shown as it came. Refuses with `store-status` for what cannot be shown,
+ * drawing (SVG) is painted once, here, and never stored as it came. Refuses with `store-status` for what cannot be shown,
  * and with `answer-too-large` for enormous dimensions.
  *
  * @param image its key, the longest side that is wanted in pixels, and whether its host has scaled it to about that

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { plainDrawing } from "../../../src-worker/images/plain-drawing";
@@ -10,6 +11,14 @@ const plain = (text: string) => plainDrawing(new TextEncoder().encode(text).buff
 function doubled(times: number, reference: (id: string) => string): string {
   const groups = Array.from({ length: times }, (_, at) => `<g id="g${at + 1}">${reference(`g${at}`).repeat(2)}</g>`);
   return svg(`<defs><rect id="g0" width="9" height="9"/>${groups.join("")}</defs>${reference(`g${times}`)}`);
+}
+
+/** Each clip holds two shapes with the clip before it, "c" and a number in `reference`. */
+function clips(times: number, reference: string): string {
+  const shape = (at: number) =>
+    `<rect clip-path="${reference.replace("63 ", `63 ${at}`).replace(/#(c|%63)/, `#$1${at}`)}" width="9" height="9"/>`;
+  const all = Array.from({ length: times }, (_, at) => `<clipPath id="c${at + 1}">${shape(at).repeat(2)}</clipPath>`);
+  return all.join("") + shape(times);
 }
 
 describe("a drawing that would keep a page busy is none", () => {
@@ -26,6 +35,34 @@ describe("a drawing that would keep a page busy is none", () => {
         }).join("")}<rect clip-path="url( '#c18' )" width="9" height="9"/>`,
       ),
     ],
+    ["references in another spelling of their letters", doubled(18, (id) => `<use href="#%67${id.slice(1)}"/>`)],
+    ["references with a space", doubled(18, (id) => `<use href="#${id} "/>`)],
+    ["references with a line break", doubled(18, (id) => `<use href="#${id}&#10;"/>`)],
+    ["references with a character of XML", doubled(18, (id) => `<use href="&#35;${id}"/>`)],
+    ["references beside a plain one", doubled(18, (id) => `<use xlink:href="#none" href="#${id}"/>`)],
+    ["ids in another alphabet", doubled(18, (id) => `<use href="#${id}"/>`).replaceAll("g1", "gé")],
+    ...[
+      "URL(#c)",
+      "url(#\\63 )",
+      "u\\72l(#c)",
+      "/**/url(#c)",
+      "url(#c) border-box",
+      "url('#c",
+      "url(#%63)",
+      "url(&#9;#c)",
+      "var(--a, url(#c))",
+      "url(https://a.example/#c)",
+      "url(url(#c))",
+    ].map((reference): [string, string] => [
+      `clips referred to as ${reference}`,
+      svg(`<clipPath id="c0"><rect width="9" height="9"/></clipPath>${clips(18, reference)}`),
+    ]),
+    ["a style with an escape", svg('<rect style="fill:u\\72l(#a)"/>')],
+    ["a style that leads elsewhere", svg('<rect style="fill:url(https://a.example/f)"/>')],
+    ["a style sheet that leads elsewhere", svg("<style>rect{fill:url(https://a.example/f)}</style>")],
+    ["a style sheet with an escape", svg("<style>rect{fill:u\\72l(#a)}</style>")],
+    ["elements in a style sheet", svg('<style><g id="a"/></style><use href="#a"/>')],
+    ["a marker", svg('<marker id="m"><rect/></marker><path marker-end="url(#m)"/>')],
     ["a part that holds itself", svg('<g id="a"><use href="#a"/></g>')],
     ["parts that hold each other", svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>')],
     [
@@ -75,11 +112,11 @@ describe("of a drawing stays", () => {
   test("nothing that runs, moves, or leads elsewhere", () => {
     const rebuilt = plain(
       svg(`<script>alert(1)</script><style>@import "https://a.example/x.css"; rect{fill:red;filter:blur(900px)} *{animation:a 1s}
-        path{d:path("M0 0")} rect{fill:url(https://a.example/f)}</style><rect onload="alert(1)" stroke-dasharray=".001" style="mix-blend-mode:hue;fill:blue"
+        path{d:path("M0 0")}</style><rect onload="alert(1)" stroke-dasharray=".001" style="mix-blend-mode:hue;fill:blue"
         width="9"><animate attributeName="x" dur="1s" values="0;9"/></rect><use href="https://a.example/s.svg#x"/><text x="1">a &lt; b &amp; c</text>`),
     );
     expect(rebuilt).toBe(
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20"><style>*{}path{}rect{}</style>' +
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20"><style>*{}path{}</style>' +
         '<rect style="fill:blue" width="9"></rect><use></use><text x="1">a &lt; b &amp; c</text></svg>',
     );
   });
@@ -87,5 +124,64 @@ describe("of a drawing stays", () => {
   test("no entity of its own, which a browser would expand and this reader does not", () => {
     const rebuilt = plain(`<!DOCTYPE svg [<!ENTITY a "<use href='#x'/><use href='#x'/>">]>${svg("<text>&a;</text>")}`);
     expect(rebuilt === null || !/ENTITY|&a;/.test(rebuilt)).toBe(true);
+  });
+});
+
+describe("what is written is what was weighed", () => {
+  const id = fc.constantFrom("a", "b", "c", "a.b", "é", "A", "a b", "missing");
+  const mangled = fc.tuple(
+    id,
+    fc.constantFrom("", "", "", "", "", " ", "\n", "\t", "%20", "\\61 ", "/**/", "'", '"', ")", ") red"),
+  );
+  const reference = fc.oneof(
+    mangled.map(([to, extra]) => `#${to}${extra}`),
+    fc
+      .tuple(
+        fc.constantFrom("url(", "url(", "url(", "URL(", "url( ", "u\\72l(", "var(--x,url(", "attr(a url("),
+        mangled,
+      )
+      .map(([start, [to, extra]]) => `${start}#${to}${extra})`),
+    fc.string({ maxLength: 12 }),
+  );
+  const attribute = fc.constantFrom("href", "xlink:href", "clip-path", "fill", "stroke", "style", "mask", "class", "d");
+  const quoted = (value: string) => value.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+  const element = fc
+    .tuple(fc.constantFrom("g", "use", "clipPath", "linearGradient", "style"), id, attribute, reference)
+    .map(([name, own, key, value]) => {
+      const text = key === "style" ? `fill:${value};stroke:${value}` : value;
+      const sheet = name === "style" ? quoted(`.a{fill:${value}}`) : "<rect/>";
+      return `<${name} id="${own}" ${key}="${quoted(text)}">${sheet}</${name}>`;
+    });
+
+  test("each reference leads to one element of the drawing, and none is written in another way", () => {
+    let referring = 0;
+    fc.assert(
+      fc.property(fc.array(element, { maxLength: 4 }), (elements) => {
+        const rebuilt = plain(svg(`<rect id="a"/><rect id="b"/>${elements.join("")}`));
+        if (rebuilt === null) return;
+        const ids = [...rebuilt.matchAll(/ id="([^"]*)"/g)].map(([, own]) => own);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(ids.every((own) => /^[\w.-]+$/.test(own ?? ""))).toBe(true);
+        const references = [...rebuilt.matchAll(/ href="#([^"]*)"|url\(#([^)]*)\)/g)].map(([, a, b]) => a ?? b);
+        for (const to of references) expect(ids).toContain(to);
+        const rest = rebuilt.replace(/ href="#[\w.-]+"|url\(#[\w.-]+\)/g, "");
+        expect(rest).not.toMatch(/url\s*\(|href|\\|var\(|attr\(/i);
+        referring += references.length;
+      }),
+      { numRuns: 3000 },
+    );
+    expect(referring).toBeGreaterThan(100);
+  });
+
+  test("what refers to nothing is painted as browsers do it", () => {
+    expect(plain(svg('<rect fill="url(#a)" style="stroke:url( \'#a\' )"/><use href="#a"/>'))).toContain(
+      '<rect fill="none" style="stroke:none"></rect><use></use>',
+    );
+  });
+
+  test("a style sheet's references weigh", () => {
+    const stops = `<linearGradient id="a">${"<stop/>".repeat(500)}</linearGradient>`;
+    expect(plain(svg(`${stops}<style>.a{fill:url(#a)}</style>`))).toBeNull();
+    expect(plain(svg(stops))).not.toBeNull();
   });
 });
