@@ -8,19 +8,23 @@ let before: Promise<unknown> = Promise.resolve();
 
 /**
  * Paints an SVG for the engine. In an `<img>`, it can neither run scripts nor fetch anything. The names of drawings that
- * have begun and not ended outlive the page: what it died of is not tried again.
+ * have begun and not ended outlive the page: what it died of is not tried again. A page that is left or reloaded did not
+ * die: it removes the name on `pagehide`, which a blocked page never fires.
  */
 export const drawSvg: DrawSvg = (name, bytes, side) => {
   const drawn = before.then(async () => {
     const unended = unendedDrawings();
     if (unended.includes(name)) return null;
     note([...unended, name].slice(-maxUnended));
+    const end = () => note(unendedDrawings().filter((one) => one !== name));
+    addEventListener("pagehide", end);
     try {
       return await painted(bytes, side);
     } catch {
       return null;
     } finally {
-      note(unendedDrawings().filter((one) => one !== name));
+      removeEventListener("pagehide", end);
+      end();
     }
   });
   before = drawn;

@@ -10,12 +10,11 @@ import type { ProductSelection } from "../contract/product-selection";
 import type { ImageStore } from "../images/image-store";
 import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
-import { worldWith } from "../run/world-with";
 import type { Yielder } from "../run/yielder";
 import { createSink } from "./create-sink";
 import { orderLinesTable, orderSheets } from "./order-tables";
 import { orderText } from "./order-text";
-import { type QuoteLogo, writeQuote } from "./pdf/write-quote";
+import { type QuoteLogo, type QuoteParts, writeQuote } from "./pdf/write-quote";
 import { productTable } from "./product-table";
 import { writeCsv } from "./write-csv";
 import { writeXlsx } from "./xlsx/write-xlsx";
@@ -41,12 +40,12 @@ export function createExports(parts: {
   readonly drawSvg: DrawSvg;
 }) {
   const { yieldIfDue, stores, open, publisher } = parts;
-  const jpegOf: World["jpegOf"] = async (bytes, type, side, background) => {
+  const jpegOf: QuoteParts["jpegOf"] = async (image, side, background) => {
     // The demo's images are drawings.
-    const raster = type === "image/svg+xml" ? await parts.drawSvg("demo", bytes, side) : { bytes, type };
+    const raster = image.type === "image/svg+xml" ? await parts.drawSvg(image.url, image.bytes, side) : image;
     return raster && parts.world.jpegOf(raster.bytes, raster.type, side, background);
   };
-  const quoteParts = { ...parts, world: worldWith(parts.world, { jpegOf }) };
+  const quoteParts = { ...parts, jpegOf };
   return {
     order: (signal: AbortSignal, detail: OrderDetail, format: OrderFormat, words: ExportWords): Promise<Blob> =>
       withProgress(detail.order.lines.length, async (count) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { drawSvg } from "../../src-ui/images/draw-svg";
+import { plainDrawing } from "../../src-worker/images/plain-drawing";
 
 beforeEach(() => localStorage.clear());
 afterEach(() => localStorage.clear());
@@ -55,4 +56,35 @@ test("several drawings are drawn one after the other, so that one name is left o
   await Promise.resolve();
   expect(unended()).toBe("a");
   expect((await Promise.all(drawings)).map((image) => image !== null)).toEqual([true, true, true]);
+});
+
+test("a page that is reloaded or closed meanwhile did not die of the drawing", async () => {
+  localStorage.setItem("unended-drawings", "https://shop.example/bomb.svg");
+  const drawing = drawSvg("https://shop.example/logo.svg", red, 240);
+  await Promise.resolve();
+  expect(unended()).toContain("logo.svg");
+  window.dispatchEvent(new PageTransitionEvent("pagehide"));
+  expect(unended()).toBe("https://shop.example/bomb.svg");
+  expect(await drawing).not.toBeNull();
+  expect(await drawSvg("https://shop.example/logo.svg", red, 240)).not.toBeNull();
+});
+
+/** Doubles its shapes eighteen times with references that a browser reads in another way than they are written. */
+const bombs = [
+  ["#%67", (to: string) => `<use href="#%67${to}"/>`],
+  ["a space", (to: string) => `<use href="#g${to} "/>`],
+  ["URL", (to: string) => `<rect width="9" height="9" clip-path="URL(#g${to})"/>`],
+  ["an escape", (to: string) => `<rect width="9" height="9" clip-path="url(#\\67 ${to})"/>`],
+] as const;
+
+test.each(bombs)("a drawing that would block the page by %s is refused at once", (_name, refer) => {
+  const parts = Array.from({ length: 18 }, (_, at) => {
+    const tag = refer("0").startsWith("<use") ? "g" : "clipPath";
+    return `<${tag} id="g${at + 1}">${refer(`${at}`).repeat(2)}</${tag}>`;
+  });
+  const start = performance.now();
+  expect(
+    plainDrawing(svg(`<defs><rect id="g0" width="9" height="9"/>${parts.join("")}</defs>${refer("18")}`)),
+  ).toBeNull();
+  expect(performance.now() - start).toBeLessThan(200);
 });

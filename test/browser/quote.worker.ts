@@ -15,7 +15,9 @@ const writer = {
     const images = {
       read: async (keys: readonly string[]) => held.filter(({ url }) => keys.includes(url)),
     };
-    const parts = { world, images, yieldIfDue: createYielder(world) };
+    const jpegOf = ({ bytes, type }: StoredImage, side: number, background: string) =>
+      world.jpegOf(bytes, type, side, background);
+    const parts = { world, jpegOf, images, yieldIfDue: createYielder(world) };
     await writeQuote(new AbortController().signal, parts, sink, detail, words, null, () => undefined);
     return sink.finish("application/pdf");
   },

@@ -21,7 +21,9 @@ export interface QuoteLogo {
 }
 
 export interface QuoteParts {
-  readonly world: Pick<World, "jpegOf" | "letters" | "now">;
+  readonly world: Pick<World, "letters" | "now">;
+  /** Converts a stored image as `World.jpegOf` does. */
+  readonly jpegOf: (image: StoredImage, side: number, background: string) => ReturnType<World["jpegOf"]>;
   readonly yieldIfDue: Yielder;
   readonly images: Pick<ImageStore, "read">;
 }
@@ -38,7 +40,7 @@ const logoSide = 480;
  */
 export async function writeQuote(
   signal: AbortSignal,
-  { world, yieldIfDue, images }: QuoteParts,
+  { world, jpegOf, yieldIfDue, images }: QuoteParts,
   sink: Sink,
   detail: OrderDetail,
   exportWords: ExportWords,
@@ -78,7 +80,7 @@ export async function writeQuote(
     const written = quoteImages.get(key);
     if (written !== undefined) return written;
     const [held] = await images.read([key]);
-    const image = held ? await writeImage(world, document, held, side, background) : null;
+    const image = held ? await writeImage(jpegOf, document, held, side, background) : null;
     quoteImages.set(key, image);
     return image;
   }
@@ -201,15 +203,16 @@ const smallSide = 320;
  * @param background CSS colour behind transparent parts
  */
 async function writeImage(
-  world: Pick<World, "jpegOf">,
+  jpegOf: QuoteParts["jpegOf"],
   document: PdfDocument,
-  { bytes, type }: StoredImage,
+  image: StoredImage,
   side: number,
   background: string,
 ): Promise<PdfImage | null> {
+  const { bytes } = image;
   const original = frameOf(bytes);
   if (original && Math.max(original.width, original.height) <= smallSide) return document.jpeg(bytes, original);
-  const jpeg = await world.jpegOf(bytes, type, side, background);
+  const jpeg = await jpegOf(image, side, background);
   const frame = jpeg && frameOf(jpeg);
   if (frame) return document.jpeg(jpeg, frame);
   return original && document.jpeg(bytes, original);

@@ -94,13 +94,13 @@ describe("an order is exported offline", () => {
       readPdf(await bytesOf(value(await window.engine.exportOrder(order.id, "pdf", inEnglish))));
     const { images: without } = await exported();
     const drawn: unknown[] = [];
-    await window.engine.provideSvgRenderer(async (_name, bytes, side) => {
-      drawn.push([bytes.byteLength, side]);
+    await window.engine.provideSvgRenderer(async (name, bytes, side) => {
+      drawn.push([name, bytes.byteLength, side]);
       const jpeg = await jpegBySharp(bytes, "image/svg+xml", side, "#fff");
       return jpeg && { bytes: jpeg, type: "image/jpeg" };
     });
     const { images } = await exported();
-    expect(drawn).toEqual([[svg.byteLength, 240]]);
+    expect(drawn).toEqual([[key, svg.byteLength, 240]]);
     expect(images.flat()).toHaveLength(without.flat().length + 1);
   });
 

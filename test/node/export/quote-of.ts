@@ -20,7 +20,9 @@ export async function quoteOf(detail: OrderDetail, { words = inEnglish, logo, le
   const sink = createSink();
   const counted: number[] = [];
   const parts = {
-    world: { jpegOf: jpegBySharp, letters: async () => letters ?? null, now: () => Date.parse("2026-03-01T12:00:00Z") },
+    world: { letters: async () => letters ?? null, now: () => Date.parse("2026-03-01T12:00:00Z") },
+    jpegOf: (image: StoredImage, side: number, background: string) =>
+      jpegBySharp(image.bytes, image.type, side, background),
     yieldIfDue: async (signal?: AbortSignal) => signal?.throwIfAborted(),
     images: { read: read ?? (async () => []) },
   };
