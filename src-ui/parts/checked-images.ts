@@ -7,7 +7,8 @@ let waiting = false;
 
 /**
  * Holds stores' images back until the service worker controls this page: it checks what stores send as images. Where the
- * browser has no service worker, or refuses it, they are shown as they come.
+ * browser has no service worker, or fails to install it, they are shown as the store sends them: nothing else could show
+ * stored images.
  *
  * @param registered the registration, which may fail
  */

@@ -53,7 +53,6 @@ export function createDemoAdapter(world: Pick<World, "appOrigin">, language: Lan
     productExtras: async () => null,
 
     // Drawn images are sharp at any size.
-
     rendition: (src) => src,
   };
 
