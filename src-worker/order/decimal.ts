@@ -1,7 +1,6 @@
-/** An exact decimal number: so many units, each of which is a power of a tenth. */
+/** An exact decimal: `units` × 10^-`places`. */
 export interface Decimal {
   readonly units: bigint;
-  /** Decimals of a unit: 3 for thousandths. */
   readonly places: number;
 }
 

@@ -39,7 +39,12 @@ export function createKeptOrders(parts: {
     written: () => copy.renew(),
   });
   const yieldIfDue = createYielder(world);
-  const copy = createOrderCopy(world, { repository, locks: parts.locks, yieldIfDue, found: () => void attempt(tell) });
+  const copy = createOrderCopy(world, {
+    repository,
+    locks: parts.locks,
+    yieldIfDue,
+    onLossFound: () => void attempt(tell),
+  });
   const memory = createOrderMemory();
   const orders = ordersFor(null);
   return {
@@ -98,7 +103,7 @@ export function createKeptOrders(parts: {
       async restoreLostOrders() {
         const lost = await copy.lost();
         const restored = lost ? await restore(lost, "both") : { added: 0, updated: 0, kept: 0, leftOut: 0, leads: 0 };
-        await dropLost(lost?.whole ?? []);
+        await dropLost(lost?.complete ?? []);
         return restored;
       },
       async discardLostOrders() {

@@ -6,7 +6,7 @@ import type { Yielder } from "../run/yielder";
 import { type HeldLead, type OrderRepository, seenBy } from "./order-repository";
 import { readSeen } from "./read-seen";
 import { type BackedUp, readWork } from "./read-work";
-import { hasSeen } from "./revision";
+import { includesChanges } from "./revision";
 import { writeWork } from "./write-work";
 
 /**
@@ -24,7 +24,7 @@ const lockName = "order-copy";
 
 /**
  * The copy of the orders and leads outside the database, as a backup, with the changes that it contains. A database that the
- * browser has emptied or set back comes back without an error: then the copy has changes that the database has not, and waits
+ * browser has emptied or rolled back comes back without an error: then the copy has changes that the database has not, and waits
  * beside later copies until a person decides.
  */
 export interface OrderCopy {
@@ -36,15 +36,15 @@ export interface OrderCopy {
   renew(): void;
 }
 
-/** The copies of lost orders, one for each loss, as one. */
+/** All copies of lost orders, merged. */
 export interface LostCopies extends Omit<BackedUp, "made"> {
   /** When the newest readable copy was made, ISO 8601; null for none. */
   readonly made: string | null;
   readonly names: readonly string[];
   /** Names of the copies that were read without a gap. */
-  readonly whole: readonly string[];
+  readonly complete: readonly string[];
   readonly unreadable: boolean;
-  /** Whether the database has other changes of the device that made the copies: it was set back, not emptied. */
+  /** Whether the database has other changes of the device that made the copies: it was rolled back, not emptied. */
   readonly rolledBack: boolean;
 }
 
@@ -62,10 +62,10 @@ export function createOrderCopy(
     readonly locks: WindowLocks;
     readonly yieldIfDue: Yielder;
     /** Called when a renewal finds that the database has lost changes. */
-    found(): void;
+    onLossFound(): void;
   },
 ): OrderCopy {
-  const { repository, locks, yieldIfDue, found } = parts;
+  const { repository, locks, yieldIfDue, onLossFound } = parts;
   const storage = world.orderCopyStorage;
   let isWaiting = false;
   /** Bytes of the current copy, as far as it was seen or written since the start. */
@@ -106,7 +106,7 @@ export function createOrderCopy(
   }
 
   /**
-   * Sets a copy aside that has changes which the database has lost.
+   * Preserves a copy that contains changes missing from the database.
    *
    * @returns the copy that may be replaced by one with the same changes and more; null if there is none
    */
@@ -114,7 +114,7 @@ export function createOrderCopy(
     const copy = await storage.read(currentName);
     const state = await repository.copyState();
     const seen = copy && (await readSeen(copy));
-    const isLoss = !state || (seen !== null && !hasSeen(seenBy(state), seen));
+    const isLoss = !state || (seen !== null && !includesChanges(seenBy(state), seen));
     if (isLoss) await keepLost(copy);
     isCompared = true;
     repository.compared();
@@ -138,14 +138,14 @@ export function createOrderCopy(
 
   async function renewNow(broken: AbortSignal): Promise<void> {
     const { isLoss, copy } = await compare();
-    if (isLoss) found();
+    if (isLoss) onLossFound();
     size = copy?.size ?? 0;
     const state = await repository.copyState();
     const isThere = copy !== null || state?.orders === 0;
     if (!state || (isThere && state.copied === state.changes + state.settled)) return;
     const held = await repository.listForCopy();
-    // The browser may set the database back after the comparison.
-    if (!held || !hasSeen(seenBy(held.state), copy?.seen ?? {})) return;
+    // The browser may roll the database back after the comparison.
+    if (!held || !includesChanges(seenBy(held.state), copy?.seen ?? {})) return;
     if (held.orders.length + held.leads.length === 0) {
       await storage.remove(currentName);
       size = 0;
@@ -167,7 +167,7 @@ export function createOrderCopy(
   async function readLost(): Promise<LostCopies> {
     const names = (await storage.names()).filter((name) => name.startsWith(lostName));
     const versions = new Map<string, readonly Order[]>();
-    const whole: string[] = [];
+    const complete: string[] = [];
     const leads: HeldLead[] = [];
     let current: BackedUp["current"] = {};
     let made: string | null = null;
@@ -186,7 +186,7 @@ export function createOrderCopy(
       current = { ...current, ...copy.current };
       if (made === null || copy.made > made) made = copy.made;
       leftOut += copy.leftOut;
-      if (copy.leftOut === 0) whole.push(name);
+      if (copy.leftOut === 0) complete.push(name);
       rolledBack ||= state !== null && Object.keys(copy.seen ?? {}).some((device) => device in seenBy(state));
     }
     const { orders } = names.length > 0 ? await repository.list() : { orders: [] };
@@ -197,24 +197,24 @@ export function createOrderCopy(
       current,
       leftOut,
       names,
-      whole,
-      unreadable: whole.length < names.length,
+      complete,
+      unreadable: complete.length < names.length,
       rolledBack,
     };
   }
 }
 
-/** The orders of which the device has no version with all their changes. */
+/** Copied orders whose changes this device lacks. */
 function unseen(copied: readonly Order[], here: readonly Order[]): readonly Order[] {
   const revisions = new Map(here.map(({ id, revision }) => [id, revision]));
   return copied.filter(({ id, revision }) => {
     const known = revisions.get(id);
-    return known === undefined || !hasSeen(known, revision);
+    return known === undefined || !includesChanges(known, revision);
   });
 }
 
 /** The versions of one order of which none contains another. */
 function withVersion(versions: readonly Order[], order: Order): readonly Order[] {
-  if (versions.some(({ revision }) => hasSeen(revision, order.revision))) return versions;
-  return [...versions.filter(({ revision }) => !hasSeen(order.revision, revision)), order];
+  if (versions.some(({ revision }) => includesChanges(revision, order.revision))) return versions;
+  return [...versions.filter(({ revision }) => !includesChanges(order.revision, revision)), order];
 }

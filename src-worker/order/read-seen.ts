@@ -3,7 +3,7 @@ import type { Revision } from "../contract/order";
 import { firstOrder, revision } from "./work-format";
 
 /** Characters of a copy's head: it names the current order of each store. */
-const longestHead = 1_000_000;
+const maxHeadLength = 1_000_000;
 
 const head = v.object({ seen: revision });
 
@@ -18,7 +18,7 @@ export async function readSeen(copy: Blob): Promise<Revision | null> {
     let text = "";
     for (let end = -1; end < 0; end = text.indexOf(firstOrder)) {
       const { done, value } = await reader.read();
-      if (done || text.length > longestHead) return null;
+      if (done || text.length > maxHeadLength) return null;
       text += value;
     }
     return v.parse(head, JSON.parse(`${text.slice(0, text.indexOf(firstOrder))}}`)).seen;

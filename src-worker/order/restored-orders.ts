@@ -1,6 +1,6 @@
 import type { Order } from "../contract/order";
 import type { RestoredWork } from "../contract/work-file";
-import { hasSeen, mergedRevision } from "./revision";
+import { includesChanges, mergedRevision } from "./revision";
 
 const dayMs = 86_400_000;
 
@@ -27,8 +27,8 @@ export function restoredOrders(
       put.set(order.id, order);
       continue;
     }
-    const isSeenHere = hasSeen(here.revision, order.revision);
-    const hasSeenHere = hasSeen(order.revision, here.revision);
+    const isSeenHere = includesChanges(here.revision, order.revision);
+    const hasSeenHere = includesChanges(order.revision, here.revision);
     const revision = mergedRevision(here.revision, order.revision);
     if (idBeside && !isSeenHere && !hasSeenHere) {
       counts.added++;

@@ -1,8 +1,8 @@
 import type { Revision } from "../contract/order";
 
-/** Whether a state with the revision `one` contains every change of one with `other`. */
-export function hasSeen(one: Revision, other: Revision): boolean {
-  return Object.entries(other).every(([device, changes]) => changesOf(one, device) >= changes);
+/** Whether `revision` contains every change in `other`. Revisions are version vectors. */
+export function includesChanges(revision: Revision, other: Revision): boolean {
+  return Object.entries(other).every(([device, changes]) => changesOf(revision, device) >= changes);
 }
 
 /** The changes of both. */
@@ -14,13 +14,13 @@ export function mergedRevision(one: Revision, other: Revision): Revision {
 /**
  * Adds a change of a device.
  *
- * @param change the device's number of it, which no other of its changes has
+ * @param change number of the change, unique on this device
  */
 export function withChange(revision: Revision, device: string, change: number): Revision {
   return { ...revision, [device]: Math.max(change, changesOf(revision, device) + 1) };
 }
 
-/** A file names the devices: no name may reach the prototype. */
+/** Device names come from files: read own properties only. */
 function changesOf(revision: Revision, device: string): number {
   return (Object.hasOwn(revision, device) && revision[device]) || 0;
 }
