@@ -46,11 +46,11 @@ export function createJsonClient(
     async get(signal, url, question) {
       const { origin } = new URL(url);
       const isImpatient = parts.isImpatient || question.retry === "brief-limits";
-      const { retry: shouldRetry = isRetryable, patience, canAskForLess = false } = question;
+      const { retry: shouldRetry = isRetryable, adaptiveTimeout, canReducePage = false } = question;
       let waitsLonger = false;
       const isPassing = (failure: Failure, tried: number) => {
         if (isImpatient && !isBrieflyLimited(failure)) return false;
-        if (failure.code === "timeout" && (canAskForLess || (tried > 0 && !waitsLonger))) return false;
+        if (failure.code === "timeout" && (canReducePage || (tried > 0 && !waitsLonger))) return false;
         return shouldRetry === "brief-limits" || shouldRetry(failure);
       };
       const { retries: maxRetries } = parts.settings();
@@ -59,14 +59,14 @@ export function createJsonClient(
       return inLane(world.recorder, "request", question.resource, (attempt) =>
         retry(signal, world, { retries, isPassing }, (tried) =>
           attempt(tried, (lane) => {
-            const request = { origin, kind: "json", urgency: tried, lane, patience } as const;
+            const request = { origin, kind: "json", urgency: tried, lane, adaptiveTimeout } as const;
             return parts.rateLimiter.run(signal, request, async () => {
-              const timeoutMs = patience?.timeoutMs ?? ordinaryTimeoutMs;
+              const timeoutMs = adaptiveTimeout?.timeoutMs ?? ordinaryTimeoutMs;
               try {
                 return await ask(signal, url, question, lane, timeoutMs);
               } catch (error) {
                 if (error instanceof Failed && error.failure.code === "timeout")
-                  waitsLonger = patience?.timedOut(timeoutMs) ?? false;
+                  waitsLonger = adaptiveTimeout?.recordTimeout(timeoutMs) ?? false;
                 throw error;
               }
             });

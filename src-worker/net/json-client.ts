@@ -1,8 +1,8 @@
 import type { Failure } from "../contract/outcome";
 import type { Failed } from "../run/failed";
+import type { AdaptiveTimeout } from "./adaptive-timeout";
 import type { Answer } from "./answer";
 import type { StoreResource } from "./failure-for-status";
-import type { Patience } from "./patience";
 
 /** A store's answer as JSON. */
 export interface JsonAnswer {
@@ -31,9 +31,9 @@ export interface JsonQuestion {
   /** Which failures to retry: those of `isBrieflyLimited`, or those for which the function answers true. Default: all retryable ones. */
   readonly retry?: "brief-limits" | ((failure: Failure) => boolean);
   /** How long to wait for an answer; default 20 seconds. */
-  readonly patience?: Patience;
+  readonly adaptiveTimeout?: AdaptiveTimeout;
   /** Whether the caller asks for less after a timeout, so that the same request is not repeated. */
-  readonly canAskForLess?: boolean;
+  readonly canReducePage?: boolean;
 }
 
 /**

@@ -3,9 +3,9 @@ import type { SyncSettings } from "../contract/sync-settings";
 import { Failed } from "../run/failed";
 import type { OpenSpan, RequestLane } from "../run/recorder";
 import type { World } from "../run/world";
+import type { AdaptiveTimeout } from "./adaptive-timeout";
 import { isBusy } from "./is-busy";
 import { createOriginRateLimiter, maxAtOnce, type OriginRateLimiter } from "./origin-rate-limiter";
-import type { Patience } from "./patience";
 import type { RequestKind } from "./route";
 
 /** Limits the requests to stores' servers. All requests to a store run through the same limiter. */
@@ -26,7 +26,7 @@ export interface LimitedRequest {
   /** Waiting requests with a higher urgency go first. Default: 0. */
   readonly urgency?: number;
   /** While it says that the host is slow, JSON requests to the origin run one at a time; absent for no change. */
-  readonly patience?: Pick<Patience, "isSlow"> | undefined;
+  readonly adaptiveTimeout?: Pick<AdaptiveTimeout, "isSlow"> | undefined;
   /** Where the spans of its waits go; absent for none. */
   readonly lane?: RequestLane;
 }
@@ -54,7 +54,7 @@ interface Origin extends OriginPace {
   /** Milliseconds for which each queue was held so far, by the reason. */
   readonly held: Readonly<Record<RequestKind, HeldMs>>;
   /** Says whether JSON requests run one at a time; null while no request has said it. */
-  patience: Pick<Patience, "isSlow"> | null;
+  adaptiveTimeout: Pick<AdaptiveTimeout, "isSlow"> | null;
   /** The latest refusal. */
   refusal: Failed | null;
   /** Ends the sleep of paused queues. Replaced at each use. */
@@ -89,9 +89,9 @@ export function createRateLimiter(
   const atOnce = { ...ordinaryAtOnce, json: jsonAtOnce };
   const origins = new Map<string, Origin>();
   return {
-    async run(signal, { origin: address, kind, urgency = 0, patience, lane }, run) {
+    async run(signal, { origin: address, kind, urgency = 0, adaptiveTimeout, lane }, run) {
       const origin = origins.get(address) ?? newOrigin(address);
-      if (patience) origin.patience = patience;
+      if (adaptiveTimeout) origin.adaptiveTimeout = adaptiveTimeout;
       limitQueues(origin);
       const recordWaits = lane && waitsFrom(origin.held[kind], lane);
       const body = () => {
@@ -131,7 +131,7 @@ export function createRateLimiter(
       ...shared,
       queues,
       held: { json: { minute: 0, pause: 0, now: null }, image: { minute: 0, pause: 0, now: null } },
-      patience: null,
+      adaptiveTimeout: null,
       refusal: null,
       waking: new AbortController(),
     };
@@ -171,9 +171,9 @@ export function createRateLimiter(
     }
   }
 
-  function limitQueues({ rateLimiter, queues, patience }: Origin): void {
+  function limitQueues({ rateLimiter, queues, adaptiveTimeout }: Origin): void {
     for (const kind of ["json", "image"] as const) {
-      const allowed = kind === "json" && patience?.isSlow ? 1 : atOnce[kind];
+      const allowed = kind === "json" && adaptiveTimeout?.isSlow ? 1 : atOnce[kind];
       queues[kind].concurrency = rateLimiter.atOnce < maxAtOnce ? Math.min(allowed, rateLimiter.atOnce) : allowed;
     }
   }

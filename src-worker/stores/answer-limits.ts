@@ -1,19 +1,19 @@
-import type { Patience } from "../net/patience";
+import type { AdaptiveTimeout } from "../net/adaptive-timeout";
 
 /** 0: an ordinary host. 1: one that did not answer for a large page in time. 2: nor for a smaller one. */
 export type Slowness = 0 | 1 | 2;
 
-/** How much one request to a store asks for, and how long it waits. Adapts to the host, whichever part asks. */
-export interface AnswerLimits extends Patience {
+/** Page size and timeout for a store, adapted to its speed. */
+export interface AnswerLimits extends AdaptiveTimeout {
   readonly slowness: Slowness;
-  /** Most records that a request may ask for. */
+  /** Maximum records per request. */
   readonly pageSize: number;
   /** `pageSize` at the slowest host: no request is divided further. */
   readonly minPageSize: number;
-  /** Records that a whole page of `pageSize` records came. A host that has become quick gets larger pages again. */
-  answered(milliseconds: number): void;
+  /** Call after a full page. Sustained quick answers raise the page size. */
+  recordPage(milliseconds: number): void;
   /** Concludes from the times for one record and for ten how large a page the host answers in time. */
-  measured(oneMs: number, tenMs: number): void;
+  recordProbe(oneMs: number, tenMs: number): void;
 }
 
 const timeoutsMs = [20_000, 40_000, 60_000] as const;
@@ -21,8 +21,8 @@ const timeoutsMs = [20_000, 40_000, 60_000] as const;
 const minQuickPages = 3;
 /** A larger page is tried if it would take at most so long. */
 const quickMs = timeoutsMs[0];
-/** An ordinary host gets so many requests at once, and may need so many times as long for each. */
-const ordinaryAtOnce = 4;
+/** Concurrent requests to an ordinary host; each may take this many times as long. */
+const ordinaryConcurrency = 4;
 
 /**
  * @param pageSizes records in a page for each slowness
@@ -51,7 +51,7 @@ export function createAnswerLimits(
     get isSlow() {
       return slowness > 0;
     },
-    timedOut(timeoutMs) {
+    recordTimeout(timeoutMs) {
       quick = 0;
       // Requests that were under way together count as one.
       if (timeoutMs === timeoutsMs[slowness]) {
@@ -61,16 +61,16 @@ export function createAnswerLimits(
       }
       return timeoutMs < timeoutsMs[slowness];
     },
-    answered(milliseconds) {
+    recordPage(milliseconds) {
       if (slowness === 0) return;
       const less = slowness === 2 ? 1 : 0;
-      const times = (pageSizes[less] / pageSizes[slowness]) * (less === 0 ? ordinaryAtOnce : 1);
-      quick = milliseconds * times <= quickMs ? quick + 1 : 0;
+      const factor = (pageSizes[less] / pageSizes[slowness]) * (less === 0 ? ordinaryConcurrency : 1);
+      quick = milliseconds * factor <= quickMs ? quick + 1 : 0;
       if (quick < quickPages) return;
       hasGrown = true;
       change(less);
     },
-    measured(oneMs, tenMs) {
+    recordProbe(oneMs, tenMs) {
       const eachMs = Math.max(0, tenMs - oneMs) / 9;
       const fits = (at: Slowness) => oneMs + eachMs * (pageSizes[at] - 1) <= timeoutsMs[at] / 2;
       const needed = fits(0) ? 0 : fits(1) ? 1 : 2;

@@ -64,7 +64,7 @@ export function createShopifyAdapter(
       // One record comes in time where a page of them does not.
       if (products.length > 0)
         await ask(signal, `${productList}?limit=10`, "products").then(
-          (ten) => limits.measured(oneMs, ten.milliseconds),
+          (ten) => limits.recordProbe(oneMs, ten.milliseconds),
           () => signal.throwIfAborted(),
         );
       const notes: readonly ConnectionNote[] = limits.isSlow ? ["slow-host"] : [];
@@ -165,8 +165,8 @@ export function createShopifyAdapter(
   function ask(signal: AbortSignal, url: string, resource: StoreResource, isPatient = false): Promise<JsonAnswer> {
     return client.get(signal, url, {
       resource,
-      patience: limits,
-      canAskForLess: isDivisible(url, limits),
+      adaptiveTimeout: limits,
+      canReducePage: isDivisible(url, limits),
       ...(!isPatient && { retry: "brief-limits" }),
       classify: (answer) => (isWall(answer) ? null : failureForStatus(answer, resource)),
     });

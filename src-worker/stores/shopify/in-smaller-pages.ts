@@ -16,14 +16,14 @@ export async function inSmallerPages(
   ask: (url: string) => Promise<JsonAnswer>,
   url: string,
   resource: StoreResource,
-  limits: Pick<AnswerLimits, "pageSize" | "minPageSize" | "answered">,
+  limits: Pick<AnswerLimits, "pageSize" | "minPageSize" | "recordPage">,
 ): Promise<JsonAnswer> {
   const { list, limit, page } = placeIn(url);
   const canDivide = isDivisible(url, limits);
   if (canDivide && limit > limits.pageSize) return inParts();
   try {
     const answer = await ask(url);
-    if (recordsIn(answer)?.length === limits.pageSize) limits.answered(answer.milliseconds);
+    if (recordsIn(answer)?.length === limits.pageSize) limits.recordPage(answer.milliseconds);
     return answer;
   } catch (error) {
     if (!canDivide || !isTooMuch(error)) throw error;

@@ -86,7 +86,7 @@ export function createWooClient(
       const isLong = first.total === null || first.total > 1;
       const ten = isLong ? await listAtOnce(signal, query(tenRecords)).catch(() => null) : null;
       signal.throwIfAborted();
-      if (ten?.records.length === tenRecords) limits.measured(first.milliseconds, ten.milliseconds);
+      if (ten?.records.length === tenRecords) limits.recordProbe(first.milliseconds, ten.milliseconds);
       if (limits.isSlow) notes.add("slow-host");
       return ten ? { ...ten, milliseconds: first.milliseconds } : first;
     },
@@ -147,7 +147,7 @@ export function createWooClient(
       const answer = await listAtOnce(signal, request);
       const isWhole = answer.records.length === size && size === limits.pageSize;
       // Other lists, and parts of records, come faster.
-      if (isWhole && request.resource === "products" && !request.query?._fields) limits.answered(answer.milliseconds);
+      if (isWhole && request.resource === "products" && !request.query?._fields) limits.recordPage(answer.milliseconds);
       return answer;
     } catch (error) {
       const isTooLarge = error instanceof Failed && error.failure.code === "answer-too-large";
@@ -282,7 +282,7 @@ export function createWooClient(
       resource: "metadata",
       forgiving: true,
       classify: (answer) => classifyWooAnswer(answer, { resource: "metadata", keys: null, first: true }),
-      patience: limits,
+      adaptiveTimeout: limits,
       ...(retry && { retry }),
     });
   }
@@ -299,8 +299,8 @@ export function createWooClient(
     const answer = await client.get(signal, url, {
       ...carried,
       resource,
-      patience: limits,
-      canAskForLess: Number(query.per_page ?? 0) > limits.minPageSize,
+      adaptiveTimeout: limits,
+      canReducePage: Number(query.per_page ?? 0) > limits.minPageSize,
       ...(retry ? passing && { retry: passing } : { retry: "brief-limits" }),
       forgiving: true,
       classify: (given) => classifyWooAnswer(given, { resource, keys: place, first: answering === null }),

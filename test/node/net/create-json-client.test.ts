@@ -110,7 +110,7 @@ describe("a request that gets no answer in time", () => {
   test("is sent again as long as each attempt waits longer", async () => {
     const { ask, world } = createClient(hang);
     const limits = createAnswerLimits([100, 20, 10], 0, () => undefined);
-    const asked = await ask(`${shop}/products.json`, { ...products, patience: limits });
+    const asked = await ask(`${shop}/products.json`, { ...products, adaptiveTimeout: limits });
     expect(asked).toMatchObject({ failure: { code: "timeout", details: { seconds: 60 } } });
     expect(world.asked).toHaveLength(3);
   });
@@ -119,7 +119,7 @@ describe("a request that gets no answer in time", () => {
     for (const isImpatient of [false, true]) {
       const { ask, world } = createClient(hang, undefined, isImpatient);
       const limits = createAnswerLimits([100, 20, 10], 0, () => undefined);
-      await ask(`${shop}/products.json`, { ...products, patience: limits, canAskForLess: !isImpatient });
+      await ask(`${shop}/products.json`, { ...products, adaptiveTimeout: limits, canReducePage: !isImpatient });
       expect(world.asked).toHaveLength(1);
       expect(limits.slowness).toBe(1);
     }
@@ -137,10 +137,10 @@ describe("a request that gets no answer in time", () => {
         inFlight--;
       }
     });
-    const patience = createAnswerLimits([100, 20, 10], 0, () => undefined);
+    const adaptiveTimeout = createAnswerLimits([100, 20, 10], 0, () => undefined);
     const never = new AbortController().signal;
     const asked = Array.from({ length: 8 }, (_, index) =>
-      client.get(never, `${shop}/products/${index}.json`, { ...products, patience }),
+      client.get(never, `${shop}/products/${index}.json`, { ...products, adaptiveTimeout }),
     );
     await world.pass(600_000);
     await Promise.all(asked);

@@ -11,7 +11,7 @@ describe("the limits of a store's answers", () => {
     const { limits, changes } = limitsAt(0);
     const steps = Array.from({ length: 4 }, () => {
       const { pageSize, timeoutMs, isSlow } = limits;
-      return [pageSize, timeoutMs, isSlow, limits.timedOut(timeoutMs)];
+      return [pageSize, timeoutMs, isSlow, limits.recordTimeout(timeoutMs)];
     });
     expect(steps).toEqual([
       [100, 20_000, false, true],
@@ -24,20 +24,20 @@ describe("the limits of a store's answers", () => {
 
   test("change once for requests that timed out together", () => {
     const { limits, changes } = limitsAt(0);
-    expect([1, 2, 3, 4].map(() => limits.timedOut(20_000))).toEqual([true, true, true, true]);
+    expect([1, 2, 3, 4].map(() => limits.recordTimeout(20_000))).toEqual([true, true, true, true]);
     expect(changes).toEqual([1]);
   });
 
   test("grow after three quick pages, and only if four larger ones at once would come in time", () => {
     const { limits, changes } = limitsAt(2);
-    for (const milliseconds of [4000, 12_000, 4000, 4000]) limits.answered(milliseconds);
+    for (const milliseconds of [4000, 12_000, 4000, 4000]) limits.recordPage(milliseconds);
     expect(changes).toEqual([]);
-    limits.answered(4000);
+    limits.recordPage(4000);
     expect(changes).toEqual([1]);
     // Twenty in 1.1 s are a hundred in 5.5 s, and four times that at once.
-    for (let page = 0; page < 10; page++) limits.answered(1100);
+    for (let page = 0; page < 10; page++) limits.recordPage(1100);
     expect(changes).toEqual([1]);
-    for (let page = 0; page < 3; page++) limits.answered(900);
+    for (let page = 0; page < 3; page++) limits.recordPage(900);
     expect(changes).toEqual([1, 0]);
   });
 
@@ -46,10 +46,10 @@ describe("the limits of a store's answers", () => {
     const needed = [1, 2, 3].map(() => {
       let pages = 0;
       while (limits.isSlow) {
-        limits.answered(100);
+        limits.recordPage(100);
         pages++;
       }
-      limits.timedOut(limits.timeoutMs);
+      limits.recordTimeout(limits.timeoutMs);
       return pages;
     });
     expect(needed).toEqual([3, 6, 12]);
@@ -65,7 +65,7 @@ describe("the limits of a store's answers", () => {
     [900, 300, 0],
   ] as const)("follow from %i ms for one record and %i ms for ten", (oneMs, tenMs, slowness) => {
     const { limits } = limitsAt(0);
-    limits.measured(oneMs, tenMs);
+    limits.recordProbe(oneMs, tenMs);
     expect(limits.slowness).toBe(slowness);
   });
 });
