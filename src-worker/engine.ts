@@ -77,7 +77,7 @@ export function createEngine(ownWorld: World, services: Services = builtServices
     dropServedCopies: () => world.dropServedCopies(),
     imagesDropped(count) {
       windows.tell({ kind: "imagesRemoved", count });
-      void attempt(tellRemovedImages);
+      void attempt(publishRemovedImages);
     },
   });
   const { orderCopyStorage } = ownWorld;
@@ -235,7 +235,7 @@ export function createEngine(ownWorld: World, services: Services = builtServices
     });
   });
   /** Publishes what is there after images were removed for other data. A running download reports it when it ends. */
-  const tellRemovedImages = async () => {
+  const publishRemovedImages = async () => {
     if (imagesState.download.state !== "running") {
       const report = await (await imageDownload()).countAfterRemoval();
       if (report) tellImages({ download: { state: "ended", report } });
@@ -292,7 +292,7 @@ export function createEngine(ownWorld: World, services: Services = builtServices
     if (message.kind === "imagesRemoved")
       void attempt(async () => {
         (await imageDownload()).noteRemoved(message.count);
-        await tellRemovedImages();
+        await publishRemovedImages();
       });
     if (!("store" in message)) return;
     const { kind, store } = message;

@@ -2,7 +2,7 @@ import { attempt } from "./attempt";
 import { failureFrom } from "./failure-from";
 import type { Reserve } from "./reserve";
 
-/** The device's storage as a whole: a write that finds it full takes the place of less important data. */
+/** Retries a write on a full device after freeing less important data. */
 export interface DeviceSpace {
   /** Runs a write of data that no store can supply again: orders, leads, consent, keys, settings. It may use the reserve. */
   forWork<T>(write: () => Promise<T>): Promise<T>;
@@ -29,7 +29,7 @@ export function createDeviceSpace(parts: {
   /** Called after a write for which images were removed, whether or not it succeeded, with their number. */
   imagesDropped(count: number): void;
 }): DeviceSpace {
-  /** Writes that find the device full go on one at a time: each may profit from what another one freed. */
+  /** Retries run one at a time: one may free enough for the next. */
   let turn: Promise<unknown> = Promise.resolve();
   return {
     forWork: (write) => run(write, true),

@@ -1,10 +1,10 @@
 import type { CopyStorage } from "./world";
 
 /**
- * Storage that is occupied so that images cannot fill it, and that orders take the place of when the device is full. Only
- * a refused write reveals that a device is full: Chromium's estimate reports 10 GiB of free space whatever is true
- * (https://chromestatus.com/feature/4977371751645184). The reserve is entries of Cache Storage, because deleting one frees
- * its bytes at once and needs no exclusive handle (measured in Chromium 156).
+ * Storage occupied in advance so that images cannot use it. Released when a full device must save an order or other data
+ * that no store can supply again. Only a refused write reveals that a device is full: Chromium's estimate reports 10 GiB of
+ * free space whatever is true (https://chromestatus.com/feature/4977371751645184). The reserve is entries of Cache Storage,
+ * because deleting one frees its bytes at once and needs no exclusive handle (measured in Chromium 156).
  */
 export interface Reserve {
   /** Occupies what the reserve lacks; resolves to whether it is whole. */
