@@ -10,8 +10,8 @@ export const imageAttributes: readonly string[] = ["src", "srcset", ...lazyAddre
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-const longestAddress = 4096;
-const longestSet = 20_000;
+const maxAddressLength = 4096;
+const maxSetLength = 20_000;
 
 /** The possible addresses of an image, the likeliest first. None of them is checked or resolved. */
 export function imageSources(attributes: Attributes): readonly string[] {
@@ -21,7 +21,7 @@ export function imageSources(attributes: Attributes): readonly string[] {
     attributes.src,
     fromSet(attributes.srcset),
   ].flatMap((address) => {
-    const text = address !== undefined && address.length <= longestAddress ? address.trim() : "";
+    const text = address !== undefined && address.length <= maxAddressLength ? address.trim() : "";
     // A fragment alone names the page itself.
     return text === "" || text.startsWith("#") ? [] : [text];
   });
@@ -44,7 +44,7 @@ const wantedWidth = 800;
 function fromSet(set: string | undefined): string | undefined {
   let best: { readonly address: string; readonly width: number } | null = null;
   const words = (set ?? "")
-    .slice(0, longestSet)
+    .slice(0, maxSetLength)
     .split(/\s+/)
     .filter((word) => word !== "");
   for (let at = 0; at < words.length; ) {

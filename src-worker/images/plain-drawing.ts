@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-/** A longer file is no logo. */
+/** Larger files are rejected. */
 const maxBytes = 200_000;
 /**
  * Limit of a drawing's weight: of what a browser paints once every reference is followed. The heaviest take about a second
@@ -13,8 +13,8 @@ const elementWeight = 100;
 const maxDepth = 60;
 
 /**
- * Elements that are painted, each at most once for every reference to it. Filters, patterns, markers, masks, images and
- * foreign content are none: a few characters of these keep a browser busy for as long as their author likes.
+ * Allowed elements, each painted at most once for every reference to it. Filters, patterns, markers, masks, images and
+ * foreign content are excluded: a few characters can block a browser.
  */
 const painted: ReadonlySet<string> = new Set(
   "svg g defs symbol use path rect circle ellipse line polyline polygon text tspan linearGradient radialGradient stop clipPath style switch".split(
@@ -43,52 +43,52 @@ const attributes: ReadonlySet<string> = new Set([
   ),
 ]);
 
-interface Element {
+interface SvgNode {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
-  readonly children: (Element | string)[];
+  readonly children: (SvgNode | string)[];
   /** Null while it is being weighed. */
   weight: number | null | undefined;
 }
 
 /**
- * Rebuilds an SVG from the parts that a browser paints in a bounded time, as a document of its own. Null for what is no
- * SVG, for one with other parts that change its look, and for one that its references make too large.
+ * Rebuilds an SVG from the parts that a browser paints in a bounded time, as a document of its own. Returns null for
+ * invalid SVG, unsupported parts or too much weight.
  */
 export function plainDrawing(bytes: ArrayBuffer): string | null {
   if (bytes.byteLength > maxBytes) return null;
-  const root = parsed(new TextDecoder().decode(bytes));
-  if (!root || weighed(root.element, root.byId, 0) > maxWeight) return null;
-  return written(withSize(root.element), root.byId, true);
+  const root = parseSvg(new TextDecoder().decode(bytes));
+  if (!root || weightOf(root.element, root.byId, 0) > maxWeight) return null;
+  return serialize(withSize(root.element), root.byId, true);
 }
 
 interface Parsed {
-  readonly element: Element;
-  readonly byId: ReadonlyMap<string, Element>;
+  readonly element: SvgNode;
+  readonly byId: ReadonlyMap<string, SvgNode>;
 }
 
-function parsed(text: string): Parsed | null {
-  const byId = new Map<string, Element>();
-  const open: Element[] = [];
-  let root: Element | null = null;
+function parseSvg(text: string): Parsed | null {
+  const byId = new Map<string, SvgNode>();
+  const open: SvgNode[] = [];
+  let root: SvgNode | null = null;
   let isPlain = true;
   /** Open elements within one that is left out, with itself. */
   let skipped = 0;
   const parser = new Parser(
     {
-      onopentag(prefixed, given) {
+      onopentag(prefixed, rawAttributes) {
         const name = prefixed.slice(prefixed.indexOf(":") + 1);
         if (skipped > 0 || leftOut.has(name)) {
           skipped++;
           return;
         }
         const isInside = root ? open.length > 0 : name === "svg";
-        const attributes = isPlain && isInside && painted.has(name) ? plainAttributes(given) : null;
+        const attributes = isPlain && isInside && painted.has(name) ? plainAttributes(rawAttributes) : null;
         if (!attributes || open.length > maxDepth || open.at(-1)?.name === "style") {
           isPlain = false;
           return;
         }
-        const element: Element = { name, attributes, children: [], weight: undefined };
+        const element: SvgNode = { name, attributes, children: [], weight: undefined };
         const id = attributes.get("id");
         // Browsers follow references to the first of several.
         if (id !== undefined && byId.has(id)) attributes.delete("id");
@@ -99,7 +99,7 @@ function parsed(text: string): Parsed | null {
       },
       ontext(piece) {
         const around = open.at(-1);
-        if (skipped === 0 && around && holdsText.has(around.name)) around.children.push(piece);
+        if (skipped === 0 && around && textElements.has(around.name)) around.children.push(piece);
       },
       onclosetag() {
         if (skipped > 0) {
@@ -119,7 +119,7 @@ function parsed(text: string): Parsed | null {
   return isPlain && root ? { element: root, byId } : null;
 }
 
-const holdsText: ReadonlySet<string> = new Set(["text", "tspan", "style"]);
+const textElements: ReadonlySet<string> = new Set(["text", "tspan", "style"]);
 
 /**
  * A reference to a part of the drawing, in the only form that is written. Browsers read others too, with escapes, percent
@@ -129,9 +129,9 @@ const plainReference = /url\(#([\w.-]+)\)/g;
 const plainId = /^[\w.-]+$/;
 
 /** Null for attributes with an unclear reference. */
-function plainAttributes(given: Readonly<Record<string, string>>): Map<string, string> | null {
+function plainAttributes(rawAttributes: Readonly<Record<string, string>>): Map<string, string> | null {
   const plain = new Map<string, string>();
-  for (const [name, raw] of Object.entries(given)) {
+  for (const [name, raw] of Object.entries(rawAttributes)) {
     if (name === "style") {
       const declarations = plainDeclarations(raw);
       if (declarations === null) return null;
@@ -148,7 +148,7 @@ function plainAttributes(given: Readonly<Record<string, string>>): Map<string, s
     }
   }
   // Browsers prefer the newer spelling.
-  const href = given.href ?? given["xlink:href"];
+  const href = rawAttributes.href ?? rawAttributes["xlink:href"];
   // Only to a part of the drawing itself.
   if (href?.startsWith("#")) {
     if (!plainId.test(href.slice(1))) return null;
@@ -206,24 +206,24 @@ function plainStyles(text: string): string | null {
 }
 
 /** Infinity for a drawing that refers to itself or is nested too deeply. */
-function weighed(element: Element, byId: ReadonlyMap<string, Element>, depth: number): number {
+function weightOf(element: SvgNode, byId: ReadonlyMap<string, SvgNode>, depth: number): number {
   if (element.weight === null || depth > maxDepth) return Number.POSITIVE_INFINITY;
   if (element.weight !== undefined) return element.weight;
   element.weight = null;
   let weight = elementWeight;
   for (const value of element.attributes.values()) weight += value.length;
-  for (const id of referred(element)) {
+  for (const id of referencedIds(element)) {
     const target = byId.get(id);
-    if (target) weight += weighed(target, byId, depth + 1);
+    if (target) weight += weightOf(target, byId, depth + 1);
   }
   for (const child of element.children)
-    weight += typeof child === "string" ? child.length : weighed(child, byId, depth + 1);
+    weight += typeof child === "string" ? child.length : weightOf(child, byId, depth + 1);
   element.weight = weight;
   return weight;
 }
 
 /** Ids that an element's attributes, or its style sheet, refer to. */
-function* referred({ name, attributes, children }: Element): Iterable<string> {
+function* referencedIds({ name, attributes, children }: SvgNode): Iterable<string> {
   const sheet = name === "style" ? children.filter((child) => typeof child === "string") : [];
   for (const text of [...attributes.values(), ...sheet])
     for (const [, id = ""] of text.matchAll(plainReference)) yield id;
@@ -232,7 +232,7 @@ function* referred({ name, attributes, children }: Element): Iterable<string> {
 }
 
 /** With a width and a height, without which Firefox draws nothing on a canvas. */
-function withSize(root: Element): Element {
+function withSize(root: SvgNode): SvgNode {
   const [, , width = Number.NaN, height = Number.NaN] = (root.attributes.get("viewBox") ?? "")
     .split(/[\s,]/)
     .map(Number);
@@ -242,22 +242,26 @@ function withSize(root: Element): Element {
 
 const maxSide = 100_000;
 
-function written({ name, attributes, children }: Element, byId: ReadonlyMap<string, Element>, isRoot: boolean): string {
+function serialize(
+  { name, attributes, children }: SvgNode,
+  byId: ReadonlyMap<string, SvgNode>,
+  isRoot: boolean,
+): string {
   // As browsers paint what refers to nothing.
   const styled = (text: string) => text.replace(plainReference, (whole, id: string) => (byId.has(id) ? whole : "none"));
   const all = [...attributes]
     .filter(([attribute, value]) => attribute !== "href" || byId.has(value.slice(1)))
-    .map(([attribute, value]) => ` ${attribute}="${escaped(styled(value))}"`)
+    .map(([attribute, value]) => ` ${attribute}="${escapeXml(styled(value))}"`)
     .join("");
   const content = children
     .map((child) => {
-      if (typeof child !== "string") return written(child, byId, false);
-      return escaped(name === "style" ? styled(child) : child);
+      if (typeof child !== "string") return serialize(child, byId, false);
+      return escapeXml(name === "style" ? styled(child) : child);
     })
     .join("");
   return `<${name}${isRoot ? ' xmlns="http://www.w3.org/2000/svg"' : ""}${all}>${content}</${name}>`;
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
