@@ -1,6 +1,6 @@
 import { imageKey } from "../contract/image-key";
 import { type RichElement, type RichTag, type RichText, richTags } from "../contract/product";
-import { blocks, isApart, unread } from "../html/elements";
+import { blocks, hiddenContent, isApart } from "../html/elements";
 import { imageSources, isLazyImage } from "../html/image-source";
 import { parseHtml } from "../html/parse-html";
 import { safeUrl } from "../stores/safe-url";
@@ -52,7 +52,7 @@ interface Line {
 }
 
 /** What the end of an element ends. */
-type Ending = "inline" | "container" | "block" | "box" | "unread" | "noscript" | "nothing";
+type Ending = "inline" | "container" | "block" | "box" | "hidden" | "noscript" | "nothing";
 
 /**
  * Converts a merchant's HTML to a small tree of allowed elements and text. Other blocks become paragraphs, other elements
@@ -88,10 +88,10 @@ export function richTextFromHtml(html: string, base: string): RichText {
       scriptless++;
       return name;
     }
-    if (unread.has(name)) {
+    if (hiddenContent.has(name)) {
       silent++;
       if (isApart(name)) isNextApart = true;
-      return "unread";
+      return "hidden";
     }
     if (silent + scriptless > 0) {
       if (name === "img" && silent === 0) addLeaf(images.inNoscript(attributes));
@@ -132,7 +132,7 @@ export function richTextFromHtml(html: string, base: string): RichText {
 
   function closed(ending: Ending | undefined): void {
     if (ending === "noscript") scriptless--;
-    else if (ending === "unread") silent--;
+    else if (ending === "hidden") silent--;
     else if (ending === "inline") inlines.pop();
     else if (ending === "box") isNextApart = true;
     else if (ending === "block") {

@@ -10,16 +10,16 @@ export const blocks: ReadonlySet<string> = new Set(
   ].flatMap((names) => names.split(" ")),
 );
 
-/** Elements whose text stands in a line, but apart from the text beside it: `inline-block` and `ruby-text`. */
-const boxes: ReadonlySet<string> = new Set(["button", "marquee", "rt"]);
+/** Inline elements separated from neighbouring text: `inline-block` and `ruby-text`. */
+const inlineBoxes: ReadonlySet<string> = new Set(["button", "marquee", "rt"]);
 
-/** Elements in whose place something else is shown than their content. */
+/** Elements whose content the browser replaces. */
 const replaced: ReadonlySet<string> = new Set(
   "audio canvas iframe math meter object progress select svg textarea video".split(" "),
 );
 
 /** Elements whose content a person does not read: replaced ones, and those whose `display` is `none`. */
-export const unread: ReadonlySet<string> = new Set([
+export const hiddenContent: ReadonlySet<string> = new Set([
   ...replaced,
   ..."head title script style template noscript noembed noframes rp datalist".split(" "),
 ]);
@@ -29,7 +29,7 @@ export function separates(name: string): boolean {
   return blocks.has(name) || isApart(name) || name === "br";
 }
 
-/** Whether an element stands in a line, but apart from the text beside it. */
+/** Whether an element is inline, but separated from neighbouring text. */
 export function isApart(name: string): boolean {
-  return boxes.has(name) || replaced.has(name) || name === "img" || name === "input";
+  return inlineBoxes.has(name) || replaced.has(name) || name === "img" || name === "input";
 }

@@ -24,12 +24,12 @@ const slash = 0x2f;
 const equals = 0x3d;
 
 /**
- * Splits HTML into tags and text in one linear pass, without a tree: for what has to be read of every product of a store.
+ * Splits HTML into tags and text in one linear pass, without a tree, fast enough for every product of a store.
  * Skips comments, and the contents of scripts and styles. Where one of these is never closed, what follows counts as text.
  */
 export function scanHtml(html: string, { text, open, close }: HtmlVisitor): void {
   const lastEnd = html.lastIndexOf(">");
-  /** What has no end in the rest: a second search for it would cost another pass. */
+  /** Endings known to be missing, so they are not searched again. */
   const unclosed = new Set<string>();
   let from = 0;
   for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", at)) {

@@ -1,6 +1,6 @@
 import { decodeHTML } from "entities/decode";
 import type { Product } from "../contract/product";
-import { separates, unread } from "../html/elements";
+import { hiddenContent, separates } from "../html/elements";
 import { scanHtml } from "../html/scan-html";
 import { codeOf } from "./words";
 
@@ -53,7 +53,7 @@ export function indexedText(html: string): string {
     open(name, _, to) {
       if (open === 0 && separates(name)) text += " ";
       // `<svg/>` is closed already.
-      if (open === 0 && unread.has(name) && !html.startsWith("/", to - 1)) silent = name;
+      if (open === 0 && hiddenContent.has(name) && !html.startsWith("/", to - 1)) silent = name;
       if (name === silent) open++;
     },
     close(name) {
