@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { leastDecimals } from "../../src-worker/contract/amount-text";
+import { minDecimals } from "../../src-worker/contract/amount-text";
 import type { Facets, ListingFilters } from "../../src-worker/contract/listing-query";
 import { priceSpanOf } from "../address/address-filters";
 import { engineState } from "../engine/engine-state";
@@ -41,7 +41,7 @@ export function PriceFields({ limits, bounds, onChange }: PriceFieldsProps): Rea
   const current = priceSpanOf(limits);
   const typed = draft?.over === current ? draft : null;
   const { store } = useSnapshot(engineState).snapshot;
-  const decimals = leastDecimals(store ?? { currency: null, decimals: null });
+  const decimals = minDecimals(store ?? { currency: null, decimals: null });
   const shown = (price: number | null) => priceText(price, decimals, language);
   const from = typed?.from ?? shown(limits.priceFrom);
   const to = typed?.to ?? shown(limits.priceTo);

@@ -9,7 +9,7 @@ export interface Denomination {
 }
 
 /** The fewest decimals that amounts show. */
-export function leastDecimals({ currency, decimals }: Denomination): number {
+export function minDecimals({ currency, decimals }: Denomination): number {
   return decimals ?? currencyDecimals(currency);
 }
 
@@ -17,9 +17,8 @@ export function leastDecimals({ currency, decimals }: Denomination): number {
 const maxDecimals = 20;
 
 /**
- * An amount as a decimal numeral with as many decimals as are shown: as many as its store shows. An amount that has more
- * shows all that it has, and no fewer than its currency has: "199.50". Zeros at its end do not count: "1500.00" yen are
- * 1500. Null if it is no decimal numeral.
+ * Formats an amount as a decimal numeral with the store's decimals. An amount with more keeps them all, padded to at least
+ * the currency's: "199.50". Trailing zeros do not count: "1500.00" yen are 1500. Returns null if it is no decimal numeral.
  *
  * @param amount a decimal numeral with a point, or a number
  */
@@ -29,8 +28,8 @@ export function shownNumeral(amount: string | number, denomination: Denomination
   if (whole === undefined) return null;
   let end = fraction.length;
   while (fraction[end - 1] === "0") end--;
-  const least = leastDecimals(denomination);
-  const padded = end > least ? currencyDecimals(denomination.currency) : least;
+  const fewest = minDecimals(denomination);
+  const padded = end > fewest ? currencyDecimals(denomination.currency) : fewest;
   const shown = fraction.slice(0, end).padEnd(padded, "0");
   return `${sign}${whole}${shown && `.${shown}`}`;
 }
