@@ -4,8 +4,8 @@ import { inTitle, titleStart } from "./weights";
 import { isUnspaced } from "./words";
 
 /**
- * How a typed word may be written otherwise: together with a neighbour ("500 g" for "500g", "wi fi" for "wifi"), or as two words
- * ("16gb" for "16 GB").
+ * Alternative spellings of a typed word: joined with a neighbour ("500 g" for "500g", "wi fi" for "wifi"), or split into two
+ * words ("16gb" for "16 GB").
  */
 export interface OtherForms {
   /** `isBeginning`: longer words match too, because the last word is still being typed. */
@@ -14,17 +14,17 @@ export interface OtherForms {
 }
 
 /** Shorter joined words are the beginnings of too many others. */
-const shortestBeginning = 4;
+const minBeginning = 4;
 
 /** Shorter words without digits have halves that occur in too many titles. */
-const shortestSeparated = 4;
+const minSeparated = 4;
 
-/** The other forms of each typed word, by its place. */
+/** The other forms of each typed word, by position. */
 export function otherForms(terms: readonly Pick<QueryTerm, "text">[]): readonly OtherForms[] {
   const pairs = terms.slice(1).map(({ text }, before) => {
     const joined = `${terms[before]?.text ?? ""}${text}`;
     const isLast = before + 2 === terms.length;
-    return isUnspaced(joined) ? null : { text: joined, isBeginning: isLast && joined.length >= shortestBeginning };
+    return isUnspaced(joined) ? null : { text: joined, isBeginning: isLast && joined.length >= minBeginning };
   });
   return terms.map(({ text }, place) => ({
     joined: [pairs[place - 1], pairs[place]].flatMap((pair) => pair ?? []),
@@ -42,7 +42,7 @@ function halvesOf(word: string): readonly (readonly [string, string])[] {
   const [first, second] = parts;
   if (parts.length === 2 && first && second) return [[first, second]];
   const letters = Array.from(word);
-  if (parts.length !== 1 || letters.length < shortestSeparated || /\p{Number}/u.test(word)) return [];
+  if (parts.length !== 1 || letters.length < minSeparated || /\p{Number}/u.test(word)) return [];
   return letters
     .slice(1, -1)
     .map((_, at) => [letters.slice(0, at + 1).join(""), letters.slice(at + 1).join("")] as const);
