@@ -25,7 +25,7 @@ const pagePath = /^\/(?!(?:api|app|assets|contact-form|docs|help|icons|site|veri
 /** Screenshots on public pages. */
 const imagePath = /^\/site\/[\w-]+\.webp$/;
 
-/** Home pages. An installed app once stood at "/". */
+/** Home pages of both languages. */
 const homePath = /^\/(?:pt\/?)?$/;
 
 const pages = new NetworkFirst({
@@ -57,8 +57,8 @@ const pages = new NetworkFirst({
 });
 
 /**
- * Answers a public page and its images from the network, and without one, or after three seconds, from the cache; in place of
- * a home page that is not stored, with the app.
+ * Serves public pages and their images: network first; the cache after three seconds or a failure. A home page that is not
+ * stored redirects to the app.
  */
 export const pagesRoute = new Route(
   ({ request, url, sameOrigin }) =>
@@ -85,7 +85,7 @@ export function holdPagesWhenAsked(): void {
   self.addEventListener("message", (event) => {
     const { type, language, paths } = event.data ?? {};
     if (type === serviceWorkerMessages.holdPages) event.waitUntil(holdPages(filesOf(language)));
-    if (type === serviceWorkerMessages.holdVisited && Array.isArray(paths))
+    if (type === serviceWorkerMessages.storeVisited && Array.isArray(paths))
       event.waitUntil(holdPages(paths.filter((path) => pagePath.test(path) || imagePath.test(path))));
   });
 }

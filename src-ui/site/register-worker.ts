@@ -14,7 +14,7 @@ export function registerWorker(): void {
       await serviceWorker.register(scriptUrl("/sw.js"), { updateViaCache: "none" });
       const { active } = await serviceWorker.ready;
       const paths = [location.pathname, ...[...document.images].map(pathOf)];
-      active?.postMessage({ type: serviceWorkerMessages.holdVisited, paths });
+      active?.postMessage({ type: serviceWorkerMessages.storeVisited, paths });
     } catch (error) {
       console.warn("No service worker:", error);
     }

@@ -9,7 +9,7 @@ export const serviceWorkerMessages = {
   /** Fetches missing and outdated public pages of the message's `language`, a `Language`. Nothing is answered. */
   holdPages: "HOLD_PAGES",
   /** Fetches the public pages and their images at the message's `paths`, an array of strings. Nothing is answered. */
-  holdVisited: "HOLD_VISITED",
+  storeVisited: "STORE_VISITED",
 } as const;
 
 /** Caches that the service worker fills again from the app's server. */
