@@ -5,8 +5,8 @@ import { parsedUrl } from "./parsed-url";
 export type KnownHosts = (host: string | undefined) => boolean;
 
 /**
- * Knows loopback names, every IP address, and `names`. A page whose name was rebound to this server's address (DNS rebinding)
- * sends its own name, which is none of these, and would otherwise count as the app's own page. An address cannot be rebound.
+ * Accepts loopback names, IP addresses and `names`. Rejects other names, which may come from DNS rebinding and would
+ * otherwise count as the app's own page. An IP address cannot be rebound.
  *
  * @param names host names without ports, in lower case
  */
