@@ -42,6 +42,7 @@ export function exportWords(
     unavailable: t("detail.unavailable"),
     handle: t("export.handle"),
     image: t("export.image"),
+    priceTax: t("export.priceTax"),
     taxIncluded: t("export.tax.included"),
     taxExcluded: t("export.tax.excluded"),
     taxMixed: t("export.tax.mixed"),

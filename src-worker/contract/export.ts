@@ -41,6 +41,8 @@ export const documentWords = [
   "unavailable",
   "handle",
   "image",
+  /** Heading of the column that says of each product what its prices are. */
+  "priceTax",
   /** What the prices are, such as "incl. tax". */
   "taxIncluded",
   "taxExcluded",

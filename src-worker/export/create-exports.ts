@@ -67,7 +67,11 @@ export function createExports(parts: {
     ): Promise<Blob> => {
       const { count: total, slices } = await selectedProducts(parts, selection);
       const { store } = open;
-      const denomination = { currency: store && currencyOf(store), decimals: store?.decimals ?? null };
+      const denomination = {
+        currency: store && currencyOf(store),
+        decimals: store?.decimals ?? null,
+        hasPriceChoice: store?.address.platform === "woocommerce" && store.address.prices !== undefined,
+      };
       return withProgress(total, async (count) => {
         const table = productTable(slices(signal), denomination, words, count);
         const sink = createSink();

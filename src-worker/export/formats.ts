@@ -19,4 +19,4 @@ export function taxText(lines: readonly OrderLine[], { words }: Pick<ExportWords
   return tax === null ? "" : words[taxWords[tax]];
 }
 
-const taxWords = { included: "taxIncluded", excluded: "taxExcluded", mixed: "taxMixed" } as const;
+export const taxWords = { included: "taxIncluded", excluded: "taxExcluded", mixed: "taxMixed" } as const;

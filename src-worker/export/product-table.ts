@@ -3,7 +3,7 @@ import { variantTitle } from "../catalogue/variant-title";
 import { type Denomination, shownNumeral } from "../contract/amount-text";
 import type { ExportWords } from "../contract/export";
 import type { Product, Variant } from "../contract/product";
-import { amountHeading } from "./formats";
+import { amountHeading, taxWords } from "./formats";
 import type { Column, Table } from "./table";
 
 /**
@@ -14,10 +14,14 @@ import type { Column, Table } from "./table";
  */
 export function productTable(
   slices: AsyncIterable<readonly Product[]>,
-  denomination: Denomination,
+  denomination: Denomination & {
+    /** Whether its shop shows other prices than its keys read: then the table says of each product which ones it has. */
+    readonly hasPriceChoice: boolean;
+  },
   { words, prices, stock }: ExportWords,
   count: (products: number) => void,
 ): Table {
+  const namesTax = prices && denomination.hasPriceChoice;
   const text = (heading: string): Column => ({ heading, kind: "text" });
   const amount = (heading: string): Column => ({
     heading: amountHeading(heading, denomination.currency),
@@ -27,6 +31,7 @@ export function productTable(
     columns: [
       ...[words.product, words.variant, words.sku, words.barcode, words.vendor, words.type, words.tags].map(text),
       ...(prices ? [words.price, words.compareAtPrice].map(amount) : []),
+      ...(namesTax ? [text(words.priceTax)] : []),
       ...(stock ? [text(words.stock), { heading: words.pieces, kind: "count" as const }] : []),
       ...[words.handle, words.image].map(text),
     ],
@@ -56,6 +61,7 @@ export function productTable(
       product.productType,
       product.tags.join(", "),
       ...(prices ? [priceText(variant.price), priceText(variant.compareAtPrice)] : []),
+      ...(namesTax ? [product.tax ? words[taxWords[product.tax]] : ""] : []),
       ...(stock
         ? [variant.available ? words.available : words.unavailable, String(variant.inventoryQuantity ?? "")]
         : []),

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { WooHosting } from "../../../demo/stores/woocommerce/woo-hosting";
+import { everything } from "../../../src-worker/contract/listing-query";
 import type { PriceChoice, StoreConnection } from "../../../src-worker/contract/store-connection";
 import { inEnglish } from "../export/sample-order";
 import {
@@ -128,11 +129,25 @@ describe("a store whose shop shows prices with tax", () => {
     const csv = await value(await window.engine.exportOrder(order.id, "csv", inEnglish)).text();
     expect(csv).toContain("price (EUR, taxIncluded)");
   });
+
+  test.each([
+    ["stored", stored, "taxExcluded"],
+    ["shown", shown, "taxIncluded"],
+  ] as const)("has its %s prices named in a table of products, by what each product has", async (_, prices, word) => {
+    const store = await shop("taxed-shop");
+    const window = await openWindow();
+    await importStore(window, withPrices(store, prices));
+    // Until the next refresh, the products have the prices of the earlier choice.
+    value(await window.engine.saveConnection(withPrices(store, prices === stored ? shown : stored)));
+    expect(await productsIn(window)).toMatch(new RegExp(`^.*compareAtPrice \\(EUR\\),priceTax,.*\r?\n.*,${word},`));
+  });
 });
 
-test("a store whose shop shows what its keys read offers no choice", async () => {
+test("a store whose shop shows what its keys read offers no choice, and its tables name no tax", async () => {
   const store = await shop();
   const window = await openWindow();
+  await importStore(window, store.connection);
+  expect(await productsIn(window)).not.toContain("priceTax");
   expect(value(await window.engine.testConnection(store.connection)).prices).toBeUndefined();
 });
 
@@ -142,3 +157,8 @@ test("a store whose public API does not answer is connected without a choice", a
   const window = await openWindow();
   expect(value(await window.engine.testConnection(store.connection)).prices).toBeUndefined();
 });
+
+async function productsIn({ engine }: AppWindow): Promise<string> {
+  const all = { kind: "result", query: everything, without: [] } as const;
+  return value(await engine.exportProducts(all, "csv", inEnglish)).text();
+}

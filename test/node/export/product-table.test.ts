@@ -5,7 +5,7 @@ import { lineFromProduct } from "../../../src-worker/order/line-from-product";
 import { productNamed } from "../catalogue/product-named";
 import { inEnglish } from "./sample-order";
 
-const euros = { currency: "EUR", decimals: null };
+const euros = { currency: "EUR", decimals: null, hasPriceChoice: false };
 
 test("prices have as many decimals as everywhere, and never fewer than they have", async () => {
   const product = productNamed("Screw", {
