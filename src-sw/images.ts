@@ -1,21 +1,26 @@
 import { Route } from "workbox-routing";
+import { Strategy, type StrategyHandler } from "workbox-strategies";
 import { imageKey } from "../src-worker/contract/image-key";
 import { maxShownPixels, rasterImage } from "../src-worker/contract/raster-image";
 import { rasterType } from "../src-worker/contract/raster-type";
 import { services } from "../src-worker/contract/services";
 import { storeProxyPath } from "../src-worker/contract/shared-names";
+import { handlerOf } from "./handler-of";
 import { readHeldImage } from "./read-held-image";
 
-/**
- * Answers images from the device's storage, then from the network, then with a placeholder. Only the engine stores
- * images.
- */
+/** Answers images from the engine's storage, then from the network. Only the engine stores images. */
+class StoredFirst extends Strategy {
+  protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const stored = await heldImage(request);
+    return stored ?? (isOwn(request.url) ? handler.fetch(request) : storeImage(request.url, handler));
+  }
+}
+
+/** Images, or a placeholder where neither has one. */
 export const imagesRoute = new Route(
   ({ request, url, sameOrigin }) =>
     request.destination === "image" && !(sameOrigin && url.pathname.startsWith("/api/")),
-  async ({ request }) =>
-    (await heldImage(request)) ??
-    (await (isOwn(request.url) ? fetch(request) : storeImage(request)).catch(placeholder)),
+  handlerOf(new StoredFirst({ plugins: [{ handlerDidError: async () => placeholder() }] })),
 );
 
 /** Answers an image from the device's storage alone. */
@@ -47,9 +52,11 @@ const proxied = new Set<string>();
  * images, and those of enormous dimensions. An answer that only an `<img>` may read is never passed on, because nobody
  * could tell what it is.
  */
-async function storeImage({ url }: Request): Promise<Response> {
+async function storeImage(url: string, handler: StrategyHandler): Promise<Response> {
   const { origin } = new URL(url);
-  const fetched = proxied.has(origin) ? await throughProxy(url) : await directly(url).catch(() => throughProxy(url));
+  const fetched = proxied.has(origin)
+    ? await throughProxy(url, handler)
+    : await directly(url, handler).catch(() => throughProxy(url, handler));
   if (!fetched.ok) throw new Error(`${fetched.status}`);
   const bytes = await readCapped(fetched);
   const image = rasterImage(bytes);
@@ -74,13 +81,14 @@ async function readCapped({ body }: Response): Promise<ArrayBuffer> {
   return new Blob(pieces).arrayBuffer();
 }
 
-function directly(url: string): Promise<Response> {
-  return fetch(url, { mode: "cors", credentials: "omit", referrerPolicy: "no-referrer" });
+function directly(url: string, handler: StrategyHandler): Promise<Response> {
+  return handler.fetch(new Request(url, { mode: "cors", credentials: "omit", referrerPolicy: "no-referrer" }));
 }
 
-async function throughProxy(url: string): Promise<Response> {
+async function throughProxy(url: string, handler: StrategyHandler): Promise<Response> {
   const proxy = services.storeProxy ?? location.origin + storeProxyPath;
-  const fetched = await fetch(`${proxy}?kind=image&url=${encodeURIComponent(url)}`, { credentials: "omit" });
+  const address = `${proxy}?kind=image&url=${encodeURIComponent(url)}`;
+  const fetched = await handler.fetch(new Request(address, { credentials: "omit" }));
   if (fetched.ok) proxied.add(new URL(url).origin);
   return fetched;
 }

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Route } from "workbox-routing";
 import { catalogueDatabase, imagesTable } from "../../../src-worker/contract/shared-names";
+import { fakeCaches, fetchEvent } from "./fake-caches";
 
 const origin = "https://app.test";
 const address = "https://shop.example/mug.jpg?v=2";
@@ -19,11 +20,9 @@ beforeEach(async () => {
   answers = {};
   factory = new IDBFactory();
   vi.stubGlobal("indexedDB", factory);
-  vi.stubGlobal("location", { origin });
-  vi.stubGlobal("self", { __WB_DISABLE_DEV_LOGS: true });
-  vi.stubGlobal("fetch", async (input: string | Request, init?: RequestInit) => {
-    const url = input instanceof Request ? input.url : input;
-    asked.push({ url, mode: init?.mode, credentials: init?.credentials });
+  fakeCaches();
+  vi.stubGlobal("fetch", async ({ url, mode, credentials }: Request) => {
+    asked.push({ url, mode, credentials });
     const answer = Object.entries(answers).find(([start]) => url.startsWith(start))?.[1];
     if (!answer) throw new TypeError("Failed to fetch");
     return answer();
@@ -36,7 +35,9 @@ afterEach(() => vi.unstubAllGlobals());
 /** The type and the bytes that a page gets. */
 async function shown(src: string): Promise<readonly [type: string | null, bytes: Uint8Array]> {
   const request = new Request(src);
-  const answer = await imagesRoute.handler.handle({ request, url: new URL(src), event: new Event("fetch") } as never);
+  const { event, settled } = fetchEvent();
+  const answer = await imagesRoute.handler.handle({ request, url: new URL(src), event } as never);
+  await settled();
   return [answer.headers.get("content-type"), new Uint8Array(await answer.arrayBuffer())];
 }
 
