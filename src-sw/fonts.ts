@@ -8,7 +8,12 @@ const fonts = new CacheFirst({
   cacheName,
   plugins: [
     {
-      cacheWillUpdate: async ({ request, response }) => (whyRefused(request.url, response) ? null : response),
+      cacheWillUpdate: async ({ request, response }) => {
+        if (!whyRefused(request.url, response)) return response;
+        // Not awaited: the answer that was cloned for the cache is still being read.
+        void response.body?.cancel();
+        return null;
+      },
       cacheDidUpdate: ({ request }) => deleteOtherVersions(request.url),
     },
   ],

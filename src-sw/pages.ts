@@ -37,7 +37,10 @@ const pages = new NetworkFirst({
       cacheKeyWillBeUsed: async ({ request }) => keyOf(new URL(request.url)),
       cacheWillUpdate: async ({ request, response }) => {
         const key = keyOf(new URL(request.url));
-        return isWhole(key, response) ? marked(response) : null;
+        if (isWhole(key, response)) return marked(response);
+        // Not awaited: the answer that was cloned for the cache is still being read.
+        void response.body?.cancel();
+        return null;
       },
       handlerDidError: async ({ request }) => {
         const { origin, pathname } = new URL(request.url);
@@ -45,12 +48,17 @@ const pages = new NetworkFirst({
       },
     },
     {
-      // Timeout and network each read the cache when the network fails late; one of the two answers is left over. An unread
-      // body would hold the next version back (`shell.ts`).
+      // An answer that comes after another one is never read, and an unread body would hold the next version of this worker
+      // back (`shell.ts`). When the network fails after the timeout, Workbox reads the cache a second time.
       cachedResponseWillBeUsed: async ({ cachedResponse, state = {} }) => {
         if (state.answered) await cachedResponse?.body?.cancel();
         else state.answered = cachedResponse;
         return cachedResponse;
+      },
+      fetchDidSucceed: async ({ response, state = {} }) => {
+        // Once Workbox has cloned it for the cache.
+        if (state.answered) setTimeout(() => void response.body?.cancel());
+        return response;
       },
     },
   ],

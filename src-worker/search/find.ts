@@ -83,11 +83,11 @@ async function findExactly(
     whole: spellings.length === 0 ? typed : spelled,
   });
   const asTyped = terms.map((term) => term.text);
-  const words = new Set(forms.flatMap(({ halves }) => halves.filter(bothOccur).flat()));
+  const words = new Set(forms.flatMap(({ separated }) => separated.filter(allOccur).flat()));
   const joined = forms.flatMap((form) => form.joined.map(({ text }) => text));
   return { positions, asTyped: true, words, beginnings: [...asTyped, ...joined], variants, takenFor: asTyped };
 
-  function bothOccur(halves: readonly string[]): boolean {
-    return parts.some(({ index }) => halves.every((half) => index.words.find(half) >= 0));
+  function allOccur(ofWord: readonly string[]): boolean {
+    return parts.some(({ index }) => ofWord.every((part) => index.words.find(part) >= 0));
   }
 }

@@ -13,18 +13,25 @@ const fixedLengths: Readonly<Record<string, number>> = {
 /** The separator FNC1, as scanners pass it on. */
 const groupSeparator = "\u001d";
 
+/** A plain barcode, of which only a symbology prefix says that it is one. */
+const plainCode = /^(?:\d{8}|\d{12,14})$/;
+
 /**
  * The GTIN within a GS1 element string, with or without brackets, FNC1 and symbology prefix, or within a GS1 Digital Link. Null
  * for any other text. See https://ref.gs1.org.
  */
 export function gs1Gtin(text: string): string | null {
   // The symbology prefix: "]C1" of GS1-128, "]d2" of GS1 DataMatrix, "]Q3" of a GS1 QR code.
-  const code = text.trim().replace(/^\][A-Za-z]\d/, "");
-  const gtin = code.includes("/")
-    ? gtinOfLink(code)
-    : code.startsWith("(")
-      ? gtinInBrackets(code)
-      : gtinOfElements(code);
+  const typed = text.trim();
+  const code = typed.replace(/^\][A-Za-z]\d/, "");
+  const gtin =
+    code !== typed && plainCode.test(code)
+      ? code
+      : code.includes("/")
+        ? gtinOfLink(code)
+        : code.startsWith("(")
+          ? gtinInBrackets(code)
+          : gtinOfElements(code);
   return gtin !== null && hasCheckDigit(gtin) ? gtin : null;
 }
 

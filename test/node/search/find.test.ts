@@ -51,25 +51,30 @@ function answers({ title, facets, description, codes }: SearchFields, text: stri
   eachWord(title, (units, length) => titleWords.add(String.fromCharCode(...units.subarray(0, length))));
   const isSeparated = (word: string) => {
     if (isUnspaced(word)) return false;
-    const boundaries = [...word.matchAll(/(?<=\p{Number})(?=\P{Number})|(?<=\P{Number})(?=\p{Number})/gu)];
+    const runs = word.match(/\p{Number}+|\P{Number}+/gu) ?? [];
+    const isMeasure = runs.length === 2 || (runs.length === 3 && /^\p{Number}/u.test(word));
+    if (runs.length > 1) return isMeasure && runs.every((run) => titleWords.has(run));
     const letters = Array.from(word);
-    const inner = letters.slice(1, -1).map((_, at) => letters.slice(0, at + 1).join("").length);
-    const places =
-      boundaries.length === 1
-        ? boundaries.map(({ index }) => index)
-        : boundaries.length === 0 && letters.length >= 4 && !/\p{Number}/u.test(word)
-          ? inner
-          : [];
-    return places.some((at) => titleWords.has(word.slice(0, at)) && titleWords.has(word.slice(at)));
+    if (letters.length < 4 || /\p{Number}/u.test(word)) return false;
+    return letters.some((_, at) => {
+      const [first, last] = [letters.slice(0, at).join(""), letters.slice(at).join("")];
+      return last !== "s" && titleWords.has(first) && titleWords.has(last);
+    });
   };
-  const isJoined = (from: number) => {
-    const joined = `${asked[from] ?? ""}${asked[from + 1] ?? ""}`;
-    if (from < 0 || from + 1 >= asked.length || isUnspaced(joined)) return false;
-    const beginning = from + 2 === asked.length && joined.length >= 4;
-    return words.some((one) => one === joined || (beginning && one.startsWith(joined)));
-  };
+  const isJoined = (word: number) =>
+    [0, 1, 2].some((before) =>
+      [2, 3].some((length) => {
+        const from = word - before;
+        const to = from + length;
+        if (from < 0 || to <= word || to > asked.length) return false;
+        const joined = asked.slice(from, to).join("");
+        if (isUnspaced(joined)) return false;
+        const beginning = to === asked.length && joined.length >= 4;
+        return words.some((one) => one === joined || (beginning && one.startsWith(joined)));
+      }),
+    );
   return (
-    asked.every((word, at) => hasWord(word) || isJoined(at - 1) || isJoined(at) || isSeparated(word)) ||
+    asked.every((word, at) => hasWord(word) || isJoined(at) || isSeparated(word)) ||
     isCode(codeOf(text), /\p{Number}/u.test(text))
   );
 }

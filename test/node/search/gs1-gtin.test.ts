@@ -28,8 +28,10 @@ describe("the GTIN of a GS1 code", () => {
 
   test.each([
     ["https://id.gs1.org/01/4012345678901", "4012345678901"],
+    ["]E04012345678901", "4012345678901"],
+    ["]E496385074", "96385074"],
     ["https://id.gs1.org/gtin/4012345678901#x", "4012345678901"],
-  ])("%s has the digits of the link", (code, digits) => expect(gs1Gtin(code)).toBe(digits));
+  ])("%s has the digits", (code, digits) => expect(gs1Gtin(code)).toBe(digits));
 
   test.each([
     "4012345678901",

@@ -17,6 +17,10 @@ describe("joined and separated forms of a word find each other, exact ones first
     ["t shirt", ["Tshirt Pine", "T-Shirt Oak"], ["T-Shirt Oak", "Tshirt Pine"]],
     ["tea pot w", ["Teapot white", "Tea pot white", "Tea cup white"], ["Tea pot white", "Teapot white"]],
     ["tea po", ["Teapots", "Tea cup"], ["Teapots"]],
+    ["usbc", ["USB-C Cable", "USBC Cable", "USB Cable"], ["USBC Cable", "USB-C Cable"]],
+    ["3in1", ["3-in-1 Cable", "Cable 3in1", "2-in-1 Cable"], ["Cable 3in1", "3-in-1 Cable"]],
+    ["3-in-1", ["Cable 3in1", "3-in-1 Cable"], ["3-in-1 Cable", "Cable 3in1"]],
+    ["2 x 4", ["Board 2x4", "Board 2 x 4", "Board 2x6"], ["Board 2 x 4", "Board 2x4"]],
     ["500мл", ["Чай 500 мл", "Чай 500мл"], ["Чай 500мл", "Чай 500 мл"]],
   ])("%s", async (text, titles, found) => {
     expect(await titlesFor(titled(...titles), text)).toEqual(found);
@@ -25,8 +29,8 @@ describe("joined and separated forms of a word find each other, exact ones first
   test.each([
     // A plural and a size.
     ["lamps", ["Lamp S"]],
-    // Halves in different fields.
-    ["ab12cd", ["AB 12 CD other", "AB12"]],
+    // Four parts are a code's.
+    ["ab12cd34", ["AB 12 CD 34"]],
   ])("%s does not find %j by its parts", async (text, titles) => {
     const { asTyped, positions } = await (await searchOver(titled(...titles)))(text);
     expect(asTyped && positions.length > 0).toBe(false);
@@ -41,8 +45,8 @@ describe("joined and separated forms of a word find each other, exact ones first
   test("scripts without spaces have no other forms", () => {
     const terms = ["茶壺", "陶器"].map((text) => ({ text }));
     expect(otherForms(terms)).toEqual([
-      { joined: [], halves: [] },
-      { joined: [], halves: [] },
+      { joined: [], separated: [] },
+      { joined: [], separated: [] },
     ]);
   });
 

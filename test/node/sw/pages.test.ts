@@ -208,6 +208,21 @@ describe("a network that accepts a request and never answers", () => {
     expect(await (await answer).text()).toBe("late");
   });
 
+  test.each([
+    ["a page", 200],
+    ["an error", 503],
+  ])("reads or cancels every body when %s comes late", async (_, status) => {
+    const { network, answer } = begun("/terms");
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await (await answer).text()).toBe("/terms first");
+    const late = html("late", status)();
+    network.resolve(late);
+    await vi.advanceTimersByTimeAsync(1000);
+    // Cloned for the cache, which alone reads it.
+    expect(late.bodyUsed).toBe(true);
+    expect(stored.get(`${origin}/terms`)?.text).toBe(status === 200 ? "late" : "/terms first");
+  });
+
   test("leaves no stored body unread when it fails in the end", async () => {
     const { network, answer, settled } = begun("/terms");
     await vi.advanceTimersByTimeAsync(3000);
