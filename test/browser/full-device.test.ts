@@ -89,7 +89,7 @@ test("a full device stores orders in place of the reserve, then of as few images
     report: { total, processed: held, failed: 0, stopped: { details: { count: total - held } } },
   });
   expect(await usage()).toBeLessThan(full);
-  expect(snapshot.orders.current).toMatchObject({ lines: 10 });
+  await expect.poll(() => snapshot.orders.current).toMatchObject({ lines: 10 });
 });
 
 function value<T>(outcome: Outcome<T>): T {

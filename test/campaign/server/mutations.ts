@@ -339,13 +339,19 @@ export const mutations: readonly Mutation[] = [
         "search(soFar); return passed(null);",
       ],
       [
-        'type = rasterType(soFar);\n      return type === null ? refused("not-an-image") : passed(null);',
-        "type = rasterType(soFar);\n      return passed(null);",
+        'type = typeOf(soFar);\n      return type === null ? refused("not-an-image") : passed(null);',
+        "type = typeOf(soFar);\n      return passed(null);",
       ],
       ['return type === null ? refused("not-an-image") : passed(type);', 'return passed(type ?? "image/svg+xml");'],
+    ],
+  ),
+  ...removed(
+    "src-worker/contract/raster-type.ts",
+    ["store-proxy"],
+    [
       [' && start.slice(8, 12) === "WEBP"', ""],
-      [" && isAvif(start)", ""],
-      ["start.slice(16, size)", "start.slice(16)"],
+      ['/avi[fs]/.test(brandsOf(start).join(" "))', "true"],
+      ["at + 4 <= size", "at + 4 <= start.length"],
     ],
   ),
   ...removed(
