@@ -89,7 +89,7 @@ const fronts: Readonly<Record<string, (upstream: number) => Promise<Front>>> = {
 /** Servers that fail: each is asked through the front, which then logs an error. */
 const failingServers: Readonly<Record<string, (socket: Socket) => void>> = {
   "resets each connection": (socket) => void socket.resetAndDestroy(),
-  "sends no HTTP": (socket) => void socket.end("nothing\r\n\r\n"),
+  "closes each connection": (socket) => void socket.end(),
   // Caddy waits for as long as the client does.
   "keeps silent": (socket) => void setTimeout(() => socket.resetAndDestroy(), 3000),
 };
