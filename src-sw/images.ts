@@ -49,8 +49,8 @@ const proxied = new Set<string>();
 
 /**
  * Fetches a store's image that is not stored yet. Rejects for what a page must not show as it came: drawings, moving
- * images, and those of enormous dimensions. An answer that only an `<img>` may read is never passed on, because nobody
- * could tell what it is.
+ * images, and those of enormous dimensions. An answer that only an `<img>` may read is never passed on, because its type cannot
+ * be checked.
  */
 async function storeImage(url: string, handler: StrategyHandler): Promise<Response> {
   const { origin } = new URL(url);

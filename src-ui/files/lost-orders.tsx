@@ -13,7 +13,7 @@ import { showToast } from "../parts/toast-state";
 import { dateText } from "../words/date-text";
 import { useLanguage } from "../words/use-language";
 
-/** What was lost and what the copy holds; null when no copy waits for a decision. */
+/** The lost orders and those in the copy; null when no copy awaits a decision. */
 export function useLostOrdersText(): { readonly title: string; readonly text: string } | null {
   const { t } = useTranslation();
   const language = useLanguage();
