@@ -115,7 +115,7 @@ export default defineConfig({
           include: ["test/browser/**/*.test.{ts,tsx}"],
           // A page has no environment.
           provide: { isFullRun: Boolean(process.env.FULL_RUN) },
-          setupFiles: ["test/browser/base-styles.ts"],
+          setupFiles: ["test/browser/new-device.ts"],
           retry,
           testTimeout,
           expect: { poll: patient },

@@ -2,3 +2,7 @@
 import "../../src-ui/theme/tokens.css";
 import "../../src-ui/theme/base.css";
 import "../../src-ui/theme/classes.css";
+
+// Files share one origin, one after the other: each starts as on a new device, whatever the one before has saved.
+localStorage.clear();
+sessionStorage.clear();
