@@ -47,7 +47,7 @@ describe("the offer to install", () => {
 
   it("names the two steps in Safari on an iPad, which has no dialog", async () => {
     await show("by-hand");
-    await expect.element(page.getByText("Choose 'Add to Home Screen'.")).toBeVisible();
+    await expect.element(page.getByText("Choose “Add to Home Screen”.")).toBeVisible();
     await expect.element(page.getByRole("button", { name: "Install", exact: true })).not.toBeInTheDocument();
   });
 

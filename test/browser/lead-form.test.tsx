@@ -180,7 +180,7 @@ it.each([
 
 describe("where the answers are", () => {
   it.each([
-    ["kept", true, "Your answers are kept on this device until the operator of this app sets up a server for them."],
+    ["kept", true, "Your answers are kept on this device until they can be sent."],
     ["sent", true, "Your answers have been sent."],
     ["waiting", true, "Your answers are saved on this device and sent as soon as possible."],
     ["waiting", false, "Your answers are saved on this device and sent when there is a network."],
@@ -199,9 +199,7 @@ describe("where the answers are", () => {
 
   it("is said before: on this device without a backend, at the operator with one", async () => {
     await open();
-    await expect
-      .element(page.getByText(/stay on this device until the operator of this app sets up a server for them\.$/))
-      .toBeVisible();
+    await expect.element(page.getByText(/stay on this device until they can be sent\.$/)).toBeVisible();
   });
 
   it("is said before: at the operator with a backend, and that Cloudflare is asked with Turnstile", async () => {
