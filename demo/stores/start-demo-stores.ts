@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { CatalogueEdits, LiveCatalogue } from "./catalogue/live-catalogue";
 import { generateCatalogue } from "./generate-catalogue";
 import { createImageRenderer, type ImageRenderer } from "./images/image-renderer";
-import { readFlags, readSwitches } from "./read-flags";
+import { type DemoStoreFlags, readFlags, readSwitches } from "./read-flags";
 import { withSwitches } from "./serve/live-switches";
 import { createShopifyStore } from "./shopify-store";
 import { storeProfile } from "./store-profile";
@@ -61,15 +61,27 @@ export async function startDemoStores(options: DemoStoresOptions) {
       `WooCommerce-shaped    ${wooUrl}${wooHosting.join() === "behind-tls" ? "" : `  (${wooHosting.join(", ")})`}`,
       `  consumer key        ${consumerKey}`,
       `  consumer secret     ${consumerSecret}`,
-      ...flags.faults.map(
-        ({ name, pathPart }) => `Fault ${name} on ${pathPart === "" ? "every path" : `paths with "${pathPart}"`}`,
-      ),
+      ...slownessLines(flags),
     ],
     stop: async () => {
       stopEditing();
       await Promise.all([close(shopifyServer.server), close(wooServer.server)]);
     },
   };
+}
+
+/** What slows the stores down, and breaks their answers. */
+function slownessLines({ latencyMs, rate, description, variations, faults }: DemoStoreFlags): readonly string[] {
+  const shown = (count: number) => count.toLocaleString("en");
+  return [
+    ...(latencyMs > 0 ? [`Latency               ${shown(latencyMs)} ms before every answer`] : []),
+    ...(rate === null ? [] : [`Rate                  ${shown(rate)} requests a second; the stores refuse more`]),
+    ...(description === null ? [] : [`Descriptions          ${shown(description)} characters each`]),
+    ...(variations === null ? [] : [`Variants              ${shown(variations)} of every second product`]),
+    ...faults.map(
+      ({ name, pathPart }) => `Fault ${name} on ${pathPart === "" ? "every path" : `paths with "${pathPart}"`}`,
+    ),
+  ];
 }
 
 async function listen(handler: RequestListener, host: string, port: number, variable: string) {

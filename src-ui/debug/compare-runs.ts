@@ -55,9 +55,14 @@ export interface ComparedSides {
   readonly b: Spread;
   /** The median of B less that of A. */
   readonly difference: number;
-  /** Whether the difference is beyond chance, and at least `minPercent` of the faster side's total. */
-  readonly isClear: boolean;
+  readonly verdict: Verdict;
 }
+
+/**
+ * Whether a difference is clear: at least `minPercent` of the faster side's total, else `small`, and beyond chance, else
+ * `overlapping`.
+ */
+export type Verdict = "clear" | "small" | "overlapping";
 
 /** What the imports of an experiment took, side by side. Leaves out what took no time on both. */
 export function compareSides(imports: readonly ExperimentImport[]): readonly ComparedSides[] {
@@ -70,8 +75,9 @@ export function compareSides(imports: readonly ExperimentImport[]): readonly Com
     const [a, b] = [spreadOf(of.a), spreadOf(of.b)];
     if (a.max === 0 && b.max === 0) return [];
     const difference = b.median - a.median;
-    const isLarge = Math.abs(difference) >= (faster * minPercent) / 100;
-    return [{ name, a, b, difference, isClear: isLarge && isBeyondChance(of.a, of.b, difference) }];
+    const isSmall = Math.abs(difference) < (faster * minPercent) / 100;
+    const verdict = isSmall ? "small" : isBeyondChance(of.a, of.b, difference) ? "clear" : "overlapping";
+    return [{ name, a, b, difference, verdict }];
   });
 }
 

@@ -151,7 +151,7 @@ function Result({ imports }: { readonly imports: readonly ExperimentImport[] }):
   const total = rows.find(({ name }) => name === "total");
   const limit = rows.find(({ name }) => name === "rate-limit");
   const limited = total && limit ? Math.max(limit.a.median / total.a.median, limit.b.median / total.b.median) : 0;
-  const verdict = imports.length < 2 * minTurns ? "tooFew" : "unclear";
+  const isTooFew = imports.length < 2 * minTurns;
   const nameOf = (name: (typeof rows)[number]["name"]) => {
     if (name === "total") return t("debug.column.total");
     return name === "sync" || name === "images" ? t(`debug.kind.${name}`) : t(`debug.slice.${name}`);
@@ -160,11 +160,11 @@ function Result({ imports }: { readonly imports: readonly ExperimentImport[] }):
     <div className="stack gap-12">
       {total && (
         <p role="status" className="strong">
-          {total.isClear
+          {total.verdict === "clear"
             ? t(total.difference < 0 ? "debug.experiment.bFaster" : "debug.experiment.aFaster", {
                 time: time(Math.abs(total.difference)),
               })
-            : t(`debug.experiment.${verdict}`, clearFrom)}
+            : t(isTooFew ? "debug.experiment.tooFew" : `debug.experiment.total.${total.verdict}`, clearFrom)}
         </p>
       )}
       {limited >= smallestShare && (
@@ -187,7 +187,7 @@ function Result({ imports }: { readonly imports: readonly ExperimentImport[] }):
           { id: "difference", label: t("debug.column.difference"), isNumber: true },
           { id: "clear", label: t("debug.experiment.verdict") },
         ]}
-        rows={rows.map(({ name, a, b, difference: by, isClear }) => ({
+        rows={rows.map(({ name, a, b, difference: by, verdict }) => ({
           id: name,
           cells: [
             nameOf(name),
@@ -196,7 +196,7 @@ function Result({ imports }: { readonly imports: readonly ExperimentImport[] }):
             time(b.median),
             `${time(b.min)} – ${time(b.max)}`,
             difference(by),
-            t(isClear ? "debug.experiment.clear" : "debug.experiment.notClear"),
+            t(verdict !== "small" && isTooFew ? "debug.experiment.notClear" : `debug.experiment.${verdict}`),
           ],
         }))}
       />

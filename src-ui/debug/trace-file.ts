@@ -3,11 +3,10 @@ import {
   maxSpans,
   type Profile,
   type Samples,
-  type SpanStage,
   spanColumns,
   spanStages,
-  trackName,
 } from "../../src-worker/contract/profile";
+import { stageNames, trackName } from "../../src-worker/contract/span-names";
 import { fileName } from "../files/file-name";
 import { isRecord } from "../local-storage/device-storage";
 import { checked, checkedSummary, Damage } from "./trace-guards";
@@ -47,7 +46,10 @@ const smallestOrigin = 1_000_000;
 const linesBegin = '"traceEvents":[';
 const linesEnd = "]}";
 
-const instants: ReadonlySet<SpanStage> = new Set(["failure", "online", "offline"]);
+/** By the numbers of their stages. */
+const names = spanStages.map((stage) => stageNames[stage]);
+
+const instants: ReadonlySet<string> = new Set([stageNames.failure, stageNames.online, stageNames.offline]);
 
 /**
  * Writes a profile as Chrome trace-event JSON, which Perfetto and the Performance panel of DevTools read: an event on each line.
@@ -118,7 +120,7 @@ function* traceEvents({ part, labels, samples }: Profile, origin: number): Gener
     const start = part.start[index] ?? 0;
     const ts = microseconds(start);
     const duration = part.duration[index] ?? 0;
-    const name = spanStages[part.stage[index] ?? 0] ?? "sync";
+    const name = names[part.stage[index] ?? 0] ?? stageNames.sync;
     const args = Object.fromEntries(
       [
         ["bytes", part.bytes[index]],
@@ -205,7 +207,7 @@ async function profileFrom(ours: Readonly<Record<string, unknown>>, events: read
     if (index % eventsAtOnce === 0) await yieldToPage();
     const event = checked.record(each);
     const args = checked.record(event.args ?? {});
-    part.stage[index] = spanStages.indexOf(checked.oneOf(event.name, spanStages));
+    part.stage[index] = names.indexOf(checked.oneOf(event.name, names));
     part.lane[index] = checked.integer(event.tid, lanes.end, 1) - 1;
     part.start[index] = (checked.integer(event.ts, maxTime, -maxTime) - origin) / 1000;
     part.duration[index] = event.ph === "X" ? checked.integer(event.dur ?? 0, maxTime) / 1000 : 0;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { type Profile, spanStages } from "../../src-worker/contract/profile";
+import { laneKind } from "../../src-worker/contract/span-names";
 import { useUnitText } from "./use-unit-text";
-import { laneKind } from "./waterfall-layout";
 
 /** Names a lane, such as 'Request 2'. */
 export function useLaneName(): (lane: number) => string {

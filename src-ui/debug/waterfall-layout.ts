@@ -1,4 +1,4 @@
-import { lanes, type Spans } from "../../src-worker/contract/profile";
+import type { Spans } from "../../src-worker/contract/profile";
 import type { LaneRow } from "./lane-rows";
 
 /** CSS pixels. */
@@ -53,16 +53,4 @@ export function placeOf({ rows }: WaterfallLayout, { lane }: Spans, span: number
     if (at >= 0) return { row, at };
   }
   return null;
-}
-
-/** The kind of a lane, and its number among those of its kind, from 1. */
-export function laneKind(lane: number): {
-  readonly kind: "run" | "adapter" | "images" | "request" | "image" | "command";
-  readonly number: number;
-} {
-  if (lane >= lanes.command) return { kind: "command", number: lane - lanes.command + 1 };
-  if (lane >= lanes.image) return { kind: "image", number: lane - lanes.image + 1 };
-  if (lane >= lanes.request) return { kind: "request", number: lane - lanes.request + 1 };
-  if (lane === lanes.images) return { kind: "images", number: 1 };
-  return { kind: lane === lanes.adapter ? "adapter" : "run", number: 1 };
 }

@@ -78,15 +78,6 @@ export const lanes = {
   end: 179,
 } as const;
 
-/** The English name of a lane, in traces and in the browser's Performance panel. */
-export function trackName(lane: number): string {
-  if (lane === lanes.run) return "Run";
-  if (lane === lanes.adapter) return "Adapter";
-  if (lane === lanes.images) return "Images";
-  if (lane < lanes.image) return `Request ${lane - lanes.request + 1}`;
-  return lane < lanes.command ? `Image ${lane - lanes.image + 1}` : `Command ${lane - lanes.command + 1}`;
-}
-
 /** Spans as columns, in the order in which they ended: a parent follows its children. */
 export interface Spans {
   readonly count: number;

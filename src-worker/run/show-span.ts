@@ -1,4 +1,5 @@
-import { type SpanStage, trackName } from "../contract/profile";
+import type { SpanStage } from "../contract/profile";
+import { stageNames, trackName } from "../contract/span-names";
 
 /** A span on the clock of `performance.now()`. */
 export interface ShownSpan {
@@ -33,7 +34,8 @@ const colours: Partial<Record<SpanStage, Colour>> = {
 export function showSpan({ stage, lane, start, end, ...facts }: ShownSpan): void {
   const { label } = facts;
   const told = Object.entries(facts).filter(([, value]) => value !== 0 && value !== "");
-  performance.measure(stage, {
+  const name = stageNames[stage];
+  performance.measure(name, {
     start,
     end,
     detail: {
@@ -43,10 +45,10 @@ export function showSpan({ stage, lane, start, end, ...facts }: ShownSpan): void
         track: trackName(lane),
         color: colours[stage] ?? "primary",
         properties: told.map(([name, value]) => [name, String(value)]),
-        tooltipText: label === "" ? stage : `${stage}: ${label}`,
+        tooltipText: label === "" ? name : `${name}: ${label}`,
       },
     },
   });
   // Observers and the panel have it by now; the page's own list of entries would grow for ever.
-  performance.clearMeasures(stage);
+  performance.clearMeasures(name);
 }

@@ -402,7 +402,7 @@ describe("the experiment", () => {
     answerExperiment(turns.slice(2));
     await userEvent.click(button("Start experiment"));
     await expect.element(page.getByText(/^With fewer than 4 imports per side, any difference can be/)).toBeVisible();
-    await expect.element(total).toHaveTextContent(/Not clear$/);
+    await expect.element(total).toHaveTextContent(/Too few imports$/);
     tellProfiler({ experiment: { done: 1, total: 4 } });
     await expect.element(page.getByRole("progressbar", { name: "Experiment" })).toHaveAttribute("aria-valuenow", "25");
     await userEvent.click(button("Cancel"));
@@ -423,7 +423,7 @@ describe("the experiment", () => {
     await render(<SyncProfiler />);
     await userEvent.click(button("Experiment"));
     await expect.element(told).toBeVisible();
-    await expect.element(page.getByText(/^No clear difference/)).toBeVisible();
+    await expect.element(page.getByText(/^No clear difference: it is less than 2% of the time\.$/)).toBeVisible();
   });
 
   it("says why it does not start, as a sync does that is asked for meanwhile", async () => {

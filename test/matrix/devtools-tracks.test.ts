@@ -36,10 +36,20 @@ test("the trace engine of DevTools finds the spans of a recorded import on track
   const groups = loader.parsedTrace?.ExtensionTraceData.extensionTrackData ?? [];
   expect(groups.map(({ name }) => name)).toEqual(["Vitrine"]);
   const tracks = groups[0]?.entriesByTrack ?? {};
-  expect(Object.keys(tracks)).toEqual(expect.arrayContaining(["Run", "Adapter", "Request 1", "Image 1", "Command 1"]));
+  expect(Object.keys(tracks)).toEqual(
+    expect.arrayContaining(["Engine", "Adapter", "Request 1", "Image 1", "Command 1"]),
+  );
   const names = new Set(Object.values(tracks).flatMap((entries) => entries.map(({ name }) => name)));
   expect([...names]).toEqual(
-    expect.arrayContaining(["sync", "products", "first-byte", "body", "parse", "write", "flip"]),
+    expect.arrayContaining([
+      "Sync",
+      "Products",
+      "First byte",
+      "Body",
+      "Parsing",
+      "Writing",
+      "Switch to the new catalogue",
+    ]),
   );
 });
 

@@ -45,6 +45,22 @@ describe("starting the demo stores", () => {
     for (const fact of [shopify.url, woo.url, consumerKey, consumerSecret, "1,000"]) expect(said).toContain(fact);
   });
 
+  test("says what slows them down: latency, rate, size and faults, and nothing of what is not", async () => {
+    const slow = ["--latency", "1500", "--rate", "2", "--description", "40000", "--variations", "9"];
+    const { lines } = await start([...slow, "--fault", "slow-drip", "--fault", "503:page=3"]);
+    const said = lines.join("\n");
+    for (const fact of [
+      "1,500 ms before every answer",
+      "2 requests a second",
+      "40,000 characters each",
+      "9 of every second product",
+      "Fault slow-drip on every path",
+      'Fault 503 on paths with "page=3"',
+    ])
+      expect(said).toContain(fact);
+    expect((await start([])).lines.join("\n")).not.toMatch(/Latency|Rate|Descriptions|Variants|Fault/);
+  });
+
   test("passes its flags on", async () => {
     const argv = ["--products", "7", "--seed=3", "--rate", "9", "--no-cors", "--fault", "503:collections"];
     const { shopify, woo } = await start(argv);

@@ -44,18 +44,18 @@ it("tells medians and spreads of an experiment, and which differences are clear"
     a: { median: 94, min: 80, max: 100 },
     b: { median: 121, min: 110, max: 130 },
     difference: 27,
-    isClear: true,
+    verdict: "clear",
   });
   // Every import waits 40 ms for the network; what else it takes is not known.
   expect(named.get("network")?.a.median).toBeCloseTo(40, 6);
   expect(named.get("network")?.b.median).toBeCloseTo(40, 6);
-  expect(named.get("network")?.isClear).toBe(false);
+  expect(named.get("network")?.verdict).toBe("small");
   expect(named.get("other")?.difference).toBeCloseTo(27, 6);
   expect([...named.keys()]).toEqual(["total", "sync", "network", "other"]);
 });
 
 describe("a difference", () => {
-  const isClear = (a: readonly number[], b: readonly number[]) => compareSides(sidesOf(a, b))[0]?.isClear;
+  const isClear = (a: readonly number[], b: readonly number[]) => verdictOf(a, b) === "clear";
   const sides = (turns: number) => {
     const times = fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: turns, maxLength: turns });
     return fc.record({ a: times, b: times });
@@ -119,14 +119,23 @@ describe("a difference", () => {
 
   it("below two percent of the time is not clear, however often it is measured", () => {
     const all = (milliseconds: number) => Array.from({ length: maxTurns }, () => milliseconds);
-    expect(isClear(all(400), all(403))).toBe(false);
+    expect(verdictOf(all(400), all(403))).toBe("small");
     expect(isClear(all(400), all(408))).toBe(true);
     // Also a part that doubles.
     const rows = compareSides(sidesOf(all(4000), all(4000), { a: 10, b: 20 }));
     const network = rows.find(({ name }) => name === "network");
     expect(network?.difference).toBeCloseTo(10, 3);
-    expect(network?.isClear).toBe(false);
+    expect(network?.verdict).toBe("small");
   });
+});
+
+it("tells a difference that is too small from runs that overlap", () => {
+  expect(verdictOf([400, 410, 420, 430], [401, 411, 421, 431])).toBe("small");
+  expect(verdictOf([400, 410, 420, 430], [405, 440, 450, 460])).toBe("overlapping");
+  // Apart, but of too few imports; and of equal ones.
+  expect(verdictOf([400, 410], [500, 510])).toBe("overlapping");
+  expect(verdictOf([400, 400, 400, 400], [400, 400, 400, 400])).toBe("small");
+  expect(verdictOf([400, 410, 420, 430], [500, 510, 520, 530])).toBe("clear");
 });
 
 it("adds the images to the sync", () => {
@@ -145,6 +154,10 @@ it("compares nothing before both sides have an import", () => {
   expect(compareSides([])).toEqual([]);
   expect(compareSides([imported("a", 100)])).toEqual([]);
 });
+
+function verdictOf(a: readonly number[], b: readonly number[]) {
+  return compareSides(sidesOf(a, b))[0]?.verdict;
+}
 
 function timesOf(spans: readonly MadeSpan[], milliseconds = 100) {
   const profile = profileOf(spans, { milliseconds });

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { laneRows } from "../../../src-ui/debug/lane-rows";
 import { movedBy, showing, zoomedAt } from "../../../src-ui/debug/time-window";
-import { laneKind, placeOf, rowAt, rowHeight, waterfallLayout } from "../../../src-ui/debug/waterfall-layout";
+import { placeOf, rowAt, rowHeight, waterfallLayout } from "../../../src-ui/debug/waterfall-layout";
 import { lanes } from "../../../src-worker/contract/profile";
+import { laneKind } from "../../../src-worker/contract/span-names";
 import { shopifySync } from "./recorded-run";
 
 const whole = { from: 0, to: 1000 };

@@ -18,8 +18,8 @@ it("writes a trace that the trace engine of DevTools reads, with our lanes and t
   expect([isGeneric, range]).toEqual([true, 100_000]);
   expect(threads).toEqual(
     expect.arrayContaining([
-      { name: "Run", entries: ["sync", "products", "map"], depth: 3 },
-      { name: "Request 1", entries: ["request", "first-byte", "body"], depth: 2 },
+      { name: "Engine", entries: ["Sync", "Products", "Mapping"], depth: 3 },
+      { name: "Request 1", entries: ["Request", "First byte", "Body"], depth: 2 },
     ]),
   );
 });

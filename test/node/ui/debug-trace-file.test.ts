@@ -62,13 +62,13 @@ it("writes events of the trace-event format", async () => {
   const ofKind = (ph: string) => trace.traceEvents.filter((event: { ph: string }) => event.ph === ph);
   expect(ofKind("M").map(({ name, tid, args }: never) => ({ name, tid, args }))).toEqual([
     { name: "process_name", tid: 0, args: { name: "Vitrine" } },
-    { name: "thread_name", tid: 1, args: { name: "Run" } },
+    { name: "thread_name", tid: 1, args: { name: "Engine" } },
     { name: "thread_sort_index", tid: 1, args: { sort_index: 0 } },
     { name: "thread_name", tid: lanes.request + 1, args: { name: "Request 1" } },
     { name: "thread_sort_index", tid: lanes.request + 1, args: { sort_index: lanes.request } },
   ]);
   expect(ofKind("X")).toContainEqual({
-    name: "first-byte",
+    name: "First byte",
     cat: "vitrine",
     ph: "X",
     pid: 1,
@@ -79,7 +79,7 @@ it("writes events of the trace-event format", async () => {
   });
   expect(ofKind("i")).toEqual([
     {
-      name: "failure",
+      name: "Failure",
       cat: "vitrine",
       ph: "i",
       s: "t",
