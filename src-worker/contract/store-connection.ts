@@ -84,7 +84,7 @@ export const connectionNotes = [
   "variations-one-by-one",
   /** Without keys: no barcodes, no exact stock, and each sync reads the whole list. */
   "public-access",
-  /** Without keys, and WordPress does not tell which products need a password: they are imported too. */
+  /** Without keys, and WordPress does not report which products need a password: they are imported too. */
   "passwords-unknown",
 ] as const;
 

@@ -273,7 +273,7 @@ describe("with Turnstile", () => {
     await expect.element(submit()).toBeVisible();
     expect(frame()).toBeNull();
     await typed();
-    expect(frame()?.title).toBe("Verification that you are human");
+    expect(frame()?.title).toBe("Confirm that you are human");
     expect(new URL(frame()?.src ?? "").search).toBe("?language=en&theme=light&appearance=always");
   });
 

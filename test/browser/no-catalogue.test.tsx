@@ -9,6 +9,8 @@ it("an engine that does not start is told, with a way on", async () => {
   await render(<NoCatalogue screen={screenState("failed", snapshotOf(), false)} />);
   const notice = page.getByRole("alert");
   await expect.element(notice).toHaveTextContent("Failed to initialize service");
-  await expect.element(notice).toHaveTextContent("The catalogue could not start. Reload the page.");
+  await expect
+    .element(notice)
+    .toHaveTextContent("The catalogue could not start. Nothing on this device has changed. Reload the page.");
   await expect.element(page.getByRole("button", { name: "Reload" })).toBeVisible();
 });

@@ -95,7 +95,7 @@ it("says that everything stays on the device where no backend is configured", as
   await expect.element(dialog().getByText("The operator of this app has not set up a server")).toBeVisible();
   await expect.element(dialog().getByText("not yet sent")).not.toBeInTheDocument();
   await expect.element(button("Send now")).not.toBeInTheDocument();
-  await expect.element(button("Show what the server holds")).not.toBeInTheDocument();
+  await expect.element(button("Show what the server stores")).not.toBeInTheDocument();
   await expect.element(button("Erase records")).toBeVisible();
   await expect.element(dialog().getByText(readDeviceId() ?? "none")).toBeVisible();
 });
@@ -197,8 +197,8 @@ describe("'Send now'", () => {
   const waiting = { ...noOutbox, waiting: 1 };
 
   it.each([
-    ["the network is missing", false, waiting, "No network. What waits is sent as soon as there is one."],
-    ["the server takes nothing", true, waiting, "The operator’s server has not taken everything yet."],
+    ["the network is missing", false, waiting, "No network. Waiting records are sent as soon as there is one."],
+    ["the server takes nothing", true, waiting, "The operator’s server has not accepted everything yet."],
     ["a lead needs a token", true, { ...waiting, verificationFor: "1" }, "the check that you are human"],
     ["it is refused again", true, { ...waiting, waiting: 0, refused: 1 }, "The operator’s server refused again."],
   ] as const)("says why a record is still here: %s", async (_, online, outbox, text) => {
@@ -227,12 +227,12 @@ describe("what the operator's server holds", () => {
       .mockResolvedValueOnce({ ok: true, value: { ...held, at: "2026-03-01T10:00:00.000Z" } });
     await render(<PrivacyDialog />);
     expect(ask).not.toHaveBeenCalled();
-    await userEvent.click(button("Show what the server holds"));
+    await userEvent.click(button("Show what the server stores"));
     await expect.element(dialog().getByRole("alert")).toBeVisible();
-    await userEvent.click(button("Show what the server holds"));
-    await expect.element(dialog().getByText("The operator’s server holds no choices of this device.")).toBeVisible();
+    await userEvent.click(button("Show what the server stores"));
+    await expect.element(dialog().getByText("The operator’s server stores no choices of this device.")).toBeVisible();
     await expect.element(dialog().getByRole("alert")).not.toBeInTheDocument();
-    await userEvent.click(button("Show what the server holds"));
+    await userEvent.click(button("Show what the server stores"));
     const shown = dialog().getByRole("status").filter({ hasText: "Your choices on the operator’s server:" });
     await expect
       .element(shown)
@@ -286,7 +286,7 @@ describe("the records", () => {
     vi.mocked(engine.listOutbox).mockResolvedValue({ ok: true, value: [answers, choices] });
     await render(<PrivacyDialog />);
     await userEvent.click(button("Show records"));
-    await expect.element(dialog().getByText("The server failed at this record several times.")).toBeVisible();
+    await expect.element(dialog().getByText("The server failed several times to store this record.")).toBeVisible();
     const shown = [...document.querySelectorAll("dialog dl")].map(({ textContent }) => textContent);
     expect(shown).toEqual([
       "IndustryRetailStore platformAnother, or noneEntered inKiosk modePage beforeNone",

@@ -7,7 +7,7 @@ import { servicesHere } from "./services-here";
 
 const given = vi.fn();
 const frame = () => document.querySelector("iframe");
-const region = () => page.getByRole("region", { name: "Verification that you are human" });
+const region = () => page.getByRole("region", { name: "Confirm that you are human" });
 
 beforeEach(async () => {
   servicesHere({ turnstile: "key" });

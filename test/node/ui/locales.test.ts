@@ -28,6 +28,7 @@ const sameInBoth: Readonly<Record<string, string>> = {
   "table.column.sku": "an abbreviation used in both",
   "table.column.stock": "one word in both",
   "import.stageCount": "two values",
+  "import.percent": "a number and its sign",
   "import.seconds": "a number and its unit",
   "import.minutes": "a number and its unit",
   "debug.column.p50": "an abbreviation used in both",
