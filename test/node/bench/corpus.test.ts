@@ -32,7 +32,7 @@ test("no two variants share a barcode, and ids are unique", () => {
   expect(new Set(variants.map(({ id }) => id)).size).toBe(4500);
 });
 
-test("a few words stand in max products and max words in a few, as in a natural language", () => {
+test("a few words stand in most products and most words in a few, as in a natural language", () => {
   const holders = new Map<string, number>();
   for (const product of products)
     for (const word of new Set(foldedWords(productTexts(product).description)))

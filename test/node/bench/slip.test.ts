@@ -18,7 +18,7 @@ test.each([
   expect(slipsBetween(other, one)).toBe(slips);
 });
 
-test("one slip leads to a word at max one slip away, and all four kinds come", () => {
+test("one slip leads to a word at most one slip away, and all four kinds occur", () => {
   const lengths = new Set<number>();
   let swapped = false;
   fc.assert(

@@ -50,7 +50,7 @@ test("the first load counts one language, the heaviest, and neither service work
   expect(first?.bytes).toBe(1_000 + 8_000 + 1_000 + 120_000 + 5_000 + 70_000);
 });
 
-test("the table has a line for every budget and syncTokens what is over", () => {
+test("the table has a line for every budget and marks what is over", () => {
   const lines = budgetTable(budgetLines({ ...light, css: 15_000 })).split("\n");
   expect(lines).toHaveLength(budgetLines(light).length);
   expect(lines.filter((line) => line.includes("OVER BUDGET"))).toEqual([

@@ -38,7 +38,7 @@ describe("icons", () => {
     }
   });
 
-  test("the syncToken of the icon to cut lies within the circle that is never cut, 40 % of its side", async () => {
+  test("the drawing of the maskable icon lies within the circle that is never cut, 40 % of its side", async () => {
     const { data, info } = await sharp(fileOf("/icons/maskable-512.png"))
       .greyscale()
       .raw()

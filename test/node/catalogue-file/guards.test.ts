@@ -82,7 +82,10 @@ describe("what a catalogue file says", () => {
     ["whose price is below nothing", { variants: [{ ...variant, price: "-1" }] }],
     ["whose availability is a text", { variants: [{ ...variant, available: "yes" }] }],
     ["whose title is a number", { title: 12 }],
-    ["whose min quantity is half a piece", { variants: [{ ...variant, quantityRule: { ...byTheSix, minimum: 0.5 } }] }],
+    [
+      "whose minimum quantity is half a piece",
+      { variants: [{ ...variant, quantityRule: { ...byTheSix, minimum: 0.5 } }] },
+    ],
     ["whose step is none", { variants: [{ ...variant, quantityRule: { ...byTheSix, step: 0 } }] }],
     ["whose greatest quantity is a text", { variants: [{ ...variant, quantityRule: { ...byTheSix, maximum: "9" } }] }],
     ["without an id", { id: "" }],
@@ -128,7 +131,7 @@ describe("what a catalogue file says", () => {
     expect(passes(aboutBlock, { ...others, mark: syncToken, look: theme })).toBe(false);
   });
 
-  test("of a carried is read as it was written, however its colours are", () => {
+  test("reads an exported theme unchanged, however its colours are written", () => {
     const written = { ...carried, found: { ...found, primaryColor: "hsl(0 100% 50%)", accentColor: "REBECCAPURPLE" } };
     expect(fromJsonBlock(aboutBlock, jsonBlock({ ...about, carried })).carried).toEqual(carried);
     expect(fromJsonBlock(aboutBlock, jsonBlock({ ...about, carried: written })).carried?.found).toEqual({
@@ -159,9 +162,9 @@ describe("what a catalogue file says", () => {
     ["whose logo is a text with markup", { found: { ...found, logo: "data:image/svg+xml,<svg/>" } }],
     ["whose icon has a password", { found: { ...found, favicon: "https://a:b@cdn.example/1.png" } }],
     ["of a thousand families", { found: { ...found, fonts: Array.from({ length: 1000 }, () => "Arial") } }],
-    ["that is worn perhaps", { applied: "yes" }],
+    ["whose state is a text", { applied: "yes" }],
     ["that is none", { found: "red" }],
-  ])("of a carried %s is refused", (_name, part) => {
+  ])("of an exported theme %s is refused", (_name, part) => {
     expect(passes(aboutBlock, { ...about, carried: { ...carried, ...part } })).toBe(false);
   });
 

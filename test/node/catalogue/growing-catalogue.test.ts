@@ -17,7 +17,7 @@ function cups(from: number, count: number): Product[] {
       id: `p${from + at}`,
       handle: `cup-${from + at}`,
       vendor: `Maker ${(from + at) % 7}`,
-      tags: ["cup", `collectionIndex ${(from + at) % 40}`],
+      tags: ["cup", `shelf ${(from + at) % 40}`],
       description: "<p>Fired at 1200 degrees</p>",
       skus: [`CUP-${1000 + from + at}`],
       updatedAt: "2026-02-03T04:05:06Z",

@@ -57,7 +57,7 @@ describe("a WooCommerce-shaped shop", () => {
     expect((await fetch(url + v3, { method: "OPTIONS", headers: { origin } })).status).toBe(403);
   });
 
-  test("with PHP warnings puts a byte order syncToken and a warning before every JSON, refusals too", async () => {
+  test("with PHP warnings puts a byte order mark and a warning before every JSON, refusals too", async () => {
     const { ask, url } = await hosted("php-warnings");
     for (const answer of [await ask(v3), await ask(storeApi), await ask("/wp-json/"), await fetch(url + v3)]) {
       expect(answer.headers.get("content-type")).toBe("application/json; charset=UTF-8");

@@ -53,7 +53,7 @@ test("the first variant that can be had is taken, with what it says of itself", 
   });
 });
 
-test("a variant that was asked for is taken, the min that its rule allows", () => {
+test("the requested variant is added, in the smallest quantity that its rule allows", () => {
   const product = mug();
   const line = lineFromProduct(product, product.variants[2]?.id ?? null);
   expect(line).toMatchObject({ variantTitle: "Red", image: "https://cdn.example/cover.jpg", quantity: 6, rule: sixes });

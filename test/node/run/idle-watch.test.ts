@@ -12,7 +12,7 @@ function movedClock() {
   };
 }
 
-test("it is idle until somebody asks, and again a while after the answer", async () => {
+test("the engine is idle until a question comes, and again a while after its answer", async () => {
   const world = movedClock();
   const idle = createIdleWatch(world);
   expect(idle.now).toBe(true);
@@ -24,7 +24,7 @@ test("it is idle until somebody asks, and again a while after the answer", async
   expect(idle.now).toBe(true);
 });
 
-test("whoever waits for idle waits for all who ask, whatever becomes of their questions", async () => {
+test("waiting for idle waits for every question, whether it is answered or fails", async () => {
   const world = movedClock();
   const idle = createIdleWatch(world);
   const order: string[] = [];

@@ -47,7 +47,7 @@ function manualClock() {
   };
 }
 
-test("snapshots are sent at max ten times a second, the last one always", async () => {
+test("snapshots are sent at most ten times a second, the last one always", async () => {
   const clock = manualClock();
   const publisher = createPublisher(clock, initial);
   const sent: [number, Snapshot["catalogue"]][] = [];

@@ -19,8 +19,8 @@ function wornWith(tokens: ThemeTokens | null, mediaPreferences: MediaPreferences
   return applied;
 }
 
-describe("a tokens", () => {
-  test("is put over every token of page and bar, by day and by night", () => {
+describe("a theme", () => {
+  test("replaces every token of page and top bar, light and dark", () => {
     const tokens = themeOf({});
     const light = wornWith(tokens, day);
     const dark = wornWith(tokens, { ...day, dark: true });
@@ -34,11 +34,11 @@ describe("a tokens", () => {
     expect([light.get("color-scheme"), dark.get("color-scheme")]).toEqual(["light", "dark"]);
   });
 
-  test("leaves a system that paints everything itself alone", () => {
+  test("changes nothing under forced colours", () => {
     expect(wornWith(themeOf({}), { ...day, forced: true })).toEqual(new Map());
   });
 
-  test("gives more contrast to a person who asked for it", () => {
+  test("has more contrast where the person prefers it", () => {
     const tokens = themeOf({});
     const applied = wornWith(tokens, { ...day, moreContrast: true });
     expect(applied.get("--ink-2")).toBe(tokens.light.page.ink);
@@ -46,12 +46,12 @@ describe("a tokens", () => {
     expect(applied.get("--line")).toBe(tokens.light.page["line-strong"]);
   });
 
-  test("is taken off without a trace", () => {
+  test("leaves nothing behind when it is removed", () => {
     const applied = wornWith(themeOf({ bodyFont: "Lato", headingFont: "Lora" }), day);
     expect(wornWith(null, day, Object.fromEntries(applied))).toEqual(new Map());
   });
 
-  test("takes its plate away where the next one has none", () => {
+  test("removes its plate where the next theme has none", () => {
     const plated = themeOf({});
     const tokens: ThemeTokens = { ...plated, light: { ...plated.light, plate: null } };
     expect(wornWith(tokens, day, { "--plate": "#ffffff" }).has("--plate")).toBe(false);
@@ -70,7 +70,7 @@ describe("a tokens", () => {
   });
 
   test.each(["red", "#fff", "#12345g", "red;background:url(//x)", "var(--x)", "#ffffff;"])(
-    "whose colour is %s in storage does not apply it",
+    "does not apply the stored colour %s",
     (hostile) => {
       const tokens = themeOf({});
       const page = { ...tokens.light.page, bg: hostile as never };

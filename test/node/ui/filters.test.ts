@@ -36,7 +36,7 @@ describe("the filters that are on", () => {
     expect([passesAll(left), passesAll(some)]).toEqual([true, false]);
   });
 
-  test("hold a value once, however checkEvery it is chosen", () => {
+  test("hold a value once, however often it is chosen", () => {
     expect(withValue(withValue(noFilters, "tags", "new", true), "tags", "new", true).tags).toEqual(["new"]);
     expect(withValue(some, "vendors", "Oak", true).vendors).toEqual(["Elm", "Oak"]);
     expect(withValue(some, "types", "Mug", false).types).toEqual([]);

@@ -103,7 +103,7 @@ test("an answer that is kept goes on showing its own rows when another has come"
   expect(kept.total).toBe(100);
 });
 
-test("what is on the screen is asked for first, its mediaPreferences after", async () => {
+test("rows on screen are requested first, the rows around them after", async () => {
   const engine = slowEngine();
   const reader = createListingReader(engine.ask);
   reader.ask(all, 1, false);

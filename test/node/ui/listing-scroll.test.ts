@@ -9,7 +9,7 @@ import { eagerEngine, lateEngine } from "./fake-row-engines";
 const onScreen = 16;
 
 describe("scrolling", () => {
-  test("fetches what is shown and its mediaPreferences, once", async () => {
+  test("fetches the rows shown and those around them, once", async () => {
     const engine = eagerEngine(10_000);
     const reader = createListingReader(engine.ask);
     reader.ask(everything, 1, false);

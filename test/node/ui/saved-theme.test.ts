@@ -10,7 +10,7 @@ test("a saved theme is read back unchanged", () => {
   expect(readSavedTheme(JSON.stringify({ tokens, logo: null }))).toEqual({ tokens, logo: null });
 });
 
-test.each([["javascript:alert(1)"], ["/logo.png"], [7], [undefined]])("a logo at %s is none", (address) => {
+test.each([["javascript:alert(1)"], ["/logo.png"], [7], [undefined]])("ignores a logo at %s", (address) => {
   expect(readSavedTheme(JSON.stringify({ tokens, logo: address }))?.logo).toBeNull();
 });
 

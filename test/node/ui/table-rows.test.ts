@@ -68,7 +68,7 @@ test("a table of 50,000 products finds a row by looking at few", () => {
   expect(rows.rowAt(49_000 * 56 + 10 * 48)).toBe(49_010);
 });
 
-test("the rows in the page are those on screen and some around, the same for max steps of a scroll", () => {
+test("the page has the rows on screen and some around them, the same ones for most steps of a scroll", () => {
   fc.assert(
     fc.property(fc.nat(5000), fc.nat(30), fc.nat(5100), (first, shown, count) => {
       const last = Math.max(first, Math.min(first + shown, count - 1));

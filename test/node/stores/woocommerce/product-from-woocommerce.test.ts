@@ -334,7 +334,7 @@ describe("a variable product", () => {
     ]);
   });
 
-  test("takes three attributes at max as options, and all into the names", () => {
+  test("takes at most three attributes as options, and all into the names", () => {
     const letters = ["A", "B", "C", "D"];
     const attributes = letters.map((name, index) => ({ id: index + 1, name, variation: true, options: [name] }));
     const chosen = letters.map((name, index) => ({ id: index + 1, name, option: name }));

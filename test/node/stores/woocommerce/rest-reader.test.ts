@@ -156,7 +156,7 @@ describe("variations", () => {
   test.each<[string, (ids: readonly string[], whole: readonly object[]) => readonly object[]]>([
     ["everything, whatever is requested", (_, whole) => whole],
     ["nothing", () => []],
-    ["ten at max", (ids, whole) => whole.filter((each) => ids.includes(String(Reflect.get(each, "id")))).slice(0, 10)],
+    ["at most ten", (ids, whole) => whole.filter((each) => ids.includes(String(Reflect.get(each, "id")))).slice(0, 10)],
   ])("are read product by product where the list of all answers %s", async (_, answer) => {
     const shop = await shopOf(60);
     const expected = await readAll(shop.open().port);
@@ -269,7 +269,7 @@ describe("variations", () => {
   });
 });
 
-describe("what has changed since a syncToken", () => {
+describe("what has changed since a sync token", () => {
   /** Holds a store as a sync does, and asks what has changed. */
   async function held(products = 150) {
     const shop = await shopOf(products);
@@ -296,7 +296,7 @@ describe("what has changed since a syncToken", () => {
     return Object.assign(shop, { since, ids, changes, isCompared });
   }
 
-  test("is nothing, without a question, when the syncTokens are equal", async () => {
+  test("is nothing, without a request, when the sync tokens are equal", async () => {
     const shop = await held();
     shop.pass(minute);
     const { equal, pages, requested } = await shop.changes();
@@ -380,7 +380,7 @@ describe("what has changed since a syncToken", () => {
     expect(changed.map(({ id }) => id)).toEqual([idOf(index)]);
   });
 
-  test("edited in the very second of the syncToken is not missed", async () => {
+  test("edited in the very second of the sync token is not missed", async () => {
     const shop = await shopOf(60);
     shop.edits.edit(3, { title: "First" });
     const { port } = shop.open();
@@ -488,7 +488,7 @@ describe("what has changed since a syncToken", () => {
     '{"newest":1}',
     '{"recent":[],"total":1,"categories":1,"names":[]}',
     "x".repeat(1e6),
-  ])("are unknown with a syncToken that is none", async (syncToken) => {
+  ])("are unknown with an invalid sync token", async (syncToken) => {
     const { port } = (await shopOf(20)).open();
     expect(await port.changes(signal, syncToken, new Set(), false)).toBeNull();
   });
@@ -513,7 +513,7 @@ describe("what has changed since a syncToken", () => {
 
 async function* nothing(): AsyncGenerator<ProductPage> {}
 
-describe("a syncToken", () => {
+describe("a sync token", () => {
   test("is the same for a store in which nothing happens, and another when something does", async () => {
     const shop = await shopOf(120);
     const syncToken = () => shop.open().port.syncToken(signal);
