@@ -19,11 +19,12 @@ const looks = {
   warning: { Icon: TriangleAlert, tone: "warning", textTone: "warning" },
 } as const;
 
-/** The checks of a connection test: one line that opens while they pass; all of them once one fails. */
+/** The checks of a connection test: one line that opens while they pass; all of them once one fails or warns. */
 export function ConnectionSteps({ test }: { readonly test: ConnectionTest }): ReactNode {
   const { t } = useTranslation();
   if (test.state === "idle") return null;
-  if (test.state === "error") return <Steps test={test} />;
+  if (test.state === "error" || connectionSteps.some((step) => test.steps[step] === "warning"))
+    return <Steps test={test} />;
   const running = connectionSteps.findIndex((step) => test.steps[step] === "testing");
   const step = connectionSteps[running];
   const label = step

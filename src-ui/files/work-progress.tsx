@@ -4,6 +4,9 @@ import type { TaskName } from "../../src-worker/contract/engine";
 import { engine } from "../engine/engine-proxy";
 import { Button } from "../parts/button";
 import { ProgressBar } from "../parts/progress-bar";
+import { useNow } from "../progress/use-running-import";
+import { useTimeLeft } from "../progress/use-time-left";
+import { useDurationText } from "../words/use-duration-text";
 import styles from "./work-progress.module.css";
 
 export interface WorkProgressProps {
@@ -20,6 +23,8 @@ export interface WorkProgressProps {
 /** Progress of a file task, with a cancel button. */
 export function WorkProgress({ task, words, done, total, amountText, className }: WorkProgressProps): ReactNode {
   const { t } = useTranslation();
+  const durationText = useDurationText();
+  const left = useTimeLeft(words, { done, total }, useNow(true));
   const [cancelling, setCancelling] = useState(false);
   const cancel = async () => {
     setCancelling(true);
@@ -32,6 +37,7 @@ export function WorkProgress({ task, words, done, total, amountText, className }
         <span role="status">{words}</span>{" "}
         <span className="muted figures regular">
           {t("file.countOf", { done: amountText(done), total: amountText(total) })}
+          {left !== null && <> · {t("import.left", { time: durationText(left) })}</>}
         </span>
       </p>
       <Button kind="secondary" disabled={cancelling} onClick={() => void cancel()}>

@@ -75,7 +75,7 @@ function FetchAgain({ otherSide: { images, side, bytes }, onFailed }: FetchAgain
   const bytesText = useBytesText();
   return (
     <>
-      <p>{t("images.otherSide", { count: images, side, size: bytesText(bytes) })}</p>
+      <p>{t("images.otherSide", { count: images, side, size: bytesText(bytes, { isEstimate: true }) })}</p>
       <Button
         kind="secondary"
         className={styles.again}

@@ -11,8 +11,12 @@ export function useOfferText(): (offer: ImageOffer) => string {
   return ({ images, bytes, seconds, fitting }) =>
     [
       seconds === null
-        ? t("images.offer", { count: images, size: bytesText(bytes) })
-        : t("images.offerTimed", { count: images, size: bytesText(bytes), time: durationText(seconds) }),
+        ? t("images.offer", { count: images, size: bytesText(bytes, { isEstimate: true }) })
+        : t("images.offerTimed", {
+            count: images,
+            size: bytesText(bytes, { isEstimate: true }),
+            time: durationText(seconds),
+          }),
       fitting < images && t("images.offerFitting", { count: fitting }),
     ]
       .filter(Boolean)

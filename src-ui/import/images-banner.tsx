@@ -7,8 +7,9 @@ import { PauseImages } from "../images/pause-images";
 import { ProgressBar } from "../parts/progress-bar";
 import { CancelTask } from "../progress/cancel-task";
 import { useNow } from "../progress/use-running-import";
+import { useTimeLeft } from "../progress/use-time-left";
 import { useDurationText } from "../words/use-duration-text";
-import { imagesPercent, imagesSecondsLeft } from "./images-progress";
+import { imagesPercent } from "./images-progress";
 import styles from "./import-banner.module.css";
 
 /** The running image download. Renders nothing while none runs. */
@@ -36,7 +37,7 @@ function Banner({ download, paused, isExperimenting }: BannerProps): ReactNode {
   const rests = waiting || paused;
   const waitText = isExperimenting ? "images.waitingForExperiment" : "images.waiting";
   const now = useNow(!rests);
-  const secondsLeft = rests ? null : imagesSecondsLeft(download, now);
+  const left = useTimeLeft(rests ? "" : "images", { done: counts.processed, total: counts.total }, now);
   const percent = imagesPercent(counts);
   const count = counts.total > 0 ? t("import.countOf", { done: counts.processed, total: counts.total }) : "";
   return (
@@ -51,7 +52,7 @@ function Banner({ download, paused, isExperimenting }: BannerProps): ReactNode {
             {count && <span>{count}</span>}
             <span>{t("import.percent", { percent })}</span>
             {counts.failed > 0 && <span>{t("import.imagesFailed", { number: counts.failed })}</span>}
-            {secondsLeft !== null && <span>{t("import.left", { time: durationText(secondsLeft) })}</span>}
+            {left !== null && <span>{t("import.left", { time: durationText(left) })}</span>}
           </p>
         </div>
         <div className="wrap at-end gap-8">

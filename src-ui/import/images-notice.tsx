@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { type ImagesReport, imageSides } from "../../src-worker/contract/images";
 import type { Failure, FailureCode } from "../../src-worker/contract/outcome";
+import type { Readiness } from "../../src-worker/contract/readiness";
 import { useGo } from "../address/address";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
@@ -18,14 +19,18 @@ import { useDismissal } from "./use-dismissal";
 
 /** The result of the last image download, until it is dismissed or the next one begins. */
 export const ImagesNotice = memo(function ImagesNotice(): ReactNode {
-  const { images, sync, online } = useSnapshot(engineState).snapshot;
+  const { images, sync, online, readiness } = useSnapshot(engineState).snapshot;
   const report = images.download.state === "ended" ? images.download.report : null;
   const { dismissed, dismiss } = useDismissal(JSON.stringify(report));
   // The notice of the last sync tells of its images, and the next sync does not tell of them again.
   if (report !== null && !isLacking(report) && sync.state === "complete" && !dismissed) dismiss();
   // An offer asks about the rest of the images and has its own notice.
   const shown = report !== null && images.offer === null && !dismissed && (isLacking(report) || report.fetched > 0);
-  return <div aria-live="polite">{shown && <Strip report={report} online={online} onDismiss={dismiss} />}</div>;
+  return (
+    <div aria-live="polite">
+      {shown && <Strip report={report} stored={readiness} online={online} onDismiss={dismiss} />}
+    </div>
+  );
 });
 
 /** The engine resumes a download that one of these ended when the network is back. */
@@ -36,31 +41,41 @@ function isLacking({ failed, stopped }: ImagesReport): boolean {
   return failed > 0 || stopped !== null;
 }
 
-/** That the download after a sync has brought every image, as a sentence for the sync's notice. */
-export function AllImagesHeld(): ReactNode {
+/** That every image is on the device after the download that a sync began, as a sentence for the sync's notice. */
+export function AllImagesStored(): ReactNode {
   const { t } = useTranslation();
-  const { download } = useSnapshot(engineState).snapshot.images;
-  if (download.state !== "ended" || isLacking(download.report) || download.report.fetched === 0) return null;
-  return <p>{t("images.allHeld", { count: download.report.total })}</p>;
+  const { images, readiness } = useSnapshot(engineState).snapshot;
+  const { download } = images;
+  if (download.state !== "ended" || download.report.fetched === 0 || !readiness || !areAllStored(readiness))
+    return null;
+  return <p>{t("images.allHeld", { count: readiness.images.of })}</p>;
+}
+
+/** A report says what a download did. Only the engine's count of the storage says what is on the device. */
+function areAllStored({ images: { held, of } }: Pick<Readiness, "images">): boolean {
+  return of > 0 && held === of;
 }
 
 interface StripProps {
   readonly report: ImagesReport;
+  /** Null during the count. */
+  readonly stored: Pick<Readiness, "images"> | null;
   readonly online: boolean;
   onDismiss(): void;
 }
 
-function Strip({ report, online, onDismiss }: StripProps): ReactNode {
+function Strip({ report, stored, online, onDismiss }: StripProps): ReactNode {
   const { t } = useTranslation();
-  const { total, processed, failed, stopped } = report;
-  const heldOf = total > 0 ? [t("images.heldOf", { held: processed - failed, total })] : [];
+  const { failed, stopped } = report;
+  const { held, of: total } = stored?.images ?? { held: 0, of: 0 };
+  const heldOf = total > 0 ? [t("images.heldOf", { held, total })] : [];
   if (!isLacking(report))
     return (
       <NoticeStrip
         tone="success"
         icon={CircleCheck}
         title={t("images.done")}
-        sentences={[t("images.allHeld", { count: total })]}
+        sentences={stored && areAllStored(stored) ? [t("images.allHeld", { count: total })] : heldOf}
         onDismiss={onDismiss}
       />
     );

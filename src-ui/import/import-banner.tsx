@@ -6,7 +6,8 @@ import { ProgressBar } from "../parts/progress-bar";
 import { CancelTask } from "../progress/cancel-task";
 import { stageSeconds } from "../progress/stage-times";
 import { useCountText } from "../progress/use-count-text";
-import { type RunningImport, useRunningImport } from "../progress/use-running-import";
+import { type RunningImport, useImportTimeLeft, useRunningImport } from "../progress/use-running-import";
+import { useDurationText } from "../words/use-duration-text";
 import styles from "./import-banner.module.css";
 import { ImportTitle } from "./import-title";
 import { SlowHost } from "./slow-host";
@@ -22,6 +23,8 @@ export const ImportBanner = memo(function ImportBanner(): ReactNode {
 function Banner({ running }: { readonly running: RunningImport }): ReactNode {
   const { t } = useTranslation();
   const countText = useCountText();
+  const durationText = useDurationText();
+  const left = useImportTimeLeft(running);
   const [open, setOpen] = useState(false);
   const details = useId();
   const { progress } = running;
@@ -44,6 +47,7 @@ function Banner({ running }: { readonly running: RunningImport }): ReactNode {
               <span aria-live="polite">{stage}</span>
               {count && <span>{count}</span>}
               <span>{t("import.percent", { percent: progress.percent })}</span>
+              {left !== null && <span>{t("import.left", { time: durationText(left) })}</span>}
             </p>
           </div>
           <div className="wrap at-end gap-8">

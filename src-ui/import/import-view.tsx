@@ -6,7 +6,7 @@ import { CancelTask } from "../progress/cancel-task";
 import { type FollowedSync, followedImport } from "../progress/stage-progress";
 import { stageSeconds } from "../progress/stage-times";
 import { useCountText } from "../progress/use-count-text";
-import { type RunningImport, useRunningImport } from "../progress/use-running-import";
+import { type RunningImport, useImportTimeLeft, useRunningImport } from "../progress/use-running-import";
 import { useDurationText } from "../words/use-duration-text";
 import { ImportTitle } from "./import-title";
 import styles from "./import-view.module.css";
@@ -33,6 +33,7 @@ function View({ running, restoring }: ViewProps): ReactNode {
   const countText = useCountText();
   const durationText = useDurationText();
   const { progress, sync, times, now } = running;
+  const left = useImportTimeLeft(running);
   const stage = t(`import.stage.${progress.stage}`);
   const percent = t("import.percent", { percent: progress.percent });
   return (
@@ -52,7 +53,10 @@ function View({ running, restoring }: ViewProps): ReactNode {
       <SlowHost />
       <StorePause now={now} />
       <footer className={`row between gap-12 muted figures line-above ${styles.footer}`}>
-        <span>{t("import.elapsed", { time: durationText((now - sync.startedAt) / 1000) })}</span>
+        <span className="wrap gap-8-12">
+          <span>{t("import.elapsed", { time: durationText((now - sync.startedAt) / 1000) })}</span>
+          {left !== null && <span>{t("import.stageLeft", { stage, time: durationText(left) })}</span>}
+        </span>
         <CancelTask task="sync" />
       </footer>
     </section>

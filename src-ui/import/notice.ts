@@ -23,7 +23,13 @@ export type Notice =
   | { readonly kind: "following"; readonly sync: FollowedSync }
   /** The browser evicted the catalogue; `restoring`: a sync is bringing it back. */
   | { readonly kind: "lost"; readonly restoring: boolean }
-  | { readonly kind: "complete"; readonly report: SyncReport; readonly missing: Missing | null }
+  | {
+      readonly kind: "complete";
+      readonly report: SyncReport;
+      /** The catalogue on the device, of which an incomplete sync has read a part; null if there is none. */
+      readonly stored: { readonly products: number; readonly collections: number } | null;
+      readonly missing: Missing | null;
+    }
   | { readonly kind: "missing"; readonly missing: Missing };
 
 /** How much of the store a catalogue lacks, and why. */
@@ -46,7 +52,7 @@ export function notice({ sync, catalogue, storageLost, store }: Snapshot): Notic
     case "following":
       return { kind: "following", sync };
     case "complete":
-      return ended(sync.report, missing);
+      return ended(sync.report, catalogue, missing);
     case "failed":
       return failed(sync.failure, missing, catalogue.state === "held" ? (store?.lastSync ?? "") : null);
     case "idle":
@@ -56,9 +62,10 @@ export function notice({ sync, catalogue, storageLost, store }: Snapshot): Notic
 }
 
 /** A refresh that waits for review has its own notice. This one reports what it could not read. */
-function ended(report: SyncReport, missing: Missing | null): Notice | null {
-  const told = { kind: "complete", report, missing } as const;
-  return report.staged && !hasGaps({ ...told, missing: null }) ? missing && { kind: "missing", missing } : told;
+function ended(report: SyncReport, catalogue: CatalogueState, missing: Missing | null): Notice | null {
+  if (report.staged && !hasGaps({ report, missing: null })) return missing && { kind: "missing", missing };
+  const { products, collections } = catalogue.state === "held" ? catalogue : { products: 0, collections: 0 };
+  return { kind: "complete", report, stored: products > 0 ? { products, collections } : null, missing };
 }
 
 /** @param heldSince null without a catalogue; empty for an unknown time */
@@ -83,7 +90,10 @@ function missingOf(catalogue: CatalogueState): Missing | null {
 }
 
 /** Whether a completed sync lacks part of the store's data. */
-export function hasGaps({ report, missing }: Extract<Notice, { kind: "complete" }>): boolean {
+export function hasGaps({
+  report,
+  missing,
+}: Pick<Extract<Notice, { kind: "complete" }>, "report" | "missing">): boolean {
   // A missing theme is not missing product data.
   const lacking = report.warnings.some(({ code }) => code !== "theme-failed");
   return missing !== null || lacking || report.counters.skipped > 0;

@@ -13,7 +13,7 @@ import { engineState } from "../engine/engine-state";
 import { showToast } from "../parts/toast-state";
 import { type FollowedSync, followedImport } from "../progress/stage-progress";
 import { useCountText } from "../progress/use-count-text";
-import { AllImagesHeld } from "./images-notice";
+import { AllImagesStored } from "./images-notice";
 import { hasGaps, type Notice, notice } from "./notice";
 import { NoticeActions } from "./notice-actions";
 import { NoticeStrip } from "./notice-strip";
@@ -71,7 +71,7 @@ function Strip({ shown, onDismiss }: { readonly shown: Notice; onDismiss(): void
       below={
         <>
           {shown.kind === "following" && <FollowedFigures sync={shown.sync} />}
-          {shown.kind === "complete" && <AllImagesHeld />}
+          {shown.kind === "complete" && <AllImagesStored />}
         </>
       }
       onDismiss={onDismiss}

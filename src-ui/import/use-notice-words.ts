@@ -46,11 +46,7 @@ export function useNoticeWords(shown: Notice): NoticeWords {
     case "complete":
       return {
         title: completeTitle(shown.report, hasGaps(shown)),
-        sentences: [
-          ...reportSentences(shown.report),
-          ...missingSentences(shown.missing),
-          ...gapSentences(shown.report),
-        ],
+        sentences: [...reportSentences(shown), ...missingSentences(shown.missing), ...gapSentences(shown.report)],
       };
   }
 
@@ -68,12 +64,12 @@ export function useNoticeWords(shown: Notice): NoticeWords {
     return gaps ? t("import.refreshedParts") : t("import.refreshed");
   }
 
-  function reportSentences(report: SyncReport): readonly string[] {
+  function reportSentences({ report, stored }: Extract<Notice, { kind: "complete" }>): readonly string[] {
     const { counters, changes, milliseconds } = report;
     const { products, collections } = counters;
     if (isFirst(report))
       return [t("import.doneText", { products, collections, time: durationText(milliseconds / 1000) })];
-    return [changesSentence(changes), t("import.held", { products, collections })];
+    return [changesSentence(changes), ...(stored ? [t("import.held", stored)] : [])];
   }
 
   function changesSentence({ added, changed, removed }: SyncReport["changes"]): string {

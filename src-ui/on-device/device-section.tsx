@@ -98,7 +98,9 @@ function StoreFigures({ store, size, isOpen, addedBytes }: StoreFiguresProps): R
           [t("device.lastSync"), synced],
           [
             t("device.products"),
-            size ? `${products} · ${t("device.about", { size: bytesText(size.catalogueBytes) })}` : products,
+            size
+              ? `${products} · ${t("device.about", { size: bytesText(size.catalogueBytes, { isEstimate: true }) })}`
+              : products,
           ],
           [t("device.images"), imageBytes === null ? images : `${images} · ${bytesText(imageBytes)}`],
         ]}

@@ -11,7 +11,8 @@ import { FailureLine } from "../parts/failure-line";
 import { ProgressBar } from "../parts/progress-bar";
 import { CancelTask } from "../progress/cancel-task";
 import { useCountText } from "../progress/use-count-text";
-import { type RunningImport, useRunningImport } from "../progress/use-running-import";
+import { type RunningImport, useImportTimeLeft, useRunningImport } from "../progress/use-running-import";
+import { useDurationText } from "../words/use-duration-text";
 import styles from "./on-device.module.css";
 
 /** Refreshes the open store. Shows the progress with a cancel button, then the result; without a network, why not. */
@@ -71,14 +72,20 @@ function isCancelled(outcome: Outcome<SyncReport>): boolean {
   return !outcome.ok && outcome.failure.code === "cancelled";
 }
 
-function Progress({ running: { progress } }: { readonly running: RunningImport }): ReactNode {
+function Progress({ running }: { readonly running: RunningImport }): ReactNode {
   const { t } = useTranslation();
   const countText = useCountText();
+  const durationText = useDurationText();
+  const left = useImportTimeLeft(running);
+  const { progress } = running;
   const stage = t(`import.stage.${progress.stage}`);
   const count = countText(progress) || t("import.percent", { percent: progress.percent });
   return (
     <div className={`row wrap gap-8-12 ${styles.progress}`}>
-      <p className="grow figures">{t("import.stageCount", { stage, count })}</p>
+      <p className="grow figures">
+        {t("import.stageCount", { stage, count })}
+        {left !== null && <> · {t("import.left", { time: durationText(left) })}</>}
+      </p>
       <CancelTask task="sync" />
       <ProgressBar className="own-line" percent={progress.percent} spoken={t("import.stageCount", { stage, count })} />
     </div>

@@ -25,5 +25,8 @@ export function useStorageText(revision: unknown): string {
   if (!estimate) return t("device.counting");
   const { usage, quota } = estimate;
   if (usage === undefined || quota === undefined) return t("device.storageUnknown");
-  return t("device.storageOf", { used: bytesText(usage), quota: bytesText(quota) });
+  return t("device.storageOf", {
+    used: bytesText(usage, { isEstimate: true }),
+    quota: bytesText(quota, { isEstimate: true }),
+  });
 }

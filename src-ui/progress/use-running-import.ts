@@ -3,6 +3,7 @@ import { useSnapshot } from "valtio";
 import { engineState } from "../engine/engine-state";
 import { type ImportProgress, importProgress, type RunningSync } from "./import-progress";
 import { noteStage, type StageTimes } from "./stage-times";
+import { useTimeLeft } from "./use-time-left";
 
 /** A sync that this window runs. */
 export interface RunningImport {
@@ -23,6 +24,11 @@ export function useRunningImport(): RunningImport | null {
   const times = noteStage(seen, running);
   if (times !== seen) setSeen(times);
   return { sync: running, progress: importProgress(running, store?.platform ?? "shopify"), times, now };
+}
+
+/** The seconds that the running stage will still take; null while unknown, and for a stage that counts nothing. */
+export function useImportTimeLeft({ sync, progress, now }: RunningImport): number | null {
+  return useTimeLeft(`${sync.stage} ${sync.stageStartedAt}`, progress, now);
 }
 
 /** Epoch milliseconds; updates every second while `ticking`. */

@@ -67,6 +67,7 @@ export function ReadinessSection(): ReactNode {
           label={t("readiness.images")}
           part={downloading ? downloaded(download.counts) : catalogue?.images}
           counting={counting}
+          estimated={downloading}
         />
         <ReadinessRow label={t("readiness.files")} part={files ?? undefined} counting />
       </ul>
@@ -101,12 +102,14 @@ interface ReadinessRowProps {
   readonly counting: boolean;
   /** What a running sync has read so far. */
   readonly read?: number | undefined;
+  /** Whether `part` is a running download's progress: only a count of the storage says that everything is there. */
+  readonly estimated?: boolean;
 }
 
 /** How much of one kind of data is on the device. */
-function ReadinessRow({ label, part, counting, read }: ReadinessRowProps): ReactNode {
+function ReadinessRow({ label, part, counting, read, estimated = false }: ReadinessRowProps): ReactNode {
   const { t } = useTranslation();
-  const whole = part !== undefined && part.held === part.of;
+  const whole = !estimated && part !== undefined && part.held === part.of;
   const Icon = whole ? CircleCheck : CircleDashed;
   return (
     <li className={`stack gap-12 target ${styles.row}`}>

@@ -96,8 +96,11 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
     async downloadImages() {
       resumeImages = null;
       const before = returns;
-      const report = await (await parts.storeImages()).download();
+      const downloading = (await parts.storeImages()).download();
+      await attempt(() => downloading);
+      // However it ended: what arrived before a failure or a cancel counts too.
       await attempt(readinessCheck.give);
+      const report = await downloading;
       const { stopped } = report;
       if (stopped === null || !networkFailures.has(stopped.code)) return report;
       // Back already, while the last images were given up.

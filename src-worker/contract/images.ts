@@ -25,10 +25,6 @@ export type ImageDownloadState =
   | {
       readonly state: "running";
       readonly counts: ImageCounts;
-      /** Epoch milliseconds of the start, or of the restart after a wait. */
-      readonly startedAt: number;
-      /** Images processed at `startedAt`. */
-      readonly processedBefore: number;
       /** Whether the download waits for a sync or an experiment to end. */
       readonly waiting: boolean;
     }
@@ -50,12 +46,12 @@ export interface ImagesReport extends ImageCounts {
   readonly stopped: Failure | null;
 }
 
-/** A large download, estimated from the images fetched so far. */
+/** A large download, estimated from the images on the device. */
 export interface ImageOffer {
   /** Missing images. */
   readonly images: number;
   readonly bytes: number;
-  /** At the measured rate; null before the first measurement. */
+  /** At the measured speed; null before the first measurement. */
   readonly seconds: number | null;
   /** How many of the missing images fit into the budget. */
   readonly fitting: number;

@@ -16,6 +16,7 @@ import type { World } from "../run/world";
 import { createYielder } from "../run/yielder";
 import { createAdaptiveConcurrency } from "./adaptive-concurrency";
 import { downloadOffer } from "./download-offer";
+import { createDownloadSpeed } from "./download-speed";
 import { fetchImage } from "./fetch-image";
 import { createImageBatch } from "./image-batch";
 import type { ImageBudget } from "./image-budget";
@@ -105,8 +106,8 @@ export async function downloadImages(
   const lacking = space && !space.ok ? space.failure : null;
   // Held images may still be replaced, by smaller ones.
   if (lacking && !queue.keepHeld()) return endedAtOnce(lacking);
-  const startedAt = world.clock();
-  const adaptive = createAdaptiveConcurrency(startedAt);
+  const adaptive = createAdaptiveConcurrency(world.clock());
+  const speed = createDownloadSpeed();
   const refusals = createOriginRefusals();
   let running = 0;
   const pauses = createPauseSpans(world.recorder, control);
@@ -152,7 +153,10 @@ export async function downloadImages(
   async function work(startMore: () => void): Promise<void> {
     while (running <= adaptive.concurrency) {
       pauses.rests();
-      await control.whenResumed(signal);
+      if (control.isPaused) {
+        await control.whenResumed(signal);
+        speed.restart();
+      }
       pauses.works();
       // Images of a dead host are skipped without any other wait in this loop.
       await yieldIfDue();
@@ -193,6 +197,7 @@ export async function downloadImages(
       refusals.succeeded(origin);
       progress.fetched++;
       adaptive.arrived(world.clock());
+      speed.arrived(image.bytes.byteLength, world.clock());
       await batch.add(queued, image);
     } catch (error) {
       imageBudget.settle(null);
@@ -222,13 +227,11 @@ export async function downloadImages(
   function offerOfRest(): ImageOffer | null {
     const averageBytes = imageBudget.average(sampleSize);
     if (isAgreed || averageBytes === null) return null;
-    const elapsedMs = world.clock() - startedAt;
     return downloadOffer({
       images: queue.size,
       averageBytes,
       bytesLeft: imageBudget.left(),
-      arrived: progress.fetched,
-      elapsedMs,
+      bytesPerSecond: speed.bytesPerSecond,
     });
   }
 }

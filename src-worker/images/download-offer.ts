@@ -11,17 +11,16 @@ export function downloadOffer(download: {
   readonly averageBytes: number;
   /** Bytes left of the budget. */
   readonly bytesLeft: number;
-  /** Images that arrived, and the milliseconds since the download began. */
-  readonly arrived: number;
-  readonly elapsedMs: number;
+  /** See `DownloadSpeed`. */
+  readonly bytesPerSecond: number | null;
 }): ImageOffer | null {
-  const { images, averageBytes, bytesLeft, arrived, elapsedMs } = download;
+  const { images, averageBytes, bytesLeft, bytesPerSecond } = download;
   const bytes = images * averageBytes;
   if (bytes <= maxUnaskedBytes) return null;
   return {
     images,
     bytes: Math.round(bytes),
-    seconds: arrived > 0 && elapsedMs > 0 ? Math.ceil((images * (elapsedMs / 1000)) / arrived) : null,
+    seconds: bytesPerSecond && Math.ceil(bytes / bytesPerSecond),
     fitting: Math.min(images, Math.floor(bytesLeft / averageBytes)),
   };
 }

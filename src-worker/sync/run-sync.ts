@@ -71,9 +71,9 @@ async function beginSync(
       {},
       { retryable: true },
     );
-  const progress = createSyncProgress(world, publisher, began);
   const resumed = store.current === null ? (held?.manifest.count ?? 0) : 0;
-  progress.count({ products: resumed, totalProducts: store.offered });
+  const progress = createSyncProgress(world, publisher, { began, resumed });
+  progress.count({ totalProducts: store.offered });
   await world.recorder.measure("sweep", lanes.run, {}, () => repository.sweep(store.store));
 
   const collections = held?.collections ?? [];

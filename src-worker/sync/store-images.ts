@@ -131,7 +131,7 @@ export function createStoreImages(parts: {
       await whenNotImporting(signal, store.store, count({}));
       round = new AbortController();
       const interrupted = round.signal;
-      let began: { readonly startedAt: number; readonly processedBefore: number } | null = null;
+      let hasMissing = false;
       try {
         const staged = await repository.readStaged(store.store);
         const waiting = staged && (await loadCatalogue(world, repository, staged));
@@ -141,10 +141,10 @@ export function createStoreImages(parts: {
             rendition,
             progressed({ fetched, ...progress }) {
               // A download without missing images ends at once.
-              if (!began && progress.processed === progress.total) return;
-              began ??= { startedAt: world.now(), processedBefore: progress.processed };
+              hasMissing ||= progress.processed < progress.total;
+              if (!hasMissing) return;
               const counts = count({ ...progress, fetched: fetchedBefore + fetched });
-              tell({ download: { state: "running", counts, ...began, waiting: false } });
+              tell({ download: { state: "running", counts, waiting: false } });
             },
           });
         const stopped = await world.recorder.run(
@@ -166,8 +166,7 @@ export function createStoreImages(parts: {
     for (;;) {
       const [imports] = [...importing].find(([, of]) => of === store) ?? [];
       if (!imports) return;
-      const now = { startedAt: world.now(), processedBefore: counts.processed };
-      tell({ download: { state: "running", counts, ...now, waiting: true } });
+      tell({ download: { state: "running", counts, waiting: true } });
       await Promise.race([imports, aborted(signal)]);
       signal.throwIfAborted();
     }

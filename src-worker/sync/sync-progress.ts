@@ -12,18 +12,22 @@ export interface SyncProgress {
   end(): void;
 }
 
-/** @param began when the first stage began, on the recorder's clock */
+/**
+ * @param began when the first stage began, on the recorder's clock
+ * @param resumed products that an interrupted import has left; from the first snapshot on, so that they are not taken for
+ * the speed of this one
+ */
 export function createSyncProgress(
   world: Pick<World, "now" | "recorder">,
   publisher: Publisher,
-  began = world.recorder.now(),
+  { began = world.recorder.now(), resumed = 0 } = {},
 ): SyncProgress {
   let stageBegan = began;
   const startedAt = world.now();
   let stage: SyncStage = "products";
   let stageStartedAt = startedAt;
   let counters: SyncCounters = {
-    products: 0,
+    products: resumed,
     totalProducts: null,
     collections: 0,
     totalCollections: null,

@@ -382,6 +382,15 @@ describe("the form", () => {
     await expect.element(page.getByText("Fetching data")).toBeVisible();
   });
 
+  it("shows each check where one passed with a warning, and never says that all passed", async () => {
+    test.mockResolvedValue({ ok: true, value: { ...report, productCount: 0 } });
+    await open();
+    await userEvent.fill(textbox("Store URL"), "https://woo.example");
+    await userEvent.click(button("Test connection"));
+    await expect.element(page.getByText("Warning", { exact: true })).toBeVisible();
+    expect(button("All 4 checks passed").elements()).toEqual([]);
+  });
+
   it("stays hidden until the engine has reported its values", async () => {
     await open({ catalogue: { state: "opening" } });
     await expect.element(page.getByRole("tab", { name: "Store Connection" })).toBeVisible();

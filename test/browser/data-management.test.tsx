@@ -83,7 +83,7 @@ describe("the figures of the device", () => {
     expect(row("Images")).toBe("ImagesAfter the products");
     expect(row("Last sync")).toBe("Last syncNever");
     const counts = { total: 2921, processed: 340, failed: 10, fetched: 340 };
-    const download = { state: "running", counts, startedAt: 0, processedBefore: 0, waiting: false } as const;
+    const download = { state: "running", counts, waiting: false } as const;
     showSnapshot({ store: shop, stores: [shop], catalogue: held, images: { ...noImages, download } });
     await expect.poll(() => row("Images")).toBe("Images330 of 2,921");
     await render(<ReadinessSection />);

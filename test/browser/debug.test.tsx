@@ -287,7 +287,7 @@ describe("the controls", () => {
     const { images } = engineState.snapshot;
     const counts = { processed: 40, total: 100, failed: 0, fetched: 40 };
     tell({
-      images: { ...images, download: { state: "running", counts, startedAt: 0, processedBefore: 0, waiting: false } },
+      images: { ...images, download: { state: "running", counts, waiting: false } },
     });
     await expect.element(page.getByText("Downloading images 40 of 100")).toBeVisible();
     await userEvent.click(button("Cancel image download"));

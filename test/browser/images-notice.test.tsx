@@ -3,7 +3,13 @@ import { cdp, page, userEvent } from "vitest/browser";
 import { engine } from "../../src-ui/engine/engine-proxy";
 import { Notices } from "../../src-ui/import/notices";
 import { RefreshButton } from "../../src-ui/shell/top-bar";
-import { type ImageDownloadState, type ImagesReport, noImages } from "../../src-worker/contract/images";
+import {
+  type ImageDownloadState,
+  type ImagesReport,
+  type ImagesState,
+  noImages,
+} from "../../src-worker/contract/images";
+import type { Readiness } from "../../src-worker/contract/readiness";
 import type { CatalogueState, Snapshot, SyncState } from "../../src-worker/contract/snapshot";
 import { storeSummary } from "../node/ui/store-summary";
 import { counters } from "../node/ui/sync-counters";
@@ -19,7 +25,7 @@ const held: CatalogueState = {
   revision: 1,
 };
 const counts = { total: 2000, processed: 340, failed: 0, fetched: 340 };
-const running = { state: "running", counts, startedAt: Date.now(), processedBefore: 0, waiting: false } as const;
+const running = { state: "running", counts, waiting: false } as const;
 const syncing: SyncState = { state: "running", stage: "products", counters, startedAt: 0, stageStartedAt: 0 };
 const complete: SyncState = {
   state: "complete",
@@ -33,16 +39,25 @@ const complete: SyncState = {
   },
 };
 
+/** What the engine has counted: so many of the wanted images are on the device. */
+function counted(held: number, of = 2000): Readiness {
+  const products = { held: 1200, of: 1200 };
+  const collections = { held: 3, of: 3 };
+  return { products, collections, search: products, images: { held, of }, ready: held === of };
+}
+
 afterEach(() => void vi.restoreAllMocks());
 
 async function show(
   download: ImageDownloadState,
   {
     paused = false,
+    offer = null,
     ...part
-  }: Pick<Partial<Snapshot>, "sync" | "online" | "profiler"> & { readonly paused?: boolean } = {},
+  }: Pick<Partial<Snapshot>, "sync" | "online" | "profiler" | "readiness"> &
+    Partial<Pick<ImagesState, "paused" | "offer">> = {},
 ): Promise<void> {
-  showSnapshot({ store: storeSummary(), catalogue: held, ...part, images: { ...noImages, download, paused } });
+  showSnapshot({ store: storeSummary(), catalogue: held, ...part, images: { ...noImages, download, paused, offer } });
   await render(<Notices />);
 }
 
@@ -82,25 +97,41 @@ describe("a running image download", () => {
 describe("an ended image download", () => {
   const failure = (code: "cancelled" | "offline" | "images-elsewhere") => ({ code, details: {}, retryable: true });
 
-  it.each<[string, Partial<ImagesReport>, readonly string[], string | null]>([
-    ["that is complete", { processed: 2000, fetched: 2000 }, ["All 2,000 images are on this device."], null],
+  it.each<[string, Partial<ImagesReport>, readonly string[], string | null, Readiness]>([
+    [
+      "that is complete",
+      { processed: 2000, fetched: 2000 },
+      ["All 2,000 images are on this device."],
+      null,
+      counted(2000),
+    ],
+    [
+      "of which a smaller budget has removed images since",
+      { processed: 2000, fetched: 2000 },
+      ["1,500 of 2,000 images are on this device."],
+      null,
+      counted(1500),
+    ],
     [
       "with failed images",
       { processed: 2000, failed: 7 },
       ["7 images could not be downloaded. The next refresh tries again.", "1,993 of 2,000 images are on this device."],
       "Try again",
+      counted(1993),
     ],
     [
       "that was cancelled",
       { stopped: failure("cancelled") },
       ["Image download cancelled", "340 of 2,000 images are on this device."],
       "Resume",
+      counted(340),
     ],
     [
       "that lost the network",
       { stopped: failure("offline") },
       ["Image download stopped", "340 of 2,000 images are on this device."],
       "Try again",
+      counted(340),
     ],
     [
       "of which images were removed for an order",
@@ -115,16 +146,18 @@ describe("an ended image download", () => {
         "582 of 600 images are on this device.",
       ],
       "Try again",
+      counted(582, 600),
     ],
     [
       "of which another window has the task",
       { total: 0, processed: 0, stopped: failure("images-elsewhere") },
       ["Another window is downloading this store’s images."],
       null,
+      counted(340),
     ],
-  ])("%s says what is on the device and what to do", async (_, report, texts, button) => {
+  ])("%s says what is on the device and what to do", async (_, report, texts, button, readiness) => {
     const download = vi.spyOn(engine, "downloadImages").mockResolvedValue({ ok: false, failure: failure("offline") });
-    await show(ended(report));
+    await show(ended(report), { readiness });
     for (const text of texts) await expect.element(page.getByText(text, { exact: true })).toBeVisible();
     if (!button) return expect(page.getByRole("button").elements()).toHaveLength(1);
     await userEvent.click(page.getByRole("button", { name: button }));
@@ -143,12 +176,26 @@ describe("an ended image download", () => {
 
   it("of a complete sync is reported by the sync's notice alone, and not when the next sync begins", async () => {
     const download = ended({ processed: 2000, fetched: 2000 });
-    await show(download, { sync: complete });
+    await show(download, { sync: complete, readiness: counted(2000) });
     await expect.element(page.getByText("All 2,000 images are on this device.")).toBeVisible();
     expect(page.getByText("Images downloaded").elements()).toEqual([]);
     showSnapshot({ store: storeSummary(), catalogue: held, sync: syncing, images: { ...noImages, download } });
     await expect.element(page.getByRole("button", { name: "Cancel" })).toBeVisible();
     expect(page.getByText("Images downloaded").elements()).toEqual([]);
+  });
+
+  it.each<[string, Pick<Partial<Snapshot>, "sync" | "readiness"> & Partial<Pick<ImagesState, "offer">>]>([
+    [
+      "only a sample is, and the rest is offered",
+      { sync: complete, readiness: counted(43), offer: { images: 1957, bytes: 2 ** 28, seconds: 90, fitting: 1957 } },
+    ],
+    ["an image is missing after a sync", { sync: complete, readiness: counted(1999) }],
+    ["the device is still being counted after a sync", { sync: complete, readiness: null }],
+    ["the device is still being counted", { readiness: null }],
+  ])("never says that all images are on the device while %s", async (_, part) => {
+    await show(ended({ processed: 2000, fetched: 43 }), part);
+    await expect.element(page.getByRole("button", { name: "Dismiss" }).first()).toBeVisible();
+    expect(page.getByText(/^All .* images/).elements()).toEqual([]);
   });
 
   it("that found every image on the device is not reported", async () => {
@@ -182,7 +229,7 @@ describe("the main thread renders no frames", () => {
   });
 
   it("for a page at rest", async () => {
-    await show(ended({ processed: 2000, fetched: 2000 }), { sync: complete });
+    await show(ended({ processed: 2000, fetched: 2000 }), { sync: complete, readiness: counted(2000) });
     await render(<RefreshButton syncing={false} />);
     await expect.element(page.getByText("All 2,000 images are on this device.")).toBeVisible();
     await expect.poll(() => document.getAnimations()).toEqual([]);

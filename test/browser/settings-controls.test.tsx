@@ -58,8 +58,6 @@ const downloading: Partial<Snapshot> = {
     download: {
       state: "running",
       counts: { total: 9, processed: 3, failed: 0, fetched: 3 },
-      startedAt: 0,
-      processedBefore: 0,
       waiting: false,
     },
   },

@@ -30,6 +30,8 @@ const following: SyncState = {
   counters: { ...counters, products: 250, totalProducts: 1000 },
 };
 
+const unread = { code: "network", details: {}, retryable: true } as const;
+
 let start: MockInstance<typeof engine.startSync>;
 
 beforeEach(() => {
@@ -130,6 +132,14 @@ describe("a sync that has ended", () => {
     await expect.element(page.getByText("Refresh complete", { exact: true })).toBeVisible();
     await expect.element(page.getByText(text, { exact: true })).toBeVisible();
     await expect.element(page.getByText(/On this device: 1,200 products/)).toBeVisible();
+  });
+
+  it("counts what is on the device, not what an incomplete refresh has read", async () => {
+    tell(complete({ counters: { ...counters, products: 40 }, completeness: "partial", warnings: [unread] }));
+    await render(<SyncNotice />);
+    await expect
+      .element(page.getByText("On this device: 1,200 products and 3 collections.", { exact: true }))
+      .toBeVisible();
   });
 
   it("does not report a first import's products as added", async () => {

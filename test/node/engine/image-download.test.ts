@@ -353,6 +353,21 @@ describe("a running download", () => {
     expect(later.world.asked).toEqual([]);
   });
 
+  test("counts what is on the device when it is cancelled", async () => {
+    let sent = 0;
+    const { network } = heldImages();
+    const window = await openDownloading((url, init) =>
+      isImage(url) && sent++ < 3 ? Promise.resolve(image(100)) : network(url, init),
+    );
+    await seen(window, { images: { download: { counts: { fetched: 3 } } } });
+    expect(value(await window.engine.cancel("images"))).toBe(true);
+    await seen(window, {
+      images: { download: { state: "ended" } },
+      readiness: { images: { held: 3, of: imagesOf(90).all } },
+    });
+    expect(await heldKeys(window)).toHaveLength(3);
+  });
+
   test("is not resumed by the engine after one that hung before it answered a cancel", async () => {
     await importStore(await openAppWindow(device, images(100)), shop.url);
     const later = await openAppWindow(device, images(100));

@@ -162,6 +162,31 @@ test("waits for the user's consent to a large download, with its size", async ()
   expect([agreed.ended, agreed.stored]).toEqual([wholly, 200]);
 });
 
+test.each([
+  ["wait for connections", 5, false],
+  ["are paused", 1, true],
+])(
+  "predicts a large download's time from bytes and speed, not from how long the first %s",
+  async (_, slow, isPaused) => {
+    const control = createImageControl();
+    const { offer } = await preload(
+      1000,
+      async (image, sleep) => {
+        if (image < slow) {
+          control.pause(isPaused);
+          await sleep(10_000);
+          control.pause(false);
+        }
+        return gif(megabyte);
+      },
+      { control },
+    );
+    // Five at once, then eight, of 1 MB each in 100 ms.
+    expect(offer?.seconds).toBeGreaterThan(((offer?.images ?? 0) / 8) * 0.1 * 0.7);
+    expect(offer?.seconds).toBeLessThan(((offer?.images ?? 0) / 5) * 0.1 * 1.3);
+  },
+);
+
 test("stops at the budget, and replaces further images by covers", async () => {
   const kilo = () => gif(1000);
   const full = await preload(100, kilo, { covers: 10, budget: 50_000 });
