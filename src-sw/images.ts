@@ -4,14 +4,16 @@ import { imageKey } from "../src-worker/contract/image-key";
 import { maxShownPixels, rasterImage } from "../src-worker/contract/raster-image";
 import { rasterType } from "../src-worker/contract/raster-type";
 import { services } from "../src-worker/contract/services";
-import { storeProxyPath } from "../src-worker/contract/shared-names";
+import { storedImagePath, storeProxyPath } from "../src-worker/contract/shared-names";
 import { handlerOf } from "./handler-of";
 import { readHeldImage } from "./read-held-image";
 
 /** Answers images from the engine's storage, then from the network. Only the engine stores images. */
 class StoredFirst extends Strategy {
   protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
-    const stored = await heldImage(request);
+    const src = storedSource(request.url);
+    if (src !== null) return (await heldImage(src)) ?? placeholder();
+    const stored = await heldImage(request.url);
     return stored ?? (isOwn(request.url) ? handler.fetch(request) : storeImage(request.url, handler));
   }
 }
@@ -24,19 +26,25 @@ export const imagesRoute = new Route(
 );
 
 /** Answers an image from the device's storage alone. */
-export async function imageFromDevice(request: Request): Promise<Response> {
-  return (await heldImage(request)) ?? placeholder();
+export async function imageFromDevice({ url }: Request): Promise<Response> {
+  return (await heldImage(storedSource(url) ?? url)) ?? placeholder();
+}
+
+/** The image that a page wants from the device alone; null for another address. */
+function storedSource(address: string): string | null {
+  const { pathname, searchParams } = new URL(address);
+  return isOwn(address) && pathname === storedImagePath ? (searchParams.get("src") ?? "") : null;
 }
 
 function isOwn(address: string): boolean {
-  return new URL(address).origin === location.origin;
+  return address.startsWith(`${location.origin}/`);
 }
 
-async function heldImage(request: Request): Promise<Response | null> {
-  const held = await readHeldImage(imageKey(request.url));
+async function heldImage(src: string): Promise<Response | null> {
+  const held = await readHeldImage(imageKey(src));
   if (!held) return null;
   // Drawings are the app's own, of the demo catalogue.
-  const type = rasterType(new Uint8Array(held.bytes)) ?? (isOwn(request.url) && held.type === drawingType && held.type);
+  const type = rasterType(new Uint8Array(held.bytes)) ?? (isOwn(src) && held.type === drawingType && held.type);
   return type ? imageResponse(held.bytes, type) : null;
 }
 

@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RichText as RichTextTree } from "../../src-worker/contract/product";
+import { showImages } from "../images/show-images";
 import { useKiosk } from "../local-storage/kiosk-state";
 import { Button } from "../parts/button";
 import { RichText } from "../rich-text/rich-text";
@@ -35,6 +36,8 @@ export function ProductDescription({ label, tree }: ProductDescriptionProps): Re
     return () => observer.disconnect();
   }, [open]);
 
+  useEffect(() => showImages(sourcesIn(tree)), [tree]);
+
   if (tree.length === 0) return null;
   return (
     <section aria-label={label}>
@@ -62,5 +65,11 @@ export function ProductDescription({ label, tree }: ProductDescriptionProps): Re
         </Button>
       )}
     </section>
+  );
+}
+
+function sourcesIn(tree: RichTextTree): readonly string[] {
+  return tree.flatMap((node) =>
+    typeof node === "string" ? [] : [...(node.src === undefined ? [] : [node.src]), ...sourcesIn(node.children)],
   );
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { serviceWorkerMessages } from "../../src-worker/contract/service-worker";
+import { storedImagePath } from "../../src-worker/contract/shared-names";
 
 const container = "serviceWorker" in navigator ? navigator.serviceWorker : null;
 const listeners = new Set<() => void>();
@@ -35,13 +36,14 @@ function stop(): void {
   for (const changed of listeners) changed();
 }
 
-/** Whether an image may load: at once if it is the app's own. */
+/** Whether an image may load: at once if it is a file of the app. */
 export function useChecked(src: string | null): boolean {
   const isWaiting = useSyncExternalStore(subscribe, () => waiting);
-  return !isWaiting || src === null || !isForeign(src);
+  return !isWaiting || src === null || !isOfStore(src);
 }
 
-function isForeign(src: string): boolean {
+function isOfStore(src: string): boolean {
+  if (src.startsWith(storedImagePath)) return true;
   return /^https?:/i.test(src) && !src.startsWith(`${location.origin}/`);
 }
 

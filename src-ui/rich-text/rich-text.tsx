@@ -1,4 +1,5 @@
 import { type ComponentProps, createElement, type ReactNode } from "react";
+import { storedImageAddress } from "../../src-worker/contract/image-key";
 import type { RichElement, RichText as RichTextTree } from "../../src-worker/contract/product";
 import { StoreImage } from "../parts/store-image";
 
@@ -32,7 +33,8 @@ function RichNode({ node, linkTo }: RichNodeProps): ReactNode {
       return <hr />;
     case "img":
       return node.src ? (
-        <StoreImage src={node.src} alt={node.alt ?? ""} loading="lazy" decoding="async" referrerPolicy="no-referrer" />
+        // A description may name any host: the page requests nothing from it.
+        <StoreImage src={storedImageAddress(node.src)} alt={node.alt ?? ""} loading="lazy" decoding="async" />
       ) : null;
     case "a": {
       const link = node.href ? linkTo(node.href) : null;

@@ -1,5 +1,6 @@
-import type { CatalogueRepository, UnnamedGeneration } from "../catalogue/catalogue-repository";
+import type { CatalogueRepository, HashedProduct, UnnamedGeneration } from "../catalogue/catalogue-repository";
 import type { PackName, StoredCollection, StoredImage, StoreRecord } from "../catalogue/database";
+import { withDescriptionImages } from "../catalogue/description-images";
 import { createHeldCatalogue } from "../catalogue/held-catalogue";
 import type { StoreRecords } from "../catalogue/store-records";
 import { storeId } from "../connection/store-id";
@@ -14,6 +15,7 @@ import type { Reserve } from "../run/reserve";
 import type { World } from "../run/world";
 import { createYielder, type Yielder } from "../run/yielder";
 import { safeUrl } from "../stores/safe-url";
+import { baseOfHtml } from "../stores/store-address";
 import { saveListing } from "../sync/save-listing";
 import type { Block } from "./file-format";
 import type { FileProgress } from "./file-progress";
@@ -179,11 +181,15 @@ function createIncomingCatalogue(
   async function takeProducts(signal: AbortSignal, bytes: Uint8Array): Promise<void> {
     // Products come first: collections refer to their positions, and images to both.
     if (collections.length > 0 || images > 0) throw damaged();
-    const products = await fromJsonList(signal, parts.yieldIfDue, bytes, { record: hashedProduct, max: maxProducts });
-    for (const { product } of products) {
-      if (ids.has(product.id)) throw damaged();
-      ids.add(product.id);
+    const read = await fromJsonList(signal, parts.yieldIfDue, bytes, { record: hashedProduct, max: maxProducts });
+    const products: HashedProduct[] = [];
+    for (const { product: carried, hash } of read) {
+      if (ids.has(carried.id)) throw damaged();
+      ids.add(carried.id);
+      const product = withDescriptionImages(carried, baseOfHtml(about.address));
+      products.push({ product, hash });
       for (const { src } of product.images) want(src);
+      for (const src of product.descriptionImages ?? []) want(src);
       await parts.yieldIfDue(signal);
     }
     const written = await parts.repository.writePacks(generation, products, packs.length);

@@ -93,7 +93,8 @@ async function imageKeys(
   const keys = new Set(collections.flatMap(({ image }) => (image ? [imageKey(image.src)] : [])));
   for (const { pack } of packs) {
     for (const { products } of await repository.readPacks(store, [pack]))
-      for (const { images } of products) for (const { src } of images) keys.add(imageKey(src));
+      for (const { images, descriptionImages = [] } of products)
+        for (const src of [...images.map((image) => image.src), ...descriptionImages]) keys.add(imageKey(src));
     await yieldIfDue(signal);
   }
   return [...keys];

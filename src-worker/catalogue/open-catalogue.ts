@@ -8,6 +8,7 @@ import type { IdleWatch } from "../run/idle-watch";
 import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
 import { createYielder } from "../run/yielder";
+import { baseOfHtml } from "../stores/store-address";
 import { availabilityOf } from "./availability-of";
 import { type Booted, type BootKeeper, isSameListing } from "./boot-keeper";
 import type { CatalogueRepository } from "./catalogue-repository";
@@ -179,10 +180,10 @@ export function createOpenCatalogue(
         return read(address);
       });
       if (!found || !shown || !store) throw new Failed("product-unknown", { id: address });
-      const { description, variants, ...product } = found;
+      const { description, descriptionImages: _, variants, ...product } = found;
       // The parser is needed only here: it stays out of the engine's first load.
       const { richTextFromHtml } = await import("./rich-text-from-html");
-      const base = store.address.platform === "demo" ? "https://demo.invalid" : store.address.url;
+      const base = baseOfHtml(store.address);
       const variantDescriptions: Record<string, RichText> = {};
       let unread = longestDescriptions;
       for (const variant of variants) {
@@ -192,7 +193,7 @@ export function createOpenCatalogue(
         await yieldIfDue();
       }
       return {
-        product: { ...product, variants: variants.map(({ description: _, ...variant }) => variant) },
+        product: { ...product, variants: variants.map(({ description: _html, ...variant }) => variant) },
         stock: stockLevel(availabilityOf(variants)),
         description: richTextFromHtml(description, base),
         variantDescriptions,

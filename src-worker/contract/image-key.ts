@@ -1,3 +1,5 @@
+import { storedImagePath } from "./shared-names";
+
 /**
  * Query parameters that select a rendition or version of an image, not another image. Shopify's CDN takes width,
  * height, crop, format and pad_color (https://shopify.dev/docs/api/liquid/filters/image_url); its version is `v`.
@@ -17,4 +19,12 @@ export function imageKey(src: string): string {
     .split("&")
     .filter((pair) => pair !== "" && !renditionParameters.has(pair.split("=", 1)[0] ?? ""));
   return beforeHash.slice(0, start) + (kept.length > 0 ? `?${kept.join("&")}` : "");
+}
+
+/**
+ * The address on the app's origin under which the service worker shows a stored image, or a placeholder: it never requests the
+ * image from its host.
+ */
+export function storedImageAddress(src: string): string {
+  return `${storedImagePath}?src=${encodeURIComponent(src)}`;
 }

@@ -16,6 +16,8 @@ export interface Product {
   readonly variants: readonly Variant[];
   /** In the store's order; the first is the cover. */
   readonly images: readonly ProductImage[];
+  /** Addresses of the images that its descriptions show, each once; absent without any. */
+  readonly descriptionImages?: readonly string[] | undefined;
   readonly options: readonly ProductOption[];
   /** ISO 8601 times, empty if unknown. */
   readonly createdAt: string;
@@ -181,7 +183,9 @@ export type ShownVariant = Omit<Variant, "description">;
 
 /** A whole product for the detail view. */
 export interface ProductDetail {
-  readonly product: Omit<Product, "description" | "variants"> & { readonly variants: readonly ShownVariant[] };
+  readonly product: Omit<Product, "description" | "descriptionImages" | "variants"> & {
+    readonly variants: readonly ShownVariant[];
+  };
   readonly stock: StockLevel;
   readonly description: RichText;
   /** The sanitised descriptions of variants that have one, by the variant's id. */

@@ -19,6 +19,9 @@ export const embedOriginsPath = "/api/embed-origins";
 /** Path of the demo catalogue's images on the app's origin. */
 export const demoImagesPath = "/demo/";
 
+/** Path at which the service worker shows the stored image whose address is the parameter `src`. */
+export const storedImagePath = "/stored-image";
+
 /**
  * Name of a parameter in the addresses of a window and its engine. With the value "off", the service worker keeps the
  * network from both and answers from the device alone.

@@ -4,7 +4,10 @@ import { imageKey } from "../contract/image-key";
 import type { Yielder } from "../run/yielder";
 import { imageId } from "./image-id";
 
-/** The distinct images of some catalogues: first the covers of all products in the store's order, then the others. */
+/**
+ * The distinct images of some catalogues: first the covers of all products in the store's order, then their other images, then
+ * those of their descriptions.
+ */
 export interface WantedImages {
   readonly sources: readonly string[];
   /** The `imageId` of each source. */
@@ -14,6 +17,8 @@ export interface WantedImages {
 
 /** Packs in one read. */
 const packsTogether = 5;
+/** Images between two calls of a `Yielder`: a call costs as much as a few of these steps. */
+const checkEvery = 256;
 
 /** @param readPacks reads packs by their names */
 export async function wantedImages(
@@ -29,10 +34,18 @@ export async function wantedImages(
   const covers = sources.length;
   const packs = catalogues.flatMap(({ segments }) => segments.flatMap((segment) => segment.packs));
   const names = [...new Set(packs.map(({ pack }) => pack))];
+  const inDescriptions: string[] = [];
   for (let at = 0; at < names.length; at += packsTogether) {
     for (const { products } of await readPacks(names.slice(at, at + packsTogether)))
-      for (const { images } of products) for (const { src } of images) add(src);
+      for (const { images, descriptionImages = [] } of products) {
+        for (const { src } of images) add(src);
+        inDescriptions.push(...descriptionImages);
+      }
     await yieldIfDue(signal);
+  }
+  for (const [place, src] of inDescriptions.entries()) {
+    if (place % checkEvery === 0) await yieldIfDue(signal);
+    add(src);
   }
   return { sources, ids: Float64Array.from(ids), covers };
 

@@ -20,8 +20,9 @@ export async function missingImages(
   const names = catalogue.segments.flatMap(({ packs }) => packs.map(({ pack }) => pack));
   for (let at = 0; at < names.length; at += packsTogether) {
     for (const pack of await readPacks(names.slice(at, at + packsTogether)))
-      for (const { id, title, images } of pack.products) {
-        const missing = images.filter(({ src }) => src !== "" && !held.has(imageId(imageKey(src)))).length;
+      for (const { id, title, images, descriptionImages = [] } of pack.products) {
+        const sources = [...images.map(({ src }) => src), ...descriptionImages];
+        const missing = sources.filter((src) => src !== "" && !held.has(imageId(imageKey(src)))).length;
         if (missing === 0) continue;
         products++;
         if (first.length < maxMissing) first.push({ id, title, images: missing });

@@ -55,6 +55,11 @@ export function rememberedAddress({ platform, url: typed }: RememberedStore): Co
   );
 }
 
+/** What resolves relative addresses in a store's HTML. */
+export function baseOfHtml(address: StoreAddress): string {
+  return address.platform === "demo" ? "https://demo.invalid" : address.url;
+}
+
 /** Whether requests to a store carry keys. */
 export function asksForKeys(address: StoreAddress): address is Extract<ConnectedAddress, { access: string }> {
   return "access" in address && address.access !== "public";

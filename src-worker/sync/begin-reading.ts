@@ -1,7 +1,9 @@
 import type { GrowingGeneration } from "../catalogue/catalogue-reader";
+import { withDescriptionImages } from "../catalogue/description-images";
 import { createHeldCatalogue, type HeldCatalogue } from "../catalogue/held-catalogue";
 import { rebuildCatalogue } from "../catalogue/rebuild-catalogue";
 import { createYielder } from "../run/yielder";
+import { baseOfHtml } from "../stores/store-address";
 import type { ProductPage } from "../stores/store-port";
 import { createFirstIngest } from "./first-ingest";
 import type { Ingest } from "./ingest";
@@ -44,7 +46,7 @@ export interface Refresh extends Begun {
  */
 export async function beginReading(
   { signal, parts, store }: SyncRun,
-  { base, isContested, number }: Pass,
+  { base, isContested, number, store: { address } }: Pass,
 ): Promise<Reading> {
   const { world, repository, port } = parts;
   const yieldIfDue = createYielder(world);
@@ -83,7 +85,7 @@ export async function beginReading(
   if (changes) for (let position = 0; position < catalogue.count; position++) seenSet.add(position);
   const growing = await begin(changes ? "changes" : "whole", syncToken, seenSet.bytes.slice());
   const ingest = createRefreshIngest(yieldIfDue, products, seenSet, { staged: new Map(), skipped: 0, duplicates: 0 });
-  return { ...refresh, growing, pages: changes ?? pagesFrom(growing), ingest };
+  return { ...refresh, growing, pages: changes ? withImages(changes) : pagesFrom(growing), ingest };
 
   /** The unfinished reading; null when its own packs are missing, or when it has seen products whose packs are missing. */
   async function resumable(): Promise<GrowingGeneration | null> {
@@ -101,7 +103,23 @@ export async function beginReading(
   }
 
   function pagesFrom({ checkpoint }: GrowingGeneration): AsyncIterable<ProductPage> {
-    return checkpoint.read ? nothing() : port.productPages(signal, checkpoint.next);
+    return checkpoint.read ? nothing() : withImages(port.productPages(signal, checkpoint.next));
+  }
+
+  /** Pages whose products name the images of their descriptions, once they are read. */
+  async function* withImages(pages: AsyncIterable<ProductPage>): AsyncGenerator<ProductPage> {
+    const base = baseOfHtml(address);
+    for await (const page of pages)
+      yield {
+        ...page,
+        offered: page.offered.map(({ read, ...offered }) => ({
+          ...offered,
+          read() {
+            const product = read();
+            return product && withDescriptionImages(product, base);
+          },
+        })),
+      };
   }
 
   /** The products that an interrupted refresh has written. */

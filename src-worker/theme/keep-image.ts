@@ -8,6 +8,7 @@ import { inLane } from "../net/in-lane";
 import type { RateLimiter } from "../net/rate-limiter";
 import type { Route } from "../net/route";
 import type { World } from "../run/world";
+import { isOnShopifyCdn } from "../stores/is-on-shopify-cdn";
 
 const options = {
   accept: "image/svg+xml,image/webp,image/*;q=0.8",
@@ -45,8 +46,7 @@ export async function keepImage(
   if (held.includes(key) && !isOutdated) return address;
   const fallback = keyBefore !== null && held.includes(keyBefore) ? before : null;
   const url = new URL(address);
-  if (url.pathname.includes("/cdn/shop/") || url.hostname === "cdn.shopify.com")
-    url.searchParams.set("width", String(side));
+  if (isOnShopifyCdn(url)) url.searchParams.set("width", String(side));
   try {
     const answer = await inLane(parts.world.recorder, "image", "theme", (attempt) =>
       attempt(0, (lane) =>

@@ -1,4 +1,5 @@
 import { type Colour, defaultThemeColours, type NamedColour, type Theme } from "../contract/theme";
+import { isOnShopifyCdn } from "../stores/is-on-shopify-cdn";
 import {
   best,
   type ColourRole,
@@ -197,7 +198,7 @@ const sizeInName = /_(?:\d{1,4}x\d{0,4}|x\d{1,4})(?:_crop_[a-z]+)?(?:@\dx)?(?=\.
 /** Removes the requested size from an image's address on Shopify's CDN; keeps other addresses. */
 function largestRendition(address: string): string {
   const url = new URL(address);
-  if (url.hostname !== "cdn.shopify.com" && !url.pathname.includes("/cdn/shop/")) return address;
+  if (!isOnShopifyCdn(url)) return address;
   url.pathname = url.pathname.replace(sizeInName, "");
   for (const name of ["width", "height", "crop", "pad_color"]) url.searchParams.delete(name);
   return url.href;

@@ -33,12 +33,13 @@ it("leaves only the text of links that lead nowhere", async () => {
   await expect.poll(() => place.innerHTML).toBe("<p>See Care</p>");
 });
 
-it("loads images lazily and without a referrer", async () => {
-  const src = "https://cdn.example/measure.png";
+it("loads images lazily from the device alone, whatever host they name", async () => {
+  const src = "https://cdn.example/measure.png?a=1&b=2";
   const place = await render(<RichText tree={[{ tag: "img", src, alt: "Measures", children: [] }]} />);
   await expect.poll(() => place.querySelector("img")?.alt).toBe("Measures");
   const image = place.querySelector("img");
-  expect([image?.src, image?.loading, image?.referrerPolicy]).toEqual([src, "lazy", "no-referrer"]);
+  const address = `${location.origin}/stored-image?src=${encodeURIComponent(src)}`;
+  expect([image?.src, image?.loading]).toEqual([address, "lazy"]);
 });
 
 it("keeps column and row spans of table cells", async () => {

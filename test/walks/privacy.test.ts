@@ -1,13 +1,23 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContext, Page } from "playwright";
+import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { startDemoStores } from "../../demo/stores/start-demo-stores";
 import type { Listening } from "../../src-server/serve-http";
 import { startServer } from "../../src-server/start-server";
+import { connectStore } from "./connect-store";
 import { importDemo } from "./import-demo";
+import { oneImage } from "./one-image";
 import { sentRequests } from "./sent-requests";
 import { skipSetup } from "./skip-setup";
 import { startBrowser } from "./start-browser";
 import { ui } from "./ui";
 import { watchedPage } from "./watched-page";
+
+/** Differs from the placeholder's. */
+const chartWidth = 120;
+let chart: Buffer;
 
 let browser: Browser;
 let server: Listening;
@@ -17,6 +27,8 @@ let errors: readonly string[];
 
 beforeAll(async () => {
   browser = await startBrowser();
+  const side = { width: chartWidth, height: 80, channels: 3, background: "#888" } as const;
+  chart = await sharp({ create: side }).png().toBuffer();
   server = await startServer({ root: inject("sites").first, host: "127.0.0.1", port: 0, allowHosts: [] });
 });
 afterAll(async () => {
@@ -49,6 +61,54 @@ test("keeps a consent on the device where no service is configured", async () =>
   );
   expect(sent.filter(({ url, rest }) => `${url} ${rest}`.includes(id ?? "device_"))).toEqual([]);
   expect(errors).toEqual([]);
+});
+
+test("opening a product requests nothing from the hosts of images in its description", async () => {
+  const requested: string[] = [];
+  const thirdHost = createServer(({ url = "" }, response) => {
+    requested.push(url);
+    if (url.includes("refused")) response.writeHead(404).end();
+    else response.writeHead(200, { "content-type": "image/png", "access-control-allow-origin": "*" }).end(chart);
+  });
+  await new Promise<void>((resolve) => thirdHost.listen(0, "127.0.0.1", resolve));
+  const third = `localhost:${(thirdHost.address() as AddressInfo).port}`;
+  const argv = ["--products", "12"];
+  const stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: oneImage() });
+  try {
+    const [shop, app] = [`localhost:${stores.shopify.port}`, `localhost:${server.port}`];
+    const { catalogue, edits } = stores.shopify;
+    const [product, lazy] = [catalogue.product(1), catalogue.product(2)];
+    const image = (name: string) => `<img src="http://${third}/${name}.png" alt="${name}">`;
+    edits.edit(1, { descriptionHtml: `<p>Sizes ${image("chart")} ${image("refused")}</p>` });
+    edits.edit(2, { descriptionHtml: `<img class="lazy" data-src="http://${third}/chart.png" alt="chart">` });
+    const sent = sentRequests(context);
+    await connectStore(page, { url: `http://${shop}` });
+    await ui(page.getByRole("progressbar", { name: /progress/ })).toHaveCount(0);
+    await ui.poll(() => requested.length).toBeGreaterThan(1);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    await ui(page.getByRole("list", { name: "Products" }).getByRole("link").first()).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    const [downloads, before] = [requested.length, sent.length];
+    for (const { handle, title } of [product, lazy]) {
+      await page.goto(`/app?product=${handle}`);
+      const shown = page.getByRole("dialog", { name: title }).getByRole("img", { name: "chart" });
+      await ui.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(chartWidth);
+    }
+    await page.waitForLoadState("networkidle");
+    expect(requested.slice(downloads)).toEqual([]);
+    const hosts = new Set(
+      sent
+        .slice(before)
+        .map(({ url }) => new URL(url).host)
+        .filter(Boolean),
+    );
+    expect([...hosts].filter((host) => ![app, shop].includes(host))).toEqual([]);
+  } finally {
+    await stores.stop();
+    thirdHost.closeAllConnections();
+    thirdHost.close();
+  }
 });
 
 if (process.env.FULL_RUN)

@@ -44,13 +44,14 @@ export function createLiveCatalogue(catalogue: GeneratedCatalogue, clock: () => 
   };
   const current = (product: GeneratedProduct): GeneratedProduct => {
     if (revision === 0) return product;
-    const { title, priceFactor = 1, raises } = changes.get(product.index) ?? unchanged;
+    const { title, descriptionHtml, priceFactor = 1, raises } = changes.get(product.index) ?? unchanged;
     const priced = (cents: number, position: number) =>
       Math.round(cents * priceFactor) + (raises.get(position)?.cents ?? 0);
     return {
       ...product,
       traits: traits(product.index),
       title: title ?? product.title,
+      descriptionHtml: descriptionHtml ?? product.descriptionHtml,
       variants: product.variants.map((variant) => ({
         ...variant,
         cents: priced(variant.cents, variant.position),
@@ -126,7 +127,7 @@ export function createLiveCatalogue(catalogue: GeneratedCatalogue, clock: () => 
   };
   const edits = {
     /** `priceFactor` multiplies the generated price of every variant. */
-    edit: (index: number, update: { readonly title?: string; readonly priceFactor?: number }) =>
+    edit: (index: number, update: ProductEdit) =>
       change(index, update.priceFactor === undefined ? update : { ...update, pricedAt: now() }),
     /** Raises the price of one variant by one euro. */
     editVariation: (index: number, position: number) => {
@@ -165,11 +166,15 @@ export function createLiveCatalogue(catalogue: GeneratedCatalogue, clock: () => 
   return { catalogue: live, edits };
 }
 
-/** The edits of one product. Times in Unix milliseconds. */
-interface Change {
-  readonly at: number;
+export interface ProductEdit {
   readonly title?: string;
+  readonly descriptionHtml?: string;
   readonly priceFactor?: number;
+}
+
+/** The edits of one product. Times in Unix milliseconds. */
+interface Change extends ProductEdit {
+  readonly at: number;
   readonly pricedAt: number;
   readonly removed: boolean;
   /** Price increases of variants, by position. */

@@ -13,6 +13,7 @@ import { createYielder, type Yielder } from "../../run/yielder";
 import { createAnswerLimits } from "../answer-limits";
 import { contentHash } from "../content-hash";
 import { hasKey } from "../has-key";
+import { isOnShopifyCdn } from "../is-on-shopify-cdn";
 import { listIn } from "../list-in";
 import type { StoreReading } from "../open-store";
 import { parsedAs } from "../parsed-as";
@@ -157,6 +158,8 @@ export function createShopifyAdapter(
     // Shopify's CDN scales down by `width` and never up (shopify.dev, `image_url`).
     rendition(src, side) {
       const url = new URL(src);
+      // A description may name any host.
+      if (!isOnShopifyCdn(url)) return src;
       url.searchParams.set("width", String(side));
       return url.href;
     },

@@ -76,6 +76,15 @@ test("marks what is sent only where an operator has configured it", () => {
   expect([...new Set(marked)].toSorted()).toEqual(Object.keys(services).toSorted());
 });
 
+test.each(["en", "pt"] as const)("the article on privacy (%s) names every destination of the list", (language) => {
+  const article = readFileSync(`content/${language}/articles/privacy-first-catalog-software.md`, "utf8");
+  const table = article.slice(article.indexOf("{#requests}"));
+  const rows = table.slice(0, table.indexOf("\n\n", table.indexOf("|---"))).split("\n");
+  const destinations = new Set(list.sent.map(({ to }) => to[language]));
+  // Heading, line, and two rows for the app's server: its own files, and what it forwards.
+  expect(rows.filter((row) => row.startsWith("|"))).toHaveLength(2 + destinations.size + 1);
+});
+
 /** Sent fields of a list entry, sorted. */
 function fieldsOf(id: string): readonly string[] {
   return (list.sent.find((entry) => entry.id === id)?.fields ?? []).toSorted();

@@ -68,6 +68,26 @@ async function store(url: string, bytes: Uint8Array<ArrayBuffer>, type: string):
   database.close();
 }
 
+describe("an image of a description", () => {
+  const described = `${origin}/stored-image?src=${encodeURIComponent(address)}`;
+
+  test("is shown from storage by the key of its address", async () => {
+    const bytes = await photo();
+    await store("https://shop.example/mug.jpg", bytes, "image/jpeg");
+    expect(await shown(described)).toEqual(["image/jpeg", bytes]);
+    expect(asked).toEqual([]);
+  });
+
+  test.each([described, `${origin}/stored-image?src=`, `${origin}/stored-image`])(
+    "is a placeholder where it is not stored, and requested from nobody: %s",
+    async (src) => {
+      answers = { "https://": sent(await photo(), "image/jpeg") };
+      expect(await isPlaceholder(src)).toBe(true);
+      expect(asked).toEqual([]);
+    },
+  );
+});
+
 describe("an image that is not stored", () => {
   test("is fetched without cookies, and shown under the type of its bytes", async () => {
     const bytes = await photo();
