@@ -27,18 +27,14 @@ export function PriceAndStock({ chosen, ...product }: PriceAndStockProps): React
 
 const tones = { "in-stock": "soft-success", "low-stock": "soft-warning", "out-of-stock": "soft-danger" } as const;
 
+/** One statement: the chosen variant's if only that one is unavailable, else the product's. */
 function Stock({ stock, variants, chosen }: PriceAndStockProps): ReactNode {
   const { t } = useTranslation();
   const level = t(`detail.stock.${stock}`);
   const available = variants.filter((variant) => variant.available).length;
-  return (
-    <p className="row wrap text-13 gap-8">
-      <span className={`inline-row strong ${tones[stock]} ${styles.level}`}>
-        {stock === "low-stock" ? t("detail.lowOf", { level, available, total: variants.length }) : level}
-      </span>
-      {variants.length > 1 && (
-        <span className="muted">{chosen.available ? t("detail.available") : t("detail.unavailable")}</span>
-      )}
-    </p>
-  );
+  const [tone, text] =
+    !chosen.available && stock !== "out-of-stock"
+      ? [tones["out-of-stock"], t("detail.unavailable")]
+      : [tones[stock], stock === "low-stock" ? t("detail.lowOf", { level, available, total: variants.length }) : level];
+  return <p className={`inline-row strong text-13 ${tone} ${styles.level}`}>{text}</p>;
 }

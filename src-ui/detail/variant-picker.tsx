@@ -66,7 +66,7 @@ function Chips({ name, choices, onChoose }: ChipsProps): ReactNode {
             onChange={() => leadsTo !== null && onChoose(leadsTo)}
           />
           <span className={`grow centred ${styles.label}`}>{label}</span>
-          {leadsTo === null && showStock && <span className={styles.soldOut}>{t("detail.soldOut")}</span>}
+          {leadsTo === null && showStock && <span className={styles.soldOut}>{t("detail.unavailable")}</span>}
         </label>
       ))}
     </div>

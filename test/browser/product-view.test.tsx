@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { PriceAndStock } from "../../src-ui/detail/price-and-stock";
 import { ProductSkeleton } from "../../src-ui/detail/product-skeleton";
 import { ProductView } from "../../src-ui/detail/product-view";
 import type { ProductDetail, ProductImage } from "../../src-worker/contract/product";
@@ -108,7 +109,21 @@ describe("a product of which little is left", () => {
     history.replaceState(null, "", "/app?demo=true");
     await render(<ProductView detail={ofVariants(total, available)} heading="title" />);
     await expect.element(page.getByText(text, { exact: true })).toBeVisible();
-    await expect.element(page.getByText("Available", { exact: true })).toBeVisible();
+  });
+
+  it.each([
+    ["Low Stock: 1 of 4 variants available", "low-stock", 1, 0],
+    ["Unavailable", "low-stock", 1, 3],
+    ["In Stock", "in-stock", 3, 0],
+    ["Unavailable", "in-stock", 3, 3],
+    ["Out of Stock", "out-of-stock", 0, 0],
+  ] as const)("has one word for the stock: %s", async (text, stock, available, chosen) => {
+    history.replaceState(null, "", "/app?demo=true");
+    const { variants } = ofVariants(4, available).product;
+    const [shown] = variants.slice(chosen);
+    const place = await render(shown && <PriceAndStock stock={stock} variants={variants} chosen={shown} />);
+    await expect.element(page.getByText(text)).toBeVisible();
+    expect([...place.querySelectorAll("p")].at(-1)?.textContent).toBe(text);
   });
 
   it("says nothing of its variants where enough are left, or none", async () => {
@@ -116,7 +131,8 @@ describe("a product of which little is left", () => {
     await render(<ProductView detail={{ ...ofVariants(4, 4), stock: "in-stock" }} heading="title" />);
     await expect.element(page.getByText("In Stock", { exact: true })).toBeVisible();
     await render(<ProductView detail={{ ...ofVariants(4, 0), stock: "out-of-stock" }} heading="title" />);
-    await expect.element(page.getByText("Out of Stock", { exact: true })).toBeVisible();
+    await expect.element(page.getByText("Out of Stock", { exact: true }).first()).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Out of Stock" })).toBeDisabled();
   });
 });
 
