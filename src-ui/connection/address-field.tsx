@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { placeholderStoreUrl } from "../../src-worker/contract/shared-names";
+import { placeholderStoreUrl } from "../../src-worker/contract/placeholder-store";
 import { failureText } from "../engine/failure-text";
 import { TextField } from "../parts/text-field";
 import { isWholeAddress, typedAddress, usedAddress } from "../stores/store-address";

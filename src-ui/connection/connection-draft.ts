@@ -1,4 +1,4 @@
-import { placeholderStoreUrl } from "../../src-worker/contract/shared-names";
+import { isPlaceholderHost } from "../../src-worker/contract/placeholder-store";
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
 import type { Platform, PriceChoice, StoreConnection, WooAccess } from "../../src-worker/contract/store-connection";
 import { typedAddress, usedAddress, visibleText } from "../stores/store-address";
@@ -96,7 +96,7 @@ export type DraftGap = "empty" | "placeholder" | "keys";
 export function connectionFromDraft(draft: ConnectionDraft): StoreConnection | DraftGap {
   const url = typedAddress(draft.url);
   if (url === "") return "empty";
-  if (url.replace(/\/+$/, "") === placeholderStoreUrl) return "placeholder";
+  if (URL.canParse(url) && isPlaceholderHost(new URL(url).hostname)) return "placeholder";
   if (draft.platform === "shopify") return { platform: "shopify", url };
   const access = accessFrom(draft);
   return access ? { platform: "woocommerce", url, access } : "keys";

@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { placeholderStoreUrl } from "../../src-worker/contract/shared-names";
+import { placeholderStoreUrl } from "../../src-worker/contract/placeholder-store";
 import { Disclosure } from "../parts/disclosure";
 import styles from "./store-form.module.css";
 

@@ -1,5 +1,5 @@
 import type { RememberedStore } from "../../src-worker/contract/engine";
-import { placeholderStoreUrl } from "../../src-worker/contract/shared-names";
+import { isPlaceholderHost } from "../../src-worker/contract/placeholder-store";
 import { platforms } from "../../src-worker/contract/store-connection";
 import { guessPlatform } from "../stores/store-address";
 import type { StorageKey } from "./device-storage";
@@ -12,7 +12,7 @@ import type { StorageKey } from "./device-storage";
  */
 export function readRememberedStore(read: (key: StorageKey) => string | null): RememberedStore | null {
   const url = read("storeUrl") || read("store-url");
-  if (!url || !URL.canParse(url) || url.replace(/\/+$/, "") === placeholderStoreUrl) return null;
+  if (!url || !URL.canParse(url) || isPlaceholderHost(new URL(url).hostname)) return null;
   const kept = read("platform");
   const platform = platforms.find((known) => known === kept) ?? guessPlatform(url) ?? "shopify";
   return { platform, url };

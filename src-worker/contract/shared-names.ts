@@ -1,8 +1,5 @@
 /** Names and constants shared by the engine, the interface, the service worker and the server. */
 
-/** The sample address in forms; never a real store. */
-export const placeholderStoreUrl = "https://your-store.myshopify.com";
-
 /** The catalogue database, which a sync can restore. The service worker reads images from it. */
 export const catalogueDatabase = "catalogue-db";
 export const imagesTable = "images";

@@ -1,4 +1,4 @@
-import { placeholderStoreUrl } from "../contract/shared-names";
+import { isPlaceholderHost } from "../contract/placeholder-store";
 import type { Platform } from "../contract/store-connection";
 import { Failed } from "../run/failed";
 import { parsedUrl } from "../run/parsed-url";
@@ -16,9 +16,9 @@ export function checkStoreUrl(typed: string, platform: Platform): string {
   const given = typed.trim();
   if (given === "") throw new Failed("url-required");
   const trimmed = hasScheme.test(given) ? given : `https://${given}`;
-  if (withoutSlashes(trimmed).toLowerCase() === placeholderStoreUrl) throw new Failed("url-placeholder");
   const url = parsedUrl(trimmed);
-  if (!url) throw new Failed(/^https:\/\//i.test(trimmed) ? "url-no-domain" : "url-invalid");
+  if (!url) throw new Failed(/^https:\/*$/i.test(trimmed) ? "url-no-domain" : "url-invalid");
+  if (isPlaceholderHost(url.hostname)) throw new Failed("url-placeholder");
   const loopback = loopbackHosts.has(url.hostname);
   if (url.protocol !== "https:" && !(url.protocol === "http:" && loopback)) throw new Failed("url-not-https");
   if (!loopback && !isDomain(url.hostname)) throw new Failed("url-no-domain");
@@ -45,10 +45,4 @@ const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i;
 function isDomain(hostname: string): boolean {
   const parts = hostname.replace(/\.$/, "").split(".");
   return parts.length >= 2 && parts.every((part) => part !== "") && !/^\d+$/.test(parts.at(-1) ?? "");
-}
-
-function withoutSlashes(url: string): string {
-  let end = url.length;
-  while (end > 0 && url[end - 1] === "/") end--;
-  return url.slice(0, end);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { placeholderStoreUrl } from "../../../src-worker/contract/shared-names";
+import { placeholderStoreUrl } from "../../../src-worker/contract/placeholder-store";
 import { type Platform, platforms } from "../../../src-worker/contract/store-connection";
 import { Failed } from "../../../src-worker/run/failed";
 import { checkStoreUrl } from "../../../src-worker/stores/check-store-url";
@@ -36,8 +36,15 @@ describe.each(platforms)("the address of a %s store", (platform) => {
     [placeholderStoreUrl, "url-placeholder"],
     [`${placeholderStoreUrl}/`, "url-placeholder"],
     [placeholderStoreUrl.toUpperCase(), "url-placeholder"],
+    [`${placeholderStoreUrl}/admin`, "url-placeholder"],
+    ["http://www.your-domain.com/shop?x=1", "url-placeholder"],
+    ["https://yourstore.myshopify.com", "url-placeholder"],
+    ["https://your-shop-name.myshopify.com/products/mug", "url-placeholder"],
+    ["https://example.com", "url-placeholder"],
     ["https://", "url-no-domain"],
-    ["https:// shop", "url-no-domain"],
+    ["https:///", "url-no-domain"],
+    ["https:// shop", "url-invalid"],
+    ["https://shop.example.com:99999", "url-invalid"],
     ["http://shop.example.com", "url-not-https"],
     ["ftp://shop.example.com", "url-not-https"],
     ["https://shop", "url-no-domain"],
@@ -64,15 +71,28 @@ describe.each(platforms)("without a scheme, the address of a %s store", (platfor
   });
 
   test.each([
-    ["not a url", "url-no-domain"],
+    ["not a url", "url-invalid"],
+    ["foo bar", "url-invalid"],
+    ["foo_<bar>", "url-invalid"],
     ["shop", "url-no-domain"],
     ["user:secret@shop.example.com", "url-invalid"],
-    ["javascript:alert(1)", "url-no-domain"],
+    ["javascript:alert(1)", "url-invalid"],
     ["your-store.myshopify.com", "url-placeholder"],
+    ["your-domain.com", "url-placeholder"],
+    ["www.your-domain.com", "url-placeholder"],
+    ["yourstore", "url-placeholder"],
+    ["YourShop.pt/loja", "url-placeholder"],
   ])("'%s' is refused with %s", (typed, code) => {
     expect(refusal(typed, platform)).toBe(code);
   });
 });
+
+test.each(["your-storefront.com", "yourstoreonline.com", "my-store.com", "example.company", "shop.yourstore.com"])(
+  "%s, which is like a placeholder, is a store's address",
+  (typed) => {
+    expect(checkStoreUrl(typed, "shopify")).toBe(`https://${typed}`);
+  },
+);
 
 describe("the path", () => {
   test.each([
