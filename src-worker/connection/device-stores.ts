@@ -6,6 +6,7 @@ import type { Language, RememberedStore } from "../contract/engine";
 import type { StoreConnection } from "../contract/store-connection";
 import type { ImageDownload } from "../images/image-download";
 import { Failed } from "../run/failed";
+import { defaultStoreName } from "../stores/default-store-name";
 import { addressOf, asksForKeys, rememberedAddress, type StoreAddress } from "../stores/store-address";
 import type { Credentials } from "./credentials";
 import { storeId } from "./store-id";
@@ -79,7 +80,7 @@ export function createDeviceStores(parts: {
       const address = addressOf(connection);
       const before = await stores.read(id);
       if (before && pricesOf(before.address) !== pricesOf(address)) await dropUnfinished(id);
-      const store = await stores.ensure(storeNamed(id, address, new URL(url).host));
+      const store = await stores.ensure(storeNamed(id, address, defaultStoreName(address)));
       await stores.choose(id);
       await self.evictionMarker();
       return store;
@@ -159,7 +160,7 @@ function storeNamed(store: string, address: StoreAddress, name: string): NewStor
 function rememberedAs(remembered: RememberedStore) {
   try {
     const address = rememberedAddress(remembered);
-    return storeNamed(storeId(address), address, new URL(address.url).host);
+    return storeNamed(storeId(address), address, defaultStoreName(address));
   } catch {
     return null;
   }

@@ -12,6 +12,7 @@ import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
 import type { Publisher } from "../run/publisher";
 import { checkStoreUrl } from "../stores/check-store-url";
+import { defaultStoreName } from "../stores/default-store-name";
 import { findTwin } from "../stores/shopify/find-twin";
 import type { StorePort } from "../stores/store-port";
 import { findWooAddress } from "../stores/woocommerce/find-woo-address";
@@ -31,7 +32,7 @@ export async function testConnection(
 ): Promise<ConnectionReport> {
   const { platform } = typed;
   const steps = new Map<ConnectionStep, StepState>(connectionSteps.map((step) => [step, "pending"]));
-  let at: ConnectionStep = "url";
+  let at = "url" as ConnectionStep;
   try {
     enter("url");
     const checked = checkStoreUrl(typed.url, platform);
@@ -48,7 +49,7 @@ export async function testConnection(
     const report: ConnectionReport = {
       platform,
       url,
-      storeName: about.name ?? new URL(url).host,
+      storeName: about.name ?? defaultStoreName({ platform, url }),
       responseMs,
       productCount: hasProducts ? about.productCount : 0,
       countsUnlisted: about.countsUnlisted,
@@ -62,6 +63,8 @@ export async function testConnection(
     return report;
   } catch (error) {
     const failure = failureFrom(error);
+    // The API has answered, with data that cannot be read.
+    if (at === "api" && unreadable.includes(failure.code)) enter("data");
     steps.set(at, "error");
     if (failure.code === "cancelled") parts.publisher.update({ test: { state: "idle" } });
     else publish("error", null, failure);
@@ -110,6 +113,9 @@ export async function testConnection(
     return collections?.length ?? null;
   }
 }
+
+/** Failures of answers that arrived. */
+const unreadable: readonly FailureCode[] = ["bad-json", "not-a-store", "empty-answer", "answer-too-large"];
 
 /** Failures of a store's own domain that its myshopify.com address may not have. */
 const refusals: readonly FailureCode[] = [

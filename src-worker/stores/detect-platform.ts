@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { Failure } from "../contract/outcome";
 import { type DetectedStore, type Platform, platforms } from "../contract/store-connection";
 import type { Answer } from "../net/answer";
 import type { Connectivity } from "../net/connectivity";
@@ -20,8 +21,8 @@ const restLists = [
 
 /**
  * Detects the platform at an address with one concurrent request for each platform. Refuses with `url-…`, `offline`,
- * `platform-unsupported` (`details.platform` names it) or `platform-unknown`, whose cause is the failure of the first
- * request.
+ * `platform-unsupported` (`details.platform` names it), `network` or `timeout` if no request was answered, else with
+ * `platform-unknown`, whose cause is the failure of the first request.
  */
 export async function detectPlatform(
   signal: AbortSignal,
@@ -41,8 +42,12 @@ export async function detectPlatform(
       ({ json }) => hasKey(json, "products") && listIn(json.products) !== null,
     );
     const wooUrl = findWooAddress(asking, parts.client, url);
+    let isReached = false;
     const woocommerce = restLists.map(async (list) =>
-      ask((await wooUrl) + list, { classify: refusedWithoutKeys, forgiving: true }).then(isWordPress, () => false),
+      ask((await wooUrl) + list, { classify: refusedWithoutKeys, forgiving: true }).then(isWordPress, (error) => {
+        isReached ||= !isUnreached(failureFrom(error));
+        return false;
+      }),
     );
     // Cancelled requests reject when nobody waits for them any more.
     for (const answer of woocommerce) answer.catch(() => undefined);
@@ -55,6 +60,7 @@ export async function detectPlatform(
         if (await answer) return { platform, url: platform === "shopify" ? origin : await wooUrl };
     signal.throwIfAborted();
     const cause = await shopify.then(() => null, failureFrom);
+    if (cause && !isReached && isUnreached(cause)) throw new Failed(cause.code, cause.details, cause);
     throw new Failed("platform-unknown", {}, cause ? { retryable: cause.retryable, cause } : {});
   } finally {
     // Cancels requests whose answers no longer matter.
@@ -64,6 +70,11 @@ export async function detectPlatform(
   function ask(address: string, question: Pick<JsonQuestion, "classify" | "forgiving">): Promise<JsonAnswer> {
     return parts.client.get(asking, address, { resource: "products", retry: "brief-limits", ...question });
   }
+}
+
+/** Whether a request failed without an answer. */
+function isUnreached({ code }: Failure): boolean {
+  return code === "network" || code === "timeout";
 }
 
 /** Only Shopify redirects visitors to /password. The connection test reports that the store is locked. */

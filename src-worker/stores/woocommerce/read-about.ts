@@ -8,7 +8,7 @@ import type { WooClient } from "./woo-client";
 /** The store's data that its list of products supplies. */
 export type ProductListFacts = Pick<StoreAbout, "currency" | "decimals" | "productCount">;
 
-/** Reads a store's own data in parallel; unknown parts are null, and an unknown name is the host. */
+/** Reads a store's own data in parallel; unknown parts are null. */
 export async function readAbout(
   signal: AbortSignal,
   store: { readonly woo: WooClient; readonly categories: CategoryRecords; readonly storeUrl: string },
@@ -22,7 +22,7 @@ export async function readAbout(
   ]);
   signal.throwIfAborted();
   return {
-    name: name ?? new URL(storeUrl).host,
+    name,
     currency: facts?.currency ?? null,
     decimals: facts?.decimals ?? null,
     productCount: facts?.productCount ?? null,

@@ -9,6 +9,7 @@ import { listIn } from "../list-in";
 import type { StoreReading } from "../open-store";
 import type { ConnectedAddress } from "../store-address";
 import { classifyWooAnswer } from "./classify-woo-answer";
+import { outlineOf } from "./outline-of";
 import { pageSize as largestPage, type NumberedList, readNumberedPages } from "./read-numbered-pages";
 
 export type WooAddress = Extract<ConnectedAddress, { readonly platform: "woocommerce" }>;
@@ -175,7 +176,8 @@ export function createWooClient(
   async function listAtOnce(signal: AbortSignal, request: WooRequest): Promise<TimedList> {
     const { json, headers, milliseconds } = await get(signal, request);
     const records = listIn(json);
-    if (!records) throw new Failed("not-a-store", { resource: request.resource });
+    if (!records)
+      throw new Failed("not-a-store", { resource: request.resource, platform: "woocommerce", detail: outlineOf(json) });
     return {
       records,
       total: headerNumber(headers, "x-wp-total"),

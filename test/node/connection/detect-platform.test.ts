@@ -155,6 +155,34 @@ test("what became of the first question stands with a platform that cannot be to
   expect(gone).toMatchObject({ failure: { retryable: false, cause: { code: "store-not-found" } } });
 });
 
+const unreachable: World["fetch"] = async () => {
+  throw new TypeError("Failed to fetch");
+};
+const silent: World["fetch"] = (_url, { signal }) =>
+  new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+
+test.each<[string, World["fetch"], object]>([
+  ["is unreachable", unreachable, { code: "network" }],
+  ["never answers", silent, { code: "timeout", details: { seconds: 20 } }],
+  [
+    "drops some connections and lets others wait",
+    (url, init) => (url.includes(products) ? silent(url, init) : unreachable(url, init)),
+    { code: "timeout" },
+  ],
+])("a host that %s is reported as a failure of the network, not of the platform", async (_name, answer, failure) => {
+  const { world, detect } = detection(answer);
+  const detecting = detect(shop);
+  await world.pass(20_000);
+  expect(await detecting).toMatchObject({ failure: { ...failure, retryable: true } });
+});
+
+test("a host that answers one question of four leaves the platform unknown", async () => {
+  const partly: World["fetch"] = async (url, init) =>
+    url.includes("index.php") ? page(404) : unreachable(url, init);
+  const failure = { code: "platform-unknown", cause: { code: "network" } };
+  expect(await detection(partly).detect(shop)).toMatchObject({ failure });
+});
+
 test("four questions go out, at once and once each, without a key", async () => {
   const { world, detect } = detection(async () => page(502));
   await detect("shop.example.com/?a=1");

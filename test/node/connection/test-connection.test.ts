@@ -137,6 +137,28 @@ test("a WooCommerce store is tested where WordPress says it is", async () => {
   expect(outcome).toMatchObject({ report: { url: "https://shop.example.com/loja" } });
 });
 
+test.each<[FailureCode, string]>([
+  ["bad-json", "success success success error"],
+  ["not-a-store", "success success success error"],
+  ["empty-answer", "success success success error"],
+  ["answer-too-large", "success success success error"],
+  ["store-not-found", "success success error pending"],
+  ["timeout", "success success error pending"],
+  ["keys-refused", "success success error pending"],
+])("%s leaves the steps at: %s", async (code, steps) => {
+  const openPort = async () => storeWith({ check: async () => Promise.reject(new Failed(code)) });
+  const { last } = await run(woo, { openPort });
+  expect(states(last)).toBe(steps);
+});
+
+test.each([
+  [shopify, "shop.example.com"],
+  [woo, "WooCommerce Store"],
+])("a $platform store that reports no name is called %s", async (typed, storeName) => {
+  const openPort = async () => storeWith({ about: async () => ({ ...about, name: null }) });
+  expect((await run(typed, { openPort })).outcome).toMatchObject({ report: { storeName } });
+});
+
 describe("a Shopify store whose own domain refuses", () => {
   const refusing = async ({ url }: StoreConnection) =>
     storeWith(

@@ -89,10 +89,10 @@ describe("a WooCommerce store with keys", () => {
     expect(about.collectionCount).toBe((await shop.open().port.collections(signal)).length);
   });
 
-  test("that tells nothing about itself is called by its host", async () => {
+  test("that reports nothing about itself has no name", async () => {
     const about = await openWoo("https://shop.example.com", null, "keys-in-header").port.about(signal);
     expect(about).toEqual({
-      name: "shop.example.com",
+      name: null,
       currency: null,
       decimals: null,
       productCount: null,

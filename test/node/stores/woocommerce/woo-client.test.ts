@@ -117,9 +117,17 @@ describe("a store's host", () => {
     }
   });
 
-  test("that answers with something else than a list is no store", async () => {
-    const { port } = openWoo("https://shop.example.com", keys, "keys-in-header", async () => new Response('{"a":1}'));
-    expect((await failureOf(port.check(signal))).code).toBe("not-a-store");
+  test.each([
+    ['{"a":1}', "{a}"],
+    ['{"error":"x","message":"y","status":1,"b":2,"c":3}', "{error, message, status, b, …}"],
+    [`{"${"k".repeat(50)}\\u202e":1}`, `{${"k".repeat(40)}…}`],
+    ["{}", "{}"],
+    ["null", "null"],
+    [`"${"sorry ".repeat(20)}"`, `${"sorry ".repeat(6)}sorr…`],
+  ])("that answers %s instead of a list is not a store, and the failure says what it answered", async (json, detail) => {
+    const { port } = openWoo("https://shop.example.com", keys, "keys-in-header", async () => new Response(json));
+    const details = { resource: "products", platform: "woocommerce", detail };
+    expect(await failureOf(port.check(signal))).toMatchObject({ code: "not-a-store", details });
   });
 });
 
