@@ -14,13 +14,13 @@ export interface AddressFieldProps {
   begin(url: string): void;
 }
 
-/** The store's address, with its error once a test has run, and with what of it is used. */
+/** The store's address, with its error once a test or a detection has run, and with what of it is used. */
 export function AddressField({ form, begin }: AddressFieldProps): ReactNode {
   const { t } = useTranslation();
   const { platform, url } = form.draft;
   const field = useRef<HTMLInputElement>(null);
   const problem = useProblem(form);
-  const isRefused = form.test.state === "error" && problem !== null;
+  const isRefused = problem !== null && (form.test.state === "error" || form.detection.state === "failed");
   useEffect(() => {
     // The test was started below the field, or the field is out of view.
     if (isRefused) field.current?.focus();
@@ -46,7 +46,7 @@ export function AddressField({ form, begin }: AddressFieldProps): ReactNode {
       onKeyDown={(event) => {
         if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
         event.preventDefault();
-        if (url.trim() !== "") begin(url);
+        begin(url);
       }}
     />
   );
@@ -63,8 +63,9 @@ function useHint({ draft }: ConnectionForm): string {
   return t(platform === "shopify" && hasPath ? "connection.usesRoot" : "connection.usesAddress", { url });
 }
 
-function useProblem({ obstacle, test }: ConnectionForm): string | null {
+function useProblem({ obstacle, test, detection }: ConnectionForm): string | null {
   const { t } = useTranslation();
   if (obstacle === "placeholder") return t("failure.url-placeholder");
-  return test.state === "error" && test.failure && isOfAddress(test.failure) ? failureText(test.failure, t) : null;
+  const failure = test.state === "error" ? test.failure : detection.state === "failed" ? detection.failure : null;
+  return failure && isOfAddress(failure) ? failureText(failure, t) : null;
 }

@@ -6,7 +6,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ConnectionTest } from "../../src-worker/contract/snapshot";
-import { connectionSteps } from "../../src-worker/contract/store-connection";
+import { type ConnectionStep, connectionSteps } from "../../src-worker/contract/store-connection";
 import { Disclosure } from "../parts/disclosure";
 import styles from "./connection-steps.module.css";
 
@@ -37,8 +37,10 @@ export function ConnectionSteps({ test }: { readonly test: ConnectionTest }): Re
   );
 }
 
+type ShownTest = Exclude<ConnectionTest, { readonly state: "idle" }>;
+
 /** The four steps, each with an icon and a state. */
-function Steps({ test }: { readonly test: Exclude<ConnectionTest, { readonly state: "idle" }> }): ReactNode {
+function Steps({ test }: { readonly test: ShownTest }): ReactNode {
   const { t } = useTranslation();
   return (
     <ol className={styles.steps}>
@@ -51,10 +53,18 @@ function Steps({ test }: { readonly test: Exclude<ConnectionTest, { readonly sta
               <Icon size={20} strokeWidth={1.75} aria-hidden />
             </span>
             <span className="grow">{t(`connection.step.${step}`)}</span>
-            <span className={`text-13 ${textTone}`}>{t(`connection.stepState.${state}`)}</span>
+            <span className={`text-13 ${textTone}`}>{t(`connection.stepState.${stateOf(step, test)}`)}</span>
           </li>
         );
       })}
     </ol>
   );
+}
+
+/** The text of a step's state. The first step says what it found. */
+function stateOf(step: ConnectionStep, { steps, failure }: ShownTest) {
+  const state = steps[step];
+  if (step !== "url" || (state !== "success" && state !== "error")) return state;
+  if (state === "success") return "urlValid";
+  return failure?.code === "url-not-https" ? "urlNotHttps" : "urlInvalid";
 }

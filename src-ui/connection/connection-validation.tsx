@@ -6,7 +6,6 @@ import { ConnectionFailure } from "./connection-failure";
 import { ConnectionResult } from "./connection-result";
 import { ConnectionSteps } from "./connection-steps";
 import styles from "./connection-validation.module.css";
-import { isOfAddress } from "./is-of-address";
 import { PriceCards } from "./price-cards";
 import { remedies } from "./remedies";
 import type { ConnectionForm } from "./use-connection-form";
@@ -16,9 +15,7 @@ export function ConnectionValidation({ form }: { readonly form: ConnectionForm }
   const { t } = useTranslation();
   const { test, obstacle, connection } = form;
   const { place, outcome } = useOutcomeInView(test.state);
-  // A problem of the address stands under its field.
-  const failed = test.state === "error" && !isOfAddress(test.failure) ? test : null;
-  const failure = failed?.failure ?? null;
+  const failure = test.state === "error" ? test.failure : null;
   const offered = failure && connection && remedies(failure, connection);
   return (
     <div className={`stack gap-16 ${styles.validation}`}>
@@ -30,7 +27,7 @@ export function ConnectionValidation({ form }: { readonly form: ConnectionForm }
         {obstacle === "keys" && <p className="small">{t("failure.keys-required")}</p>}
       </div>
       <div ref={place} tabIndex={-1} className="stack gap-16 no-outline">
-        {(failed || test.state !== "error") && <ConnectionSteps test={test} />}
+        <ConnectionSteps test={test} />
         <div ref={outcome} aria-live="polite" className="stack gap-8 unless-empty">
           {test.state === "success" && test.report && (
             <ConnectionResult report={test.report} connected={form.connected} />

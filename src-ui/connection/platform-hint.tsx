@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { failureText } from "../engine/failure-text";
 import { Button } from "../parts/button";
 import { guessPlatform } from "../stores/store-address";
+import { isOfAddress } from "./is-of-address";
 import styles from "./platform-hint.module.css";
 import { platformName } from "./platform-name";
 import type { ConnectionForm } from "./use-connection-form";
@@ -12,19 +13,36 @@ export function PlatformHint({ form }: { readonly form: ConnectionForm }): React
   const { t } = useTranslation();
   const { detection, draft, test } = form;
   const guess = guessPlatform(draft.url);
-  const other = guess !== null && guess !== draft.platform && test.state !== "success" ? guess : null;
+  const guessed = guess !== null && guess !== draft.platform && test.state !== "success" ? guess : null;
+  const found = detection.state === "found" ? detection.found.platform : null;
+  const suggested = found !== null && found !== draft.platform ? found : null;
+  const accept = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The person may have pressed a button that is out of sight of the suggestion; a text field has the focus for longer.
+    if (suggested && !document.activeElement?.matches("input[type=url]"))
+      accept.current?.querySelector("button")?.focus();
+  }, [suggested]);
   return (
     <div aria-live="polite">
       {detection.state === "asking" && <p className="text-15">{t("connection.detecting")}</p>}
-      {detection.state === "found" && (
-        <p className="text-15">{t("connection.detected", { platform: platformName[detection.found.platform] })}</p>
+      {found && (
+        <div ref={accept} className={`row wrap ${styles.guess}`}>
+          <p className="text-15">{t("connection.detected", { platform: platformName[found] })}</p>
+          {suggested && (
+            <Button kind="quiet" className={styles.switch} onClick={form.acceptFound}>
+              {t("connection.switchTo", { platform: platformName[suggested] })}
+            </Button>
+          )}
+        </div>
       )}
-      {detection.state === "failed" && <p className="text-15 danger">{failureText(detection.failure, t)}</p>}
-      {detection.state !== "found" && other && (
+      {detection.state === "failed" && !isOfAddress(detection.failure) && (
+        <p className="text-15 danger">{failureText(detection.failure, t)}</p>
+      )}
+      {!found && guessed && (
         <div className={`row wrap ${styles.guess}`}>
-          <p className="text-15">{t("connection.looksLike", { platform: platformName[other] })}</p>
-          <Button kind="quiet" className={styles.switch} onClick={() => form.change({ platform: other })}>
-            {t("connection.switchTo", { platform: platformName[other] })}
+          <p className="text-15">{t("connection.looksLike", { platform: platformName[guessed] })}</p>
+          <Button kind="quiet" className={styles.switch} onClick={() => form.change({ platform: guessed })}>
+            {t("connection.switchTo", { platform: platformName[guessed] })}
           </Button>
         </div>
       )}

@@ -16,7 +16,6 @@ export function ShopifyHelp(): ReactNode {
           <li>{t("connection.help1")}</li>
           <li>{t("connection.help2")}</li>
           <li>{t("connection.help3")}</li>
-          <li>{t("connection.help4")}</li>
         </ol>
       </Disclosure>
       <Disclosure label={t("connection.examplesShow")} openLabel={t("connection.examplesHide")}>

@@ -43,8 +43,13 @@ export interface ConnectionForm {
   readonly state: "saved" | "untested" | "verified" | "saving";
   /** Why saving was refused. */
   readonly failure: Failure | null;
-  /** Detects the platform of an address and takes both over. Resolves to whether it was found. */
+  /**
+   * Detects the platform of an address. Takes both over, unless the person chose another platform: then the found one is a
+   * suggestion. Resolves to whether it was taken over.
+   */
   find(url: string): Promise<boolean>;
+  /** Takes the suggested platform over and tests the store if nothing is missing. */
+  acceptFound(): void;
   /** Finds the platform of the current address, then tests the store if nothing is missing. */
   detect(): void;
   /** As `detect`, for an address. Without a platform, the test of the chosen one tells the reason. */
@@ -91,14 +96,20 @@ export function useConnectionForm(initial: Partial<ConnectionFields> = {}): Conn
           ? "verified"
           : "untested",
     failure,
-    find: async (url) => (await find(url)).ok,
+    find: async (url) => isTakenOver(await find(url)),
+    acceptFound: async () => {
+      if (detection.state !== "found") return;
+      change(detection.found);
+      await runTest();
+    },
     detect: async () => {
-      if ((await find(draft.url)).ok) await runTest();
+      if (isTakenOver(await find(draft.url))) await runTest();
     },
     begin: async (url) => {
       const outcome = await find(url);
       const isTold = !outcome.ok && ["platform-unsupported", "cancelled"].includes(outcome.failure.code);
-      if (isTold || typeof connectionFromDraft(draftOf(latest.current)) === "string") return;
+      const isSuggested = outcome.ok && !isTakenOver(outcome);
+      if (isTold || isSuggested || typeof connectionFromDraft(draftOf(latest.current)) === "string") return;
       if (!outcome.ok) forget();
       await runTest();
     },
@@ -132,8 +143,14 @@ export function useConnectionForm(initial: Partial<ConnectionFields> = {}): Conn
     change({ url });
     const outcome = await ask(typedAddress(url));
     // The address may have changed meanwhile.
-    if (outcome.ok && latest.current.url === url) change(outcome.value);
+    if (isTakenOver(outcome) && latest.current.url === url) put(changed(latest.current, outcome.value));
     return outcome;
+  }
+
+  /** Not `chosen`: a person may have chosen a platform during the detection. */
+  function isTakenOver(outcome: Outcome<DetectedStore>): outcome is Extract<typeof outcome, { ok: true }> {
+    const { platform } = viewState.settings;
+    return outcome.ok && (platform === null || platform === outcome.value.platform);
   }
 
   /** The choice that stands after a test: the one made before, or else the prices that the keys read. */

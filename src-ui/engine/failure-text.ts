@@ -17,6 +17,8 @@ export function failureText(failure: Failure, t: TFunction): string {
     return reason;
   if (code === "store-status" && failure.details.platform === "woocommerce")
     return t("failure.woo-status", { status: statusLine(failure) });
+  if (code === "not-a-store" && failure.details.platform === "woocommerce")
+    return t("failure.woo-answer", failure.details);
   return t([`failure.${code}`, "failure.unexpected"], {
     ...failure.details,
     resource,

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNoSearch } from "../address/use-no-search";
 import { track } from "../analytics/track";
+import { isOfAddress } from "../connection/is-of-address";
 import { StoreForm } from "../connection/store-form";
 import { useSharedAddress } from "../connection/use-shared-address";
 import { failureText } from "../engine/failure-text";
@@ -12,7 +13,6 @@ import { deviceStorage } from "../local-storage/device-storage";
 import { type SetupStep, setupSteps, stepBeside } from "../local-storage/setup-progress";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
-import { isWholeAddress } from "../stores/store-address";
 import { DisplayStep } from "./display-step";
 import { PlanStep } from "./plan-step";
 import { PlatformStep } from "./platform-step";
@@ -33,10 +33,12 @@ const helpOf: Readonly<Record<SetupStep, HelpContext>> = {
 
 export interface SetupWizardProps {
   onCancel(): void;
+  /** Called when the connection is saved. */
+  onComplete(): void;
 }
 
 /** The setup at the first start: from the store's address to the first import. */
-export function SetupWizard({ onCancel }: SetupWizardProps): ReactNode {
+export function SetupWizard({ onCancel, onComplete }: SetupWizardProps): ReactNode {
   const { t } = useTranslation();
   const setup = useSetup();
   const { step, form } = setup;
@@ -46,13 +48,16 @@ export function SetupWizard({ onCancel }: SetupWizardProps): ReactNode {
   const name = useId();
   const heading = useFocusOnChange(step);
   const checkbox = useRef<HTMLDivElement>(null);
+  const reason = useId();
 
   const goTo = (next: SetupStep) => setup.change({ step: next });
   const goOn = () => goTo(stepBeside(step, 1, setup.leadSaved));
-  const begin = async (url: string) => {
-    if (!(await form.find(url))) return;
+  const connect = () => {
     goTo("connection");
-    form.runTest();
+    if (form.test.state === "idle" || form.test.state === "error") form.runTest();
+  };
+  const begin = async (url: string) => {
+    if (await form.find(url)) connect();
   };
   useNoSearch();
   const [{ platform }] = useState(form.draft);
@@ -66,10 +71,12 @@ export function SetupWizard({ onCancel }: SetupWizardProps): ReactNode {
     form.change(fields);
   });
   const next = () => {
-    const { url } = form.draft;
-    const isUnknown = step === "platform" && form.detection.state === "idle" && isWholeAddress(url);
-    if (isUnknown) return void begin(url);
-    goOn();
+    if (step !== "platform") return goOn();
+    const { detection } = form;
+    // A second press goes on with the chosen platform, whatever was detected at an address that may be one.
+    const isDetected = detection.state === "found" || (detection.state === "failed" && !isOfAddress(detection.failure));
+    if (isDetected) connect();
+    else void begin(form.draft.url);
   };
   const complete = async () => {
     if (!accepted) {
@@ -77,9 +84,12 @@ export function SetupWizard({ onCancel }: SetupWizardProps): ReactNode {
       return checkbox.current?.querySelector("input")?.focus();
     }
     if (form.test.state !== "success") return goTo("connection");
-    if (await setup.complete(analytics)) track("setup_completed", { platform: form.draft.platform });
+    if (!(await setup.complete(analytics))) return;
+    track("setup_completed", { platform: form.draft.platform });
+    onComplete();
   };
 
+  const whyHeld = useWhyHeld(setup, isBegun);
   const cancel = () => {
     track("setup_cancelled", { platform: form.draft.platform });
     form.leave();
@@ -134,6 +144,11 @@ export function SetupWizard({ onCancel }: SetupWizardProps): ReactNode {
           {refused && <p>{t("wizard.mustAccept")}</p>}
           {form.failure && <p>{failureText(form.failure, t)}</p>}
         </div>
+        {whyHeld && (
+          <p id={reason} className={`small ${styles.complaint}`}>
+            {whyHeld}
+          </p>
+        )}
         <Button kind="quiet" className={styles.cancel} onClick={cancel}>
           {t("wizard.cancel")}
         </Button>
@@ -147,15 +162,21 @@ export function SetupWizard({ onCancel }: SetupWizardProps): ReactNode {
             {form.state === "saving" ? t("settings.saving") : t("wizard.complete")}
           </Button>
         ) : (
-          <NextButton setup={setup} onNext={next} />
+          <NextButton setup={setup} describedBy={whyHeld ? reason : undefined} onNext={next} />
         )}
       </footer>
     </Dialog>
   );
 }
 
+interface NextButtonProps {
+  readonly setup: Setup;
+  readonly describedBy: string | undefined;
+  onNext(): void;
+}
+
 /** Leads on; from the connection only after a passed test. */
-function NextButton({ setup, onNext }: { readonly setup: Setup; onNext(): void }): ReactNode {
+function NextButton({ setup, describedBy, onNext }: NextButtonProps): ReactNode {
   const { t } = useTranslation();
   const { step, form } = setup;
   const isTesting = step === "connection" && form.test.state === "testing";
@@ -163,10 +184,23 @@ function NextButton({ setup, onNext }: { readonly setup: Setup; onNext(): void }
     (step === "connection" && form.test.state !== "success") ||
     (step === "platform" && form.detection.state === "asking");
   return (
-    <Button kind="primary" disabled={isHeld} onClick={onNext}>
+    <Button kind="primary" disabled={isHeld} aria-describedby={describedBy} onClick={onNext}>
       {isTesting ? t("wizard.testing") : t("wizard.next")}
     </Button>
   );
+}
+
+/**
+ * Why the connection step does not lead on; null where it does, and while a test runs.
+ *
+ * @param isResumed whether a reload goes on with the setup, which forgets the keys
+ */
+function useWhyHeld({ step, form }: Setup, isResumed: boolean): string | null {
+  const { t } = useTranslation();
+  const { state } = form.test;
+  if (step !== "connection" || state === "success" || state === "testing") return null;
+  if (state === "error") return t("wizard.testFailed");
+  return t(isResumed && form.obstacle === "keys" ? "wizard.keysAgain" : "wizard.testFirst");
 }
 
 /** Moves the focus to the heading of each step, so that it is read out and its content is next. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { useSnapshot } from "valtio";
 import { type CollectionEntry, everything, type ListingQuery } from "../../src-worker/contract/listing-query";
@@ -81,6 +81,7 @@ export function MainScreen(): ReactNode {
   const syncing = snapshot.sync.state === "running" || snapshot.sync.state === "following";
   const refreshable = snapshot.store !== null && !syncing && !locked;
   useAskedSync(refreshable);
+  useFocusAfter(setup.isCompleted, searchable, main);
 
   useEffect(() => {
     if (!viewState.settings.hasCompletedSetup) SetupWizard.preload();
@@ -138,7 +139,7 @@ export function MainScreen(): ReactNode {
       {settings === "privacy" && <PrivacyDialog />}
       {settings !== null && settings !== "stores" && settings !== "privacy" && <ConfigurationCenter />}
       {debug && <SyncProfiler />}
-      {setup.isOpen && <SetupWizard onCancel={setup.cancel} />}
+      {setup.isOpen && <SetupWizard onCancel={setup.cancel} onComplete={setup.complete} />}
       {helpOpen && <ShortcutsSheet onClose={() => setHelpOpen(false)} />}
       {scan.state.kind !== "closed" && (
         <ScanDialog
@@ -164,7 +165,9 @@ function useFirstSetup(isWithoutStore: boolean) {
   const debug = useAddressPart("debug");
   const demo = useAddressPart("demo");
   const go = useGo();
-  const [cancelled, setCancelled] = useState(false);
+  // A page that begins at the store settings has a setup that was cancelled, or needs none.
+  const [cancelled, setCancelled] = useState(settings === "stores");
+  const [isCompleted, setIsCompleted] = useState(false);
   const isConnected = store !== null && store.platform !== "demo";
   const shared = useAddressPart("open");
   const locked = useKiosk() !== null;
@@ -183,11 +186,29 @@ function useFirstSetup(isWithoutStore: boolean) {
   }, [isConnected]);
   return {
     isOpen,
+    /** Whether it was completed since the start. */
+    isCompleted,
+    complete: () => setIsCompleted(true),
     cancel() {
       setCancelled(true);
       go({ settings: "stores" });
     },
   };
+}
+
+/** Moves the focus from a completed setup to the search box, as soon as there is one, and until then to the page's content. */
+function useFocusAfter(isCompleted: boolean, searchable: boolean, main: RefObject<HTMLElement | null>): void {
+  const go = useGo();
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isCompleted) main.current?.focus({ preventScroll: true });
+  }, [isCompleted, main]);
+  useEffect(() => {
+    if (!isCompleted || !searchable || isDone.current) return;
+    isDone.current = true;
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement === main.current) go({ search: true }, { replace: true });
+  }, [isCompleted, searchable, main, go]);
 }
 
 /**

@@ -365,11 +365,23 @@ describe("the platform", () => {
 });
 
 describe("the form", () => {
-  it("tells a problem of the address once, under its field", async () => {
+  it("explains a problem of the address once, under its field, and shows the steps with Retry", async () => {
     await open();
     await userEvent.fill(textbox("Store URL"), "http://oak.example");
-    refuseOnce({ code: "url-not-https" });
+    test.mockImplementation(async ({ platform, url }) => {
+      const failure: Failure = { code: "url-not-https", details: {}, retryable: false };
+      const steps = { url: "error", network: "pending", api: "pending", data: "pending" } as const;
+      showSnapshot({ test: { state: "error", platform, url, steps, report: null, failure } });
+      return { ok: false, failure };
+    });
     await userEvent.click(button("Test connection"));
+    await expect.element(page.getByRole("heading", { name: "Connection failed" })).toBeVisible();
+    await expect.element(page.getByText("Store URL must use HTTPS", { exact: true })).toBeVisible();
+    await expect
+      .element(page.getByText("Please verify your store URL and ensure the store is accessible"))
+      .toBeVisible();
+    await userEvent.click(button("Retry"));
+    await expect.poll(() => test.mock.calls.length).toBe(2);
     await expect.element(textbox("Store URL")).toHaveAccessibleDescription("Store URL must use HTTPS (https://)");
     expect(page.getByText("Store URL must use HTTPS (https://)").elements()).toHaveLength(1);
   });

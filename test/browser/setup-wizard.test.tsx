@@ -6,6 +6,7 @@ import { engine } from "../../src-ui/engine/engine-proxy";
 import { saveConsent } from "../../src-ui/local-storage/user-consent";
 import { viewState } from "../../src-ui/local-storage/view-state";
 import { SetupWizard } from "../../src-ui/setup/setup-wizard";
+import type { FailureCode } from "../../src-worker/contract/outcome";
 import type { ConnectionReport } from "../../src-worker/contract/store-connection";
 import { render } from "./render";
 import { servicesHere } from "./services-here";
@@ -45,9 +46,9 @@ beforeEach(() => {
   };
 });
 
-async function open(onCancel = () => undefined) {
+async function open(onCancel = () => undefined, onComplete = () => undefined) {
   showSnapshot({ catalogue: { state: "empty" } });
-  await render(<SetupWizard onCancel={onCancel} />);
+  await render(<SetupWizard onCancel={onCancel} onComplete={onComplete} />);
 }
 
 it("leads from an address to a saved connection with the choices applied", async () => {
@@ -89,16 +90,153 @@ it("leads from an address to a saved connection with the choices applied", async
 it("goes on from the connection only after a passed test, and says while one runs", async () => {
   let answer: (outcome: { readonly ok: true; readonly value: ConnectionReport }) => void = () => undefined;
   vi.mocked(engine.testConnection).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  localStorage.setItem("setup-progress", JSON.stringify({ step: "connection" }));
   await open();
-  await userEvent.click(button("Next"));
   await expect.element(button("Next")).toBeDisabled();
+  await expect.element(button("Next")).toHaveAccessibleDescription("Test the connection to continue.");
   await userEvent.fill(address(), "https://oak.example");
   await userEvent.click(button("Test connection"));
   await expect.element(button("Testing Connection...")).toBeDisabled();
+  await expect.element(button("Testing Connection...")).not.toHaveAccessibleDescription();
   answer({ ok: true, value: report });
   await expect.element(button("Next")).toBeEnabled();
   await userEvent.click(button("Previous"));
   await expect.element(heading("Where is your store?")).toHaveFocus();
+});
+
+it("says why a failed test does not lead on", async () => {
+  const failure = { code: "store-maintenance", details: {}, retryable: true } as const;
+  vi.mocked(engine.testConnection).mockResolvedValue({ ok: false, failure });
+  localStorage.setItem("setup-progress", JSON.stringify({ ...shop, step: "connection" }));
+  await open();
+  await expect
+    .element(button("Next"))
+    .toHaveAccessibleDescription("The connection test has to pass before you continue.");
+});
+
+it("says why keys that a reload forgot do not lead on", async () => {
+  const woo = { platform: "woocommerce", url: "https://oak.example", access: "keys", step: "review" };
+  localStorage.setItem("setup-progress", JSON.stringify(woo));
+  await open();
+  await expect.element(heading("Connect your store")).toBeVisible();
+  await expect
+    .element(button("Next"))
+    .toHaveAccessibleDescription(/^Keys are only stored once the setup is complete\./);
+});
+
+describe("the address at the first step", () => {
+  const refuse = (code: FailureCode) =>
+    vi
+      .mocked(engine.detectPlatform)
+      .mockResolvedValue({ ok: false, failure: { code, details: { seconds: 20 }, retryable: true } });
+
+  it.each<[string, FailureCode, string]>([
+    ["", "url-required", "Store URL is required"],
+    [
+      "foo bar",
+      "url-invalid",
+      "Please enter a valid URL (e.g., https://your-store.myshopify.com or https://www.your-domain.com)",
+    ],
+    ["north-and-oak", "url-no-domain", "Please enter a valid domain name"],
+    ["http://oak.example", "url-not-https", "Store URL must use HTTPS (https://)"],
+  ])("'%s' does not lead on (%s), and its field says why: %s", async (typed, code, text) => {
+    refuse(code);
+    await open();
+    await userEvent.fill(address(), typed);
+    await userEvent.click(button("Next"));
+    await expect.element(address()).toHaveAccessibleDescription(text);
+    await expect.element(address()).toHaveFocus();
+    expect(page.getByText(text).elements()).toHaveLength(1);
+    await userEvent.click(button("Next"));
+    await expect.element(heading("Where is your store?")).toBeVisible();
+    expect(engine.testConnection).not.toHaveBeenCalled();
+  });
+
+  it("is refused by Enter as by Next", async () => {
+    refuse("url-required");
+    await open();
+    await userEvent.click(address());
+    await userEvent.keyboard("{Enter}");
+    await expect.element(address()).toHaveAccessibleDescription("Store URL is required");
+  });
+
+  it.each(["https://your-store.myshopify.com/admin", "your-domain.com", "yourstore"])(
+    "'%s' is known as a placeholder while it is typed",
+    async (typed) => {
+      await open();
+      await userEvent.fill(address(), typed);
+      await expect
+        .element(address())
+        .toHaveAccessibleDescription("Please enter your actual store URL, not the placeholder");
+    },
+  );
+
+  it.each<[FailureCode, string]>([
+    ["network", "Network error. Please check your internet connection and store URL"],
+    ["timeout", "The store did not answer within 20 seconds."],
+    ["offline", "No network connection. Please check your internet connection."],
+    ["platform-unknown", "Could not detect e-commerce platform. Please specify manually."],
+  ])("that fails with %s says so, and a second press goes on with the chosen platform", async (code, text) => {
+    refuse(code);
+    await open();
+    await userEvent.fill(address(), "oak.example");
+    await userEvent.click(button("Next"));
+    await expect.element(page.getByText(text)).toBeVisible();
+    await expect.element(heading("Where is your store?")).toBeVisible();
+    await userEvent.click(button("Next"));
+    await expect.element(heading("Connect your store")).toBeVisible();
+    expect(engine.testConnection).toHaveBeenCalledExactlyOnceWith({ platform: "shopify", url: "https://oak.example" });
+  });
+});
+
+describe("a detected platform", () => {
+  const woo = { platform: "woocommerce", url: "https://oak.example/shop" } as const;
+  const radio = (name: string) => page.getByRole("radio", { name, exact: true });
+
+  beforeEach(() => {
+    vi.mocked(engine.detectPlatform).mockResolvedValue({ ok: true, value: woo });
+  });
+
+  it("is taken over where none was chosen, and says so", async () => {
+    await open();
+    await userEvent.fill(address(), "oak.example/shop");
+    await userEvent.click(button("Next"));
+    await expect.element(heading("Connect your store")).toBeVisible();
+    await expect.element(page.getByText("This is a WooCommerce store.")).toBeVisible();
+    await expect.element(page.getByRole("textbox", { name: "Consumer key" })).toBeVisible();
+    // The person has chosen nothing.
+    expect(viewState.settings.platform).toBeNull();
+  });
+
+  it("is a suggestion where another was chosen, which the person accepts", async () => {
+    await open();
+    await userEvent.click(radio("WooCommerce"));
+    await userEvent.click(radio("Shopify"));
+    await userEvent.fill(address(), "oak.example/shop");
+    await userEvent.click(button("Next"));
+    await expect.element(page.getByText("This is a WooCommerce store.")).toBeVisible();
+    await expect.element(radio("Shopify")).toBeChecked();
+    await expect.element(button("Switch to WooCommerce")).toHaveFocus();
+    await userEvent.click(button("Switch to WooCommerce"));
+    await expect.element(radio("WooCommerce")).toBeChecked();
+    await expect.element(address()).toHaveValue("https://oak.example/shop");
+    await userEvent.click(button("Next"));
+    await expect.element(page.getByRole("textbox", { name: "Consumer key" })).toBeVisible();
+  });
+
+  it("or declines, and is tested with the chosen one", async () => {
+    viewState.settings.platform = "shopify";
+    await open();
+    await userEvent.fill(address(), "oak.example/shop");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(button("Switch to WooCommerce")).toBeVisible();
+    await userEvent.click(button("Next"));
+    await expect.element(heading("Connect your store")).toBeVisible();
+    expect(engine.testConnection).toHaveBeenCalledExactlyOnceWith({
+      platform: "shopify",
+      url: "https://oak.example/shop",
+    });
+  });
 });
 
 it("counts its start once, not again when a reload goes on with it", async () => {

@@ -177,8 +177,7 @@ test.each<[string, World["fetch"], object]>([
 });
 
 test("a host that answers one question of four leaves the platform unknown", async () => {
-  const partly: World["fetch"] = async (url, init) =>
-    url.includes("index.php") ? page(404) : unreachable(url, init);
+  const partly: World["fetch"] = async (url, init) => (url.includes("index.php") ? page(404) : unreachable(url, init));
   const failure = { code: "platform-unknown", cause: { code: "network" } };
   expect(await detection(partly).detect(shop)).toMatchObject({ failure });
 });

@@ -124,11 +124,14 @@ describe("a store's host", () => {
     ["{}", "{}"],
     ["null", "null"],
     [`"${"sorry ".repeat(20)}"`, `${"sorry ".repeat(6)}sorr…`],
-  ])("that answers %s instead of a list is not a store, and the failure says what it answered", async (json, detail) => {
-    const { port } = openWoo("https://shop.example.com", keys, "keys-in-header", async () => new Response(json));
-    const details = { resource: "products", platform: "woocommerce", detail };
-    expect(await failureOf(port.check(signal))).toMatchObject({ code: "not-a-store", details });
-  });
+  ])(
+    "that answers %s instead of a list is not a store, and the failure says what it answered",
+    async (json, detail) => {
+      const { port } = openWoo("https://shop.example.com", keys, "keys-in-header", async () => new Response(json));
+      const details = { resource: "products", platform: "woocommerce", detail };
+      expect(await failureOf(port.check(signal))).toMatchObject({ code: "not-a-store", details });
+    },
+  );
 });
 
 describe("keys", () => {
