@@ -5,8 +5,12 @@ create view public.consent_records with (security_invoker = true) as
 select session_id, analytics_consent, marketing_consent, terms_version, privacy_version, user_agent, platform, store_domain
 from app_private.current_consent;
 
+-- Its `source` is the page on another website that led to the app, or 'app'. Where in the app it was entered is the `source`
+-- of `lead_latest`.
 create view public.lead_capture with (security_invoker = true) as
-select email, name, company, platform, consent_marketing, consent_updates, source, session_id
+select
+  email, name, company, platform, consent_marketing, consent_updates,
+  coalesce(nullif(nullif(referral_source::text, 'direct'), ''), 'app') as source, session_id
 from app_private.lead_submission;
 
 -- The newest lead of each e-mail address. `marketing_withdrawn`: a device that sent any lead of this address has since

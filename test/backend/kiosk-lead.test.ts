@@ -62,7 +62,7 @@ describe.skipIf(missing)(`a kiosk, over Postgres${missing ? `: skipped. ${missin
     for (const name of ["ana", "rui"]) await leaveAddress(page, `${name}@example.com`);
     await context.setOffline(false);
 
-    const leads = () => backend.sql("select email, company, platform, source from public.lead_capture order by email");
+    const leads = () => backend.sql("select email, company, platform, source from public.lead_latest order by email");
     const both = "ana@example.com|Ana & Co|other|kiosk\nrui@example.com|Ana & Co|other|kiosk";
     await ui.poll(leads).toBe(both);
     expect(await backend.sql("select count(*), bool_and(used) from public.turnstile_validations")).toBe("2|t");

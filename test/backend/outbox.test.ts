@@ -28,7 +28,7 @@ const lead = (id: number): LeadEntry => ({
   useCase: "Feiras",
   source: "kiosk",
   session,
-  referral: "direct",
+  referral: "https://search.example/",
   platform: "shopify",
 });
 
@@ -83,7 +83,7 @@ describe.skipIf(missing)(`the engine over PostgREST and Postgres${missing ? `: s
       `${session}|t|${code}`,
     );
     expect(await backend.sql("select email, name, company, platform, source from public.lead_capture")).toBe(
-      "ana@norte.example|Norte & Mar|Norte & Mar|shopify|kiosk",
+      "ana@norte.example|Norte & Mar|Norte & Mar|shopify|https://search.example/",
     );
     expect(value(await window.engine.readSentConsent(session))).toMatchObject({ analytics: true, marketing: true });
 

@@ -337,7 +337,7 @@ describe.skipIf(missing)(`the API as a browser reaches it${missing ? `: skipped.
         platform: "other",
         consent_marketing: true,
         consent_updates: true,
-        source: "kiosk",
+        source: "app",
         session_id: held,
       },
     ]);

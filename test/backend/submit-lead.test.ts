@@ -56,7 +56,7 @@ describe.skipIf(missing)(`the Edge Function in Deno, over Postgres${missing ? `:
         "t",
       );
     }
-    expect(await leads()).toBe("ana@shop.example|kiosk\nana@shop.example|kiosk");
+    expect(await leads()).toBe("ana@shop.example|https://search.example/\nana@shop.example|https://search.example/");
   });
 
   test("takes a lead from supabase-js", async () => {
@@ -67,14 +67,14 @@ describe.skipIf(missing)(`the Edge Function in Deno, over Postgres${missing ? `:
     });
     const { error } = await client.functions.invoke("submit-lead", { body: leadWith({ token: turnstile.issue() }) });
     expect(error).toBe(null);
-    expect(await leads()).toBe("ana@shop.example|kiosk");
+    expect(await leads()).toBe("ana@shop.example|https://search.example/");
   });
 
   test("stores a lead once that is sent several times at once", async () => {
     const lead = leadWith({ token: turnstile.issue() });
     const answers = await Promise.all(hosts().flatMap((url) => [1, 2, 3, 4].map(() => post(url, lead))));
     expect(answers).toEqual(answers.map(() => [204, null]));
-    expect(await leads()).toBe("ana@shop.example|kiosk");
+    expect(await leads()).toBe("ana@shop.example|https://search.example/");
   });
 
   test.each([

@@ -142,7 +142,7 @@ export const leads: readonly SqlCheck[] = [
     name: "the service key reading leads",
     as,
     run: "select email, source, session_id from public.lead_capture",
-    answers: [[leadEmail, "kiosk", lead]],
+    answers: [[leadEmail, "app", lead]],
   },
   {
     name: "the service key changing a lead",
