@@ -81,14 +81,35 @@ test("no English is left in the Portuguese", () => {
   expect(same.map(([key]) => key).filter((key) => !(key in sameInBoth))).toEqual([]);
 });
 
+/** Specified to the letter, with three full stops. */
+const withFullStops = ["clear.clearing", "wizard.testing"];
+
+test.each([
+  ["en", /['"‘«»]|\.\.\./],
+  ["pt", /['"‘“”]|\.\.\./],
+] as const)("quotes, apostrophes and ellipses are typographic: %s", (language, wrong) => {
+  const found = Object.entries(words[language]).filter(([, text]) => wrong.test(text));
+  expect(found.map(([key]) => key)).toEqual(language === "en" ? withFullStops : []);
+});
+
 test("what may be the same in both is the same", () => {
   const others = Object.keys(sameInBoth).filter((key) => !words.en[key] || words.en[key] !== words.pt[key]);
   expect(others).toEqual([]);
 });
 
+const brazilian =
+  /(?<!\p{L})(arquivos?|telas?|usuários?|salvar|celular|você|cadastro|deletar|excluir|aplicativo|conex(ão|ões)|equipes|contatos?|registros?|planilhas?|senhas?|baixar|compartilhar|mouse|gerenciar)(?!\p{L})/iu;
+
 test("Portuguese is Portugal's", () => {
-  const brazilian = /\b(arquivos?|tela|usuários?|salvar|celular|você|cadastro|deletar|excluir|aplicativo)\b/i;
   expect(Object.entries(words.pt).filter(([, text]) => brazilian.test(text))).toEqual([]);
+});
+
+test.each(["content/pt", "public/docs/pt"])("the Portuguese of %s is Portugal's", (folder) => {
+  const lines = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(md|yaml)$/.test(file))
+    .flatMap((file) => readFileSync(`${folder}/${file}`, "utf8").split("\n"));
+  expect(lines.length).toBeGreaterThan(40);
+  expect(lines.filter((line) => brazilian.test(line))).toEqual([]);
 });
 
 test("Vitrine is masculine in Portuguese", () => {
