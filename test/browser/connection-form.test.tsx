@@ -77,7 +77,7 @@ describe("the connection to a WooCommerce store", () => {
     await userEvent.fill(textbox("Consumer secret"), "cs_1");
     await userEvent.click(button("Test connection"));
     await expect.element(radio("As stored: €31.14 (excl. tax)")).toBeChecked();
-    await userEvent.click(radio("As the shop shows them: €37.06 (incl. tax)"));
+    await userEvent.click(radio("As the website shows them: €37.06 (incl. tax)"));
     // The choice is no part of what was tested.
     await expect.element(verified()).toBeVisible();
     await userEvent.click(button("Save Changes"));
