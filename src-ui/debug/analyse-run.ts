@@ -15,8 +15,12 @@ export interface AnalysedRun {
   readonly rows: readonly LaneRow[];
 }
 
-/** Analyses a run in steps of at most about 20 ms, which is what 65,536 spans take, and lets the page work before each. */
-export async function analyseRun(recorded: Profile): Promise<AnalysedRun> {
+/**
+ * Analyses a run in steps of at most about 20 ms, which is what 65,536 spans take, and lets the page work before each.
+ *
+ * @param before the analysis of an earlier reading of the same run, if there is one
+ */
+export async function analyseRun(recorded: Profile, before: AnalysedRun | null = null): Promise<AnalysedRun> {
   await yieldToPage();
   const profile = withOpenSpans(recorded);
   const ticks = spanTicks(profile.part);
@@ -26,5 +30,11 @@ export async function analyseRun(recorded: Profile): Promise<AnalysedRun> {
   const stages = stageTable(profile, ticks);
   await yieldToPage();
   const rows = laneRows(profile.part, ticks);
-  return { profile, time, stages, bottleneck: findBottleneck(profile, time, stages), rows };
+  const bottleneck = findBottleneck(
+    profile,
+    time,
+    stages,
+    before?.profile.id === profile.id ? before.bottleneck : null,
+  );
+  return { profile, time, stages, bottleneck, rows };
 }

@@ -1,6 +1,7 @@
 import { lanes, type Profile, type SpanStage, spanStages } from "../../src-worker/contract/profile";
 import { percentile } from "./percentile";
 import type { StageRow } from "./stage-table";
+import { unansweredAtLast } from "./unanswered-at-last";
 import type { WhereTimeGoes } from "./where-time-goes";
 
 /** The settings that change what holds a run up. */
@@ -58,8 +59,12 @@ export type Bottleneck =
   | { readonly code: "database"; readonly share: number; readonly setting: "imageSize" | null; readonly rows: number }
   /** Scaling images down. */
   | { readonly code: "decode"; readonly share: number; readonly setting: null; readonly images: number }
-  /** The first answer of a running import is not there yet. */
-  | { readonly code: "no-answer-yet" }
+  /** The last `requests` got no answer. `isOffline`: the device has no network. */
+  | { readonly code: "unreachable"; readonly requests: number; readonly isOffline: boolean }
+  /** The first answer of a running import is not there yet, or not as a whole. */
+  | { readonly code: "no-answer-yet" | "arriving" }
+  /** A run that goes on has shown too little. */
+  | { readonly code: "too-early" }
   | { readonly code: "none" };
 
 /** One that takes a known share of the time. */
@@ -68,8 +73,25 @@ type Cause = Extract<Bottleneck, { readonly share: number }>;
 /** The share below which nothing in particular holds a run up. */
 export const smallestShare = 0.3;
 
+/** The share from which the store's pauses outrank what is left over: the waits for a store that answers soon. */
+const smallestOverLeftOver = 0.15;
+
+/** The cause that a run that goes on has named is named until its share is smaller than this, … */
+const heldShare = 0.2;
+/** … or that of another is larger by this. */
+const clearlyMore = 0.15;
+
+/** A run that goes on has shown enough after so many milliseconds, with so many answers and pages of products, … */
+const enough = { milliseconds: 10_000, answers: 3, pages: 2 } as const;
+/** … or after so many milliseconds, however little has arrived. */
+const longEnoughMs = 20_000;
+/** While a limit on requests is ahead or has begun, what goes on beside it is not named for so many milliseconds. */
+const limitShowsMs = 30_000;
+
 /** The median time to the first byte, in milliseconds, from which a store is slow to answer. */
 const slowAnswerMs = 500;
+/** What the median has to pass that by until a run that goes on is named otherwise. */
+const clearlyAnswerMs = 100;
 
 /** Statuses that pause all requests to a store, as `failureForStatus` maps them. */
 const pausingStatuses: ReadonlySet<number> = new Set([429, 430, 503]);
@@ -81,17 +103,86 @@ const hugeBytes = 20_000;
 const nothing = { count: 0, milliseconds: 0, share: 0, bytes: 0, rows: 0 };
 
 /**
- * Finds what holds a run up: the cause with the largest share of its time.
+ * Finds what holds a run up. A store that cannot be reached comes first, then the pauses that the store asked for, then the
+ * cause with the largest share of the time. Of a run that goes on, nothing is named before enough was seen, and then the
+ * same cause until another is clearly larger.
  *
  * @param stages from `stageTable`
+ * @param before what was found earlier in the same run, while it goes on; null for nothing
  */
-export function findBottleneck(profile: Profile, time: WhereTimeGoes, stages: readonly StageRow[]): Bottleneck {
+export function findBottleneck(
+  profile: Profile,
+  time: WhereTimeGoes,
+  stages: readonly StageRow[],
+  before: Bottleneck | null = null,
+): Bottleneck {
+  const answers = answersOf(profile);
+  const isRunning = profile.end === "running";
+  const atLast = unansweredAtLast(profile);
+  if (atLast) return { code: "unreachable", ...atLast };
+  if (!isRunning) return largestOf(causesOf(profile, time, stages, answers, null)) ?? { code: "none" };
+  const named = before && "share" in before ? before : null;
+  if (!named && !hasShownEnough(profile, answers)) return soFar(profile, answers);
+  const causes = causesOf(profile, time, stages, answers, named);
+  const largest = largestOf(causes);
+  const isBesideLimit = largest && !limits.has(largest.code) && !named && isLimitAhead(profile, answers);
+  if (isBesideLimit && profile.milliseconds < limitShowsMs) return { code: "too-early" };
+  const same = causes.find(({ code }) => code === named?.code);
+  if (!same || same.share < heldShare) return largest ?? { code: "none" };
+  if (!largest || same.code === "store-pause") return same;
+  const isClear = largest.code === "store-pause" || largest.share >= same.share + clearlyMore;
+  return isClear ? largest : same;
+}
+
+const limits: ReadonlySet<Bottleneck["code"]> = new Set(["rate-limit", "store-pause"]);
+
+/** Whether requests were refused, or will wait for the limit per minute if they go on as often. */
+function isLimitAhead({ kind, milliseconds, settings }: Profile, { count, refusals, unanswered }: Answers): boolean {
+  const perMinute = ((count + refusals + unanswered) * 60_000) / milliseconds;
+  return refusals > 0 || (kind === "sync" && perMinute > settings.requestsPerMinute);
+}
+
+/** The cause to name; null where none is large enough. */
+function largestOf(causes: readonly Cause[]): Cause | null {
+  const pause = causes.find(({ code }) => code === "store-pause");
+  if (pause && pause.share >= smallestShare) return pause;
+  const [largest] = causes.toSorted((a, b) => b.share - a.share);
+  if (!largest || largest.share < smallestShare) return null;
+  return pause && largest.code === "quick-answers" && pause.share >= smallestOverLeftOver ? pause : largest;
+}
+
+/** What a run that goes on says as long as it names no cause. */
+function soFar({ kind, part, open }: Profile, { count, refusals, unanswered }: Answers): Bottleneck {
+  const bodies = spanStages.indexOf("body");
+  const inFlight = part.count - (open?.count ?? 0);
+  const firstBody = part.stage.indexOf(bodies);
+  if (firstBody >= inFlight) return { code: "arriving" };
+  if (count + refusals + unanswered === 0 && kind === "sync") return { code: "no-answer-yet" };
+  return { code: "too-early" };
+}
+
+function hasShownEnough({ kind, milliseconds, part }: Profile, { count, refusals, unanswered }: Answers): boolean {
+  if (count + refusals + unanswered === 0) return false;
+  if (milliseconds >= longEnoughMs) return true;
+  if (milliseconds < enough.milliseconds || count + refusals < enough.answers) return false;
+  const hash = spanStages.indexOf("hash");
+  return kind === "images" || part.stage.filter((stage, at) => stage === hash && part.rows[at]).length >= enough.pages;
+}
+
+/** All causes with their shares of the time. @param named the one named so far; null for none */
+function causesOf(
+  profile: Profile,
+  time: WhereTimeGoes,
+  stages: readonly StageRow[],
+  answers: Answers,
+  named: Cause | null,
+): readonly Cause[] {
   const { shares } = time;
   const sumOf = (stage: SpanStage) => stages.find((row) => row.stage === stage) ?? nothing;
   const setting = profile.kind === "images" ? "imageSize" : null;
-  // While a request waits for the rate limit, the time belongs to the limit, whatever else is in flight.
-  const unlimited = shares.network > 0 ? 1 - time.networkInRateLimit / shares.network : 0;
-  const body = time.body * unlimited;
+  // While a request waits for a limit, of the app or of the store, the time belongs to that, whatever else is in flight.
+  const inLimits = time.networkInRateLimit + time.networkInStorePause;
+  const unlimited = shares.network > 0 ? 1 - inLimits / shares.network : 0;
   const [retrying, gaps] = [sumOf("retry-wait"), sumOf("page-gap")];
   const ofRetries = retrying.milliseconds / Math.max(retrying.milliseconds + gaps.milliseconds, Number.MIN_VALUE);
   const seconds = time.milliseconds / 1000;
@@ -99,24 +190,30 @@ export function findBottleneck(profile: Profile, time: WhereTimeGoes, stages: re
   const products = sumOf("hash").rows;
   const bytesPerProduct = products > 0 ? productBytes(profile) / products : 0;
   const isHuge = bytesPerProduct >= hugeBytes;
-  const answers = answersOf(profile);
   const { count, milliseconds } = answers;
   const toFirstByte = time.firstByte * unlimited;
-  const firstByte = toFirstByte * (1 - answers.ofUnanswered);
+  const inVain = toFirstByte * answers.ofUnanswered;
+  const besideArriving = toFirstByte * answers.ofArriving;
+  const firstByte = toFirstByte - inVain - besideArriving;
+  const body = time.body * unlimited + besideArriving;
   // A store works longer on a larger answer: of a huge one, only what its fastest answer takes is the way there and back.
   const ofLatency = isHuge ? latencyPart(profile) : 1;
   const processing = shares.parse + shares.map + shares.index;
 
-  const causes: readonly Cause[] = [
+  const slowFrom =
+    slowAnswerMs +
+    (named?.code === "quick-answers" ? clearlyAnswerMs : named?.code === "slow-answers" ? -clearlyAnswerMs : 0);
+
+  return [
     {
-      code: milliseconds < slowAnswerMs ? "quick-answers" : "slow-answers",
+      code: milliseconds < slowFrom ? "quick-answers" : "slow-answers",
       share: count > 0 ? firstByte * ofLatency : 0,
       setting: null,
       milliseconds,
       answers: count,
       asking: askingOf(profile),
     },
-    { code: "no-answers", share: toFirstByte - firstByte, setting: null, requests: answers.unanswered },
+    { code: "no-answers", share: inVain, setting: null, requests: answers.unanswered },
     {
       code: "slow-downloads",
       share: body,
@@ -131,7 +228,7 @@ export function findBottleneck(profile: Profile, time: WhereTimeGoes, stages: re
     },
     {
       code: "store-pause",
-      share: shares["store-pause"],
+      share: shares["store-pause"] + time.networkInStorePause,
       setting: null,
       refusals: answers.refusals,
       status: answers.refusedWith,
@@ -148,11 +245,6 @@ export function findBottleneck(profile: Profile, time: WhereTimeGoes, stages: re
     { code: "database", share: shares.write, setting, rows: sumOf("write").rows + sumOf("store").rows },
     { code: "decode", share: shares.decode, setting: null, images: sumOf("decode").count },
   ];
-  const [largest] = causes.toSorted((a, b) => b.share - a.share);
-  if (largest && largest.share >= smallestShare) return largest;
-  const { end, kind } = profile;
-  const hasAnswers = count + answers.refusals + answers.unanswered > 0;
-  return end === "running" && kind === "sync" && !hasAnswers ? { code: "no-answer-yet" } : { code: "none" };
 }
 
 function askingOf({ kind, platform, access }: Profile): Asking {
@@ -176,6 +268,8 @@ interface Answers {
    */
   readonly unanswered: number;
   readonly ofUnanswered: number;
+  /** The part of those waits in which requests wait as long while another answer arrives. */
+  readonly ofArriving: number;
 }
 
 /** A request in flight counts as unanswered beyond so many times the median, or `slowAnswerMs` if that is more. */
@@ -184,10 +278,12 @@ const overdueTimes = 3;
 function answersOf({ part: spans, open }: Profile): Answers {
   const number = spanStages.indexOf("first-byte");
   const ended = spans.count - (open?.count ?? 0);
+  // What arrives shows that the store answers: the proxy, for one, begins its answer when it has the store's as a whole.
+  const isArriving = open?.stage.includes(spanStages.indexOf("body")) ?? false;
   const inFlight: number[] = [];
   const durations: number[] = [];
   const refusals = new Map<number, number>();
-  let [unanswered, waited, waitedInVain] = [0, 0, 0];
+  let [unanswered, waited, waitedInVain, besideArriving] = [0, 0, 0, 0];
   for (let index = 0; index < spans.count; index++) {
     if (spans.stage[index] !== number) continue;
     const status = spans.status[index] ?? 0;
@@ -204,6 +300,10 @@ function answersOf({ part: spans, open }: Profile): Answers {
   const median = percentile(Float64Array.from(durations).sort(), 50);
   for (const duration of inFlight)
     if (durations.length > 0 && duration > overdueTimes * Math.max(median, slowAnswerMs)) {
+      if (isArriving) {
+        besideArriving += duration;
+        continue;
+      }
       unanswered++;
       waitedInVain += duration;
     }
@@ -214,6 +314,7 @@ function answersOf({ part: spans, open }: Profile): Answers {
     refusedWith: most?.[0] ?? 0,
     unanswered,
     ofUnanswered: waited > 0 ? waitedInVain / waited : 0,
+    ofArriving: waited > 0 ? besideArriving / waited : 0,
   };
 }
 
@@ -241,6 +342,9 @@ function productBytes({ part, labels }: Profile): number {
     labels.indexOf("products"),
   ];
   const phase = part.stage.indexOf(products);
+  // Those of a page that waits for its hashing have no products yet.
+  const lastHash = part.stage.lastIndexOf(spanStages.indexOf("hash"));
+  const hashedFrom = lastHash < 0 ? Number.POSITIVE_INFINITY : (part.start[lastHash] ?? 0);
   const until = phase < 0 ? Number.POSITIVE_INFINITY : (part.start[phase] ?? 0) + (part.duration[phase] ?? 0);
   let bytes = 0;
   for (let index = 0; index < part.count; index++)
@@ -248,7 +352,7 @@ function productBytes({ part, labels }: Profile): number {
       part.stage[index] === body &&
       part.label[index] === label &&
       (part.lane[index] ?? 0) < lanes.image &&
-      (part.start[index] ?? 0) < until
+      (part.start[index] ?? 0) < Math.min(until, hashedFrom)
     )
       bytes += part.bytes[index] ?? 0;
   return bytes;

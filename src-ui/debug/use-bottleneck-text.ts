@@ -92,7 +92,16 @@ export function useBottleneckText(): (bottleneck: Bottleneck) => BottleneckText 
           sentence: t("debug.held.decode", { share, count: bottleneck.images }),
           advice: t("debug.advice.decode"),
         };
+      case "unreachable": {
+        const { requests: count, isOffline } = bottleneck;
+        return {
+          sentence: t(isOffline ? "debug.held.offline" : "debug.held.unreachable", { count }),
+          advice: t(isOffline ? "debug.advice.offline" : "debug.advice.unreachable"),
+        };
+      }
       case "no-answer-yet":
+      case "arriving":
+      case "too-early":
       case "none":
         return { sentence: t(`debug.held.${bottleneck.code}`), advice: "" };
     }

@@ -33,6 +33,8 @@ export interface WhereTimeGoes {
   readonly body: number;
   /** The part of the network's share in which another request waited for the rate limit. */
   readonly networkInRateLimit: number;
+  /** The part of it in which none did, but another request waited for a pause that the store asked for. */
+  readonly networkInStorePause: number;
 }
 
 /** The slice of each stage; null for stages that only contain others, and for moments. */
@@ -101,7 +103,7 @@ const grain = 2 ** -30;
  */
 export function whereTimeGoes(profile: Profile, ticks: SpanTicks = spanTicks(profile.part)): WhereTimeGoes {
   const { from, to } = knownTime(profile);
-  const { alone, shared, reading, limited, paused } = sweep(profile, ticks, from, to);
+  const { alone, shared, reading, limited, refused, paused } = sweep(profile, ticks, from, to);
   const worked = alone.reduce((sum, own, slice) => (isWork(slice) ? sum + own : sum), 0);
   const sent = alone[network] ?? 0;
   const ofNetwork = sent + worked > 0 ? sent / (sent + worked) : 0.5;
@@ -120,6 +122,7 @@ export function whereTimeGoes(profile: Profile, ticks: SpanTicks = spanTicks(pro
     firstByte: (shares[network] ?? 0) - body,
     body,
     networkInRateLimit: partOfNetwork(limited),
+    networkInStorePause: partOfNetwork(refused),
   };
 }
 
@@ -155,6 +158,8 @@ interface Swept {
   readonly reading: Readonly<Ticks>;
   /** Time of the network in which another request waited for the rate limit. */
   readonly limited: Readonly<Ticks>;
+  /** Time of the network in which none did, but another request waited for the store's pause. */
+  readonly refused: Readonly<Ticks>;
   /** Milliseconds of a person's pauses in which nothing else was open. */
   readonly paused: number;
 }
@@ -165,6 +170,7 @@ function sweep({ part }: Profile, { start, end, byStart, byEnd, tickOf }: SpanTi
   const shared = slices.map(() => 0);
   const reading: Ticks = { alone: 0, shared: 0 };
   const limited: Ticks = { alone: 0, shared: 0 };
+  const refused: Ticks = { alone: 0, shared: 0 };
   /** Open spans by slice. */
   const open = slices.map(() => 0);
   let openBodies = 0;
@@ -186,7 +192,7 @@ function sweep({ part }: Profile, { start, end, byStart, byEnd, tickOf }: SpanTi
   }
   endUntil(last);
   passUntil(last);
-  return { alone, shared, reading, limited, paused: (paused / Math.max(1, last - first)) * (to - from) };
+  return { alone, shared, reading, limited, refused, paused: (paused / Math.max(1, last - first)) * (to - from) };
 
   function counts(index: number): boolean {
     const isOfTime = sliceNumberOf(index) >= 0 || part.stage[index] === pauseStage;
@@ -234,6 +240,7 @@ function sweep({ part }: Profile, { start, end, byStart, byEnd, tickOf }: SpanTi
       const kind = newest === undefined ? "alone" : "shared";
       reading[kind] += (passed * openBodies) / inFlight;
       if ((open[rateLimit] ?? 0) > 0) limited[kind] += passed;
+      else if ((open[storePause] ?? 0) > 0) refused[kind] += passed;
     }
     const slice = newest === undefined ? idleSlice() : sliceNumberOf(newest);
     const to = newest !== undefined && inFlight > 0 ? shared : alone;

@@ -81,7 +81,7 @@ describe("a run", () => {
 
   it.each([
     ["the store has not answered yet", 0, "The store has not answered yet."],
-    ["nothing holds it up so far", 50, "Nothing in particular holds this run up so far."],
+    ["it is too early to name anything", 50, "It is too early to say what holds this run up."],
   ])("says that %s while it has not ended", async (_what, spans, sentence) => {
     heldPolls();
     const { tell } = openFakeProfiler([running(shopifySync({ firstByte: 60, body: 60 }), spans)]);
