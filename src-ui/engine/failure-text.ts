@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { type Failure, type FailureCode, failureCodes } from "../../src-worker/contract/outcome";
+import { durationText } from "../duration/duration-text";
 
 const resources = ["products", "collections", "metadata", "images"] as const;
 
@@ -19,12 +20,30 @@ export function failureText(failure: Failure, t: TFunction): string {
     return t("failure.woo-status", { status: statusLine(failure) });
   if (code === "not-a-store" && failure.details.platform === "woocommerce")
     return t("failure.woo-answer", failure.details);
+  const wait = waitOf(failure);
+  if (wait !== null && isWaitNamed(code)) return t(`failure.wait.${code}`, { time: durationText(wait, t) });
   return t([`failure.${code}`, "failure.unexpected"], {
     ...failure.details,
     resource,
     Resource: resource.charAt(0).toUpperCase() + resource.slice(1),
     reason,
   });
+}
+
+/** Failures whose sentence names the time for which a server asks to wait. */
+const namedWaits = ["store-busy", "store-maintenance", "proxy-busy"] as const;
+
+function isWaitNamed(code: FailureCode): code is (typeof namedWaits)[number] {
+  return namedWaits.some((named) => named === code);
+}
+
+/** A longer wait is a mistake of the server. */
+const longestWait = 24 * 60 * 60;
+
+/** The seconds for which a server asks to wait; null where it names none, or none that is credible. */
+function waitOf({ details: { retryAfterSeconds } }: Failure): number | null {
+  const seconds = Number(retryAfterSeconds);
+  return seconds > 0 && seconds <= longestWait ? seconds : null;
 }
 
 /** Such as "500 Internal Server Error"; servers of HTTP/2 send the number alone. */

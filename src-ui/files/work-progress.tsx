@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TaskName } from "../../src-worker/contract/engine";
+import { useDurationText } from "../duration/use-duration-text";
 import { engine } from "../engine/engine-proxy";
 import { Button } from "../parts/button";
 import { ProgressBar } from "../parts/progress-bar";
 import { useNow } from "../progress/use-running-import";
 import { useTimeLeft } from "../progress/use-time-left";
-import { useDurationText } from "../words/use-duration-text";
 import styles from "./work-progress.module.css";
 
 export interface WorkProgressProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ImageOffer } from "../../src-worker/contract/images";
+import { useDurationText } from "../duration/use-duration-text";
 import { useBytesText } from "../words/use-bytes-text";
-import { useDurationText } from "../words/use-duration-text";
 
 /** Describes the size and duration of a large download. */
 export function useOfferText(): (offer: ImageOffer) => string {

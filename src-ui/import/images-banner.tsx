@@ -2,13 +2,13 @@ import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { ImageDownloadState } from "../../src-worker/contract/images";
+import { useDurationText } from "../duration/use-duration-text";
 import { engineState } from "../engine/engine-state";
 import { PauseImages } from "../images/pause-images";
 import { ProgressBar } from "../parts/progress-bar";
 import { CancelTask } from "../progress/cancel-task";
 import { useNow } from "../progress/use-running-import";
 import { useTimeLeft } from "../progress/use-time-left";
-import { useDurationText } from "../words/use-duration-text";
 import { imagesPercent } from "./images-progress";
 import styles from "./import-banner.module.css";
 

@@ -1,13 +1,13 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { memo, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useDurationText } from "../duration/use-duration-text";
 import { Button } from "../parts/button";
 import { ProgressBar } from "../parts/progress-bar";
 import { CancelTask } from "../progress/cancel-task";
 import { stageSeconds } from "../progress/stage-times";
 import { useCountText } from "../progress/use-count-text";
 import { type RunningImport, useImportTimeLeft, useRunningImport } from "../progress/use-running-import";
-import { useDurationText } from "../words/use-duration-text";
 import styles from "./import-banner.module.css";
 import { ImportTitle } from "./import-title";
 import { SlowHost } from "./slow-host";

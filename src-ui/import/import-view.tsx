@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
+import { useDurationText } from "../duration/use-duration-text";
 import { engineState } from "../engine/engine-state";
 import { CancelTask } from "../progress/cancel-task";
 import { type FollowedSync, followedImport } from "../progress/stage-progress";
 import { stageSeconds } from "../progress/stage-times";
 import { useCountText } from "../progress/use-count-text";
 import { type RunningImport, useImportTimeLeft, useRunningImport } from "../progress/use-running-import";
-import { useDurationText } from "../words/use-duration-text";
 import { ImportTitle } from "./import-title";
 import styles from "./import-view.module.css";
 import { SlowHost } from "./slow-host";

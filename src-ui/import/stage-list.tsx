@@ -3,10 +3,10 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useDurationText } from "../duration/use-duration-text";
 import { ProgressBar } from "../parts/progress-bar";
 import type { ImportStage, StageProgress } from "../progress/stage-progress";
 import { useCountText } from "../progress/use-count-text";
-import { useDurationText } from "../words/use-duration-text";
 import styles from "./stage-list.module.css";
 
 /** Icon and classes of each state. */

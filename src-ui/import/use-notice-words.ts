@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { FailureCode } from "../../src-worker/contract/outcome";
 import type { SyncReport } from "../../src-worker/contract/snapshot";
+import { useDurationText } from "../duration/use-duration-text";
 import { failureText } from "../engine/failure-text";
 import { syncFailureText } from "../engine/sync-failure-text";
 import { momentText } from "../words/date-text";
-import { useDurationText } from "../words/use-duration-text";
 import { useLanguage } from "../words/use-language";
 import { hasGaps, type Missing, type Notice } from "./notice";
 

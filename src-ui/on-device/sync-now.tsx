@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Outcome } from "../../src-worker/contract/outcome";
 import type { SyncReport } from "../../src-worker/contract/snapshot";
+import { useDurationText } from "../duration/use-duration-text";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { failureText } from "../engine/failure-text";
@@ -12,7 +13,6 @@ import { ProgressBar } from "../parts/progress-bar";
 import { CancelTask } from "../progress/cancel-task";
 import { useCountText } from "../progress/use-count-text";
 import { type RunningImport, useImportTimeLeft, useRunningImport } from "../progress/use-running-import";
-import { useDurationText } from "../words/use-duration-text";
 import styles from "./on-device.module.css";
 
 /** Refreshes the open store. Shows the progress with a cancel button, then the result; without a network, why not. */

@@ -16,8 +16,12 @@ export function createStagedGenerations(database: Database, stores: StoreRecords
   const tables = tablesOfCurrent(database);
 
   return {
-    /** Makes the staged generation current. Throws `sync-superseded` unless its base is the current generation. */
-    async acceptStaged(store: string): Promise<StoreRecord> {
+    /**
+     * Makes the staged generation current. Throws `sync-superseded` unless its base is the current generation.
+     *
+     * @param now ISO 8601 time, from which on the generation is current
+     */
+    async acceptStaged(store: string, now: string): Promise<StoreRecord> {
       return database.transaction("rw", tables, async () => {
         const record = await stores.read(store);
         const waiting = await staged.get(store);
@@ -25,7 +29,7 @@ export function createStagedGenerations(database: Database, stores: StoreRecords
         const { manifest, next, counts, collections } = waiting;
         return makeCurrent(database, stores, {
           manifest,
-          record: { ...record, ...next, differences: counts },
+          record: { ...record, ...next, lastSync: now, differences: counts },
           collections,
         });
       });

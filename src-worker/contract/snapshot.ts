@@ -84,11 +84,11 @@ export interface StoreSummary extends Denomination {
   readonly access: StoreAccess;
   /** Products of the current generation; 0 during the first import. */
   readonly products: number;
-  /** ISO 8601 time of the last successful sync, or null. */
+  /** ISO 8601 time at which the catalogue became current; null before the first import is complete. */
   readonly lastSync: string | null;
   /** Whether refreshes wait until a person accepts them. */
   readonly frozen: boolean;
-  /** The refresh that waits to be accepted, with its sync time; null if there is none. */
+  /** The refresh that waits to be accepted, with the time at which the store was read; null if there is none. */
   readonly staged: { readonly counts: DifferenceCounts; readonly lastSync: string | null } | null;
   /** Changes of the last refresh; null after a first import or a refresh without changes. */
   readonly differences: DifferenceCounts | null;

@@ -68,7 +68,8 @@ export async function publishGeneration(
       currency,
       decimals,
       offered,
-      lastSync: isLast ? new Date(world.now()).toISOString() : pass.store.lastSync,
+      // A first import has none until it is complete: a start resumes it.
+      lastSync: isLast || pass.store.lastSync !== null ? new Date(world.now()).toISOString() : null,
     },
     collections,
   };

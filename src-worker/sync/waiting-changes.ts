@@ -21,7 +21,7 @@ export interface WaitingChanges {
 }
 
 export function createWaitingChanges(parts: {
-  readonly world: Pick<World, "yield">;
+  readonly world: Pick<World, "now" | "yield">;
   readonly repository: CatalogueRepository;
   readonly stores: StoreRecords;
   readonly open: OpenCatalogue;
@@ -43,7 +43,7 @@ export function createWaitingChanges(parts: {
     async accept() {
       const { store } = opened();
       const accepted = await syncs.between(store, async () => {
-        const next = await repository.acceptStaged(store);
+        const next = await repository.acceptStaged(store, new Date(world.now()).toISOString());
         await parts.flipped(next);
         await open.reload();
         await repository.sweep(store);

@@ -149,6 +149,7 @@ describe("floors of the interface", () => {
     ],
     foundations: [
       "address",
+      "duration",
       "engine",
       "framed-pages",
       "local-storage",

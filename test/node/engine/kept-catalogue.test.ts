@@ -172,6 +172,29 @@ describe("a kept catalogue", () => {
     expect((await refresh(other)).changes).toEqual({ added: 0, changed: 0, removed: 0 });
   });
 
+  test("was updated when the user accepted the staged refresh, not when the store was read", async () => {
+    const imported = last(window).store?.lastSync;
+    editStore();
+    await refresh(window);
+    await seen(window, { store: { lastSync: imported, staged: { counts: { added: 1 } } } });
+    window.world.pass(3 * 86_400_000);
+    const accepted = new Date(window.world.now()).toISOString();
+    value(await window.engine.acceptChanges());
+    for (const one of [window, await reopened()]) {
+      await seen(one, { store: { staged: null } });
+      expect((last(one).store?.lastSync ?? "") >= accepted).toBe(true);
+    }
+  });
+
+  test("stays as old as it is when the user discards the staged refresh", async () => {
+    const imported = last(window).store?.lastSync;
+    editStore();
+    await refresh(window);
+    window.world.pass(3 * 86_400_000);
+    value(await window.engine.discardChanges());
+    await seen(window, { store: { lastSync: imported, staged: null } });
+  });
+
   test("stays unchanged when the staged refresh is discarded, which leaves nothing behind", async () => {
     const before = await heldRows(window);
     const stored = await keysHeld();

@@ -11,6 +11,7 @@ import {
   heldRows,
   heldTitles,
   importStore,
+  last,
   openAppWindow,
   refresh,
   seen,
@@ -215,6 +216,30 @@ describe.each(platforms)("a refresh of a %s store", (platform) => {
     expect(report.warnings.map(({ code }) => code)).toContain("catalogue-moving");
     expect(await heldIds(restless)).toEqual(store.ids());
   });
+
+  // A WooCommerce store's changes are read in one pass.
+  test.runIf(platform === "shopify")(
+    "that breaks off after it has replaced the catalogue counts as an update",
+    async () => {
+      const before = last(window).store?.lastSync ?? "";
+      store.edits.add(1);
+      const restless: AppWindow = await openAppWindow(device, async (url, init) => {
+        if (url.includes("/cdn/") || url.includes("/wp-content/")) return fetch(url, init);
+        if ((await heldIds(restless)).length > 280) throw new TypeError("lost");
+        clock += 60_000;
+        store.edits.edit(1, { title: `At ${clock}` });
+        return fetch(url, init);
+      });
+      value(await restless.engine.open("store", "en", null));
+      restless.world.pass(day);
+      const replacedAfter = new Date(restless.world.now()).toISOString();
+      failure(await restless.engine.startSync());
+      expect((await heldIds(restless)).length).toBe(281);
+      await seen(restless, { sync: { state: "failed" } });
+      expect(last(restless).store?.lastSync).not.toBe(before);
+      expect((last(restless).store?.lastSync ?? "") >= replacedAfter).toBe(true);
+    },
+  );
 });
 
 describe("the collections of a Shopify store", () => {
