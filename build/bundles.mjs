@@ -19,7 +19,8 @@ import { readServices } from "./read-services.mjs";
  */
 
 /**
- * What an installed app holds of the public site: paths of its pages and their images, and a version that changes with them.
+ * What an installed app holds of the public site: paths of its pages, their images and documents, and a version that changes with
+ * them.
  * @typedef {{ version: string, files: Record<"en" | "pt", readonly string[]> }} PublicSite
  */
 
@@ -116,10 +117,10 @@ export function bundles({ site, server, demo, version, dev = false }) {
       define: { ...common.define, ...defined(addresses) },
     }),
 
-    // A classic script, for which the first paint waits.
+    // Classic scripts: for the first the first paint waits, the second is that of the pages that lead to others.
     earlyPage: {
       ...common,
-      entryPoints: { "early-page": "src-ui/site/early-page.ts" },
+      entryPoints: { "early-page": "src-ui/site/early-page.ts", "alias-page": "src-ui/site/alias-page.ts" },
       outdir: join(site, "assets"),
       format: /** @type {const} */ ("iife"),
       entryNames: `[name]${hash}`,

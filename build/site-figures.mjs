@@ -21,6 +21,7 @@ export function siteFigures({ import: imports, search, images }, language) {
     ["search-ms", shown(vitrine?.p95Ms, 0)],
     ["images-per-second", shown(images?.imagesPerSecond, 0)],
     ["import-1000-s", shown(imports?.[1000]?.allProductsMs / 1000, 1)],
+    ["images-1000-s", shown(imports?.[1000]?.picturesHeldMs / 1000, 0)],
     ["first-load-kb", shown(imports?.[1000]?.firstLoadKB, 0)],
   ]);
 }

@@ -33,7 +33,9 @@ export async function writePublicPages({ site, screenshots = true }, options, ad
   const pageScripts = await build(options.pageScripts);
   const { metafile } = await build(options.publicPages(addresses));
   const { entry: script, imports } = entryFiles(metafile, "src-ui/site/public-page.ts");
-  const early = entryFiles((await build(options.earlyPage)).metafile, "src-ui/site/early-page.ts").entry;
+  const earlyPages = await build(options.earlyPage);
+  const early = entryFiles(earlyPages.metafile, "src-ui/site/early-page.ts").entry;
+  const alias = entryFiles(earlyPages.metafile, "src-ui/site/alias-page.ts").entry;
   const scripts = [early, script, ...imports];
   const styles = entryFiles(metafile, "src-ui/site/site.css").entry;
   const { renderSite, bannerTemplates, printedSheets, documents: wanted } = await rendererOf(options.siteRenderer);
@@ -51,6 +53,7 @@ export async function writePublicPages({ site, screenshots = true }, options, ad
   const linked = {
     styles: siteAddress(site, styles),
     early: siteAddress(site, early),
+    alias: siteAddress(site, alias),
     script: siteAddress(site, script),
     pageScripts: {
       "live-demo": pageScript("live-demo"),
@@ -68,11 +71,12 @@ export async function writePublicPages({ site, screenshots = true }, options, ad
     articles,
     screenshots: screenshots ? await readScreenshots() : null,
   };
-  const rendered = await renderSite(sources, linked);
-  const sheets = [
-    ...(await printedSheets(texts.en.downloads, "en")),
-    ...(await printedSheets(texts.pt.downloads, "pt")),
-  ];
+  const [rendered, en, pt] = await Promise.all([
+    renderSite(sources, linked),
+    printedSheets(texts.en.downloads, "en"),
+    printedSheets(texts.pt.downloads, "pt"),
+  ]);
+  const sheets = [...en, ...pt];
   for (const { file, ...written } of [...rendered, ...sheets]) {
     await mkdir(dirname(join(site, file)), { recursive: true });
     await writeFile(join(site, file), "bytes" in written ? written.bytes : written.content);
@@ -81,25 +85,28 @@ export async function writePublicPages({ site, screenshots = true }, options, ad
     site,
     rendered.flatMap(({ shareImage }) => shareImage ?? []),
   );
-  const later = [metafile, pageScripts.metafile]
+  const later = [metafile, pageScripts.metafile, earlyPages.metafile]
     .flatMap(({ outputs }) => Object.keys(outputs))
     .filter((file) => /\.(js|css)$/.test(file) && ![...scripts, styles].includes(file));
-  return { scripts, styles, later, banners: await bannerTemplates(), publicSite: publicSiteOf(rendered) };
+  return { scripts, styles, later, banners: await bannerTemplates(), publicSite: publicSiteOf(rendered, { en, pt }) };
 }
 
 /**
  * @param {readonly RenderedFile[]} rendered
+ * @param {Record<"en" | "pt", readonly import("./print-sheet").PrintedSheet[]>} sheets
  * @returns {import("./bundles.mjs").PublicSite}
  */
-function publicSiteOf(rendered) {
+function publicSiteOf(rendered, sheets) {
   /** @param {"en" | "pt"} wanted */
   const filesOf = (wanted) => {
     const pages = rendered.filter(({ page }) => page?.language === wanted);
     const images = pages.flatMap(({ content }) => content.match(/\/site\/[\w-]+\.webp/g) ?? []);
-    return [...pages.flatMap(({ page }) => page?.address ?? []), ...new Set(images)];
+    const documents = sheets[wanted].map(({ file }) => `/${file}`);
+    return [...pages.flatMap(({ page }) => page?.address ?? []), ...new Set(images), ...documents];
   };
   const digest = createHash("sha256");
   for (const { content } of rendered) digest.update(content);
+  for (const { bytes } of [...sheets.en, ...sheets.pt]) digest.update(bytes);
   return { version: digest.digest("hex").slice(0, 8), files: { en: filesOf("en"), pt: filesOf("pt") } };
 }
 

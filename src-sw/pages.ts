@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope;
 declare const __PUBLIC_SITE__: {
   /** Another one for every change of a page. */
   readonly version: string;
-  /** Paths of the pages, and of the images on them. */
+  /** Paths of the pages, and of the images and documents on them. */
   readonly files: Readonly<Record<Language, readonly string[]>>;
 };
 
@@ -24,6 +24,9 @@ const pagePath = /^\/(?!(?:api|app|assets|contact-form|docs|help|icons|site|veri
 
 /** Screenshots on public pages. */
 const imagePath = /^\/site\/[\w-]+\.webp$/;
+
+/** Documents that public pages offer for download. */
+const documentPath = /^\/(?:pt\/)?resources\/downloads\/[a-z]+\.pdf$/;
 
 /** Home pages of both languages. */
 const homePath = /^\/(?:pt\/?)?$/;
@@ -65,12 +68,14 @@ const pages = new NetworkFirst({
 });
 
 /**
- * Serves public pages and their images: network first; the cache after three seconds or a failure. A home page that is not
+ * Serves public pages, their images and documents: network first; the cache after three seconds or a failure. A home page that is not
  * stored redirects to the app.
  */
 export const pagesRoute = new Route(
   ({ request, url, sameOrigin }) =>
-    sameOrigin && (request.mode === "navigate" ? pagePath : imagePath).test(url.pathname),
+    sameOrigin &&
+    // A document opens as a page, and is downloaded as none.
+    (documentPath.test(url.pathname) || (request.mode === "navigate" ? pagePath : imagePath).test(url.pathname)),
   handlerOf(pages),
 );
 
@@ -94,7 +99,9 @@ export function holdPagesWhenAsked(): void {
     const { type, language, paths } = event.data ?? {};
     if (type === serviceWorkerMessages.holdPages) event.waitUntil(holdPages(filesOf(language)));
     if (type === serviceWorkerMessages.storeVisited && Array.isArray(paths))
-      event.waitUntil(holdPages(paths.filter((path) => pagePath.test(path) || imagePath.test(path))));
+      event.waitUntil(
+        holdPages(paths.filter((path) => [pagePath, imagePath, documentPath].some((kind) => kind.test(path)))),
+      );
   });
 }
 
@@ -128,9 +135,14 @@ function keyOf({ origin, pathname }: URL): string {
 
 /** Whether an answer is what its address promises. Some hosts redirect a page to its folder's address. */
 function isWhole(key: string, { ok, redirected, url, headers }: Response): boolean {
-  const kind = imagePath.test(new URL(key).pathname) ? "image/" : "text/html";
-  if (!ok || !headers.get("content-type")?.startsWith(kind)) return false;
+  if (!ok || !headers.get("content-type")?.startsWith(typeOf(new URL(key).pathname))) return false;
   return !redirected || keyOf(new URL(url)) === key;
+}
+
+/** How the content type of a file begins. */
+function typeOf(path: string): string {
+  if (imagePath.test(path)) return "image/";
+  return documentPath.test(path) ? "application/pdf" : "text/html";
 }
 
 /** With the site's version, and without the mark of a redirect, which a browser would refuse for a page. */

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Redirect, Route, Switch } from "wouter";
 import { useAddress, useGo } from "../address/address";
+import { aliasTarget } from "../address/alias-target";
 import { openCatalogue } from "../engine/engine";
 import { receiveLaunchedFile } from "../files/launched-file";
 import { kioskState, useKiosk } from "../local-storage/kiosk-state";
@@ -39,11 +40,11 @@ export function App(): ReactNode {
           <HelpPage />
         </Route>
         <Route path="/settings">
-          <Redirect to="/app?settings=store" replace />
+          <Redirect to={aliasTarget("/app?settings=store", location)} replace />
         </Route>
-        {/* "/build" and "/products" led here once. Other addresses are those of public pages, or of nothing. */}
+        {/* The server answers "/build" and "/products" with this page too. Others are those of public pages, or of nothing. */}
         <Route>
-          <Redirect to="/app" replace />
+          <Redirect to={aliasTarget("/app", location)} replace />
         </Route>
       </Switch>
       <Toasts />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Language } from "../../src-worker/contract/engine";
 import { languageTag } from "../words/language-tag";
+import { Breadcrumb } from "./breadcrumb";
 import { RichDocument } from "./rich-document";
 import { RichLine } from "./rich-line";
 import type { Article, LayoutContent, SiteContent } from "./site-content";
@@ -19,19 +20,7 @@ export function ArticlePage({ article, content: { layout, guides }, language }: 
   return (
     <article className="article">
       <header className="article-head">
-        <nav className="breadcrumb" aria-label={breadcrumb.label}>
-          <ol>
-            <li>
-              <a href={siteHref(language, "/")}>{breadcrumb.home}</a>
-            </li>
-            <li>
-              <a href={siteHref(language, "/guides")}>{breadcrumb.guides}</a>
-            </li>
-            <li>
-              <span aria-current="page">{title}</span>
-            </li>
-          </ol>
-        </nav>
+        <Breadcrumb content={breadcrumb} language={language} title={title} />
         <h1>{title}</h1>
         <p className="article-answer">
           <RichLine text={answer} language={language} />

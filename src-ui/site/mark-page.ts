@@ -1,6 +1,7 @@
 import { deviceStorage } from "../local-storage/device-storage";
 import { detectLanguage } from "../words/detect-language";
 import { isClosed } from "./closed-strips";
+import { showMissingPage } from "./missing-page";
 
 /**
  * Notes at the root what a public page shows and hides on this device, before its first paint, so that nothing moves
@@ -9,6 +10,7 @@ import { isClosed } from "./closed-strips";
 export function markPage(): void {
   const { documentElement: root } = document;
   if (deviceStorage.read("kiosk-lock") !== null) location.replace("/app");
+  if (root.dataset.missing !== undefined) showMissingPage();
   root.dataset.script = "";
   if (isClosed("banner-dismissed")) root.dataset.betaClosed = "";
   const preferred = detectLanguage([deviceStorage.read("i18nextLng"), ...navigator.languages, root.lang]);

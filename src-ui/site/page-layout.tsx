@@ -4,15 +4,18 @@ import { type Language, languages } from "../../src-worker/contract/engine";
 import { services } from "../../src-worker/contract/services";
 import { BannerMarkup } from "../consent/banner-markup";
 import { languageTag } from "../words/language-tag";
+import { pagePath } from "./page-path";
 import type { LayoutContent } from "./site-content";
-import { pagePath, shareImagePath, siteHref, wordsIn } from "./site-words";
+import { shareImagePath, siteHref, wordsIn } from "./site-words";
 import { StructuredData, type StructuredThing } from "./structured-data";
 
-/** Addresses of the files that every public page links. */
+/** Addresses of the scripts and the style sheet of public pages. */
 export interface SiteFiles {
   readonly styles: string;
   /** Runs before the first paint. */
   readonly early: string;
+  /** Leads an alias on. */
+  readonly alias: string;
   readonly script: string;
   /** Scripts of the pages that do something, by their names. */
   readonly pageScripts: Readonly<Record<PageScript, string>>;
@@ -48,9 +51,9 @@ export interface PageLayoutProps {
 
 /** A public page around its content: head, banners, header and footer. */
 export function PageLayout(props: PageLayoutProps): ReactNode {
-  const { language, content, files, path, pageScript, children } = props;
+  const { language, content, files, path, pageScript, listed = true, children } = props;
   return (
-    <html lang={languageTag(language)}>
+    <html lang={languageTag(language)} data-missing={listed ? undefined : ""}>
       <Head {...props} />
       <body data-backend={services.backend ? "" : undefined} data-page={path}>
         <a className="skip-link" href="#content">

@@ -4,7 +4,7 @@ import { whenIdle } from "../offline/when-idle";
 
 /**
  * Registers the service worker from a public page, once the page is idle, and has it store what it has not seen: the first
- * visit's page, and images that nobody has scrolled to. Without a worker the page works online only.
+ * visit's page, images that nobody has scrolled to, and documents to download. Without a worker the page works online only.
  */
 export function registerWorker(): void {
   if (!("serviceWorker" in navigator)) return;
@@ -13,7 +13,12 @@ export function registerWorker(): void {
     try {
       await serviceWorker.register(scriptUrl("/sw.js"), { updateViaCache: "none" });
       const { active } = await serviceWorker.ready;
-      const paths = [location.pathname, ...[...document.images].map(pathOf)];
+      const documents = [...document.querySelectorAll<HTMLAnchorElement>("main a[download]")];
+      const paths = [
+        location.pathname,
+        ...[...document.images].map(pathOf),
+        ...documents.map(({ pathname }) => pathname),
+      ];
       active?.postMessage({ type: serviceWorkerMessages.storeVisited, paths });
     } catch (error) {
       console.warn("No service worker:", error);

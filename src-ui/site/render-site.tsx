@@ -8,11 +8,12 @@ import { aliasPages } from "./alias-pages";
 import { digestOf } from "./digest-of";
 import { type LegalText, legalTexts } from "./legal-page";
 import { PageLayout, type SiteFiles } from "./page-layout";
+import { pagePath } from "./page-path";
 import { type Screenshot, Screenshots } from "./pages/shot";
 import { type Article, type SiteTexts, siteContent } from "./site-content";
 import type { SitePage } from "./site-page";
 import { sitePages } from "./site-pages";
-import { pagePath, shareImagePath, wordsIn } from "./site-words";
+import { shareImagePath, wordsIn } from "./site-words";
 import { sitemapOf } from "./sitemap";
 
 // The build bundles this file and calls it. It renders all that is ready-made markup: public pages, and the templates of
@@ -101,7 +102,7 @@ export async function renderSite(sources: SiteSources, files: SiteFiles): Promis
   return [
     ...(await Promise.all(rendered)),
     ...filled.map(({ language, text, markdown }) => ({ file: `docs/${language}/${text}.md`, content: markdown })),
-    ...aliasPages(),
+    ...aliasPages(files.alias),
     { file: "sitemap.xml", content: sitemapOf(paths) },
     { file: "robots.txt", content: `User-agent: *\nDisallow: /api/\n\nSitemap: ${contact.website}/sitemap.xml\n` },
   ];

@@ -2,6 +2,7 @@ import { createInstance, type TFunction } from "i18next";
 import en from "../../locales/en.json";
 import pt from "../../locales/pt.json";
 import type { Language } from "../../src-worker/contract/engine";
+import { pagePath } from "./page-path";
 
 const words = createInstance();
 void words.init({
@@ -15,11 +16,6 @@ void words.init({
 /** The words of public pages, which are rendered at build time. */
 export function wordsIn(language: Language): TFunction {
   return words.getFixedT(language);
-}
-
-/** A public page's address in a language: English at the path, Portuguese below `/pt`. */
-export function pagePath(language: Language, path: string): string {
-  return language === "en" ? path : `/pt${path === "/" ? "" : path}`;
 }
 
 /** The address of a public page's Open Graph image. */

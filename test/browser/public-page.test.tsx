@@ -42,7 +42,7 @@ const content: LayoutContent = {
   notFound: { title: "", text: "", back: "", linksLabel: "", links, support: "" },
 };
 
-const files = { styles: "", early: "", script: "", pageScripts: {} as never };
+const files = { styles: "", early: "", alias: "", script: "", pageScripts: {} as never };
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { BrowserContext, Page } from "playwright";
 import { expect, test } from "vitest";
 import { eachWalk } from "./each-walk";
@@ -130,6 +131,92 @@ test("the FAQ finds words in questions, answers and categories, and opens severa
   expect(errors).toEqual([]);
 });
 
+test("a link to a question that the search hides shows it, and Back finds the search again", async () => {
+  const search = page.getByRole("searchbox", { name: "Search questions" });
+  const questions = page.locator("details").filter({ visible: true });
+  await page.goto("/faq");
+  await search.fill("barcode");
+  await ui(page.locator("#keys")).toBeHidden();
+  const found = await questions.count();
+  expect(found).toBeGreaterThan(0);
+  // As a link in an answer, or one that is pasted into the address bar.
+  await page.evaluate(() => location.assign("#keys"));
+  await ui(page.locator("#keys")).toHaveAttribute("open", "");
+  await ui(page.locator("#keys")).toBeInViewport();
+  await ui(search).toHaveValue("");
+  await page.goBack();
+  await ui(search).toHaveValue("barcode");
+  await ui(questions).toHaveCount(found);
+  await ui(page.locator("#keys")).toBeHidden();
+  // One that is not hidden leaves the search alone.
+  const shown = await questions.first().getAttribute("id");
+  await page.evaluate((id) => location.assign(`#${id}`), shown);
+  await ui(page.locator(`#${shown}`)).toHaveAttribute("open", "");
+  await ui(search).toHaveValue("barcode");
+
+  await page.goto("/contact");
+  await page.goBack();
+  await ui(search).toHaveValue("barcode");
+  await ui(questions).toHaveCount(found);
+  expect(errors).toEqual([]);
+});
+
+test("Back finds the text and the category of the index of guides", async () => {
+  await page.goto("/guides");
+  const search = page.getByRole("searchbox", { name: "Search the guides" });
+  const guides = page.locator(".index-list li[data-category]").filter({ visible: true });
+  await page.getByRole("group", { name: "Category" }).getByRole("button", { name: "Integration" }).click();
+  await search.fill("woocommerce");
+  await ui(guides).toHaveCount(1);
+  await guides.getByRole("link").click();
+  await ui(page).toHaveURL(/woocommerce-offline-sales$/);
+  await page.goBack();
+  await ui(search).toHaveValue("woocommerce");
+  await ui(guides).toHaveCount(1);
+  await ui(page.getByRole("button", { name: "Integration" })).toHaveAttribute("aria-pressed", "true");
+});
+
+test("an unknown address answers in the language that was chosen, and stays in the address bar", async () => {
+  const heading = page.getByRole("heading", { level: 1 });
+  await page.goto("/lost?from=mail");
+  await ui(heading).toHaveText("Page not found");
+  await page.evaluate(() => localStorage.setItem("i18nextLng", "pt"));
+  await page.goto("/lost?from=mail");
+  await ui(heading).toHaveText("Página Não Encontrada");
+  await ui(page).toHaveURL(/\/lost\?from=mail$/);
+  await page.evaluate(() => localStorage.setItem("i18nextLng", "en"));
+  await page.goto("/pt/lost");
+  await ui(heading).toHaveText("Página Não Encontrada");
+});
+
+test("addresses of the past keep what they were opened with", async () => {
+  for (const [from, to] of [
+    ["/build?demo=true", "/app?demo=true"],
+    ["/products?demo=true&q=lamp", "/app?demo=true&q=lamp"],
+    ["/settings?demo=true", "/app?demo=true&settings=store"],
+    ["/resources/catalog-app-for-shopify?from=mail#limits", "/resources/catalog-app-shopify?from=mail#limits"],
+  ] as const) {
+    await page.goto(from);
+    await ui.poll(() => page.evaluate(() => location.pathname + location.search + location.hash)).toBe(to);
+  }
+  expect(errors).toEqual([]);
+});
+
+test("a visited page's document is downloaded without a network", async () => {
+  await page.goto("/resources/downloads/script");
+  const held = () => page.evaluate(async () => (await caches.match("/resources/downloads/script.pdf")) !== undefined);
+  await ui.poll(held).toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download PDF: Sales script template" }).click(),
+  ]);
+  expect(await download.failure()).toBeNull();
+  const file = await download.path();
+  expect((await readFile(file)).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
 test("the index of guides finds words in its language, together with a category", async () => {
   await page.goto("/pt/guides");
   const guides = page.locator(".index-list li[data-category]").filter({ visible: true });
@@ -205,9 +292,10 @@ if (process.env.FULL_RUN)
         const requests = await (await caches.open("public-pages")).keys();
         return requests.map(({ url }) => new URL(url).pathname).filter((path) => !path.startsWith("/site/"));
       });
+    const documents = ["script", "objections"].map((name) => `/resources/downloads/${name}.pdf`);
     expect(await heldPages()).toEqual([]);
     await page.evaluate(() => dispatchEvent(new Event("appinstalled")));
-    await ui.poll(async () => (await heldPages()).toSorted()).toEqual(english.toSorted());
+    await ui.poll(async () => (await heldPages()).toSorted()).toEqual([...english, ...documents].toSorted());
 
     await context.setOffline(true);
     for (const path of english) {

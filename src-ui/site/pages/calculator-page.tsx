@@ -1,25 +1,24 @@
 import type { ReactNode } from "react";
 import type { Language } from "../../../src-worker/contract/engine";
+import { Breadcrumb, type BreadcrumbProps } from "../breadcrumb";
 import { RichLine } from "../rich-line";
-import { siteHref } from "../site-words";
 import type { DownloadsContent } from "./page-contents";
 import { ActionLink } from "./page-parts";
 
 interface CalculatorProps {
   readonly content: DownloadsContent;
+  readonly breadcrumb: BreadcrumbProps["content"];
   readonly language: Language;
 }
 
 const currencies = ["EUR", "USD", "GBP", "CHF", "BRL"];
 
 /** The calculator's form. `calculator.ts` calculates. */
-export function CalculatorPage({ content: { common, calculator }, language }: CalculatorProps): ReactNode {
+export function CalculatorPage({ content: { calculator }, breadcrumb, language }: CalculatorProps): ReactNode {
   const { explanation, limits, result } = calculator;
   return (
     <div className="page calculator">
-      <p className="sheet-back">
-        <a href={siteHref(language, common.back.href)}>{common.back.label}</a>
-      </p>
+      <Breadcrumb content={breadcrumb} language={language} title={calculator.title} />
       <section className="opening">
         <h1>{calculator.title}</h1>
         <p className="lead">{calculator.intro}</p>

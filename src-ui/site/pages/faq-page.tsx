@@ -68,9 +68,9 @@ export function FaqPage({ content, language }: FaqProps): ReactNode {
 
       <Closing heading={closing.heading} text={closing.text}>
         <p className="actions">
-          <ActionLink link={closing.app} language={language} accent />
-          <ActionLink link={closing.contact} language={language} />
+          <ActionLink link={closing.contact} language={language} accent />
           <ActionLink link={closing.guides} language={language} />
+          <ActionLink link={closing.app} language={language} />
         </p>
         <ul className="link-list">
           {closing.links.map(({ label, href }) => (

@@ -1,4 +1,5 @@
 import { startListSearch } from "./list-search";
+import { showAddressed } from "./show-addressed";
 
 // The script of the FAQ: its search box and buttons, and questions that open by their address.
 const box = document.querySelector<HTMLElement>(".list-search");
@@ -14,8 +15,7 @@ function startFaq(box: HTMLElement): void {
     if (target.value === "open" || target.value === "close")
       for (const question of questions) question.open = target.value === "open" && !question.hidden;
   });
-  addEventListener("hashchange", openAddressed);
-  openAddressed();
+  showAddressed(search);
   const status = box.querySelector("[role=status]");
   if (status && "clipboard" in navigator) startCopying(status, box.dataset.copied ?? "");
 }
@@ -25,13 +25,6 @@ function entryOf(question: HTMLDetailsElement) {
   const category = question.closest(".faq-category")?.querySelector("h2")?.textContent ?? "";
   const title = `${category} ${question.querySelector("h3")?.textContent ?? ""}`;
   return { id: question.id, title, description: question.querySelector("p")?.textContent ?? "" };
-}
-
-function openAddressed(): void {
-  const addressed = document.getElementById(location.hash.slice(1));
-  if (!(addressed instanceof HTMLDetailsElement)) return;
-  addressed.open = true;
-  addressed.scrollIntoView();
 }
 
 function startCopying(status: Element, copied: string): void {

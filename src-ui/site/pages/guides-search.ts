@@ -1,4 +1,4 @@
-import { startListSearch } from "./list-search";
+import { notedInHistory, noteInHistory, startListSearch } from "./list-search";
 
 // The script of the index of guides: its search box and its row of categories narrow both lists together.
 const box = document.querySelector<HTMLElement>(".list-search");
@@ -29,9 +29,12 @@ function startIndex(box: HTMLElement): void {
       choose(category.value);
       search?.update();
     });
+  choose(notedInHistory("category") ?? "all");
+  search?.update();
 
   function choose(value: string): void {
     for (const category of categories) category.setAttribute("aria-pressed", String(category.value === value));
+    noteInHistory({ category: value });
   }
 }
 

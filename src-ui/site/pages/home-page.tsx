@@ -25,7 +25,9 @@ export function HomePage({ content, language }: HomeProps): ReactNode {
           <h1>{hero.heading}</h1>
         </div>
         <div className="hero-side">
-          <p className="lead">{hero.proof}</p>
+          <p className="lead">
+            <RichLine text={hero.proof} language={language} />
+          </p>
           <p className="actions">
             <ActionLink link={hero.start} language={language} accent />
             <ActionLink link={hero.demo} language={language} />

@@ -7,6 +7,8 @@ export interface ListSearch {
   searchFor(text: string): void;
   /** Hides and shows the entries anew. */
   update(): void;
+  /** Shows an entry or section that the text hides, by giving up the text. */
+  reveal(element: Element): Promise<void>;
 }
 
 export interface ListEntries<Entry extends HTMLElement> {
@@ -20,7 +22,10 @@ export interface ListEntries<Entry extends HTMLElement> {
   onShown?(count: number): void;
 }
 
-/** Runs the search box of a page (`list-search-box.tsx`); null where the page has none. */
+/**
+ * Runs the search box of a page (`list-search-box.tsx`); null where the page has none. The text belongs to the entry of the
+ * browser's history, so that Back finds it again.
+ */
 export function startListSearch<Entry extends HTMLElement>(
   box: HTMLElement,
   { entries, searched, sections, isLeftOut, onShown }: ListEntries<Entry>,
@@ -31,8 +36,12 @@ export function startListSearch<Entry extends HTMLElement>(
   if (!input || !status || !clear) return null;
   const ids = new Map(entries.map((entry) => [entry, searched(entry).id]));
   const loaded = lazySearch(() => entries.map(searched));
+  let updated = Promise.resolve();
 
-  const update = async () => {
+  const update = () => {
+    updated = hideAndShow();
+  };
+  const hideAndShow = async () => {
     const text = input.value.trim();
     // Without the index, the text hides nothing.
     const find = text === "" ? null : await loaded().catch(() => null);
@@ -48,21 +57,43 @@ export function startListSearch<Entry extends HTMLElement>(
     status.textContent = count === 0 ? none : (count === 1 ? one : other).replace("{{count}}", String(count));
     onShown?.(count);
   };
-  const searchFor = (text: string) => {
+  const put = (text: string) => {
     input.value = text;
+    noteInHistory({ search: text });
+    update();
+  };
+  const searchFor = (text: string) => {
+    put(text);
     input.focus();
-    void update();
+  };
+  const reveal = async (element: Element) => {
+    await updated;
+    if (!element.closest("[hidden]")) return;
+    put("");
+    await updated;
   };
 
   input.addEventListener("focus", () => void loaded().catch(() => undefined));
-  input.addEventListener("input", update);
+  input.addEventListener("input", () => put(input.value));
+  // A step in the history, or a new entry, which takes the text along.
+  addEventListener("hashchange", () => put(notedInHistory("search") ?? input.value));
   input.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") searchFor("");
   });
   clear.addEventListener("click", () => searchFor(""));
-  // Also what a browser restores after going back.
-  void update();
-  return { searchFor, update };
+  put(notedInHistory("search") ?? input.value);
+  return { searchFor, update, reveal };
+}
+
+/** Adds to what this entry of the browser's history holds. */
+export function noteInHistory(noted: Readonly<Record<string, string>>): void {
+  history.replaceState({ ...history.state, ...noted }, "");
+}
+
+/** Null for an entry without it. */
+export function notedInHistory(name: string): string | null {
+  const noted: unknown = history.state?.[name];
+  return typeof noted === "string" ? noted : null;
 }
 
 /** Answers a function that loads the search over the entries once; after a failure, again. */

@@ -80,19 +80,25 @@ export const pricingContent = v.strictObject({
     included: text,
     planned: text,
     items: listOf(
-      v.strictObject({
-        id: text,
-        name: text,
-        price: text,
-        struck: v.optional(v.boolean()),
-        period: v.optional(text),
-        badge: text,
-        description: text,
-        available: v.boolean(),
-        highlighted: v.boolean(),
-        features: listOf(v.strictObject({ text, included: v.boolean() })),
-        action: v.strictObject({ label: text, href: v.optional(text) }),
-      }),
+      v.pipe(
+        v.strictObject({
+          id: text,
+          name: text,
+          price: text,
+          struck: v.optional(v.boolean()),
+          period: v.optional(text),
+          badge: text,
+          description: text,
+          available: v.boolean(),
+          highlighted: v.boolean(),
+          features: listOf(v.strictObject({ text, included: v.boolean() })),
+          action: v.strictObject({ label: text, href: v.optional(text) }),
+        }),
+        v.check(
+          ({ available, features }) => available || !features.some(({ included }) => included),
+          "A plan that does not exist includes nothing",
+        ),
+      ),
     ),
     note: text,
   }),
@@ -186,7 +192,7 @@ const toFillIn = v.strictObject({ id: text, label: text, lines: v.number() });
 
 /** The pages to print, and the calculator. */
 export const downloadsContent = v.strictObject({
-  common: v.strictObject({ back: link, print: text, pdf: text, own: text, footer: text, page: text }),
+  common: v.strictObject({ print: text, pdf: text, own: text, footer: text, page: text }),
   script: v.strictObject({
     ...printed,
     fields: v.strictObject({ heading: text, items: listOf(toFillIn) }),

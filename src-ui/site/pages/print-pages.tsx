@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Language } from "../../../src-worker/contract/engine";
+import { Breadcrumb, type BreadcrumbProps } from "../breadcrumb";
 import { RichLine } from "../rich-line";
 import { siteHref } from "../site-words";
 import type { DownloadsContent } from "./page-contents";
@@ -7,14 +8,15 @@ import { PdfLink } from "./pdf-link";
 
 interface PrintPageProps {
   readonly content: DownloadsContent;
+  readonly breadcrumb: BreadcrumbProps["content"];
   readonly language: Language;
 }
 
 /** The sales script to fill in, as a page to print. */
-export function ScriptPage({ content, language }: PrintPageProps): ReactNode {
+export function ScriptPage({ content, breadcrumb, language }: PrintPageProps): ReactNode {
   const { common, script, objections } = content;
   return (
-    <Sheet id="script" content={content} language={language}>
+    <Sheet id="script" content={content} breadcrumb={breadcrumb} language={language}>
       <section>
         <h2>{script.fields.heading}</h2>
         <Fields items={script.fields.items} />
@@ -57,11 +59,11 @@ export function ScriptPage({ content, language }: PrintPageProps): ReactNode {
 }
 
 /** The objection guide, as a page to print. */
-export function ObjectionsPage({ content, language }: PrintPageProps): ReactNode {
+export function ObjectionsPage({ content, breadcrumb, language }: PrintPageProps): ReactNode {
   const { objections } = content;
   const { labels, own } = objections;
   return (
-    <Sheet id="objections" content={content} language={language}>
+    <Sheet id="objections" content={content} breadcrumb={breadcrumb} language={language}>
       {objections.items.map(({ id, title, ...answers }) => (
         <section key={id} className="objection" aria-labelledby={id}>
           <h2 id={id}>{title}</h2>
@@ -91,13 +93,11 @@ interface SheetProps extends PrintPageProps {
   readonly children: ReactNode;
 }
 
-function Sheet({ id, content, language, children }: SheetProps): ReactNode {
+function Sheet({ id, content, breadcrumb, language, children }: SheetProps): ReactNode {
   const { common, [id]: sheet } = content;
   return (
     <div className="page sheet">
-      <p className="sheet-back">
-        <a href={siteHref(language, common.back.href)}>{common.back.label}</a>
-      </p>
+      <Breadcrumb content={breadcrumb} language={language} title={sheet.title} />
       <h1>{sheet.title}</h1>
       <p className="lead">{sheet.intro}</p>
       <p className="actions">

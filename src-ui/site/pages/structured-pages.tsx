@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import type { Language } from "../../../src-worker/contract/engine";
 import { services } from "../../../src-worker/contract/services";
+import type { BreadcrumbProps } from "../breadcrumb";
 import type { SitePage } from "../site-page";
-import { faqThing } from "../structured-data";
+import { breadcrumbList, faqThing } from "../structured-data";
 import { CalculatorPage } from "./calculator-page";
 import { ContactPage } from "./contact-page";
 import { FaqPage } from "./faq-page";
@@ -23,7 +24,11 @@ import { UseCasesPage } from "./use-cases-page";
 export type PageTexts = Readonly<Record<"home" | "pricing" | "use-cases" | "faq" | "contact" | "downloads", unknown>>;
 
 /** The structured pages in a language. Throws a ValiError when a text is missing or has another shape. */
-export function structuredPages(language: Language, texts: PageTexts): readonly SitePage[] {
+export function structuredPages(
+  language: Language,
+  texts: PageTexts,
+  breadcrumb: BreadcrumbProps["content"],
+): readonly SitePage[] {
   const home = v.parse(homeContent, texts.home);
   const pricing = v.parse(pricingContent, texts.pricing);
   const useCases = v.parse(useCasesContent, texts["use-cases"]);
@@ -31,6 +36,17 @@ export function structuredPages(language: Language, texts: PageTexts): readonly 
   const contact = v.parse(contactContent, texts.contact);
   const downloads = v.parse(downloadsContent, texts.downloads);
   const { script, objections, calculator } = downloads;
+  const ofDownload = { content: downloads, breadcrumb, language };
+  const crumbsTo = (title: string, path: string) => ({
+    path,
+    structured: [
+      breadcrumbList(language, [
+        { label: breadcrumb.home, path: "/" },
+        { label: breadcrumb.guides, path: "/guides" },
+        { label: title, path },
+      ]),
+    ],
+  });
   return [
     {
       path: "/",
@@ -60,22 +76,22 @@ export function structuredPages(language: Language, texts: PageTexts): readonly 
       body: <ContactPage content={contact} language={language} withForm={services.contactForm !== null} />,
     },
     {
-      path: "/resources/downloads/script",
+      ...crumbsTo(script.title, "/resources/downloads/script"),
       ...headOf(script),
       pageScript: "print-page",
-      body: <ScriptPage content={downloads} language={language} />,
+      body: <ScriptPage {...ofDownload} />,
     },
     {
-      path: "/resources/downloads/objections",
+      ...crumbsTo(objections.title, "/resources/downloads/objections"),
       ...headOf(objections),
       pageScript: "print-page",
-      body: <ObjectionsPage content={downloads} language={language} />,
+      body: <ObjectionsPage {...ofDownload} />,
     },
     {
-      path: "/resources/downloads/calculator",
+      ...crumbsTo(calculator.title, "/resources/downloads/calculator"),
       ...headOf(calculator),
       pageScript: "calculator",
-      body: <CalculatorPage content={downloads} language={language} />,
+      body: <CalculatorPage {...ofDownload} />,
     },
   ];
 }

@@ -11,6 +11,7 @@ import { documents, renderSite } from "../../../src-ui/site/render-site";
 const files = {
   styles: "/assets/site.css",
   early: "/assets/early.js",
+  alias: "/assets/alias.js",
   script: "/assets/public.js",
   pageScripts: {
     "live-demo": "/assets/live-demo.js",
@@ -107,7 +108,70 @@ test.each([
   ["/products", "/app"],
   ["/settings", "/app?settings=store"],
 ])("%s leads on to %s at once", (from, to) => {
-  expect(pages.get(from)).toContain(`<meta http-equiv="refresh" content="0; url=${to}">`);
+  const page = pages.get(from) ?? "";
+  expect(page).toContain(`<html lang="en" data-leads-to="${to}">`);
+  // Its script keeps query and hash; the refresh would lose them.
+  expect(page).toContain(`<script src="${files.alias}"></script>`);
+  expect(page).toContain(`<noscript><meta http-equiv="refresh" content="0; url=${to}"></noscript>`);
+});
+
+test("a download page shows the way to it, as do articles", () => {
+  for (const name of ["script", "objections", "calculator"])
+    for (const prefix of ["", "/pt"]) {
+      const page = pages.get(`${prefix}/resources/downloads/${name}`) ?? "";
+      expect(page).toMatch(
+        new RegExp(`<nav class="breadcrumb".*?href="${prefix || "/"}".*?href="${prefix}/guides".*?aria-current="page"`),
+      );
+      expect(page).toContain('"@type":"BreadcrumbList"');
+    }
+});
+
+test("the menu, the index and the way to it have one name", () => {
+  for (const [prefix, name] of [
+    ["", "Resources"],
+    ["/pt", "Recursos"],
+  ]) {
+    const index = pages.get(`${prefix}/guides`) ?? "";
+    expect(index).toContain(`aria-current="page">${name}</a>`);
+    expect(index).toMatch(new RegExp(`<h1[^>]*>${name}</h1>`));
+    expect(pages.get(`${prefix}/guides/shopify-offline-catalog`)).toContain(`<a href="${prefix}/guides">${name}</a>`);
+  }
+});
+
+test("a plan that cannot be bought has nothing ticked, and one price alone is struck", () => {
+  for (const prefix of ["", "/pt"]) {
+    const [, free = "", ...later] = (pages.get(`${prefix}/pricing`) ?? "").split(
+      /<section class="plan(?: highlighted)?"/,
+    );
+    expect(free).toContain('class="included"');
+    expect(later).toHaveLength(2);
+    for (const plan of later) expect(plan.slice(0, plan.indexOf("</section>"))).not.toContain('class="included"');
+    const struck = [...(pages.get(`${prefix}/pricing`) ?? "").matchAll(/<s>([^<]*)<\/s>/g)].map(([, price]) => price);
+    expect(struck).toEqual([expect.stringMatching(prefix ? /^29\s€$/ : /^\$29$/)]);
+  }
+});
+
+test("who does not find an answer is led to where to ask", () => {
+  for (const prefix of ["", "/pt"]) {
+    const page = pages.get(`${prefix}/faq`) ?? "";
+    expect(page.match(/<a class="button accent" href="([^"]*)"/)?.[1]).toBe(`${prefix}/contact`);
+  }
+});
+
+test("a figure stands beside its conditions", () => {
+  // A time, or a number a second, is of the bench.
+  const figure = /(?:\d\sms|\d (?:seconds|segundos|a second|por segundo))\b/;
+  const said =
+    /bench|our tests|in our|how we measured|medições|medimos|ensaio|95 (?:of|em|de)|without images|sem imagens/i;
+  const bare = ["", "/pt"].flatMap((prefix) => {
+    const home = pages.get(prefix || "/") ?? "";
+    const body = home.slice(home.indexOf("<main"), home.indexOf('id="figures"'));
+    return [...body.matchAll(/<p[^>]*>(.*?)<\/p>/gs)].flatMap(([, text = ""]) =>
+      figure.test(text) && !said.test(text) ? text : [],
+    );
+  });
+  expect(bare).toEqual([]);
+  expect(pages.get("/")).not.toMatch(/in a minute|and stay there/);
 });
 
 describe("structured data", () => {

@@ -7,7 +7,7 @@ import { structuredPages } from "../../../src-ui/site/pages/structured-pages";
 
 test.each(["en", "pt"] as const)("every structured page has its texts and counts in %s", async (language) => {
   const texts = (await readPages())[language];
-  const pages = structuredPages(language, texts);
+  const pages = structuredPages(language, texts, { label: "", home: "", guides: "" });
   expect(pages.map(({ path }) => path)).toEqual([
     "/",
     "/pricing",

@@ -63,6 +63,28 @@ async function visit(path: string): Promise<string> {
 const answers = (path: string, mode = "navigate") =>
   Boolean(pages.pagesRoute.match({ url: new URL(path, origin), request: { mode }, sameOrigin: true } as never));
 
+test.each(["/resources/downloads/script.pdf", "/pt/resources/downloads/objections.pdf"])(
+  "%s is a document, as a page and as a download",
+  (path) => {
+    expect(answers(path)).toBe(true);
+    expect(answers(path, "cors")).toBe(true);
+    expect(answers(path, "no-cors")).toBe(true);
+  },
+);
+
+test("documents are stored with the pages, and answer without a network", async () => {
+  const pdf = "/resources/downloads/script.pdf";
+  online = () => new Response("%PDF-1.7", { headers: { "content-type": "application/pdf" } });
+  await pages.holdPages([pdf]);
+  expect(held()).toEqual([pdf]);
+  online = null;
+  expect(await visit(pdf)).toBe("%PDF-1.7");
+  // A host's page in its place is no document.
+  online = html("Sign in");
+  await pages.holdPages(["/resources/downloads/objections.pdf"]);
+  expect(held()).toEqual([pdf]);
+});
+
 test.each(["/", "/pt", "/privacy", "/pt/terms", "/privacy/", "/guides/shopify-offline-catalog"])(
   "%s is a public page",
   (path) => {
