@@ -14,7 +14,7 @@ const frontMatter = v.strictObject({
   description: v.pipe(text, v.minLength(120), v.maxLength(160)),
   answer: text,
   category: v.picklist(["setup", "best-practices", "integration", "comparison", "resources"]),
-  action: text,
+  action: v.strictObject({ label: text, href: v.pipe(text, v.startsWith("/app")) }),
 });
 
 /** Words that a person reads in a minute. */

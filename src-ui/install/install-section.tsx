@@ -9,9 +9,20 @@ import { useInstall } from "./use-install";
 /** Settings: how to install the app here, or that it is installed. */
 export function InstallSection(): ReactNode {
   const { t } = useTranslation();
+  return (
+    <Section title={t("install.title")}>
+      <InstallWays />
+    </Section>
+  );
+}
+
+/** How to install the app here, as far as this browser can. */
+export function InstallWays(): ReactNode {
+  const { t } = useTranslation();
   const state = useInstall();
   return (
-    <Section title={t("install.title")} hint={t(`install.state.${state}`)}>
+    <>
+      <p className="small">{t(`install.state.${state}`)}</p>
       {state === "offered" && (
         <div className="flex">
           <Button kind="secondary" onClick={() => void askToInstall()}>
@@ -20,6 +31,6 @@ export function InstallSection(): ReactNode {
         </div>
       )}
       {state === "by-hand" && <InstallSteps />}
-    </Section>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { ErrorBoundary } from "react-error-boundary";
 import { useSnapshot } from "valtio";
 import { type CollectionEntry, everything, type ListingQuery } from "../../src-worker/contract/listing-query";
 import { type Address, useAddressPart, useGo } from "../address/address";
+import { settingsTabs } from "../address/address-query";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { useCatalogueRevision } from "../engine/use-catalogue-revision";
@@ -35,6 +36,7 @@ const ConfigurationCenter = lazyScreen(
 );
 const StoreDialog = lazyScreen(async () => (await import("../configure/store-dialog")).StoreDialog);
 const PrivacyDialog = lazyScreen(async () => (await import("../configure/privacy-dialog")).PrivacyDialog);
+const InstallDialog = lazyScreen(async () => (await import("../configure/install-dialog")).InstallDialog);
 const SetupWizard = lazyScreen(async () => (await import("../setup/setup-wizard")).SetupWizard);
 const ScanDialog = lazyScreen(async () => (await import("../scan/scan-dialog")).ScanDialog);
 const OrderDialog = lazyScreen(async () => (await import("../order/order-dialog")).OrderDialog);
@@ -137,7 +139,8 @@ export function MainScreen(): ReactNode {
       {product !== null && !waits && <ProductDialog query={query} rowOf={listing.listing.rowOf} />}
       {settings === "stores" && <StoreDialog />}
       {settings === "privacy" && <PrivacyDialog />}
-      {settings !== null && settings !== "stores" && settings !== "privacy" && <ConfigurationCenter />}
+      {settings === "install" && <InstallDialog />}
+      {settingsTabs.some((tab) => tab === settings) && <ConfigurationCenter />}
       {debug && <SyncProfiler />}
       {setup.isOpen && <SetupWizard onCancel={setup.cancel} onComplete={setup.complete} />}
       {helpOpen && <ShortcutsSheet onClose={() => setHelpOpen(false)} />}
@@ -170,12 +173,13 @@ function useFirstSetup(isWithoutStore: boolean) {
   const [isCompleted, setIsCompleted] = useState(false);
   const isConnected = store !== null && store.platform !== "demo";
   const shared = useAddressPart("open");
+  const connect = useAddressPart("connect");
   const locked = useKiosk() !== null;
   const covered = demo || debug || settings !== null;
   const isOpen = isWithoutStore && !hasCompletedSetup && !cancelled && !covered && !locked;
-  // A shared address goes to the setup, and without it to the store settings.
-  const goesToSettings =
-    shared !== null && settings === null && !locked && (isConnected || (isWithoutStore && !isOpen));
+  // A store to connect goes to the setup, and without it to the store settings.
+  const isWished = shared !== null || connect !== null;
+  const goesToSettings = isWished && settings === null && !locked && (isConnected || (isWithoutStore && !isOpen));
   useEffect(() => {
     if (goesToSettings) go({ settings: "stores" });
   }, [goesToSettings, go]);
@@ -213,7 +217,7 @@ function useFocusAfter(isCompleted: boolean, searchable: boolean, main: RefObjec
 
 /**
  * The order, the settings and the profiler of the address, as far as this device opens them: a kiosk has no settings and no
- * profiler, and of the orders at most the current one, and it connects no shared store. An address that asks for more is
+ * profiler, and of the orders at most the current one, and it connects no store. An address that asks for more is
  * changed, so that it opens nothing later either.
  */
 function useUnlocked(): Pick<Address, "order" | "settings" | "debug"> & { readonly locked: boolean } {
@@ -221,14 +225,15 @@ function useUnlocked(): Pick<Address, "order" | "settings" | "debug"> & { readon
   const settings = useAddressPart("settings");
   const debug = useAddressPart("debug");
   const shared = useAddressPart("open");
+  const connect = useAddressPart("connect");
   const kiosk = useKiosk();
   const go = useGo();
   const locked = kiosk !== null;
   const shown = order !== null && kiosk ? (kiosk.orders ? "current" : null) : order;
   useEffect(() => {
-    if (locked && (settings !== null || debug || shared !== null || order !== shown))
-      go({ order: shown, settings: null, debug: false, open: null }, { replace: true });
-  }, [locked, settings, debug, shared, order, shown, go]);
+    if (locked && (settings !== null || debug || shared !== null || connect !== null || order !== shown))
+      go({ order: shown, settings: null, debug: false, open: null, connect: null }, { replace: true });
+  }, [locked, settings, debug, shared, connect, order, shown, go]);
   return { order: shown, settings: locked ? null : settings, debug: debug && !locked, locked };
 }
 

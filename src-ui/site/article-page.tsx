@@ -44,8 +44,8 @@ export function ArticlePage({ article, content: { layout, guides }, language }: 
         <RichDocument markdown={markdown} language={language} newTab={reading.newTab} />
       </div>
       <footer className="article-end">
-        <a className="article-action" href={siteHref(language, "/app")}>
-          {action}
+        <a className="article-action" href={siteHref(language, action.href)}>
+          {action.label}
         </a>
         <a href={siteHref(language, "/guides")}>{reading.back}</a>
       </footer>

@@ -18,8 +18,8 @@ export interface Article {
   /** What the page says, in two sentences. */
   readonly answer: string;
   readonly category: (typeof categories)[number];
-  /** The text of the link to the app at its end. */
-  readonly action: string;
+  /** The link to the app at its end. */
+  readonly action: { readonly label: string; readonly href: string };
   /** Headings of level 2 end with their id, as `{#setup}`. */
   readonly markdown: string;
   readonly sections: readonly { readonly id: string; readonly title: string }[];

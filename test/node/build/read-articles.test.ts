@@ -35,7 +35,7 @@ const body = [
 ].join("\n\n");
 
 function guide({ category = "setup", description = "d".repeat(130), text = body } = {}): string {
-  return `---\ntitle: Title\ndescription: ${description}\nanswer: Answer.\ncategory: ${category}\naction: Go\n---\n\n${text}\n`;
+  return `---\ntitle: Title\ndescription: ${description}\nanswer: Answer.\ncategory: ${category}\naction: { label: Go, href: /app }\n---\n\n${text}\n`;
 }
 
 async function readWith(changed: Readonly<Record<string, string>> = {}) {

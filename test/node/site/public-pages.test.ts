@@ -158,6 +158,39 @@ test("who does not find an answer is led to where to ask", () => {
   }
 });
 
+/** What a link to the app says, and where it then leads. */
+const appLinks: readonly (readonly [RegExp, string])[] = [
+  [/demo|demonstração|^Open full size$|^Abrir à parte$/i, "/app?demo=true"],
+  [/^(?:Install|Instalar)/, "/app?settings=install"],
+  [/keeps$|^Look for yourself$|guardado$|olhos$/, "/app?settings=privacy"],
+  [/WooCommerce/, "/app?connect=woocommerce"],
+  [/^(?:Connect your store|Ligar a loja)$/, "/app?connect=shopify"],
+  [/^(?:Settings of the app|Definições da aplicação)$/, "/app?settings=store"],
+  [/^(?:Open (?:the )?app|Abrir a aplicação|Start for free|Começar grátis)$/, "/app"],
+  [/store|shop|loja|tablet|device|dispositivo|catalogue|catálogo/i, "/app?connect=store"],
+];
+
+test("every link to the app leads where its words say", () => {
+  const all = [...pages, ...[...rendered].filter(([file]) => file.endsWith("404.html"))].filter(([, html]) =>
+    html.includes("<main"),
+  );
+  const links = all.flatMap(([from, html]) =>
+    [...html.matchAll(/<a [^>]*href="(\/app[^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, href = "", label = ""]) => ({
+      from,
+      label,
+      target: href.replaceAll("&amp;", "&").replace(/[?&]lng=pt/, ""),
+    })),
+  );
+  const expectedOf = (label: string) => appLinks.find(([words]) => words.test(label))?.[1] ?? "no rule";
+  const wrong = links
+    .filter(({ label, target }) => target !== expectedOf(label))
+    .map(({ from, label, target }) => `${from}: ${label} → ${target}`);
+  expect([...new Set(wrong)]).toEqual([]);
+  const closing = [...pages].flatMap(([, html]) => html.match(/<a class="article-action" href="\/app[^"]*"/g) ?? []);
+  expect(closing.length).toBeGreaterThanOrEqual(32);
+  expect(new Set(closing).size).toBeGreaterThan(8);
+});
+
 test("a figure stands beside its conditions", () => {
   // A time, or a number a second, is of the bench.
   const figure = /(?:\d\sms|\d (?:seconds|segundos|a second|por segundo))\b/;

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { InstallDialog } from "../../src-ui/configure/install-dialog";
+import { StoreDialog } from "../../src-ui/configure/store-dialog";
+import { engine } from "../../src-ui/engine/engine-proxy";
+import { viewState } from "../../src-ui/local-storage/view-state";
+import { SetupWizard } from "../../src-ui/setup/setup-wizard";
+import { render } from "./render";
+import { showSnapshot } from "./show-snapshot";
+
+const platform = (name: string) => page.getByRole("radio", { name });
+let before: string;
+
+beforeEach(() => {
+  before = location.href;
+  localStorage.clear();
+  viewState.settings.platform = null;
+  vi.spyOn(engine, "detectPlatform");
+  vi.spyOn(engine, "testConnection");
+});
+afterEach(() => {
+  expect(engine.detectPlatform).not.toHaveBeenCalled();
+  expect(engine.testConnection).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+  history.replaceState(null, "", before);
+  localStorage.clear();
+});
+
+test.each([
+  ["woocommerce", "WooCommerce"],
+  ["shopify", "Shopify"],
+  ["store", "Shopify"],
+])("a link to connect %s begins the setup with %s", async (connect, name) => {
+  history.replaceState(null, "", `/app?connect=${connect}`);
+  showSnapshot({ catalogue: { state: "empty" } });
+  await render(<SetupWizard onCancel={() => undefined} />);
+  await expect.element(platform(name)).toBeChecked();
+  expect(location.search).toBe("");
+});
+
+test("the store settings have the linked platform too, with an empty address for another store", async () => {
+  history.replaceState(null, "", "/app?settings=stores&connect=woocommerce");
+  showSnapshot({ catalogue: { state: "empty" } });
+  await render(<StoreDialog />);
+  await expect.element(platform("WooCommerce")).toBeChecked();
+  await expect.element(page.getByRole("textbox", { name: "Store URL" })).toHaveValue("");
+  expect(location.search).toBe("?settings=stores");
+});
+
+test("the install screen says what this browser can do", async () => {
+  history.replaceState(null, "", "/app?settings=install");
+  await render(<InstallDialog />);
+  const dialog = page.getByRole("dialog", { name: "Install Vitrine" });
+  await expect.element(dialog).toHaveTextContent(/home screen|Chrome, Edge and Safari can/);
+});
