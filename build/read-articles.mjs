@@ -5,6 +5,7 @@ import * as v from "valibot";
 import { parse } from "yaml";
 import { ContentError, valid } from "./read-content.mjs";
 import { siteFigures, withFigures } from "./site-figures.mjs";
+import { withSource } from "./source-address.mjs";
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 
@@ -56,8 +57,8 @@ export async function readArticles(folder = "content", bench = "test/bench/resul
     await checkFiles(join(folder, language), pages);
     const articles = pages.map(async (page) => {
       const file = join(folder, language, `${page}.md`);
-      const source = withFigures(await readFile(file, "utf8"), figures, file);
-      return articleFrom(source.replaceAll("{{email}}", contact.email), page, outline, file);
+      const text = withFigures(await readFile(file, "utf8"), figures, file);
+      return articleFrom(withSource(text, contact.source).replaceAll("{{email}}", contact.email), page, outline, file);
     });
     return Promise.all(articles);
   }

@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { lexer } from "marked";
 import * as v from "valibot";
 import { parse } from "yaml";
+import { withSource } from "./source-address.mjs";
 
 /** An error in `content/`, as one sentence. */
 export class ContentError extends Error {}
@@ -31,6 +32,8 @@ const contact = v.strictObject({
   email: v.pipe(v.string(), v.email()),
   phone: v.pipe(v.string(), v.regex(/^\+[\d ]+$/)),
   website: v.pipe(v.string(), v.url(), v.startsWith("https://")),
+  // Where the source code of this instance is.
+  source: v.optional(v.pipe(v.string(), v.url(), v.startsWith("https://"))),
   hours: v.strictObject({ en: text, pt: text }),
 });
 
@@ -47,18 +50,19 @@ const contact = v.strictObject({
  */
 export async function readContent(folder = "content") {
   const file = join(folder, "contact.json");
-  valid(contact, JSON.parse(await readFile(file, "utf8")), file);
-  return readHelp(folder);
+  const { source } = valid(contact, JSON.parse(await readFile(file, "utf8")), file);
+  return readHelp(folder, source);
 }
 
 /**
  * Reads `<folder>/<language>/help/*.md`, sorted by section and order. Throws a ContentError for the first fault: a topic
  * that is missing in one language, invalid front matter, markup that is not allowed, a link that leads nowhere.
  * @param {string} folder
+ * @param {string | undefined} source address of the source code
  * @returns {Promise<Record<(typeof languages)[number], readonly Topic[]>>}
  */
-async function readHelp(folder) {
-  const [en, pt] = await Promise.all(languages.map((language) => readTopics(join(folder, language, "help"))));
+async function readHelp(folder, source) {
+  const [en, pt] = await Promise.all(languages.map((language) => readTopics(join(folder, language, "help"), source)));
   /** @type {Record<(typeof languages)[number], Map<string, ReadTopic>>} */
   const help = { en: en ?? new Map(), pt: pt ?? new Map() };
   for (const language of languages) {
@@ -81,14 +85,15 @@ async function readHelp(folder) {
 
 /**
  * @param {string} folder
+ * @param {string | undefined} address of the source code
  * @returns {Promise<Map<string, ReadTopic>>} by id
  */
-async function readTopics(folder) {
+async function readTopics(folder, address) {
   const names = (await readdir(folder)).sort();
   const read = names.map(async (name) => {
     const file = join(folder, name);
     if (!/^[a-z0-9-]+\.md$/.test(name)) throw new ContentError(`${file} is not named like "store-address.md".`);
-    const [, head, source] = /^---\n(.*?)\n---\n(.*)$/s.exec(await readFile(file, "utf8")) ?? [];
+    const [, head, source] = /^---\n(.*?)\n---\n(.*)$/s.exec(withSource(await readFile(file, "utf8"), address)) ?? [];
     if (head === undefined || source === undefined) throw new ContentError(`${file} does not begin with front matter.`);
     const id = basename(name, ".md");
     // Both are addresses in the app.

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { ContentError } from "./read-content.mjs";
 import { siteFigures, withFigures } from "./site-figures.mjs";
+import { withSource } from "./source-address.mjs";
 
 /** The structured pages, by their files' names. */
 const pageNames = /** @type {const} */ ([
@@ -31,6 +32,7 @@ const pageNames = /** @type {const} */ ([
 export async function readPages(folder = "content") {
   const results = JSON.parse(await readFile("test/bench/results.json", "utf8"));
   const { structured } = JSON.parse(await readFile(join(folder, "outline.json"), "utf8"));
+  const contact = JSON.parse(await readFile(join(folder, "contact.json"), "utf8"));
   return { en: await pagesIn("en"), pt: await pagesIn("pt") };
 
   /**
@@ -42,7 +44,7 @@ export async function readPages(folder = "content") {
     const read = pageNames.map(async (name) => {
       const file = join(folder, language, "pages", `${name}.yaml`);
       const source = withFigures(await readFile(file, "utf8"), figures, file);
-      const texts = parse(source);
+      const texts = parse(withSource(source, contact.source));
       for (const [path, expected] of Object.entries(structured[name] ?? {}))
         checkList(texts, path.split("."), expected, `${file}, ${path}`);
       return /** @type {const} */ ([name, texts]);

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { entryFiles } from "./entry-files.mjs";
 import { readArticles } from "./read-articles.mjs";
+import { readDocuments } from "./read-documents.mjs";
 import { readPages } from "./read-pages.mjs";
 import { readScreenshots } from "./read-screenshots.mjs";
 import { siteAddress } from "./site-address.mjs";
@@ -39,14 +40,6 @@ export async function writePublicPages({ site, screenshots = true }, options, ad
   const scripts = [early, script, ...imports];
   const styles = entryFiles(metafile, "src-ui/site/site.css").entry;
   const { renderSite, bannerTemplates, printedSheets, documents: wanted } = await rendererOf(options.siteRenderer);
-  const documents = wanted.map(async ({ language, text }) => {
-    // A page without its document fetches it from the server.
-    const markdown = await readFile(join("public/docs", language, `${text}.md`), "utf8").catch((error) => {
-      if (error.code === "ENOENT") return null;
-      throw error;
-    });
-    return markdown === null ? [] : [{ language, text, markdown }];
-  });
   /** @param {string} name */
   const pageScript = (name) =>
     siteAddress(site, entryFiles(pageScripts.metafile, `src-ui/site/pages/${name}.ts`).entry);
@@ -66,7 +59,7 @@ export async function writePublicPages({ site, screenshots = true }, options, ad
     },
   };
   const sources = {
-    documents: (await Promise.all(documents)).flat(),
+    documents: await readDocuments(wanted),
     texts,
     articles,
     screenshots: screenshots ? await readScreenshots() : null,

@@ -5,6 +5,7 @@ import { services } from "../../src-worker/contract/services";
 import { BannerMarkup } from "../consent/banner-markup";
 import { languageTag } from "../words/language-tag";
 import { pagePath } from "./page-path";
+import { RichLine } from "./rich-line";
 import type { LayoutContent } from "./site-content";
 import { shareImagePath, siteHref, wordsIn } from "./site-words";
 import { StructuredData, type StructuredThing } from "./structured-data";
@@ -249,6 +250,12 @@ function Footer({ language, path, content: { footer } }: PartProps<LayoutContent
           {before}
           <span data-year>{new Date().getFullYear()}</span>
           {after}
+          {footer.source !== undefined && (
+            <>
+              {" "}
+              <RichLine text={footer.source} language={language} />
+            </>
+          )}
         </p>
       </div>
     </footer>

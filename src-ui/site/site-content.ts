@@ -54,6 +54,8 @@ const layoutContent = v.strictObject({
     articlesLabel: text,
     articles: links,
     copyright: text,
+    // Markdown of one line; only where the address of the source is known.
+    source: v.optional(text),
   }),
   notFound: v.strictObject({ title: text, text, back: text, linksLabel: text, links, support: text }),
 });

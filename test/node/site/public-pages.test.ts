@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { basename } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { printedSheets } from "../../../build/print-sheet";
 import { readArticles } from "../../../build/read-articles.mjs";
 import { readContent } from "../../../build/read-content.mjs";
+import { readDocuments } from "../../../build/read-documents.mjs";
 import { readPages } from "../../../build/read-pages.mjs";
 import { readScreenshots } from "../../../build/read-screenshots.mjs";
 import { documents, renderSite } from "../../../src-ui/site/render-site";
@@ -31,9 +32,7 @@ let rendered: Map<string, string>;
 let sheets: readonly string[];
 
 beforeAll(async () => {
-  const read = documents.map(({ language, text }) => {
-    return { language, text, markdown: readFileSync(`public/docs/${language}/${text}.md`, "utf8") };
-  });
+  const read = await readDocuments(documents);
   const texts = await readPages();
   const [articles, screenshots] = await Promise.all([readArticles(), readScreenshots()]);
   const site = await renderSite({ documents: read, texts, articles, screenshots }, files);
