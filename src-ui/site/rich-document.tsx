@@ -16,8 +16,9 @@ export interface RichDocumentProps {
 const Document = createContext<Omit<RichDocumentProps, "markdown">>({ language: "en", newTab: "" });
 
 /**
- * A markdown document as elements: a heading may end with its id, `{#setup}`; an image `shot:NAME` is a screenshot. Throws
- * for markup that it does not know, and for a comment without a part.
+ * A markdown document as elements: a heading may end with its id, `{#setup}`; an image `shot:NAME` is a screenshot; a table
+ * after the comment `<!-- cards -->` becomes cards on a narrow screen. Throws for markup that it does not know, and for a
+ * comment without a part.
  */
 export function RichDocument({ markdown, ...document }: RichDocumentProps): ReactNode {
   return (
@@ -28,11 +29,20 @@ export function RichDocument({ markdown, ...document }: RichDocumentProps): Reac
 }
 
 function Elements({ tokens = [] }: { readonly tokens: readonly Token[] | undefined }): ReactNode {
+  const shown = tokens.filter((token) => token.type !== "html" || token.raw.trim() !== cardsComment);
+  const isCards = (token: Token) => tokens[tokens.indexOf(token) - 1]?.raw.trim() === cardsComment;
   // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes, so that positions can be keys
-  return tokens.map((token, at) => <Element key={at} token={token as Tokens.Generic} />);
+  return shown.map((token, at) => <Element key={at} token={token as Tokens.Generic} isCards={isCards(token)} />);
 }
 
-function Element({ token }: { readonly token: Tokens.Generic }): ReactNode {
+const cardsComment = "<!-- cards -->";
+
+interface ElementProps {
+  readonly token: Tokens.Generic;
+  readonly isCards: boolean;
+}
+
+function Element({ token, isCards }: ElementProps): ReactNode {
   const children = <Elements tokens={token.tokens} />;
   switch (token.type) {
     case "space":
@@ -59,7 +69,7 @@ function Element({ token }: { readonly token: Tokens.Generic }): ReactNode {
     case "list":
       return <List list={token as Tokens.List} />;
     case "table":
-      return <Table table={token as Tokens.Table} />;
+      return <Table table={token as Tokens.Table} isCards={isCards} />;
     case "html":
       return <Part comment={token.raw} />;
     default:
@@ -129,10 +139,15 @@ function Item({ item: { task, tokens } }: { readonly item: Tokens.ListItem }): R
   );
 }
 
-/** On a narrow screen each row stands as a block, whose cells name their columns. */
-function Table({ table: { header, rows } }: { readonly table: Tokens.Table }): ReactNode {
+interface TableProps {
+  readonly table: Tokens.Table;
+  readonly isCards: boolean;
+}
+
+/** On a narrow screen each row stands as a block, whose cells name their columns, or as a card. */
+function Table({ table: { header, rows }, isCards }: TableProps): ReactNode {
   return (
-    <div className="table-frame" data-columns={header.length}>
+    <div className={isCards ? "table-frame cards" : "table-frame"} data-columns={header.length}>
       <table>
         <thead>
           <tr>

@@ -184,7 +184,9 @@ function Privacy({ privacy, language }: PrivacyProps): ReactNode {
         {privacy.points.map(({ id, title, text }) => (
           <div key={id}>
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p>
+              <RichLine text={text} language={language} />
+            </p>
           </div>
         ))}
         <p>

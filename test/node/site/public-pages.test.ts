@@ -125,6 +125,19 @@ test("a download page shows the way to it, as do articles", () => {
     }
 });
 
+test("compliance is a table of questions with answers, marked to become cards, and without a badge", () => {
+  for (const prefix of ["", "/pt"]) {
+    const page = pages.get(`${prefix}/resources/secure-offline-catalog`) ?? "";
+    expect(page.match(/class="table-frame cards"/g)).toHaveLength(1);
+    const section = page.slice(page.indexOf('id="compliance"'), page.indexOf('id="for-testers"'));
+    expect(section).toContain('class="table-frame cards" data-columns="2"');
+    expect(section.match(/<tr><th scope="row">/g)).toHaveLength(8);
+    expect(section).not.toMatch(/<img|HIPAA|SOC 2|ISO 27001|ITAR/);
+  }
+  // Other tables of two columns stay tables.
+  expect(pages.get("/guides/woocommerce-offline-sales")).not.toContain("cards");
+});
+
 test("the menu, the index and the way to it have one name", () => {
   for (const [prefix, name] of [
     ["", "Resources"],
