@@ -53,7 +53,7 @@ export async function buildAll(target) {
   const ui = { ...script, css: styles?.first ?? null };
   const earlyStartBuild = await build(options.earlyStart(addresses));
   const earlyStart = entryFiles(earlyStartBuild.metafile, "src-ui/early-start.ts").entry;
-  const pages = await writePublicPages(target, options, addresses);
+  const pages = await writePublicPages(target, options, addresses, content);
   await writePage(target, { ui, earlyStart, laterStyles: styles?.later ?? null, banners: pages.banners });
   await writeDemoImages(site);
   await writeFramedPages(target, options);

@@ -133,6 +133,7 @@ export function bundles({ site, server, demo, version, dev = false }) {
         "site-live-demo": "src-ui/site/pages/live-demo.ts",
         "site-guides-search": "src-ui/site/pages/guides-search.ts",
         "site-faq-search": "src-ui/site/pages/faq-search.ts",
+        "site-help-search": "src-ui/site/pages/help-search.ts",
         "site-contact-form": "src-ui/site/pages/contact-form.ts",
         "site-calculator": "src-ui/site/pages/calculator.ts",
         "site-legal-document": "src-ui/site/pages/legal-document.ts",

@@ -41,7 +41,8 @@ export async function developSite({ port, ...target }) {
   await writeDemoImages(site);
   await writeFramedPages(development, options);
   const locales = await writeLocales(development);
-  const help = await writeHelp(development, await readContent());
+  const content = await readContent();
+  const help = await writeHelp(development, content);
   const fonts = await writeFonts(site);
   await build({
     ...options.demo,
@@ -62,7 +63,7 @@ export async function developSite({ port, ...target }) {
     /** @param {import("./bundles.mjs").Addresses} of */
     publicPages: (of) => ({ ...options.publicPages(of), inject: reloading }),
   };
-  const { banners } = await writePublicPages(development, pagesOptions, addresses);
+  const { banners } = await writePublicPages(development, pagesOptions, addresses, content);
   const uiOptions = options.ui(addresses);
   const contexts = await Promise.all([
     context({ ...options.engine, plugins: [afterBuild(reload)] }),
@@ -84,7 +85,7 @@ export async function developSite({ port, ...target }) {
     await cp("public", site, { recursive: true });
     await writeLocales(development);
     await writeHelp(development, await readContent());
-    await writePublicPages(development, pagesOptions, addresses);
+    await writePublicPages(development, pagesOptions, addresses, content);
     reload();
   });
 }

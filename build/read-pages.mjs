@@ -11,6 +11,7 @@ const pageNames = /** @type {const} */ ([
   "pricing",
   "use-cases",
   "faq",
+  "help",
   "contact",
   "downloads",
   "layout",

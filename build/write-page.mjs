@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { siteAddress } from "./site-address.mjs";
 
 /**
- * Writes the app's only page, at both of its addresses. Its head names the interface's files, so that the browser fetches them in parallel.
+ * Writes the app's only page. Its head names the interface's files, so that the browser fetches them in parallel.
  * Nothing is inline, because the policy forbids it. The early start loads the engine: a preload as a page's module
  * would compile it in the page too.
  * @param {import("./bundles.mjs").Target} target
@@ -28,9 +28,6 @@ export async function writePage({ site, version, dev }, { ui, earlyStart, laterS
   const page = template
     .replace("</head>", `  ${head.filter(Boolean).join("\n    ")}\n  </head>`)
     .replace("</body>", `  ${banners}\n  </body>`);
-  // The second address is for static hosts, which have no other way to answer it.
-  for (const folder of ["app", "help"]) {
-    await mkdir(join(site, folder), { recursive: true });
-    await writeFile(join(site, folder, "index.html"), page);
-  }
+  await mkdir(join(site, "app"), { recursive: true });
+  await writeFile(join(site, "app/index.html"), page);
 }

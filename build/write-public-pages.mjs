@@ -26,10 +26,11 @@ const { NODE_ENV: modeOfProcess } = process.env;
  * @param {import("./bundles.mjs").Target} target
  * @param {ReturnType<typeof import("./bundles.mjs").bundles>} options
  * @param {import("./bundles.mjs").Addresses} addresses
+ * @param {Awaited<ReturnType<typeof import("./read-content.mjs").readContent>>} help
  * @returns {Promise<SiteFiles & { banners: string, publicSite: import("./bundles.mjs").PublicSite }>} and the templates of
  * the privacy banner, for the app's page
  */
-export async function writePublicPages({ site, screenshots = true }, options, addresses) {
+export async function writePublicPages({ site, screenshots = true }, options, addresses, help) {
   const [texts, articles] = await Promise.all([readPages(), readArticles()]);
   const pageScripts = await build(options.pageScripts);
   const { metafile } = await build(options.publicPages(addresses));
@@ -52,6 +53,7 @@ export async function writePublicPages({ site, screenshots = true }, options, ad
       "live-demo": pageScript("live-demo"),
       "guides-search": pageScript("guides-search"),
       "faq-search": pageScript("faq-search"),
+      "help-search": pageScript("help-search"),
       "contact-form": pageScript("contact-form"),
       calculator: pageScript("calculator"),
       "legal-document": pageScript("legal-document"),
@@ -62,6 +64,7 @@ export async function writePublicPages({ site, screenshots = true }, options, ad
     documents: await readDocuments(wanted),
     texts,
     articles,
+    help,
     screenshots: screenshots ? await readScreenshots() : null,
   };
   const [rendered, en, pt] = await Promise.all([

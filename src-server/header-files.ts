@@ -54,8 +54,6 @@ export function headersFile(site: BuiltSite): string {
       if (kind !== "data" || !rules.has(rule)) add(rule, kind);
     }
   }
-  // `redirectsFile` gives the app's page there.
-  for (const rule of ["/help", "/help/*"]) add(rule, "app-alias");
   if (rules.size > maxRules)
     throw new Error(`Cloudflare Pages reads ${maxRules} rules of _headers, not ${rules.size}.`);
   const lines = [...rules].flatMap(([rule, headers]) => [
@@ -67,7 +65,7 @@ export function headersFile(site: BuiltSite): string {
 
 /** The file `_redirects` of Netlify and Cloudflare Pages. Cloudflare finds the nearest 404.html by itself and skips that rule. */
 export function redirectsFile(): string {
-  return ["/help /app/ 200", "/pt/* /pt/404.html 404"].map((rule) => `${rule}\n`).join("");
+  return "/pt/* /pt/404.html 404\n";
 }
 
 /** A configuration of nginx that serves the site as static files. */
@@ -117,7 +115,6 @@ export function nginxFile(site: SecuredSite): string {
     "  error_page 404 /404.html;",
     "  location / { try_files $uri $uri/index.html =404; }",
     "  location = / { try_files /index.html =404; }",
-    "  location = /help { try_files /app/index.html =404; }",
     "  location /pt/ { error_page 404 /pt/404.html; try_files $uri $uri/index.html $uri/ =404; }",
     "}",
   ].join("\n")}\n`;

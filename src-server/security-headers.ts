@@ -38,7 +38,7 @@ const answerKinds = [
   { kind: "home", isPage: true, path: /^\/(?:pt\/?)?$/ },
   { kind: "app", isPage: true, path: /^\/app\/?$/ },
   // The app's page too, or a page that leads to it.
-  { kind: "app-alias", isPage: true, path: /^\/(?:help|build|products|settings)\/?$/ },
+  { kind: "app-alias", isPage: true, path: /^\/(?:build|products|settings)\/?$/ },
   { kind: "document", isPage: true, path: /^/ },
   { kind: "worker", isPage: false, path: /^\/(?:sw|assets\/engine(?:-[^/]*)?)\.js$/ },
   { kind: "scanner", isPage: false, path: /^\/assets\/scanner(?:-[^/]*)?\.js$/ },

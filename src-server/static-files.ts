@@ -8,7 +8,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import contentTypes from "./content-types.json";
 
 /** The app's own addresses, and those that lead to it. */
-const appPaths = new Set(["/app", "/help", "/build", "/products", "/settings"]);
+const appPaths = new Set(["/app", "/build", "/products", "/settings"]);
 
 /** By extension; `application/octet-stream` for any other. */
 const byExtension: Readonly<Record<string, string>> = contentTypes;

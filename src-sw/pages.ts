@@ -20,7 +20,7 @@ const { version, files } = __PUBLIC_SITE__;
 const versionHeader = "x-site-version";
 
 /** Pages that are not the app's: neither files, nor parts of the app, nor the server's own answers. A Portuguese page lies below `/pt`. */
-const pagePath = /^\/(?!(?:api|app|assets|contact-form|docs|help|icons|site|verify)(?:\/|$))(?:[a-z][a-z\d/-]*)?$/;
+const pagePath = /^\/(?!(?:api|app|assets|contact-form|docs|icons|site|verify)(?:\/|$))(?:[a-z][a-z\d/-]*)?$/;
 
 /** Screenshots on public pages. */
 const imagePath = /^\/site\/[\w-]+\.webp$/;

@@ -11,7 +11,7 @@ const shellCache = "app-files";
 const page = "/app/";
 
 /** The addresses that this page answers, with any query. */
-const pageAddresses = [/^\/app(\/|\/index\.html)?(\?|$)/, /^\/(build|products|settings|help)(\?|$)/];
+const pageAddresses = [/^\/app(\/|\/index\.html)?(\?|$)/, /^\/(build|products|settings)(\?|$)/];
 
 export type Shell = ReturnType<typeof createShell>;
 

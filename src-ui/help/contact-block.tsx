@@ -4,16 +4,15 @@ import contact from "../../content/contact.json";
 import { useLanguage } from "../words/use-language";
 import styles from "./contact-block.module.css";
 
-/** How to reach the operator's support. @param level of its heading */
-export function ContactBlock({ level }: { readonly level: 2 | 3 }): ReactNode {
+/** How to reach the operator's support. */
+export function ContactBlock(): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const heading = useId();
-  const Heading = `h${level}` as const;
   const { email, phone, website, hours } = contact;
   return (
     <section aria-labelledby={heading} className="stack gap-4">
-      <Heading id={heading}>{t("help.contact")}</Heading>
+      <h3 id={heading}>{t("help.contact")}</h3>
       <dl className={styles.lines}>
         <dt className="small">{t("help.email")}</dt>
         <dd>

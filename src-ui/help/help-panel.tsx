@@ -9,6 +9,8 @@ import { Dialog } from "../parts/dialog";
 import { plainClick } from "../parts/plain-click";
 import { RichText } from "../rich-text/rich-text";
 import richText from "../rich-text/rich-text.module.css";
+import { pagePath } from "../words/page-path";
+import { useLanguage } from "../words/use-language";
 import { ContactBlock } from "./contact-block";
 import { HelpFailed } from "./help-failed";
 import styles from "./help-panel.module.css";
@@ -20,6 +22,7 @@ import { useHelpTopics } from "./use-help-topics";
 export function HelpPanel({ context }: { readonly context: HelpContext }): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
+  const language = useLanguage();
   const shown = useAddressPart("help");
   const { topics, failed, retry } = useHelpTopics();
   const topic = topics?.find(({ id }) => id === shown) ?? null;
@@ -42,7 +45,7 @@ export function HelpPanel({ context }: { readonly context: HelpContext }): React
         <Topic key={topic.id} topic={topic} onOpen={(help) => go({ help })} onBack={() => go({ help: helpTopics })} />
       )}
       <footer className="dialog-footer row gap-8-16">
-        <a className="inline-row target" href="/help" target="_blank" rel="noopener">
+        <a className="inline-row target" href={pagePath(language, "/help")} target="_blank" rel="noopener">
           {t("help.docs")} <span className="visually-hidden">{t("connection.newTab")}</span>
         </a>
         <a className="inline-row target" href={`mailto:${contact.email}`}>
@@ -61,11 +64,12 @@ interface TopicProps {
 
 function Topic({ topic, onOpen, onBack }: TopicProps): ReactNode {
   const { t } = useTranslation();
+  const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
   const linkTo = (href: string): ComponentProps<"a"> =>
     href.startsWith("#")
-      ? { href: `/help${href}`, onClick: plainClick(() => onOpen(href.slice(1))) }
+      ? { href: `${pagePath(language, "/help")}${href}`, onClick: plainClick(() => onOpen(href.slice(1))) }
       : { href, target: "_blank", rel: "noopener noreferrer" };
   return (
     <div className={`scroll stack gap-24 ${styles.view}`}>
@@ -81,7 +85,7 @@ function Topic({ topic, onOpen, onBack }: TopicProps): ReactNode {
           <RichText tree={topic.body} linkTo={linkTo} />
         </div>
       </article>
-      <ContactBlock level={3} />
+      <ContactBlock />
     </div>
   );
 }

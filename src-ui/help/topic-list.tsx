@@ -71,7 +71,7 @@ export function TopicList({ topics, context, open, onOpen }: TopicListProps): Re
           </Button>
         </div>
       )}
-      <ContactBlock level={3} />
+      <ContactBlock />
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import i18next from "i18next";
 import { serviceWorkerMessages } from "../../src-worker/contract/service-worker";
 import { currentLanguage } from "../words/i18n";
+import { pagePath } from "../words/page-path";
 import { appInstall } from "./app-install";
 
 /**
- * Has the service worker fetch the public pages in the interface's language once the app is installed. Each start asks
- * again, and so does a network that is back: the worker fetches only what is missing.
+ * Has the service worker fetch public pages in the interface's language: the help, and all of them once the app is installed.
+ * Each start asks again, and so does a network that is back: the worker fetches only what is missing.
  */
 export function holdPublicPages(): void {
   if (!("serviceWorker" in navigator)) return;
@@ -16,7 +17,10 @@ export function holdPublicPages(): void {
 }
 
 function ask(): void {
-  if (appInstall.state() !== "installed") return;
-  const message = { type: serviceWorkerMessages.holdPages, language: currentLanguage() };
+  const language = currentLanguage();
+  const message =
+    appInstall.state() === "installed"
+      ? { type: serviceWorkerMessages.holdPages, language }
+      : { type: serviceWorkerMessages.storeVisited, paths: [pagePath(language, "/help")] };
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message));
 }

@@ -17,7 +17,6 @@ import { Toasts } from "../parts/toasts";
 import { useLanguage } from "../words/use-language";
 import { MainScreen } from "./main-screen";
 
-const HelpPage = lazyScreen(async () => (await import("../help/help-page")).HelpPage);
 const Kiosk = lazyScreen(async () => (await import("../kiosk/kiosk")).Kiosk);
 
 /** Maps the URL to a screen. */
@@ -36,9 +35,6 @@ export function App(): ReactNode {
           <MainScreen key={visit} />
         </Route>
         {kiosk && <Redirect to="/app" replace />}
-        <Route path="/help">
-          <HelpPage />
-        </Route>
         <Route path="/settings">
           <Redirect to={aliasTarget("/app?settings=store", location)} replace />
         </Route>

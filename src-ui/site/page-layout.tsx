@@ -4,7 +4,7 @@ import { type Language, languages } from "../../src-worker/contract/engine";
 import { services } from "../../src-worker/contract/services";
 import { BannerMarkup } from "../consent/banner-markup";
 import { languageTag } from "../words/language-tag";
-import { pagePath } from "./page-path";
+import { pagePath } from "../words/page-path";
 import { RichLine } from "./rich-line";
 import type { LayoutContent } from "./site-content";
 import { shareImagePath, siteHref, wordsIn } from "./site-words";
@@ -27,6 +27,7 @@ export type PageScript =
   | "live-demo"
   | "guides-search"
   | "faq-search"
+  | "help-search"
   | "contact-form"
   | "calculator"
   | "legal-document"

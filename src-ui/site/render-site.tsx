@@ -3,12 +3,13 @@ import { prerender } from "react-dom/static";
 import contact from "../../content/contact.json";
 import { type Language, languages } from "../../src-worker/contract/engine";
 import { BannerMarkup } from "../consent/banner-markup";
+import type { HelpTopic } from "../help/help-topics";
 import { languageTag } from "../words/language-tag";
+import { pagePath } from "../words/page-path";
 import { aliasPages } from "./alias-pages";
 import { digestOf } from "./digest-of";
 import { type LegalText, legalTexts } from "./legal-page";
 import { PageLayout, type SiteFiles } from "./page-layout";
-import { pagePath } from "./page-path";
 import { type Screenshot, Screenshots } from "./pages/shot";
 import { type Article, type SiteTexts, siteContent } from "./site-content";
 import type { SitePage } from "./site-page";
@@ -56,6 +57,7 @@ export interface SiteSources {
   readonly documents: readonly SiteDocument[];
   readonly texts: Readonly<Record<Language, SiteTexts>>;
   readonly articles: Readonly<Record<Language, readonly Article[]>>;
+  readonly help: Readonly<Record<Language, readonly HelpTopic[]>>;
   /** Null for pages without pictures. */
   readonly screenshots: readonly Screenshot[] | null;
 }
@@ -73,7 +75,7 @@ export async function renderSite(sources: SiteSources, files: SiteFiles): Promis
     }),
   );
   const pages = languages.flatMap((language) => {
-    const content = siteContent(sources.texts[language], sources.articles[language]);
+    const content = siteContent(sources.texts[language], sources.articles[language], sources.help[language]);
     const textOf = (wanted: LegalText) =>
       filled.find(({ language: of, text }) => of === language && text === wanted) ?? null;
     const documentsHere = { privacy: textOf("privacy"), terms: textOf("terms") };

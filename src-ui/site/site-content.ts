@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { HelpTopic } from "../help/help-topics";
 import type { PageTexts } from "./pages/structured-pages";
 
 // The texts around the pages and of the index, as `content/<language>/` holds them. Only the build reads them.
@@ -123,15 +124,18 @@ export interface SiteContent {
   readonly articles: readonly Article[];
   /** Of the structured pages. */
   readonly texts: PageTexts;
+  /** Of the help. */
+  readonly topics: readonly HelpTopic[];
 }
 
 /** Throws a ValiError when a text is missing or has another shape. */
-export function siteContent(texts: SiteTexts, articles: readonly Article[]): SiteContent {
+export function siteContent(texts: SiteTexts, articles: readonly Article[], topics: readonly HelpTopic[]): SiteContent {
   return {
     layout: v.parse(layoutContent, texts.layout),
     guides: v.parse(guidesContent, texts.guides),
     legal: v.parse(legalContent, texts.legal),
     articles,
     texts,
+    topics,
   };
 }

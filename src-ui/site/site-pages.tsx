@@ -18,7 +18,7 @@ export function sitePages(
   const home = { label: layout.breadcrumb.home, path: "/" };
   const index = { label: layout.breadcrumb.guides, path: "/guides" };
   return [
-    ...structuredPages(language, content.texts, layout.breadcrumb),
+    ...structuredPages(language, content.texts, layout.breadcrumb, content.topics),
     {
       path: "/guides",
       title: guides.title,

@@ -2,7 +2,7 @@ import { createInstance, type TFunction } from "i18next";
 import en from "../../locales/en.json";
 import pt from "../../locales/pt.json";
 import type { Language } from "../../src-worker/contract/engine";
-import { pagePath } from "./page-path";
+import { pagePath } from "../words/page-path";
 
 const words = createInstance();
 void words.init({
@@ -24,13 +24,13 @@ export function shareImagePath(language: Language, path: string): string {
 }
 
 /**
- * The address that a text means by an English path, in a language. The app and its help have one address for all
- * languages: a Portuguese page opens them in Portuguese, also on a device where no language was chosen. What names a
+ * The address that a text means by an English path, in a language. The app has one address for all
+ * languages: a Portuguese page opens it in Portuguese, also on a device where no language was chosen. What names a
  * Portuguese page stays.
  */
 export function siteHref(language: Language, href: string): string {
   const [, path, query = "", anchor = ""] = /^(\/[^?#]*)(\?[^#]*)?(#.*)?$/.exec(href) ?? [];
   if (path === undefined || /^\/pt(?:\/|$)/.test(path)) return href;
-  if (path !== "/app" && path !== "/help") return `${pagePath(language, path)}${query}${anchor}`;
+  if (path !== "/app") return `${pagePath(language, path)}${query}${anchor}`;
   return language === "en" ? href : `${path}${query === "" ? "?" : `${query}&`}lng=${language}${anchor}`;
 }

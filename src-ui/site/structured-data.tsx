@@ -4,7 +4,7 @@ import type { Article, BreadcrumbList, FAQPage, Graph, Organization } from "sche
 import contact from "../../content/contact.json";
 import type { Language } from "../../src-worker/contract/engine";
 import { languageTag } from "../words/language-tag";
-import { pagePath } from "./page-path";
+import { pagePath } from "../words/page-path";
 import { shareImagePath } from "./site-words";
 
 /** A thing of https://schema.org, as JSON-LD. */

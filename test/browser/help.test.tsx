@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import contact from "../../content/contact.json";
 import { HelpButton } from "../../src-ui/help/help-button";
-import { HelpPage } from "../../src-ui/help/help-page";
 import { type HelpContext, type HelpTopic, helpSections } from "../../src-ui/help/help-topics";
 import { render } from "./render";
 
@@ -144,50 +143,6 @@ describe("the help panel", () => {
     await expect.element(page.getByText("Mon-Fri 9AM-6PM EST")).toBeVisible();
     await expect.element(link(/^Docs/)).toHaveAttribute("href", "/help");
     await expect.element(link(/^Support$/)).toHaveAttribute("href", `mailto:${contact.email}`);
-  });
-});
-
-describe("the help page", () => {
-  it("lists all topics by category, and opens the one in its address", async () => {
-    history.replaceState(null, "", "/help#about-security");
-    await render(<HelpPage />);
-    await expect.element(page.getByText("Text of security.")).toBeVisible();
-    await expect.element(page.getByText("Text of platforms.")).not.toBeVisible();
-    const categories = page.getByRole("navigation", { name: "Categories" }).getByRole("link").elements();
-    expect(categories.map((link) => link.textContent)).toEqual(Object.values(sectionNames));
-    await expect.poll(() => document.title).toBe("Help · Vitrine");
-  });
-
-  it("names an opened topic in its address, and follows links between topics", async () => {
-    history.replaceState(null, "", "/help");
-    await render(<HelpPage />);
-    await userEvent.click(page.getByText("About security"));
-    await expect.poll(() => location.hash).toBe("#about-security");
-    await userEvent.click(page.getByRole("link", { name: "More on platforms" }));
-    await expect.element(page.getByText("Text of platforms.")).toBeVisible();
-    expect(location.hash).toBe("#about-platforms");
-  });
-
-  it("follows a link to a topic that the search hides", async () => {
-    history.replaceState(null, "", "/help");
-    await render(<HelpPage />);
-    await userEvent.fill(box(), "security");
-    await expect.element(page.getByText("About platforms")).not.toBeInTheDocument();
-    await userEvent.click(page.getByText("About security"));
-    await userEvent.click(page.getByRole("link", { name: "More on platforms" }));
-    await expect.element(page.getByText("Text of platforms.")).toBeVisible();
-    await expect.element(box()).toHaveValue("");
-  });
-
-  it("shows what a search finds, and says when it finds nothing", async () => {
-    history.replaceState(null, "", "/help");
-    await render(<HelpPage />);
-    await userEvent.fill(box(), "erpris");
-    await expect.element(page.getByText("1 topic")).toBeVisible();
-    await expect.element(page.getByText("About enterprise")).toBeVisible();
-    await expect.element(page.getByText("About security")).not.toBeInTheDocument();
-    await userEvent.fill(box(), "nowhere");
-    await expect.element(page.getByText("No help topics found")).toBeVisible();
   });
 });
 

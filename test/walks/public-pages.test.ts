@@ -52,7 +52,7 @@ test("the home page shows the demo in a frame, which goes on with its network cu
   expect(errors.filter((error) => !error.includes("ERR_FAILED"))).toEqual([]);
 });
 
-test("a Portuguese page opens the app and its help in Portuguese where no language was chosen", async () => {
+test("a Portuguese page opens the app and the help in Portuguese where no language was chosen", async () => {
   await page.goto("/pt/pricing");
   await page.getByRole("banner").getByRole("link", { name: "Abrir a aplicação" }).click();
   await ui(page.locator("html")).toHaveAttribute("lang", "pt-PT");
@@ -63,7 +63,8 @@ test("a Portuguese page opens the app and its help in Portuguese where no langua
   await page.evaluate(() => localStorage.clear());
   await page.goto("/pt/faq#test-fails");
   await page.getByRole("link", { name: "O que quer dizer cada mensagem" }).click();
-  await ui(page).toHaveURL(/\/help\?lng=pt#connection-failed$/);
+  await ui(page).toHaveURL(/\/pt\/help#connection-failed$/);
+  await ui(page.locator("#connection-failed")).toHaveAttribute("open", "");
   await ui(page.locator("html")).toHaveAttribute("lang", "pt-PT");
   expect(errors).toEqual([]);
 });
@@ -215,6 +216,35 @@ test("a visited page's document is downloaded without a network", async () => {
   expect(await download.failure()).toBeNull();
   const file = await download.path();
   expect((await readFile(file)).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("the help finds topics, follows links to hidden ones, and opens without a network", async () => {
+  await page.goto("/app?demo=true");
+  await ui.poll(() => page.evaluate(async () => (await caches.match("/help")) !== undefined)).toBe(true);
+  await context.setOffline(true);
+  await page.goto("/help#storage-full");
+  const search = page.getByRole("searchbox", { name: "Search help" });
+  const status = page.getByRole("search").getByRole("status");
+  const topics = page.locator("details").filter({ visible: true });
+  await ui(page.locator("#storage-full")).toHaveAttribute("open", "");
+  await ui(status).toHaveText(/^3\d topics$/);
+  await page.locator("#install summary").click();
+  await ui.poll(() => page.evaluate(() => location.hash)).toBe("#install");
+
+  await search.fill("keys refused");
+  await ui(topics).not.toHaveCount(0);
+  const found = await topics.count();
+  await page.locator("#keys-refused summary").click();
+  await page.locator("#keys-refused a[href^='#']").first().click();
+  await ui(search).toHaveValue("");
+  const opened = await page.evaluate(() => location.hash);
+  await ui(page.locator(opened)).toHaveAttribute("open", "");
+  await page.goBack();
+  await ui(search).toHaveValue("keys refused");
+  await ui(topics).toHaveCount(found);
+  await search.fill("qqq");
+  await ui(status).toHaveText("No help topics found");
+  await ui(page.getByRole("banner").getByRole("link", { name: "Vitrine" })).toHaveAttribute("href", "/");
 });
 
 test("the index of guides finds words in its language, together with a category", async () => {

@@ -103,10 +103,9 @@ describe.each([
     }
   });
 
-  test("answers the app and the help with the app's page, and leads other addresses of the app there", async () => {
+  test("answers the app with its page, and leads other addresses of the app there", async () => {
     const app = await ask("/app");
     expect([app.status, app.html.includes('id="root"')]).toEqual([200, true]);
-    expect((await ask("/help")).html).toBe(app.html);
     for (const [from, to] of Object.entries(appAliases)) {
       const { status, html } = await ask(from);
       expect([from, status]).toEqual([from, 200]);

@@ -70,6 +70,16 @@ export const homeContent = v.strictObject({
   closing: v.strictObject({ heading: text, text, action: link, developers: text }),
 });
 
+/** Around the topics of the help. */
+export const helpContent = v.strictObject({
+  ...page,
+  hero: v.strictObject({ heading: text, text }),
+  search: v.strictObject({ label: text, clear: text, none: text, count_one: text, count_other: text }),
+  categories: text,
+  contact: text,
+  closing: v.strictObject({ heading: text, text, contact: link, faq: link, app: link }),
+});
+
 /** The pricing page. */
 export const pricingContent = v.strictObject({
   ...page,
@@ -268,6 +278,7 @@ export type Questions = v.InferOutput<typeof questions>;
 export type HomeContent = v.InferOutput<typeof homeContent>;
 export type PricingContent = v.InferOutput<typeof pricingContent>;
 export type UseCasesContent = v.InferOutput<typeof useCasesContent>;
+export type HelpContent = v.InferOutput<typeof helpContent>;
 export type FaqContent = v.InferOutput<typeof faqContent>;
 export type ContactContent = v.InferOutput<typeof contactContent>;
 export type DownloadsContent = v.InferOutput<typeof downloadsContent>;

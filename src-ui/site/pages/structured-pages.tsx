@@ -1,17 +1,20 @@
 import * as v from "valibot";
 import type { Language } from "../../../src-worker/contract/engine";
 import { services } from "../../../src-worker/contract/services";
+import type { HelpTopic } from "../../help/help-topics";
 import type { BreadcrumbProps } from "../breadcrumb";
 import type { SitePage } from "../site-page";
 import { breadcrumbList, faqThing } from "../structured-data";
 import { CalculatorPage } from "./calculator-page";
 import { ContactPage } from "./contact-page";
 import { FaqPage } from "./faq-page";
+import { HelpPage } from "./help-page";
 import { HomePage } from "./home-page";
 import {
   contactContent,
   downloadsContent,
   faqContent,
+  helpContent,
   homeContent,
   pricingContent,
   useCasesContent,
@@ -21,18 +24,22 @@ import { ObjectionsPage, ScriptPage } from "./print-pages";
 import { UseCasesPage } from "./use-cases-page";
 
 /** Texts of the structured pages in a language, by their files' names, as the build has read them. */
-export type PageTexts = Readonly<Record<"home" | "pricing" | "use-cases" | "faq" | "contact" | "downloads", unknown>>;
+export type PageTexts = Readonly<
+  Record<"home" | "pricing" | "use-cases" | "faq" | "help" | "contact" | "downloads", unknown>
+>;
 
 /** The structured pages in a language. Throws a ValiError when a text is missing or has another shape. */
 export function structuredPages(
   language: Language,
   texts: PageTexts,
   breadcrumb: BreadcrumbProps["content"],
+  topics: readonly HelpTopic[],
 ): readonly SitePage[] {
   const home = v.parse(homeContent, texts.home);
   const pricing = v.parse(pricingContent, texts.pricing);
   const useCases = v.parse(useCasesContent, texts["use-cases"]);
   const faq = v.parse(faqContent, texts.faq);
+  const help = v.parse(helpContent, texts.help);
   const contact = v.parse(contactContent, texts.contact);
   const downloads = v.parse(downloadsContent, texts.downloads);
   const { script, objections, calculator } = downloads;
@@ -68,6 +75,12 @@ export function structuredPages(
           faq.categories.flatMap(({ items }) => items),
         ),
       ],
+    },
+    {
+      path: "/help",
+      ...headOf(help),
+      pageScript: "help-search",
+      body: <HelpPage content={help} topics={topics} language={language} />,
     },
     {
       path: "/contact",

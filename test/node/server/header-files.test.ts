@@ -72,14 +72,8 @@ describe("_headers", () => {
     expect(cache).toBe(path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : undefined);
   });
 
-  it("gives the app's page its policy at the address of the help, to which _redirects leads", () => {
-    const policy = "content-security-policy";
-    const server = securityHeaders({ ...site, pathname: "/help", contentType: "text/html", https: true });
-    for (const path of ["/help", "/help/"]) {
-      const [value] = matching(path).flatMap(({ headers }) => headers[policy] ?? []);
-      expect(value).toBe(server[policy]);
-    }
-    expect(redirectsFile()).toContain("/help /app/ 200\n");
+  it("leads unknown Portuguese addresses to the Portuguese 404 page, and nothing else elsewhere", () => {
+    expect(redirectsFile()).toBe("/pt/* /pt/404.html 404\n");
   });
 
   it("stays within what Cloudflare Pages reads: 100 rules, lines of 2,000 characters", () => {

@@ -93,7 +93,7 @@ function raw(line: string): Promise<string> {
 describe("paths", () => {
   const shell = String(files["dist/app/index.html"]);
 
-  it.each(["/app", "/app/", "/app?product=17&q=lamp", "/app/index.html", "/help", "/build", "/products", "/settings"])(
+  it.each(["/app", "/app/", "/app?product=17&q=lamp", "/app/index.html", "/build", "/products", "/settings"])(
     "%s answers the interface's page",
     async (path) => {
       const answer = await ask(path);
@@ -495,7 +495,7 @@ describe("security headers", () => {
         .replace("script-src 'self'", `script-src 'self' ${script}`)
         .replace("connect-src 'self'", "connect-src 'self' https://umami.example:8443"),
     );
-    expect(await at("/help")).toContain(`script-src 'self' ${script};`);
+    expect(await at("/build")).toContain(`script-src 'self' ${script};`);
     expect([await at("/"), await at("/nowhere")]).toEqual([homePolicy, documentPolicy]);
     expect(await at("/sw.js")).toBe(workerPolicy);
     expect(await at("/icon.png")).toBe(dataPolicy);

@@ -18,6 +18,7 @@ const files = {
     "live-demo": "/assets/live-demo.js",
     "guides-search": "/assets/guides-search.js",
     "faq-search": "/assets/faq-search.js",
+    "help-search": "/assets/help-search.js",
     "contact-form": "/assets/contact-form.js",
     calculator: "/assets/calculator.js",
     "legal-document": "/assets/legal-document.js",
@@ -34,8 +35,8 @@ let sheets: readonly string[];
 beforeAll(async () => {
   const read = await readDocuments(documents);
   const texts = await readPages();
-  const [articles, screenshots] = await Promise.all([readArticles(), readScreenshots()]);
-  const site = await renderSite({ documents: read, texts, articles, screenshots }, files);
+  const [articles, screenshots, help] = await Promise.all([readArticles(), readScreenshots(), readContent()]);
+  const site = await renderSite({ documents: read, texts, articles, help, screenshots }, files);
   const printed = [await printedSheets(texts.en.downloads, "en"), await printedSheets(texts.pt.downloads, "pt")];
   sheets = printed.flat().map(({ file }) => `/${file}`);
   rendered = new Map(site.map(({ file, content }) => [file, content]));
@@ -59,19 +60,17 @@ test("every page has its twin, one main heading, and a title and description of 
   }
 });
 
-test("no link and no anchor is dead, in either language", async () => {
-  const topics = (await readContent()).en.map(({ id }) => id);
-  const held = new Set(["/app", "/help", ...sheets, ...pages.keys()]);
+test("no link and no anchor is dead, in either language", () => {
+  const held = new Set(["/app", ...sheets, ...pages.keys()]);
   const dead = [...pages, ...[...rendered].filter(([file]) => file.endsWith("404.html"))].flatMap(([from, html]) =>
     [...html.matchAll(/ href="([^"]*)"/g)].flatMap(([, raw = ""]) => {
       const href = raw.replaceAll("&amp;", "&");
-      if (/^(?:https:|mailto:|\/assets\/|\/icons\/)/.test(href)) return [];
+      if (/^(?:https:|mailto:|tel:|\/assets\/|\/icons\/)/.test(href)) return [];
       const { pathname: path, hash } = new URL(href, `https://site.test${from.startsWith("/") ? from : `/${from}`}`);
       const anchor = hash.slice(1);
       const target = href.startsWith("#") ? html : pages.get(path);
       const isThere = href.startsWith("#") || held.has(path) || /^\/(?:pt\/)?404$/.test(path);
-      const hasAnchor =
-        anchor === "" || (path === "/help" ? topics.includes(anchor) : target?.includes(` id="${anchor}"`) === true);
+      const hasAnchor = anchor === "" || target?.includes(` id="${anchor}"`) === true;
       return isThere && hasAnchor ? [] : [`${from} → ${href}`];
     }),
   );
@@ -83,7 +82,7 @@ test("links lead to pages of the page's own language", () => {
     const isPortuguese = /^\/pt(?:\/|$)/.test(from);
     const body = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
     const links = [...body.matchAll(/ href="(\/[^"]*)"/g)].map(([, href = ""]) => href);
-    const own = links.filter((href) => !/^\/(?:app|help|assets|icons)(?:[/?#]|$)/.test(href));
+    const own = links.filter((href) => !/^\/(?:app|assets|icons)(?:[/?#]|$)/.test(href));
     return own.filter((href) => /^\/pt(?:[/?#]|$)/.test(href) !== isPortuguese).map((href) => `${from} → ${href}`);
   });
   expect(foreign).toEqual([]);
@@ -136,6 +135,31 @@ test("compliance is a table of questions with answers, marked to become cards, a
   }
   // Other tables of two columns stay tables.
   expect(pages.get("/guides/woocommerce-offline-sales")).not.toContain("cards");
+});
+
+test("the help is a page of the site, with every topic readable without scripts", async () => {
+  const topics = await readContent();
+  for (const [prefix, language, tag] of [
+    ["", "en", "en"],
+    ["/pt", "pt", "pt-PT"],
+  ] as const) {
+    const page = pages.get(`${prefix}/help`) ?? "";
+    expect(page).toContain(`<html lang="${tag}">`);
+    expect(page).toMatch(new RegExp(`<link rel="canonical" href="https://[^/"]*${prefix}/help"/>`));
+    expect(
+      page.match(/<link rel="alternate" hrefLang="[^"]*" href="https:\/\/[^/"]*(?:\/pt)?\/help"\/>/g),
+    ).toHaveLength(3);
+    // Header and footer lead back to the site, the content to the app.
+    expect(page).toContain(`<a class="site-name" href="${prefix || "/"}">`);
+    expect(page).toContain('class="button" href="/app');
+    for (const { id, title } of topics[language]) {
+      expect(page).toContain(`<details id="${id}">`);
+      expect(page).toContain(`<h3>${title.replaceAll("&", "&amp;").replaceAll("'", "&#x27;")}</h3>`);
+    }
+    expect(rendered.get("sitemap.xml")).toMatch(new RegExp(`<loc>https://[^/<]*${prefix}/help</loc>`));
+    // The topics of the panel have no text in the page's language that the page lacks.
+    expect(page.match(/<details id="/g)).toHaveLength(topics[language].length);
+  }
 });
 
 test("the menu, the index and the way to it have one name", () => {

@@ -7,12 +7,13 @@ import { structuredPages } from "../../../src-ui/site/pages/structured-pages";
 
 test.each(["en", "pt"] as const)("every structured page has its texts and counts in %s", async (language) => {
   const texts = (await readPages())[language];
-  const pages = structuredPages(language, texts, { label: "", home: "", guides: "" });
+  const pages = structuredPages(language, texts, { label: "", home: "", guides: "" }, []);
   expect(pages.map(({ path }) => path)).toEqual([
     "/",
     "/pricing",
     "/use-cases",
     "/faq",
+    "/help",
     "/contact",
     "/resources/downloads/script",
     "/resources/downloads/objections",
@@ -24,7 +25,7 @@ test.each(["en", "pt"] as const)("every structured page has its texts and counts
 test("both languages have the same questions", async () => {
   const { en, pt } = await readPages();
   const ids = (texts: unknown) => [...JSON.stringify(texts).matchAll(/"id":"([^"]+)"/g)].map(([, id]) => id);
-  for (const page of ["home", "pricing", "use-cases", "faq", "downloads"] as const)
+  for (const page of ["home", "pricing", "use-cases", "faq", "help", "downloads"] as const)
     expect(ids(pt[page])).toEqual(ids(en[page]));
 });
 

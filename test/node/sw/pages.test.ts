@@ -85,7 +85,7 @@ test("documents are stored with the pages, and answer without a network", async 
   expect(held()).toEqual([pdf]);
 });
 
-test.each(["/", "/pt", "/privacy", "/pt/terms", "/privacy/", "/guides/shopify-offline-catalog"])(
+test.each(["/", "/pt", "/help", "/pt/help", "/privacy", "/pt/terms", "/privacy/", "/guides/shopify-offline-catalog"])(
   "%s is a public page",
   (path) => {
     expect(answers(path)).toBe(true);
@@ -96,7 +96,6 @@ test.each(["/", "/pt", "/privacy", "/pt/terms", "/privacy/", "/guides/shopify-of
 test.each([
   "/app",
   "/app/",
-  "/help",
   "/api/health",
   "/assets/main.js",
   "/docs/en/terms.md",
