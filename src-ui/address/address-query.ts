@@ -1,5 +1,4 @@
 import { type ListingFilters, type ListingSort, longestText } from "../../src-worker/contract/listing-query";
-import { type Platform, platforms } from "../../src-worker/contract/store-connection";
 import { readFilters, writeFilters } from "./address-filters";
 import { readSort, writeSort } from "./address-sort";
 import { type View, views } from "./views";
@@ -28,10 +27,8 @@ export interface Address {
   readonly settings: SettingsPart | null;
   /** The open order: `current`, `all` for the list of orders, or an id. */
   readonly order: string | null;
-  /** Address of a store that another app shared, to connect; null for none. */
+  /** A store to connect: an address that another app shared, a platform, or `store` for any. Null for none. */
   readonly open: string | null;
-  /** The platform of a store to connect, `store` for any; null for none. */
-  readonly connect: Platform | "store" | null;
   /** The open help: `helpTopics`, or a topic's id. The settings and the setup show it. */
   readonly help: string | null;
   /** Whether the search box takes the focus. */
@@ -50,8 +47,6 @@ export const settingsTabs = ["store", "display", "data", "advanced"] as const;
 const settingsParts = [...settingsTabs, "stores", "privacy", "install"] as const;
 
 export type SettingsPart = (typeof settingsParts)[number];
-
-const connectable = [...platforms, "store"] as const;
 
 /** Longest shared address that is read, in characters. */
 const longestAddress = 2000;
@@ -79,7 +74,6 @@ export function readAddress(query: string): Address {
     order: parameters.has("order") ? parameters.get("order") || "current" : null,
     settings: settingsParts.find((part) => part === settings) ?? null,
     open: sharedAddress(parameters),
-    connect: connectable.find((one) => one === parameters.get("connect")) ?? null,
     help: parameters.get("help") || null,
     search: parameters.has("search"),
     sync: parameters.has("sync"),
@@ -110,7 +104,6 @@ export function writeAddress(address: Address): string {
   if (address.order) parameters.set("order", address.order);
   if (address.settings) parameters.set("settings", address.settings);
   if (address.open) parameters.set("open", address.open);
-  if (address.connect) parameters.set("connect", address.connect);
   if (address.help) parameters.set("help", address.help);
   if (address.search) parameters.set("search", "1");
   if (address.sync) parameters.set("sync", "1");

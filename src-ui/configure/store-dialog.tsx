@@ -6,7 +6,6 @@ import { ClearCache } from "../clear-cache/clear-cache";
 import { ConnectionFooter } from "../connection/connection-footer";
 import { StoreSettings } from "../connection/store-settings";
 import { useConnectionForm } from "../connection/use-connection-form";
-import { useLinkedPlatform } from "../connection/use-linked-platform";
 import { useSharedAddress } from "../connection/use-shared-address";
 import { engineState } from "../engine/engine-state";
 import { HelpButton } from "../help/help-button";
@@ -24,7 +23,6 @@ export function StoreDialog(): ReactNode {
   const [typed] = useState(() => (store ? {} : connectionInSetup()));
   const form = useConnectionForm(typed);
   useSharedAddress(form.change);
-  useLinkedPlatform(form.change);
 
   function close(): void {
     form.leave();

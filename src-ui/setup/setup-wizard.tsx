@@ -4,7 +4,6 @@ import { useNoSearch } from "../address/use-no-search";
 import { track } from "../analytics/track";
 import { isOfAddress } from "../connection/is-of-address";
 import { StoreForm } from "../connection/store-form";
-import { useLinkedPlatform } from "../connection/use-linked-platform";
 import { useSharedAddress } from "../connection/use-shared-address";
 import { failureText } from "../engine/failure-text";
 import { HelpButton } from "../help/help-button";
@@ -67,12 +66,10 @@ export function SetupWizard({ onCancel, onComplete }: SetupWizardProps): ReactNo
     // A reload goes on with a setup that was counted.
     if (!isBegun) track("setup_started", { platform });
   }, [isBegun, platform]);
-  const beginWith: typeof form.change = (fields) => {
+  useSharedAddress((fields) => {
     goTo("platform");
     form.change(fields);
-  };
-  useSharedAddress(beginWith);
-  useLinkedPlatform(beginWith);
+  });
   const next = () => {
     if (step !== "platform") return goOn();
     const { detection } = form;

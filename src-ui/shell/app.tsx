@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Redirect, Route, Switch } from "wouter";
 import { useAddress, useGo } from "../address/address";
-import { aliasTarget } from "../address/alias-target";
 import { openCatalogue } from "../engine/engine";
 import { receiveLaunchedFile } from "../files/launched-file";
 import { kioskState, useKiosk } from "../local-storage/kiosk-state";
@@ -17,6 +16,7 @@ import { Toasts } from "../parts/toasts";
 import { useLanguage } from "../words/use-language";
 import { MainScreen } from "./main-screen";
 
+const AliasRedirect = lazyScreen(async () => (await import("./alias-redirect")).AliasRedirect);
 const Kiosk = lazyScreen(async () => (await import("../kiosk/kiosk")).Kiosk);
 
 /** Maps the URL to a screen. */
@@ -35,12 +35,9 @@ export function App(): ReactNode {
           <MainScreen key={visit} />
         </Route>
         {kiosk && <Redirect to="/app" replace />}
-        <Route path="/settings">
-          <Redirect to={aliasTarget("/app?settings=store", location)} replace />
-        </Route>
-        {/* The server answers "/build" and "/products" with this page too. Others are those of public pages, or of nothing. */}
+        {/* The server answers other addresses of the app with this page too. */}
         <Route>
-          <Redirect to={aliasTarget("/app", location)} replace />
+          <AliasRedirect />
         </Route>
       </Switch>
       <Toasts />

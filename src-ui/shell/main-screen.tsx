@@ -173,13 +173,12 @@ function useFirstSetup(isWithoutStore: boolean) {
   const [isCompleted, setIsCompleted] = useState(false);
   const isConnected = store !== null && store.platform !== "demo";
   const shared = useAddressPart("open");
-  const connect = useAddressPart("connect");
   const locked = useKiosk() !== null;
   const covered = demo || debug || settings !== null;
   const isOpen = isWithoutStore && !hasCompletedSetup && !cancelled && !covered && !locked;
   // A store to connect goes to the setup, and without it to the store settings.
-  const isWished = shared !== null || connect !== null;
-  const goesToSettings = isWished && settings === null && !locked && (isConnected || (isWithoutStore && !isOpen));
+  const goesToSettings =
+    shared !== null && settings === null && !locked && (isConnected || (isWithoutStore && !isOpen));
   useEffect(() => {
     if (goesToSettings) go({ settings: "stores" });
   }, [goesToSettings, go]);
@@ -225,15 +224,14 @@ function useUnlocked(): Pick<Address, "order" | "settings" | "debug"> & { readon
   const settings = useAddressPart("settings");
   const debug = useAddressPart("debug");
   const shared = useAddressPart("open");
-  const connect = useAddressPart("connect");
   const kiosk = useKiosk();
   const go = useGo();
   const locked = kiosk !== null;
   const shown = order !== null && kiosk ? (kiosk.orders ? "current" : null) : order;
   useEffect(() => {
-    if (locked && (settings !== null || debug || shared !== null || connect !== null || order !== shown))
-      go({ order: shown, settings: null, debug: false, open: null, connect: null }, { replace: true });
-  }, [locked, settings, debug, shared, connect, order, shown, go]);
+    if (locked && (settings !== null || debug || shared !== null || order !== shown))
+      go({ order: shown, settings: null, debug: false, open: null }, { replace: true });
+  }, [locked, settings, debug, shared, order, shown, go]);
   return { order: shown, settings: locked ? null : settings, debug: debug && !locked, locked };
 }
 

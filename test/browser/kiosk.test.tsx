@@ -223,7 +223,7 @@ describe.each([{ name: "Ana Silva" }, { note: "Call me" }, { customer: { email: 
 
 describe("a visitor", () => {
   it("finds no control that is locked, by no address either", async () => {
-    await visit("/app?settings=advanced&order=all&connect=store&open=https://other.example");
+    await visit("/app?settings=advanced&order=all&open=https://other.example");
     await expect.element(page.getByRole("dialog", { name: "Order" })).toBeVisible();
     expect(location.search).toBe("?order=current");
     expect(page.getByRole("dialog", { name: "Configuration Center" }).query()).toBeNull();

@@ -31,15 +31,15 @@ test.each([
   ["shopify", "Shopify"],
   ["store", "Shopify"],
 ])("a link to connect %s begins the setup with %s", async (connect, name) => {
-  history.replaceState(null, "", `/app?connect=${connect}`);
+  history.replaceState(null, "", `/app?open=${connect}`);
   showSnapshot({ catalogue: { state: "empty" } });
-  await render(<SetupWizard onCancel={() => undefined} />);
+  await render(<SetupWizard onCancel={() => undefined} onComplete={() => undefined} />);
   await expect.element(platform(name)).toBeChecked();
   expect(location.search).toBe("");
 });
 
 test("the store settings have the linked platform too, with an empty address for another store", async () => {
-  history.replaceState(null, "", "/app?settings=stores&connect=woocommerce");
+  history.replaceState(null, "", "/app?settings=stores&open=woocommerce");
   showSnapshot({ catalogue: { state: "empty" } });
   await render(<StoreDialog />);
   await expect.element(platform("WooCommerce")).toBeChecked();

@@ -23,9 +23,9 @@ const names = {
 /** What a device that has never opened the app shows at the addresses that closing buttons lead to. */
 const screens: Readonly<Record<string, (page: Page, words: (typeof names)["en" | "pt"]) => Promise<void>>> = {
   "/app": (page, { setup }) => ui(page.getByRole("dialog", { name: setup })).toBeVisible(),
-  "/app?connect=store": (page, { setup }) => ui(page.getByRole("dialog", { name: setup })).toBeVisible(),
-  "/app?connect=shopify": (page) => ui(page.getByRole("radio", { name: "Shopify" })).toBeChecked(),
-  "/app?connect=woocommerce": (page) => ui(page.getByRole("radio", { name: "WooCommerce" })).toBeChecked(),
+  "/app?open=store": (page, { setup }) => ui(page.getByRole("dialog", { name: setup })).toBeVisible(),
+  "/app?open=shopify": (page) => ui(page.getByRole("radio", { name: "Shopify" })).toBeChecked(),
+  "/app?open=woocommerce": (page) => ui(page.getByRole("radio", { name: "WooCommerce" })).toBeChecked(),
   "/app?demo=true": (page, { products }) =>
     ui(page.getByRole("list", { name: products }).getByRole("listitem").first()).toBeVisible(),
   "/app?settings=install": (page, { install }) => ui(page.getByRole("dialog", { name: install })).toBeVisible(),

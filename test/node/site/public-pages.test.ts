@@ -199,11 +199,11 @@ const appLinks: readonly (readonly [RegExp, string])[] = [
   [/demo|demonstração|^Open full size$|^Abrir à parte$/i, "/app?demo=true"],
   [/^(?:Install|Instalar)/, "/app?settings=install"],
   [/keeps$|^Look for yourself$|guardado$|olhos$/, "/app?settings=privacy"],
-  [/WooCommerce/, "/app?connect=woocommerce"],
-  [/^(?:Connect your store|Ligar a loja)$/, "/app?connect=shopify"],
+  [/WooCommerce/, "/app?open=woocommerce"],
+  [/^(?:Connect your store|Ligar a loja)$/, "/app?open=shopify"],
   [/^(?:Settings of the app|Definições da aplicação)$/, "/app?settings=store"],
   [/^(?:Open (?:the )?app|Abrir a aplicação|Start for free|Começar grátis)$/, "/app"],
-  [/store|shop|loja|tablet|device|dispositivo|catalogue|catálogo/i, "/app?connect=store"],
+  [/store|shop|loja|tablet|device|dispositivo|catalogue|catálogo/i, "/app?open=store"],
 ];
 
 test("every link to the app leads where its words say", () => {
