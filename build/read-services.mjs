@@ -13,12 +13,15 @@ export function readServices(environment) {
   const turnstile = value("VITRINE_TURNSTILE_KEY");
   const script = value("VITRINE_ANALYTICS_SCRIPT");
   const website = value("VITRINE_ANALYTICS_ID");
+  const pageViews = value("VITRINE_ANALYTICS_PAGES");
   const form = value("VITRINE_CONTACT_FORM");
   const formScript = value("VITRINE_CONTACT_SCRIPT");
   const storeProxy = value("VITRINE_PROXY_URL");
   both("VITRINE_BACKEND_URL", url, "VITRINE_BACKEND_KEY", key);
   both("VITRINE_ANALYTICS_SCRIPT", script, "VITRINE_ANALYTICS_ID", website);
   both("VITRINE_CONTACT_FORM", form, "VITRINE_CONTACT_SCRIPT", formScript);
+  if (pageViews !== null && (pageViews !== "1" || script === null))
+    throw new ServicesError("VITRINE_ANALYTICS_PAGES must be 1, and needs VITRINE_ANALYTICS_SCRIPT.");
   if (url !== null) checkAddress("VITRINE_BACKEND_URL", url);
   if (key !== null) checkPublishable(key);
   if (storeProxy !== null) checkAddress("VITRINE_PROXY_URL", storeProxy);
@@ -33,6 +36,7 @@ export function readServices(environment) {
     backend: url !== null && key !== null ? { url: url.replace(/\/$/, ""), key } : null,
     turnstile,
     analytics: script !== null && website !== null ? { script, website } : null,
+    pageViews: pageViews === null ? null : true,
     contactForm: form !== null && formScript !== null ? { form, script: formScript } : null,
     storeProxy,
   };

@@ -18,6 +18,7 @@ export async function writeHeaderFiles({ site, server }, options) {
     embedOrigins: [],
     verifies: services.turnstile !== null,
     analyticsScript: services.analytics?.script ?? null,
+    pageViews: services.pageViews !== null,
     contactForm: services.contactForm,
     files: entries
       .filter((entry) => entry.isFile())

@@ -24,6 +24,8 @@ export interface AppParts {
   readonly verifies: boolean;
   /** Address of the script that counts events; null for none. */
   readonly analyticsScript: string | null;
+  /** Whether public pages load it too. */
+  readonly pageViews: boolean;
   /** The form on the contact page; null for none. */
   readonly contactForm: Services["contactForm"];
 }

@@ -12,6 +12,8 @@ export interface SecuredSite {
   readonly verifies: boolean;
   /** Address of the script that counts events; null when the build has none. */
   readonly analyticsScript: string | null;
+  /** Whether public pages load that script too. */
+  readonly pageViews: boolean;
   /** The form on the contact page; null when the build has none. */
   readonly contactForm: Services["contactForm"];
 }
@@ -97,10 +99,10 @@ function policyOf(kind: AnswerKind, site: SecuredSite): string {
     : documentPolicy(kind, site);
 }
 
-function documentPolicy(kind: AnswerKind, { embedOrigins, verifies, analyticsScript }: SecuredSite): string {
+function documentPolicy(kind: AnswerKind, { embedOrigins, verifies, analyticsScript, pageViews }: SecuredSite): string {
   const ancestors = [...(kind === "app" ? ["'self'"] : []), ...embedOrigins];
-  // The app counts events; public pages do not.
-  const counter = kind === "app" || kind === "app-alias" ? analyticsScript : null;
+  // The app counts events; public pages count their views only where the operator has chosen it.
+  const counter = kind === "app" || kind === "app-alias" || pageViews ? analyticsScript : null;
   return [
     "default-src 'none'",
     `script-src 'self'${counter === null ? "" : ` ${counter}`}`,

@@ -33,6 +33,8 @@ export interface ServerSettings {
   readonly logsRequests?: boolean;
   /** Address of the script that counts events; default the build's. */
   readonly analyticsScript?: string | null;
+  /** Whether public pages load that script too; default the build's. */
+  readonly pageViews?: boolean;
   /** The form on the contact page; default the build's. */
   readonly contactForm?: Services["contactForm"];
 }
@@ -44,6 +46,7 @@ export function startServer(settings: ServerSettings): Promise<Listening> {
   const { root, host, port, names = [], allowHosts, embedOrigins = [], proxyOrigins = [] } = settings;
   const { trustedProxies = ["loopback"], metricsToken = null, logsRequests = false } = settings;
   const { analyticsScript = services.analytics?.script ?? null, contactForm = services.contactForm } = settings;
+  const { pageViews = services.pageViews !== null } = settings;
   const clients = createClients(trustedProxies);
   return serveHttp({ host, port, clients, names }, (bound) => {
     const budget = createBudget(proxyLimits.bufferBytes);
@@ -76,6 +79,7 @@ export function startServer(settings: ServerSettings): Promise<Listening> {
       metricsToken,
       embedOrigins,
       analyticsScript,
+      pageViews,
       contactForm,
       verifies: existsSync(join(root, verificationPath, "index.html")),
     });

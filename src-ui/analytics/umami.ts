@@ -1,8 +1,8 @@
 import { trustedScriptUrl } from "../offline/trusted-script-url";
 
-/** An event as Umami counts it. */
+/** An event as Umami counts it; one without a name is the view of a page. */
 export interface UmamiEvent {
-  readonly name: string;
+  readonly name: string | null;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
@@ -39,7 +39,7 @@ interface UmamiPayload {
   readonly website: string;
   readonly hostname: string;
   readonly url: string;
-  readonly name: string;
+  readonly name?: string;
   readonly data?: UmamiEvent["data"];
 }
 
@@ -86,7 +86,7 @@ export function createUmami({ script, website, path, isOnline }: UmamiOptions): 
   }
 
   function payloadOf({ name, data }: UmamiEvent): UmamiPayload {
-    const payload = { website, hostname: location.hostname, url: path, name };
+    const payload = { website, hostname: location.hostname, url: path, ...(name !== null && { name }) };
     return Object.keys(data).length > 0 ? { ...payload, data } : payload;
   }
 

@@ -1,3 +1,4 @@
+import { countPageView } from "../analytics/page-views";
 import "../consent/public-banner";
 import { startChecklists } from "./checklists";
 import { startControls } from "./page-controls";
@@ -8,3 +9,4 @@ import { registerWorker } from "./register-worker";
 startControls();
 registerWorker();
 startChecklists(document.body.dataset.page ?? "");
+countPageView();

@@ -6,6 +6,8 @@ export interface Services {
   readonly turnstile: string | null;
   /** The address of Umami's script, and the website's id. */
   readonly analytics: { readonly script: string; readonly website: string } | null;
+  /** Whether views of public pages are counted too; null, as by default, counts events of the app only. */
+  readonly pageViews: true | null;
   /** The form on the contact page: its address, and that of the provider's script that shows it. */
   readonly contactForm: { readonly form: string; readonly script: string } | null;
   /** The address of a store proxy elsewhere; null for the one of the app's own host. */

@@ -51,6 +51,7 @@ describe.skipIf(missing)(`the engine over PostgREST and Postgres${missing ? `: s
       analytics: null,
       contactForm: null,
       storeProxy: null,
+      pageViews: null,
     };
   });
   afterAll(async () => {

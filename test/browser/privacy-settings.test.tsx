@@ -19,6 +19,7 @@ const services = vi.hoisted<{ -readonly [Name in keyof Services]: Services[Name]
   analytics: null,
   contactForm: null,
   storeProxy: null,
+  pageViews: null,
 }));
 vi.mock(import("../../src-worker/contract/services"), () => ({ services }));
 

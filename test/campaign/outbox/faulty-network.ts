@@ -52,6 +52,7 @@ export function createFaultyNetwork(store: BackendStore, random: () => number) {
       analytics: null,
       contactForm: null,
       storeProxy: null,
+      pageViews: null,
     },
     fired,
     get requests() {

@@ -142,7 +142,7 @@ export const mutations: readonly Mutation[] = [
       ['ancestors.length > 0 ? ancestors.join(" ") : "\'none\'"', '"*"'],
       ["frame-ancestors 'none'; sandbox", "frame-ancestors 'none'"],
       ["'wasm-unsafe-eval'; connect-src 'self'", "'wasm-unsafe-eval'; connect-src *"],
-      ['kind === "app" || kind === "app-alias" ? analyticsScript : null', "analyticsScript"],
+      ['kind === "app" || kind === "app-alias" || pageViews ? analyticsScript : null', "analyticsScript"],
     ],
   ),
   ...removed(

@@ -11,7 +11,14 @@ const contact = {
 const analytics = { VITRINE_ANALYTICS_SCRIPT: "https://umami.example/script.js", VITRINE_ANALYTICS_ID: "1d2c-3b" };
 
 test("nothing is configured by default", () => {
-  const none = { backend: null, turnstile: null, analytics: null, contactForm: null, storeProxy: null };
+  const none = {
+    backend: null,
+    turnstile: null,
+    analytics: null,
+    pageViews: null,
+    contactForm: null,
+    storeProxy: null,
+  };
   expect(readServices({})).toEqual(none);
   expect(readServices({ VITRINE_BACKEND_URL: "", VITRINE_BACKEND_KEY: " " })).toEqual(none);
 });
@@ -22,6 +29,7 @@ test("everything can be configured", () => {
       ...backend,
       ...analytics,
       ...contact,
+      VITRINE_ANALYTICS_PAGES: "1",
       VITRINE_TURNSTILE_KEY: "1x00000000000000000000AA",
       VITRINE_PROXY_URL: "https://p.example/x",
     }),
@@ -29,6 +37,7 @@ test("everything can be configured", () => {
     backend: { url: "https://abc.supabase.co", key: "sb_publishable_x1" },
     turnstile: "1x00000000000000000000AA",
     analytics: { script: "https://umami.example/script.js", website: "1d2c-3b" },
+    pageViews: true,
     contactForm: { form: contact.VITRINE_CONTACT_FORM, script: contact.VITRINE_CONTACT_SCRIPT },
     storeProxy: "https://p.example/x",
   });
@@ -42,6 +51,8 @@ test.each([
 test.each([
   ["an address without its key", { VITRINE_BACKEND_URL: "https://abc.supabase.co" }, /must be set together/],
   ["a script without its website", { VITRINE_ANALYTICS_SCRIPT: "https://u.example/s.js" }, /must be set together/],
+  ["views of pages without analytics", { VITRINE_ANALYTICS_PAGES: "1" }, /ANALYTICS_PAGES must be 1, and needs/],
+  ["views of pages by another word", { ...analytics, VITRINE_ANALYTICS_PAGES: "yes" }, /ANALYTICS_PAGES must be 1/],
   ["a form without its script", { VITRINE_CONTACT_FORM: "https://f.example/x" }, /must be set together/],
   ["an insecure form", { ...contact, VITRINE_CONTACT_FORM: "http://forms.example/x" }, /CONTACT_FORM must be an https/],
   ["a form with markup", { ...contact, VITRINE_CONTACT_FORM: "https://f.example/x?a=<b>" }, /the address of a form/],

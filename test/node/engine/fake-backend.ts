@@ -41,6 +41,7 @@ export function createFakeBackend({ verifies = false } = {}) {
     analytics: null,
     contactForm: null,
     storeProxy: null,
+    pageViews: null,
   };
 
   const self = {

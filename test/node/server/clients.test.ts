@@ -62,6 +62,7 @@ describe("the store proxy", () => {
       embedOrigins: [],
       verifies: false,
       analyticsScript: null,
+      pageViews: false,
       contactForm: null,
     });
     const incoming = asked("127.0.0.1", { "x-forwarded-for": "203.0.113.9" });

@@ -24,6 +24,7 @@ const site: BuiltSite = {
   embedOrigins: [],
   verifies: true,
   analyticsScript: "https://umami.example/script.js",
+  pageViews: false,
   contactForm: { form: "https://forms.example/embed/x1?a=1", script: "https://cdn.forms.example/embed.js" },
   files,
 };

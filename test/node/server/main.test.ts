@@ -15,6 +15,7 @@ const services: Services = {
   analytics: { script: "https://umami.example/script.js", website: "w" },
   contactForm: null,
   storeProxy: null,
+  pageViews: null,
 };
 
 let folder: string;

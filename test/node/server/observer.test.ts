@@ -104,6 +104,7 @@ describe("the operator", () => {
       embedOrigins: [],
       verifies: false,
       analyticsScript: null,
+      pageViews: false,
       contactForm: null,
     });
     const server = await serveHttp({ host: "127.0.0.1", port: 0, clients }, () => app.fetch);

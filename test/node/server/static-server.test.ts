@@ -500,6 +500,15 @@ describe("security headers", () => {
     expect(await at("/sw.js")).toBe(workerPolicy);
     expect(await at("/icon.png")).toBe(dataPolicy);
     await counting.stop();
+    const views = { root, host: "127.0.0.1", port: 0, allowHosts: [], analyticsScript: script, pageViews: true };
+    const countingViews = await startServer(views);
+    const page = await fetch(`http://127.0.0.1:${countingViews.port}/`);
+    expect(page.headers.get("content-security-policy")).toBe(
+      homePolicy
+        .replace("script-src 'self'", `script-src 'self' ${script}`)
+        .replace("connect-src 'self'", "connect-src 'self' https://umami.example:8443"),
+    );
+    await countingViews.stop();
   });
 
   it("lets a form's script into its own page alone, which the contact page holds in a frame", async () => {

@@ -25,6 +25,7 @@ describe("without a backend", () => {
       analytics: null,
       contactForm: null,
       storeProxy: null,
+      pageViews: null,
     });
     value(await window.engine.recordConsent(agreed));
     expect(value(await window.engine.saveLead(newLead(), null))).toBe("kept");
@@ -43,6 +44,7 @@ describe("without a backend", () => {
       analytics: null,
       contactForm: null,
       storeProxy: null,
+      pageViews: null,
     });
     value(await without.engine.recordConsent(agreed));
     const window = await start();
