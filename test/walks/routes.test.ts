@@ -32,6 +32,7 @@ const pages = [
   "/resources/downloads/objections",
   "/resources/downloads/calculator",
   "/faq",
+  "/help",
   "/privacy",
   "/terms",
   "/contact",
