@@ -323,7 +323,7 @@ if (process.env.FULL_RUN)
         return requests.map(({ url }) => new URL(url).pathname).filter((path) => !path.startsWith("/site/"));
       });
     const documents = ["script", "objections"].map((name) => `/resources/downloads/${name}.pdf`);
-    expect(await heldPages()).toEqual([]);
+    await ui.poll(heldPages).toEqual(["/help"]);
     await page.evaluate(() => dispatchEvent(new Event("appinstalled")));
     await ui.poll(async () => (await heldPages()).toSorted()).toEqual([...english, ...documents].toSorted());
 
