@@ -1,9 +1,12 @@
 import * as v from "valibot";
+import { attempt } from "../run/attempt";
+import { Failed } from "../run/failed";
 import type { World } from "../run/world";
 import { createYielder } from "../run/yielder";
 import { bootHead } from "./boot-head";
 import { checksumOf } from "./checksum";
 import type { Manifest, StoreRecord } from "./database";
+import { logUnread } from "./log-unread";
 
 /** The catalogue that a boot file holds. */
 export interface BootHead {
@@ -48,7 +51,11 @@ export function createBootFile(world: Pick<World, "bootStorage" | "yield">): Boo
   return {
     async read() {
       const content = await bootStorage.read();
-      return content && (await bootFrom(world, content).catch(() => null));
+      const boot = content && (await attempt(() => bootFrom(world, content)));
+      if (!boot) return null;
+      if (boot.ok) return boot.value;
+      logUnread("boot file", boot.failure);
+      return null;
     },
 
     async write(head, segments) {
@@ -75,12 +82,12 @@ export function createBootFile(world: Pick<World, "bootStorage" | "yield">): Boo
 
 type WrittenSegment = readonly [length: number, checksum: number];
 
-/** Null for a file of another version. Throws when the head is damaged. */
+/** Null for a file of another version. Throws when it is damaged, as far as its head tells. */
 async function bootFrom(world: Pick<World, "yield">, content: ArrayBuffer): Promise<Boot | null> {
   const [foundMagic, foundVersion, length = 0, checksum] = new Uint32Array(content, 0, prefixBytes / 4);
   if (foundMagic !== magic || foundVersion !== version) return null;
   const text = new Uint8Array(content, prefixBytes, length);
-  if ((await checksumOf(text, createYielder(world))) !== checksum) return null;
+  if ((await checksumOf(text, createYielder(world))) !== checksum) throw new Failed("catalogue-damaged");
   const { segments: written, ...head } = v.parse(bootHead, JSON.parse(new TextDecoder().decode(text)));
   const segments: Uint8Array<ArrayBuffer>[] = [];
   let at = aligned(prefixBytes + length);
@@ -88,7 +95,8 @@ async function bootFrom(world: Pick<World, "yield">, content: ArrayBuffer): Prom
     segments.push(new Uint8Array(content, at, bytes));
     at += aligned(bytes);
   }
-  return at === content.byteLength ? { head, segments, checksums: written.map(([, sum]) => sum) } : null;
+  if (at !== content.byteLength) throw new Failed("catalogue-damaged");
+  return { head, segments, checksums: written.map(([, sum]) => sum) };
 }
 
 function aligned(bytes: number): number {

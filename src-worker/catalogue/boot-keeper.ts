@@ -1,4 +1,5 @@
 import type { RememberedStore } from "../contract/engine";
+import { Failed } from "../run/failed";
 import type { World } from "../run/world";
 import { type Boot, createBootFile } from "./boot-file";
 import { catalogueOfSegments } from "./catalogue-of-segments";
@@ -7,6 +8,7 @@ import { currencyOf } from "./currency-of";
 import type { Manifest, SegmentName, StoreRecord } from "./database";
 import type { HeldCatalogue } from "./held-catalogue";
 import { type KeptRanks, keptRanks } from "./kept-ranks";
+import { logUnread } from "./log-unread";
 
 /** A catalogue read from the boot file. It may be older than the one in the database. */
 export interface Booted {
@@ -83,6 +85,7 @@ export function createBootKeeper(
     isWhole: ({ boot }) =>
       inTurn(async () => {
         if (await file.isWhole(boot)) return true;
+        logUnread("boot file", new Failed("catalogue-damaged").failure);
         kept = null;
         await file.remove();
         return false;

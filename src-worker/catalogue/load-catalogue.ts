@@ -4,6 +4,7 @@ import { catalogueOfSegments } from "./catalogue-of-segments";
 import type { HeldGeneration } from "./catalogue-reader";
 import type { CatalogueRepository } from "./catalogue-repository";
 import type { HeldCatalogue } from "./held-catalogue";
+import { logUnread } from "./log-unread";
 import { rebuildCatalogue } from "./rebuild-catalogue";
 
 /**
@@ -22,6 +23,7 @@ export async function loadCatalogue(
     await catalogue?.readySearch();
     return catalogue;
   });
+  if (!whole.ok) logUnread("listing", whole.failure);
   const catalogue = (whole.ok && whole.value) || (await rebuilt());
   const isIntact = catalogue.count === manifest.count;
   // Without the products of a missing pack, the members' positions belong to other products.

@@ -1,4 +1,5 @@
 import type { StoreRecord } from "../catalogue/database";
+import { logUnread } from "../catalogue/log-unread";
 import type { RememberedStore, SyncOptions } from "../contract/engine";
 import type { ImagesReport } from "../contract/images";
 import { noOrders } from "../contract/order";
@@ -220,11 +221,13 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
       // After the sync has begun, so that the other windows follow it.
       if (store && store.address.platform !== "demo") parts.windows.tell({ kind: "connected", store: store.store });
     } catch (error) {
+      const failure = failureFrom(error);
+      logUnread("catalogue", failure);
       // A refused opening leaves the shown catalogue as it is.
       if (!opened || isUntold) {
         publisher.update({
           ...(!open.showing && { catalogue: { state: "empty" } }),
-          sync: { state: "failed", failure: failureFrom(error) },
+          sync: { state: "failed", failure },
         });
         // Their database may be readable.
         void self.tellOrders();

@@ -13,7 +13,7 @@ import { failureFrom } from "../run/failure-from";
 import type { Publisher } from "../run/publisher";
 import { checkStoreUrl } from "../stores/check-store-url";
 import { defaultStoreName } from "../stores/default-store-name";
-import { findTwin } from "../stores/shopify/find-twin";
+import { findTwin, mayHaveTwin } from "../stores/shopify/find-twin";
 import type { StorePort } from "../stores/store-port";
 import { findWooAddress } from "../stores/woocommerce/find-woo-address";
 import { checkConnection } from "./check-connection";
@@ -78,8 +78,8 @@ export async function testConnection(
     try {
       return { port, url, check: await port.check(signal) };
     } catch (error) {
-      const mayHaveTwin = platform === "shopify" && refusals.includes(failureFrom(error).code);
-      const twin = mayHaveTwin ? await findTwin(signal, parts.client, url) : null;
+      const isRefused = platform === "shopify" && mayHaveTwin(failureFrom(error));
+      const twin = isRefused ? await findTwin(signal, parts.client, url) : null;
       if (twin === null) throw error;
       const other = await parts.openPort({ platform: "shopify", url: twin });
       const check = await other.check(signal).catch(() => {
@@ -116,14 +116,3 @@ export async function testConnection(
 
 /** Failures of answers that arrived. */
 const unreadable: readonly FailureCode[] = ["bad-json", "not-a-store", "empty-answer", "answer-too-large"];
-
-/** Failures of a store's own domain that its myshopify.com address may not have. */
-const refusals: readonly FailureCode[] = [
-  "store-forbidden",
-  "store-unauthorized",
-  "store-not-found",
-  "store-firewall",
-  "store-status",
-  "bad-json",
-  "not-a-store",
-];

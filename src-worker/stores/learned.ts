@@ -2,7 +2,10 @@ import type { Slowness } from "./answer-limits";
 
 /** What the requests to a store have shown about its host. It spares the next adapter of this store some requests. */
 export interface Learned {
-  /** Where WooCommerce's REST API answers below the store's address; null if unknown, and for other platforms. */
+  /**
+   * WooCommerce: where the REST API answers below the store's address. Shopify: the store's myshopify.com address, if its own
+   * domain refuses. Null if unknown, or if the store's address itself answers.
+   */
   readonly root: string | null;
   readonly slowness: Slowness;
   /** Most records that a request asks for. */

@@ -22,6 +22,7 @@ import type { OfferedProduct, ProductPage, StorePort } from "../store-port";
 import { shopifyMeta } from "./answers";
 import { collectionFromShopify } from "./collection-from-shopify";
 import { currencyFromPage } from "./currency-from-page";
+import { findTwin, mayHaveTwin } from "./find-twin";
 import { inSmallerPages, isDivisible } from "./in-smaller-pages";
 import { type MappingReason, productFromShopify } from "./product-from-shopify";
 import { largestPage, readPages, type ShopifyList, type ShopifyPage } from "./read-pages";
@@ -44,9 +45,10 @@ export function createShopifyAdapter(
   { learned, learn, pageSize = largestPage }: Omit<StoreReading, "keys">,
 ): StorePort {
   const sizes = [pageSize, Math.min(pageSize, 50), 10] as const;
-  const limits = createAnswerLimits(sizes, learned?.slowness ?? 0, (slowness) =>
-    learn({ root: null, slowness, pageSize: sizes[slowness] }),
-  );
+  const limits = createAnswerLimits(sizes, learned?.slowness ?? 0, noteLearned);
+  /** Where the store answers: `storeUrl`, which all other addresses here begin with, or its myshopify.com address. */
+  let root = learned?.root ?? storeUrl;
+  let hasTriedOther = false;
   const productList = `${storeUrl}/products.json`;
   const collectionList = `${storeUrl}/collections.json`;
   const allCollections = { list: collectionList, resource: "collections" } as const;
@@ -165,8 +167,14 @@ export function createShopifyAdapter(
     },
   };
 
+  function noteLearned(): void {
+    const { slowness, pageSize } = limits;
+    learn({ root: root === storeUrl ? null : root, slowness, pageSize });
+  }
+
   function ask(signal: AbortSignal, url: string, resource: StoreResource, isPatient = false): Promise<JsonAnswer> {
-    return client.get(signal, url, {
+    const address = url.startsWith(`${storeUrl}/`) ? root + url.slice(storeUrl.length) : url;
+    return client.get(signal, address, {
       resource,
       adaptiveTimeout: limits,
       canReducePage: isDivisible(url, limits),
@@ -189,7 +197,7 @@ export function createShopifyAdapter(
   function pages(signal: AbortSignal, list: ShopifyList): AsyncGenerator<ShopifyPage> {
     const get = async (url: string) => {
       const { json, headers } = takeFirst(url) ?? (await page(signal, url, list.resource));
-      return { json, link: headers.get("link") };
+      return { json, link: headers.get("link")?.replaceAll(root, storeUrl) ?? null };
     };
     return readPages(get, list);
   }
@@ -198,7 +206,37 @@ export function createShopifyAdapter(
     const wait = nextStart - world.clock();
     nextStart = Math.max(nextStart, world.clock()) + pauseMs;
     if (wait > 0) await world.recorder.measure("page-gap", lanes.adapter, {}, () => world.sleep(wait, signal));
-    return ask(signal, url, resource, true);
+    // Only the list of products tells that a domain refuses: a collection may be gone.
+    if (!url.startsWith(`${productList}?`)) return ask(signal, url, resource, true);
+    return askProducts(signal, url).catch((error: unknown) => askOther(signal, url, error));
+  }
+
+  async function askProducts(signal: AbortSignal, url: string): Promise<JsonAnswer> {
+    const answer = await ask(signal, url, "products", true);
+    if (hasKey(answer.json, "products") || hasKey(answer.json, "errors")) return answer;
+    throw new Failed("not-a-store", { resource: "products" });
+  }
+
+  /**
+   * Asks the store's other address, its myshopify.com one or its own, after a refusal, once for each adapter. If it answers, so
+   * do all further requests.
+   */
+  async function askOther(signal: AbortSignal, url: string, refusal: unknown): Promise<JsonAnswer> {
+    if (hasTriedOther || signal.aborted || !mayHaveTwin(failureFrom(refusal))) throw refusal;
+    hasTriedOther = true;
+    const refusing = root;
+    const other = root === storeUrl ? await findTwin(signal, client, storeUrl) : storeUrl;
+    if (other === null) throw refusal;
+    root = other;
+    try {
+      const answer = await askProducts(signal, url);
+      noteLearned();
+      return answer;
+    } catch {
+      signal.throwIfAborted();
+      root = refusing;
+      throw refusal;
+    }
   }
 
   function page(signal: AbortSignal, url: string, resource: StoreResource): Promise<JsonAnswer> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Engine } from "../../../src-worker/contract/engine";
 import { everything } from "../../../src-worker/contract/listing-query";
 import { packSections, sectionOf, unpackSections } from "../../../src-worker/packed/sections";
@@ -14,6 +14,7 @@ let device: Device;
 beforeAll(async () => {
   shop = await startShopify(120);
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => shop.stop());
 beforeEach(async () => {
   device = createDevice();
@@ -121,10 +122,14 @@ describe("the boot file", () => {
   test.each([0.3, 0.6, 0.9])("damaged at %d of its length is replaced by the database's catalogue", async (share) => {
     const boot = new Uint8Array(device.boot ?? new ArrayBuffer(0));
     boot.fill(88, Math.floor(boot.length * share), Math.floor(boot.length * share) + 40);
+    const logged = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const window = await openAppWindow(device);
     value(await window.engine.open("store", "en", remembered()));
     await vi.waitFor(async () => expect(await heldTitles(window)).toEqual(shop.titles()), patient);
     await vi.waitFor(() => expect(new Uint8Array(device.boot ?? new ArrayBuffer(0))).not.toEqual(boot), patient);
+    expect(logged.mock.calls.map(([text]) => text)).toContain(
+      "catalogue: the stored boot file could not be read: catalogue-damaged",
+    );
   });
 
   test("is not shown for another store than the page remembers", async () => {

@@ -1,6 +1,6 @@
 import Dexie, { type Table } from "dexie";
 import { IDBKeyRange } from "fake-indexeddb";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import { everything } from "../../../src-worker/contract/listing-query";
 import { packSections, unpackSections } from "../../../src-worker/packed/sections";
@@ -27,6 +27,7 @@ let device: Device;
 beforeAll(async () => {
   shop = await startShopify(260, true);
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => shop.stop());
 beforeEach(() => {
   shop.faults.clear();
@@ -77,11 +78,17 @@ describe("a device whose storage", () => {
     window.world.indexedDB.open = () => {
       throw new DOMException("the backing store is gone", "UnknownError");
     };
+    const logged = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     expect(failure(await window.engine.open("store", "en", null))).toMatchObject({ code: "storage-failed" });
     await seen(window, {
       catalogue: { state: "empty" },
       sync: { state: "failed", failure: { code: "storage-failed" } },
     });
+    // Dexie logs its own tries.
+    expect(logged).toHaveBeenLastCalledWith(
+      "catalogue: the stored catalogue could not be read: storage-failed",
+      expect.stringContaining("the backing store is gone"),
+    );
   });
 
   test("belongs to a newer version is neither read nor written", async () => {
