@@ -71,7 +71,7 @@ export function stageTable(
 
 const numbersOf = (...stages: readonly SpanStage[]) => new Set(stages.map((stage) => spanStages.indexOf(stage)));
 const wholes = numbersOf("request", "image");
-const waitStages = numbersOf("queue", "rate-limit", "store-pause", "retry-wait");
+const waitStages = numbersOf("queue", "rate-limit", "page-gap", "store-pause", "retry-wait");
 
 /** The stage of a whole request in a lane; -1 for the lanes without requests. */
 function wholeOf(lane: number): number {

@@ -9,9 +9,8 @@ import type { SyncSettings } from "./sync-settings";
  * - A run: `sync`, with the phases `products`, `collections`, `database` and `theme`; or `images`.
  * - A request, from its queueing to its parsed or stored answer: `request` for JSON and pages, `image` for images. Inside it,
  *   one after the other, for each attempt: `queue` (all slots of the origin are taken), `store-pause` (the store or the proxy
- *   asked to wait), `rate-limit` (requests per minute), `first-byte`, `body`, `parse`, `decode` (scaling an image down), and
+ *   asked to wait), `rate-limit` (requests per minute), `page-gap` (the platform's limit of requests a second), `first-byte`, `body`, `parse`, `decode` (scaling an image down), and
  *   `retry-wait` before another attempt.
- * - `page-gap`: the gap that an adapter keeps between two pages of a list.
  * - The engine's work on a page of products: `hash` (recognising records), `map` (guarding and mapping changed ones),
  *   `guard` (the part of `map` that guards; summed up over the page and drawn at its start), `write` (the database), `index`
  *   (listing and search index), `compose` (joining a refresh with the held catalogue), `members` (members of collections).

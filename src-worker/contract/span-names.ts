@@ -19,7 +19,7 @@ export const stageNames: Readonly<Record<SpanStage, string>> = {
   parse: "Parsing",
   decode: "Image scaling",
   "retry-wait": "Wait before a retry",
-  "page-gap": "Gap between pages",
+  "page-gap": "Gap between requests",
   hash: "Hashing",
   map: "Mapping",
   guard: "Validation",

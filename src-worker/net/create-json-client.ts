@@ -46,7 +46,7 @@ export function createJsonClient(
     async get(signal, url, question) {
       const { origin } = new URL(url);
       const isImpatient = parts.isImpatient || question.retry === "brief-limits";
-      const { retry: shouldRetry = isRetryable, adaptiveTimeout, canReducePage = false } = question;
+      const { retry: shouldRetry = isRetryable, minGapMs, adaptiveTimeout, canReducePage = false } = question;
       let waitsLonger = false;
       const isPassing = (failure: Failure, tried: number) => {
         if (isImpatient && !isBrieflyLimited(failure)) return false;
@@ -59,7 +59,7 @@ export function createJsonClient(
       return inLane(world.recorder, "request", question.resource, (attempt) =>
         retry(signal, world, { retries, isPassing }, (tried) =>
           attempt(tried, (lane) => {
-            const request = { origin, kind: "json", urgency: tried, lane, adaptiveTimeout } as const;
+            const request = { origin, kind: "json", urgency: tried, lane, minGapMs, adaptiveTimeout } as const;
             return parts.rateLimiter.run(signal, request, async () => {
               const timeoutMs = adaptiveTimeout?.timeoutMs ?? ordinaryTimeoutMs;
               try {

@@ -30,6 +30,8 @@ export interface JsonQuestion {
   readonly forgiving?: boolean;
   /** Which failures to retry: those of `isBrieflyLimited`, or those for which the function answers true. Default: all retryable ones. */
   readonly retry?: "brief-limits" | ((failure: Failure) => boolean);
+  /** Least milliseconds between the starts of two requests to the store: what its platform allows. */
+  readonly minGapMs?: number;
   /** How long to wait for an answer; default 20 seconds. */
   readonly adaptiveTimeout?: AdaptiveTimeout;
   /** Whether the caller asks for less after a timeout, so that the same request is not repeated. */

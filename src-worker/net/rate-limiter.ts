@@ -25,6 +25,8 @@ export interface LimitedRequest {
   readonly kind: RequestKind;
   /** Waiting requests with a higher urgency go first. Default: 0. */
   readonly urgency?: number;
+  /** Least milliseconds between the starts of two JSON requests to the origin; absent for no change. Default: 0. */
+  readonly minGapMs?: number | undefined;
   /** While it says that the host is slow, JSON requests to the origin run one at a time; absent for no change. */
   readonly adaptiveTimeout?: Pick<AdaptiveTimeout, "isSlow"> | undefined;
   /** Where the spans of its waits go; absent for none. */
@@ -45,6 +47,8 @@ interface OriginPace {
   readonly rateLimiter: OriginRateLimiter;
   /** For JSON only: images have no limit per minute. */
   readonly minuteWindow: MinuteWindow;
+  /** For JSON only: the gap that the platform's limit asks for, and the latest start. */
+  readonly starts: { minGapMs: number; latest: number };
 }
 
 interface Origin extends OriginPace {
@@ -65,11 +69,17 @@ interface Origin extends OriginPace {
 interface HeldMs {
   /** By the limit of requests per minute. */
   minute: number;
+  /** By the gap between two requests. */
+  gap: number;
   /** By a pause that the store or the proxy asked for, and the slower pace after it. */
   pause: number;
   /** The sleep that holds it now; not yet in the sums. */
-  now: { readonly by: "minute" | "pause"; readonly since: number } | null;
+  now: { readonly by: HeldBy; readonly since: number } | null;
 }
+
+type HeldBy = "minute" | "gap" | "pause";
+
+const notHeld: HeldMs = { minute: 0, gap: 0, pause: 0, now: null };
 
 /**
  * Creates the limiter for the whole engine: all requests to one origin must share it.
@@ -89,8 +99,9 @@ export function createRateLimiter(
   const atOnce = { ...ordinaryAtOnce, json: jsonAtOnce };
   const origins = new Map<string, Origin>();
   return {
-    async run(signal, { origin: address, kind, urgency = 0, adaptiveTimeout, lane }, run) {
+    async run(signal, { origin: address, kind, urgency = 0, minGapMs, adaptiveTimeout, lane }, run) {
       const origin = origins.get(address) ?? newOrigin(address);
+      if (minGapMs !== undefined) origin.starts.minGapMs = minGapMs;
       if (adaptiveTimeout) origin.adaptiveTimeout = adaptiveTimeout;
       limitQueues(origin);
       const recordWaits = lane && waitsFrom(origin.held[kind], lane);
@@ -124,13 +135,14 @@ export function createRateLimiter(
     const shared = pace.get(address) ?? {
       rateLimiter: createOriginRateLimiter(),
       minuteWindow: createMinuteWindow(),
+      starts: { minGapMs: 0, latest: Number.NEGATIVE_INFINITY },
     };
     pace.set(address, shared);
     const origin: Origin = {
       address,
       ...shared,
       queues,
-      held: { json: { minute: 0, pause: 0, now: null }, image: { minute: 0, pause: 0, now: null } },
+      held: { json: { ...notHeld }, image: { ...notHeld } },
       adaptiveTimeout: null,
       refusal: null,
       waking: new AbortController(),
@@ -145,14 +157,17 @@ export function createRateLimiter(
     kind: RequestKind,
     body: () => Promise<T>,
   ): Promise<{ readonly value: T } | null> {
-    const { rateLimiter, minuteWindow, refusal } = origin;
+    const { rateLimiter, minuteWindow, starts, refusal } = origin;
     if (refusal && isPauseTooLong(origin)) throw refusal;
     if (waitMs(origin, kind) > 0) {
       void hold(origin, kind);
       return null;
     }
     const started = world.clock();
-    if (kind === "json") minuteWindow.started(started);
+    if (kind === "json") {
+      minuteWindow.started(started);
+      starts.latest = started;
+    }
     const round = rateLimiter.started(started);
     try {
       const value = await body();
@@ -182,12 +197,19 @@ export function createRateLimiter(
     return rateLimiter.pauseMs(world.clock()) > maxPauseMs;
   }
 
-  function waitMs({ rateLimiter, minuteWindow }: Origin, kind: RequestKind): number {
+  function waitMs({ rateLimiter, minuteWindow, starts }: Origin, kind: RequestKind): number {
     const now = world.clock();
+    if (kind === "image") return rateLimiter.waitMs(now);
     return Math.max(
       rateLimiter.waitMs(now),
-      kind === "json" ? minuteWindow.waitMs(now, settings().requestsPerMinute) : 0,
+      minuteWindow.waitMs(now, settings().requestsPerMinute),
+      starts.latest + starts.minGapMs - now,
     );
+  }
+
+  function holdsBy({ rateLimiter, minuteWindow }: Origin, now: number): HeldBy {
+    if (rateLimiter.waitMs(now) > 0) return "pause";
+    return minuteWindow.waitMs(now, settings().requestsPerMinute) > 0 ? "minute" : "gap";
   }
 
   async function hold(origin: Origin, kind: RequestKind): Promise<void> {
@@ -204,7 +226,7 @@ export function createRateLimiter(
         told = true;
         onPause(origin.address, pauseMs, askedBy());
       }
-      const by = origin.rateLimiter.waitMs(now) > 0 ? "pause" : "minute";
+      const by = holdsBy(origin, now);
       const held = origin.held[kind];
       held.now = { by, since: now };
       // Rejects when the pause is dropped; the loop then asks again how long to wait.
@@ -220,23 +242,27 @@ export function createRateLimiter(
 
   /**
    * Begins to measure a request's waits. The returned function records them when its turn has come: first those for a free
-   * slot, then those for a pause, then those for the minute limit. Their sum is exact, their order is not.
+   * slot, then those for a pause, then those for the minute limit, then the gap. Their sum is exact, their order is not.
    */
   function waitsFrom(held: HeldMs, { lane, ...facts }: RequestLane): () => void {
     const { recorder } = world;
     const queuedAt = recorder.now();
-    const heldSoFar = (by: "minute" | "pause") => held[by] + (held.now?.by === by ? world.clock() - held.now.since : 0);
+    const heldSoFar = (by: HeldBy) => held[by] + (held.now?.by === by ? world.clock() - held.now.since : 0);
     // What held the queue before this request came is not its own wait.
-    const before = { minute: heldSoFar("minute"), pause: heldSoFar("pause") };
+    const before = { minute: heldSoFar("minute"), gap: heldSoFar("gap"), pause: heldSoFar("pause") };
     const waits = () => {
       const now = recorder.now();
       const pause = Math.min(heldSoFar("pause") - before.pause, now - queuedAt);
       const minute = Math.min(heldSoFar("minute") - before.minute, now - queuedAt - pause);
-      const [pauseAt, minuteAt] = [now - minute - pause, now - minute];
+      const gap = Math.min(heldSoFar("gap") - before.gap, now - queuedAt - pause - minute);
+      const gapAt = now - gap;
+      const minuteAt = gapAt - minute;
+      const pauseAt = minuteAt - pause;
       return [
         { stage: "queue", start: queuedAt, end: pauseAt },
         { stage: "store-pause", start: pauseAt, end: minuteAt },
-        { stage: "rate-limit", start: minuteAt, end: now },
+        { stage: "rate-limit", start: minuteAt, end: gapAt },
+        { stage: "page-gap", start: gapAt, end: now },
       ].filter(({ start, end }) => end > start) as readonly (OpenSpan & { readonly end: number })[];
     };
     recorder.setOpenSpans(lane, waits);

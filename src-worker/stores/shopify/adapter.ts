@@ -27,8 +27,8 @@ import { inSmallerPages, isDivisible } from "./in-smaller-pages";
 import { type MappingReason, productFromShopify } from "./product-from-shopify";
 import { largestPage, readPages, type ShopifyList, type ShopifyPage } from "./read-pages";
 
-/** Minimum milliseconds between the starts of two pages of a list. */
-const pauseMs = 100;
+/** Shopify allows two requests a second; the pause between two pages of a list is a part of it. */
+const minGapMs = 500;
 
 /** Version of the mapping. Raise it when the mapping changes, so that a sync reads every product again. */
 const mapping = 3;
@@ -53,7 +53,6 @@ export function createShopifyAdapter(
   const collectionList = `${storeUrl}/collections.json`;
   const allCollections = { list: collectionList, resource: "collections" } as const;
   const firstPageUrl = `${productList}?limit=${pageSize}&page=1`;
-  let nextStart = 0;
   let meta: Promise<Meta | null> | null = null;
   /** The first page behind the last sync token; the next reading starts with it. */
   let firstPage: JsonAnswer | null = null;
@@ -91,9 +90,11 @@ export function createShopifyAdapter(
 
     async syncToken(signal) {
       const before = await meta;
+      // Asked first: the rest waits for its turn.
+      const asked = page(signal, firstPageUrl, "products");
       // Keeps the first result, with or without an answer: a missing answer is not a change of the catalogue.
       if (before !== null || meta === null) meta = askMeta(signal).then((now) => now ?? before);
-      firstPage = await page(signal, firstPageUrl, "products");
+      firstPage = await asked;
       const records = hasKey(firstPage.json, "products") ? listIn(firstPage.json.products) : null;
       const yieldIfDue = createYielder(world);
       const hashes: number[] = [];
@@ -176,6 +177,7 @@ export function createShopifyAdapter(
     const address = url.startsWith(`${storeUrl}/`) ? root + url.slice(storeUrl.length) : url;
     return client.get(signal, address, {
       resource,
+      minGapMs,
       adaptiveTimeout: limits,
       canReducePage: isDivisible(url, limits),
       ...(!isPatient && { retry: "brief-limits" }),
@@ -203,9 +205,6 @@ export function createShopifyAdapter(
   }
 
   async function askPage(signal: AbortSignal, url: string, resource: StoreResource): Promise<JsonAnswer> {
-    const wait = nextStart - world.clock();
-    nextStart = Math.max(nextStart, world.clock()) + pauseMs;
-    if (wait > 0) await world.recorder.measure("page-gap", lanes.adapter, {}, () => world.sleep(wait, signal));
     // Only the list of products tells that a domain refuses: a collection may be gone.
     if (!url.startsWith(`${productList}?`)) return ask(signal, url, resource, true);
     return askProducts(signal, url).catch((error: unknown) => askOther(signal, url, error));

@@ -14,21 +14,14 @@ import { createTestWorld, type TestWorldOptions } from "./test-world";
 // Prepared slow stores, imported and recorded: the first sentence of the sync profiler has to name each.
 
 test("a store that answers late is recognised by its time to the first byte", async () => {
-  const latencyMs = 120;
+  // Longer than the gap between two requests, so that the answers are what takes the time.
+  const latencyMs = 600;
   const profile = await imported(["--products", "5", "--latency", String(latencyMs)], { isRealTime: true });
   const { bottleneck, time } = await analyseRun(profile);
-  expect(bottleneck).toMatchObject({ code: "quick-answers" });
-  if (bottleneck.code !== "quick-answers") return;
+  expect(bottleneck).toMatchObject({ code: "slow-answers" });
+  if (bottleneck.code !== "slow-answers") return;
   expect(bottleneck.milliseconds).toBeGreaterThanOrEqual(latencyMs - 1);
   expect(time.firstByte).toBeGreaterThan(time.body);
-  // The same run, ten times slower.
-  const { part } = profile;
-  const slower = {
-    ...profile,
-    milliseconds: profile.milliseconds * 10,
-    part: { ...part, start: part.start.map((each) => each * 10), duration: part.duration.map((each) => each * 10) },
-  };
-  expect((await analyseRun(slower)).bottleneck).toMatchObject({ code: "slow-answers" });
 });
 
 test("a slow connection is recognised by the rate at which its answers arrive", async () => {

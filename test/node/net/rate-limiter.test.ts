@@ -17,6 +17,7 @@ interface Ask {
   readonly urgency?: number;
   /** How long the store takes, in milliseconds. */
   readonly takesMs?: number;
+  readonly minGapMs?: number;
   /** Null for a success. */
   readonly failure?: Failed | null;
 }
@@ -45,7 +46,10 @@ function begin(requestsPerMinute = plenty, maxPauseMs?: number) {
     ended,
     met,
     at: (name: string) => starts.find((start) => start.name === name)?.at,
-    ask(name: string, { origin = shop, kind = "json", signal, urgency = 0, takesMs = 0, failure = null }: Ask = {}) {
+    ask(
+      name: string,
+      { origin = shop, kind = "json", signal, urgency = 0, minGapMs, takesMs = 0, failure = null }: Ask = {},
+    ) {
       const never = new AbortController().signal;
       const body = async () => {
         starts.push({ name, at: world.clock() });
@@ -58,7 +62,7 @@ function begin(requestsPerMinute = plenty, maxPauseMs?: number) {
           inFlight--;
         }
       };
-      void rateLimiter.run(signal ?? never, { origin, kind, urgency }, body).then(
+      void rateLimiter.run(signal ?? never, { origin, kind, urgency, minGapMs }, body).then(
         () => ended.push({ name, at: world.clock(), outcome: "ok" }),
         (error: unknown) => {
           const outcome = error instanceof Failed ? error.failure.code : "cancelled";
@@ -180,6 +184,39 @@ test.each([
   await world.pass(20_000);
   expect(met.maxInFlight).toBe(max);
   expect(starts.map(({ name }) => name)).toEqual(Array.from({ length: 60 }, (_, index) => `${index}`));
+});
+
+describe("a platform's gap between requests", () => {
+  const gap = { minGapMs: 500 };
+
+  test("keeps the starts even, however many are asked at once and however short they are", async () => {
+    const { world, ask, starts } = begin();
+    for (let at = 0; at < 9; at++) ask(`${at}`, { ...gap, takesMs: at * 90 });
+    await world.pass(10_000);
+    const times = starts.map(({ at }) => at);
+    expect(times.slice(1).map((at, place) => at - (times[place] ?? 0))).toEqual(Array(8).fill(500));
+  });
+
+  test("holds back no image and no other store", async () => {
+    const { world, ask, at } = begin();
+    for (const name of ["a", "b"]) ask(name, gap);
+    ask("image", { kind: "image" });
+    ask("other", { origin: elsewhere });
+    await world.pass(500);
+    expect([at("a"), at("b"), at("image"), at("other")]).toEqual([0, 500, 0, 0]);
+  });
+
+  test("leaves the minute limit as it is: 260 pages take 249.5 seconds at 60 a minute, and 129.5 without it", async () => {
+    for (const [perMinute, lastMs] of [
+      [60, 249_500],
+      [6000, 129_500],
+    ] as const) {
+      const { world, ask, starts } = begin(perMinute);
+      for (let at = 0; at < 260; at++) ask(`${at}`, gap);
+      await world.pass(300_000);
+      expect(starts.at(-1)?.at).toBe(lastMs);
+    }
+  });
 });
 
 test("starts urgent requests first", async () => {
