@@ -1,5 +1,5 @@
 import { ticks as ticksOf } from "d3-array";
-import { type SpanStage, type Spans, spanStages } from "../../src-worker/contract/profile";
+import { type Spans, spanStages } from "../../src-worker/contract/profile";
 import { drawnSpans } from "./lane-rows";
 import { lookOf } from "./stage-look";
 import type { TimeWindow } from "./time-window";
@@ -18,7 +18,8 @@ export interface WaterfallPicture {
   readonly scrolled: number;
   /** The span that is outlined; null for none. */
   readonly marked: Place | null;
-  nameOf(stage: SpanStage): string;
+  /** @param span its position among all spans */
+  nameOf(span: number): string;
   timeText(milliseconds: number): string;
 }
 
@@ -74,7 +75,7 @@ export function drawWaterfall(canvas: HTMLCanvasElement, picture: WaterfallPictu
         context.fillRect(left, row.top + 1, size - (size > 4 ? 1 : 0), barHeight);
         context.globalAlpha = 1;
       }
-      const text = size > namedWidth && count === 1 ? nameOf(name) : "";
+      const text = size > namedWidth && count === 1 ? nameOf(row.spans[at] ?? 0) : "";
       if (text && textWidth(text) < size - 8) {
         context.fillStyle = look === "frame" || look === "waiting" ? colours.ink : colours.onSlice;
         context.fillText(text, left + 5, row.top + rowHeight / 2);

@@ -11,7 +11,9 @@ export function joinProfile(held: Profile | null, next: Profile): Profile {
   const count = held.part.count + next.part.count;
   const tooMany = Math.max(0, count - maxSpans);
   const part = joined(held.part, next.part, tooMany);
-  return { ...next, part, spans: part.count, dropped: held.dropped + tooMany };
+  const dropped = held.dropped + tooMany;
+  const requests = new Map([...held.requests, ...next.requests].filter(([number]) => number >= dropped));
+  return { ...next, part, requests, spans: part.count, dropped };
 }
 
 /** A run with what goes on in it among its last spans, to be analysed and shown. */
@@ -47,5 +49,7 @@ function joined(a: Spans, b: Spans, without: number): Spans {
     status: join(a.status, b.status, bytes16),
     attempt: join(a.attempt, b.attempt, bytes8),
     label: join(a.label, b.label, bytes16),
+    wire: join(a.wire, b.wire, floats),
+    page: join(a.page, b.page, bytes16),
   };
 }

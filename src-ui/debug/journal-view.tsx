@@ -3,13 +3,24 @@ import { useTranslation } from "react-i18next";
 import type { Profile } from "../../src-worker/contract/profile";
 import { DataTable } from "./data-table";
 import { journalOf } from "./journal";
+import type { SpanFilter } from "./span-filter";
+import { useMatchingSpans } from "./use-matching-spans";
+import { useSpanNaming } from "./use-span-text";
 import { useUnitText } from "./use-unit-text";
 
-/** The last events of a run with their times. */
-export function JournalView({ profile }: { readonly profile: Profile }): ReactNode {
+export interface JournalViewProps {
+  readonly profile: Profile;
+  readonly filter: SpanFilter;
+}
+
+/** The last events of a run with their times; with a filter, the last spans that it lets through. */
+export function JournalView({ profile, filter }: JournalViewProps): ReactNode {
   const { t } = useTranslation();
   const { time } = useUnitText();
-  const entries = useMemo(() => journalOf(profile), [profile]);
+  const naming = useSpanNaming();
+  const matches = useMatchingSpans(profile, filter);
+  const entries = useMemo(() => journalOf(profile, matches), [profile, matches]);
+  if (entries.length === 0 && matches) return <p className="small">{t("debug.filter.none")}</p>;
   return (
     <DataTable
       label={t("debug.journal")}
@@ -26,7 +37,7 @@ export function JournalView({ profile }: { readonly profile: Profile }): ReactNo
           time(entry.at),
           t(`debug.stage.${entry.stage}`),
           entry.duration > 0 ? time(entry.duration) : "",
-          [entry.status || "", entry.label].filter(Boolean).join(" · "),
+          [entry.status || "", naming.subject(entry.label, entry.page)].filter(Boolean).join(" · "),
         ],
       }))}
     />

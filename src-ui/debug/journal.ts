@@ -11,6 +11,8 @@ export interface JournalEntry {
   readonly duration: number;
   /** A command, a failure's code or a resource; empty for none. */
   readonly label: string;
+  /** The requested page of a list; 0 for none. */
+  readonly page: number;
   /** HTTP status; 0 for none. */
   readonly status: number;
 }
@@ -36,13 +38,17 @@ const listed: ReadonlySet<SpanStage> = new Set([
 ]);
 const isListed = spanStages.map((stage) => listed.has(stage));
 
-/** The last `maxEntries` events of a run, newest first: commands, failures, phases, pauses, flips, online and offline. */
-export function journalOf({ part, labels }: Profile): readonly JournalEntry[] {
+/**
+ * The last `maxEntries` events of a run, newest first: commands, failures, phases, pauses, flips, online and offline.
+ *
+ * @param matches 1 for each span to list; then also spans of other stages are listed. Absent for all events
+ */
+export function journalOf({ part, labels }: Profile, matches?: Uint8Array): readonly JournalEntry[] {
   const entries: JournalEntry[] = [];
   for (let span = part.count - 1; span >= 0 && entries.length < maxEntries; span--) {
     const at = part.stage[span] ?? 0;
     const stage = spanStages[at];
-    if (!stage || !isListed[at]) continue;
+    if (!stage || (matches ? !matches[span] : !isListed[at])) continue;
     const duration = part.duration[span] ?? 0;
     entries.push({
       span,
@@ -51,6 +57,7 @@ export function journalOf({ part, labels }: Profile): readonly JournalEntry[] {
       duration,
       label: labels[part.label[span] ?? 0] ?? "",
       status: part.status[span] ?? 0,
+      page: part.page[span] ?? 0,
     });
   }
   return entries;

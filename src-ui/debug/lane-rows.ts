@@ -15,11 +15,20 @@ export interface LaneRow {
 /** Deepest nesting that has rows of its own; what is deeper shares the last row. The engine's spans nest four deep. */
 const maxDepth = 8;
 
-/** Lays spans out in rows, by lane and depth: a span goes into the first row of its lane in which the others have ended. */
-export function laneRows(spans: Spans, { start, end, byStart }: SpanTicks = spanTicks(spans)): readonly LaneRow[] {
+/**
+ * Lays spans out in rows, by lane and depth: a span goes into the first row of its lane in which the others have ended.
+ *
+ * @param matches 1 for each span to lay out; absent for all
+ */
+export function laneRows(
+  spans: Spans,
+  { start, end, byStart }: SpanTicks = spanTicks(spans),
+  matches?: Uint8Array,
+): readonly LaneRow[] {
   // Ticks: the end of a span and the start of the next, equal on the engine's clock, differ as sums of fractions.
   const rows = new Map<number, { readonly indexes: number[]; until: number }>();
   for (const index of byStart) {
+    if (matches?.[index] === 0) continue;
     const began = start[index] ?? 0;
     const first = (spans.lane[index] ?? 0) * maxDepth;
     let place = first;

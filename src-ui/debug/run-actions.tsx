@@ -8,6 +8,7 @@ import { copyText } from "../parts/copy-text";
 import { FileButton } from "../parts/file-button";
 import { showToast } from "../parts/toast-state";
 import type { AnalysedRun } from "./analyse-run";
+import { writeHar } from "./har-file";
 import { profileText } from "./profile-text";
 import { readTrace, type TraceFailure, writeTrace } from "./trace-file";
 import type { Profiles } from "./use-profiles";
@@ -37,6 +38,11 @@ export function RunActions({ run, profiles: { runs, add, deleteAll } }: RunActio
             <Button kind="secondary" onClick={() => void writeTrace(run.profile).then(saveFile)}>
               {t("debug.trace.export")}
             </Button>
+            {run.profile.requests.size > 0 && (
+              <Button kind="secondary" onClick={() => saveFile(writeHar(run.profile, __VERSION__))}>
+                {t("debug.har")}
+              </Button>
+            )}
             <Button kind="secondary" onClick={() => void copyAsIssue(run)}>
               {t("debug.copyIssue")}
             </Button>

@@ -2,6 +2,7 @@ import History from "lucide-react/icons/history";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { RunSummary } from "../../src-worker/contract/profile";
+import { platformName } from "../connection/platform-name";
 import { SelectField } from "../parts/select-field";
 import { momentText } from "../words/date-text";
 import { useLanguage } from "../words/use-language";
@@ -31,19 +32,21 @@ export function RunSelect({ label, runs, value, onChange }: RunSelectProps): Rea
   );
 }
 
-/** Names a run, such as 'Sync · 14:20 · 12.4 s · complete'. */
+/** Names a run, such as 'Sync · 14:20 · 12.4 s · complete · Shopify · shop.example'. */
 function useRunName(): (run: RunSummary) => string {
   const { t } = useTranslation();
   const language = useLanguage();
   const { time } = useUnitText();
   return (run) => {
-    const { kind, startedAt, milliseconds, end } = run;
+    const { kind, startedAt, milliseconds, end, platform, store } = run;
     const parts = [
       t(`debug.kind.${kind}`),
       momentText(new Date(startedAt).toISOString(), language),
       time(milliseconds),
       t(`debug.end.${end}`),
+      platformName[platform],
     ];
+    if (store !== null) parts.push(store);
     if (isFromFile(run)) parts.push(t("debug.fromFile"));
     return parts.join(" · ");
   };

@@ -4,14 +4,22 @@ import { Section } from "../parts/section";
 import { whileCurrent } from "../parts/while-current";
 import type { AnalysedRun } from "./analyse-run";
 import { Answer } from "./answer";
+import { FilterBar } from "./filter-bar";
 import { MemoryView } from "./memory-view";
 import { RunFacts } from "./run-facts";
+import type { SpanFilter } from "./span-filter";
 import { StagesView } from "./stages-view";
 import { Waterfall } from "./waterfall";
 import { yieldToPage } from "./yield-to-page";
 
+export interface RunViewProps {
+  readonly run: AnalysedRun;
+  readonly filter: SpanFilter;
+  onFilter(filter: SpanFilter): void;
+}
+
 /** What one run spent its time on: the answer first, then the waterfall and the figures, each in a task of its own. */
-export function RunView({ run }: { readonly run: AnalysedRun }): ReactNode {
+export function RunView({ run, filter, onFilter }: RunViewProps): ReactNode {
   const { t } = useTranslation();
   const { profile, time, bottleneck, stages } = run;
   const shown = useSteps(3);
@@ -22,8 +30,9 @@ export function RunView({ run }: { readonly run: AnalysedRun }): ReactNode {
         <RunFacts run={profile} paused={time.paused} />
       </Section>
       {shown > 1 && (
-        <Section title={t("debug.waterfall.title")}>
-          <Waterfall run={run} />
+        <Section title={t("debug.waterfall.title")} hint={t("debug.filter.hint")}>
+          <FilterBar stages={stages} filter={filter} onChange={onFilter} />
+          <Waterfall run={run} filter={filter} />
         </Section>
       )}
       {shown > 2 && (

@@ -10,6 +10,8 @@ export interface StageRow {
   /** Share of the run in which at least one span of the stage was open. */
   readonly share: number;
   readonly bytes: number;
+  /** Of answers, as they were sent; null where this is unknown of any. */
+  readonly wire: number | null;
   readonly rows: number;
   /** Rows per second of the time in which at least one span of the stage was open; null without rows or time. */
   readonly rowsPerSecond: number | null;
@@ -28,7 +30,17 @@ export function stageTable(
   { start, end, byStart, tickOf }: SpanTicks = spanTicks(part),
 ): readonly StageRow[] {
   const [first, last] = [tickOf(0), tickOf(milliseconds)];
-  const sums = spanStages.map(() => ({ count: 0, bytes: 0, rows: 0, retries: 0, waiting: 0, covered: 0, until: 0 }));
+  const sums = spanStages.map(() => ({
+    count: 0,
+    bytes: 0,
+    wire: 0,
+    isWireKnown: true,
+    rows: 0,
+    retries: 0,
+    waiting: 0,
+    covered: 0,
+    until: 0,
+  }));
   const durations = spanStages.map((): number[] => []);
   for (const index of byStart) {
     const stage = part.stage[index] ?? 0;
@@ -38,6 +50,8 @@ export function stageTable(
     const ended = Math.min(end[index] ?? 0, last);
     sum.count++;
     sum.bytes += part.bytes[index] ?? 0;
+    sum.wire += part.wire[index] ?? 0;
+    if ((part.bytes[index] ?? 0) > 0 && !part.wire[index]) sum.isWireKnown = false;
     sum.rows += part.rows[index] ?? 0;
     sum.covered += Math.max(0, ended - began);
     sum.until = Math.max(sum.until, ended);
@@ -51,7 +65,7 @@ export function stageTable(
   return spanStages.flatMap((stage, number): readonly StageRow[] => {
     const sum = sums[number];
     if (!sum || sum.count === 0) return [];
-    const { covered, until, ...rest } = sum;
+    const { covered, until, wire, isWireKnown, ...rest } = sum;
     const ascending = Float64Array.from(durations[number] ?? []).sort();
     const share = last > first ? covered / (last - first) : 0;
     const seconds = (share * milliseconds) / 1000;
@@ -59,6 +73,7 @@ export function stageTable(
       {
         stage,
         ...rest,
+        wire: wire > 0 && isWireKnown ? wire : null,
         milliseconds: ascending.reduce((all, duration) => all + duration, 0),
         share,
         rowsPerSecond: sum.rows > 0 && seconds > 0 ? sum.rows / seconds : null,

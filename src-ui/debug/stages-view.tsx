@@ -11,7 +11,9 @@ import { useUnitText } from "./use-unit-text";
 export function StagesView({ stages }: { readonly stages: readonly StageRow[] }): ReactNode {
   const { t } = useTranslation();
   const { time, bytes, number, share } = useUnitText();
-  const column = (id: "count" | "time" | "share" | "bytes" | "rate" | "p50" | "p95" | "retries" | "waited") => ({
+  const column = (
+    id: "count" | "time" | "share" | "bytes" | "wire" | "rate" | "p50" | "p95" | "retries" | "waited",
+  ) => ({
     id,
     label: t(`debug.column.${id}`),
     isNumber: true,
@@ -31,6 +33,7 @@ export function StagesView({ stages }: { readonly stages: readonly StageRow[] })
           column("count"),
           column("time"),
           column("share"),
+          column("wire"),
           column("bytes"),
           column("rate"),
           column("p50"),
@@ -45,6 +48,7 @@ export function StagesView({ stages }: { readonly stages: readonly StageRow[] })
             number(row.count),
             time(row.milliseconds),
             share(row.share),
+            row.wire === null ? "" : bytes(row.wire),
             row.bytes > 0 ? bytes(row.bytes) : "",
             row.rowsPerSecond === null ? "" : number(row.rowsPerSecond),
             time(row.p50),

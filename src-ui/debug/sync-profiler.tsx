@@ -24,6 +24,7 @@ import { RunActions } from "./run-actions";
 import { RunSelect } from "./run-select";
 import { RunView } from "./run-view";
 import { SnapshotTree } from "./snapshot-tree";
+import { noFilter } from "./span-filter";
 import styles from "./sync-profiler.module.css";
 import { Tools } from "./tools";
 import { useAnalysedRun } from "./use-analysed-run";
@@ -57,6 +58,7 @@ function Profiler(): ReactNode {
   const profiles = useProfiles();
   const { runs, shown, failure } = profiles;
   const run = useAnalysedRun(shown);
+  const [filter, setFilter] = useState(noFilter);
   return (
     <div className="divided">
       <div className="stack gap-12">
@@ -72,11 +74,15 @@ function Profiler(): ReactNode {
         </div>
         <FailureLine failure={failure} />
       </div>
-      {run ? <RunView key={run.profile.id} run={run} /> : runs && !shown && <NoRun />}
+      {run ? (
+        <RunView key={run.profile.id} run={run} filter={filter} onFilter={setFilter} />
+      ) : (
+        runs && !shown && <NoRun />
+      )}
       {run && (
         <>
           <LazySection title={t("debug.journal")} hint={t("debug.journalHint")}>
-            <JournalView profile={run.profile} />
+            <JournalView profile={run.profile} filter={filter} />
           </LazySection>
           <LazySection title={t("debug.commands")} hint={t("debug.commandsHint")}>
             <CommandsView profile={run.profile} />

@@ -6,7 +6,7 @@ import {
   spanColumns,
   spanStages,
 } from "../../src-worker/contract/profile";
-import { stageNames, trackName } from "../../src-worker/contract/span-names";
+import { spanName, stageNames, trackName } from "../../src-worker/contract/span-names";
 import { fileName } from "../files/file-name";
 import { isRecord } from "../local-storage/device-storage";
 import { checked, checkedSummary, Damage } from "./trace-guards";
@@ -57,7 +57,8 @@ const instants: ReadonlySet<string> = new Set([stageNames.failure, stageNames.on
  * has no place for is in `otherData`, from which `readTrace` takes it.
  */
 export async function writeTrace(profile: Profile): Promise<File> {
-  const { part, labels, samples, ...summary } = profile;
+  // The file names no store and no address.
+  const { part, labels, samples, requests: _requests, open: _open, store: _store, ...summary } = profile;
   const earliest = part.start.reduce((least, start) => Math.min(least, start), 0);
   const origin = smallestOrigin + Math.ceil(-earliest * 1000);
   const head = JSON.stringify({
@@ -120,14 +121,20 @@ function* traceEvents({ part, labels, samples }: Profile, origin: number): Gener
     const start = part.start[index] ?? 0;
     const ts = microseconds(start);
     const duration = part.duration[index] ?? 0;
-    const name = names[part.stage[index] ?? 0] ?? stageNames.sync;
+    const stage = spanStages[part.stage[index] ?? 0] ?? "sync";
+    const label = labels[part.label[index] ?? 0] ?? "";
+    const name = spanName(stage, label, part.page[index] ?? 0);
     const args = Object.fromEntries(
       [
+        // Only where the bar has another name.
+        ["stage", name === stageNames[stage] ? "" : stageNames[stage]],
         ["bytes", part.bytes[index]],
+        ["wire", part.wire[index]],
         ["rows", part.rows[index]],
         ["status", part.status[index]],
         ["attempt", part.attempt[index]],
-        ["label", labels[part.label[index] ?? 0]],
+        ["label", label],
+        ["page", part.page[index]],
       ].filter(([, value]) => value !== 0 && value !== ""),
     );
     const event = { name, cat: category, pid, tid: (part.lane[index] ?? 0) + 1, ts };
@@ -207,11 +214,13 @@ async function profileFrom(ours: Readonly<Record<string, unknown>>, events: read
     if (index % eventsAtOnce === 0) await yieldToPage();
     const event = checked.record(each);
     const args = checked.record(event.args ?? {});
-    part.stage[index] = names.indexOf(checked.oneOf(event.name, names));
+    part.stage[index] = names.indexOf(checked.oneOf(args.stage ?? event.name, names));
     part.lane[index] = checked.integer(event.tid, lanes.end, 1) - 1;
     part.start[index] = (checked.integer(event.ts, maxTime, -maxTime) - origin) / 1000;
     part.duration[index] = event.ph === "X" ? checked.integer(event.dur ?? 0, maxTime) / 1000 : 0;
     part.bytes[index] = checked.integer(args.bytes ?? 0);
+    part.wire[index] = checked.integer(args.wire ?? 0);
+    part.page[index] = checked.integer(args.page ?? 0, 0xffff);
     part.rows[index] = checked.integer(args.rows ?? 0, 0xffff_ffff);
     part.status[index] = checked.integer(args.status ?? 0, 0xffff);
     part.attempt[index] = checked.integer(args.attempt ?? 0, 0xff);
@@ -219,7 +228,7 @@ async function profileFrom(ours: Readonly<Record<string, unknown>>, events: read
     if (label === undefined) throw new Damage();
     part.label[index] = label;
   }
-  return { ...summary, spans: count, labels, part, samples: samplesFrom(ours.samples) };
+  return { ...summary, spans: count, labels, part, requests: new Map(), samples: samplesFrom(ours.samples) };
 }
 
 function samplesFrom(value: unknown): Samples {

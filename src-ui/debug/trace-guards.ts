@@ -51,6 +51,7 @@ export function checkedSummary(value: unknown): Omit<RunSummary, "spans"> {
     failure: run.failure === null ? null : checked.oneOf(run.failure, failureCodes),
     platform: checked.oneOf(run.platform, [...platforms, "demo"]),
     access: checked.oneOf(run.access, ["open", "public", "keys"]),
+    store: null,
     rows: checked.integer(run.rows),
     settings: {
       requestsPerMinute: checked.integer(settings.requestsPerMinute),

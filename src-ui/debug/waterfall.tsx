@@ -19,12 +19,16 @@ import { type Profile, spanStages } from "../../src-worker/contract/profile";
 import { IconButton } from "../parts/icon-button";
 import { useMedia } from "../parts/use-media";
 import type { AnalysedRun } from "./analyse-run";
+import { CopyAsCurl } from "./copy-as-curl";
 import { drawWaterfall } from "./draw-waterfall";
-import { nearestSpan } from "./lane-rows";
+import { requestOf } from "./exchanges";
+import { laneRows, nearestSpan } from "./lane-rows";
+import type { SpanFilter } from "./span-filter";
 import { lookOf, type StageLook } from "./stage-look";
 import { Swatch } from "./swatch";
 import { movedBy, showing, type TimeWindow, zoomedAt } from "./time-window";
-import { useLaneName, useSpanText } from "./use-span-text";
+import { useMatchingSpans } from "./use-matching-spans";
+import { useLaneName, useSpanNaming, useSpanText } from "./use-span-text";
 import { useUnitText } from "./use-unit-text";
 import { type CanvasPoint, useWaterfallPointer } from "./use-waterfall-pointer";
 import styles from "./waterfall.module.css";
@@ -39,13 +43,16 @@ const darkMode = matchMedia("(prefers-color-scheme: dark)");
  * The spans of a run over time, a lane for each place where work is done. A canvas, which holds tens of thousands of spans;
  * the tables have the same figures for those who cannot see it.
  */
-export function Waterfall({ run }: { readonly run: AnalysedRun }): ReactNode {
+export function Waterfall({ run, filter }: { readonly run: AnalysedRun; readonly filter: SpanFilter }): ReactNode {
   const { t } = useTranslation();
   const { time } = useUnitText();
   const spanText = useSpanText();
   const laneName = useLaneName();
-  const { profile, rows } = run;
+  const naming = useSpanNaming();
+  const { profile } = run;
   const { part } = profile;
+  const matches = useMatchingSpans(profile, filter);
+  const rows = useMemo(() => (matches ? laneRows(part, undefined, matches) : run.rows), [run.rows, part, matches]);
   const layout = useMemo(() => waterfallLayout(rows), [rows]);
   const whole = useMemo(() => wholeOf(profile), [profile]);
   // Null shows the whole run, which grows while it goes on.
@@ -71,6 +78,8 @@ export function Waterfall({ run }: { readonly run: AnalysedRun }): ReactNode {
   const view = zoomed ?? whole;
   const span = hovered ?? focused;
   const stage = span === null ? undefined : spanStages[part.stage[span] ?? 0];
+  // Of the span that was chosen: what is under the pointer goes as soon as the pointer goes to the button.
+  const request = focused === null ? null : requestOf(profile, focused);
   const marked = useMemo(() => placeOf(layout, part, span), [layout, part, span]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours depend on the scheme
@@ -87,12 +96,12 @@ export function Waterfall({ run }: { readonly run: AnalysedRun }): ReactNode {
           height,
           scrolled,
           marked,
-          nameOf: (stage) => t(`debug.stage.${stage}`),
+          nameOf: (at) => naming.bar(profile, at),
           timeText: time,
         });
     });
     return () => cancelAnimationFrame(frame);
-  }, [part, layout, view, width, height, scrolled, marked, dark, t, time]);
+  }, [part, layout, view, width, height, scrolled, marked, dark, naming, profile, time]);
 
   const show = (next: TimeWindow) => setZoomed(next.to - next.from >= whole.to - whole.from ? null : next);
   const zoom = (factor: number, moment = (view.from + view.to) / 2) => show(zoomedAt(view, factor, moment, whole));
@@ -234,6 +243,8 @@ export function Waterfall({ run }: { readonly run: AnalysedRun }): ReactNode {
             : spanText(profile, span)}
         </p>
         {stage && <p className="muted">{t(`debug.meaning.${stage}`)}</p>}
+        {request && <CopyAsCurl request={request} />}
+        {matches && rows.length === 0 && <p>{t("debug.filter.none")}</p>}
       </div>
     </div>
   );

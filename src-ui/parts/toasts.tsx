@@ -18,6 +18,7 @@ export function Toasts(): ReactNode {
         // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause the timer
         <div
           className={`row gap-8 ${styles.toast}`}
+          data-toast
           onPointerEnter={() => toastState.stay(true)}
           onPointerLeave={() => toastState.stay(false)}
           onFocus={() => toastState.stay(true)}

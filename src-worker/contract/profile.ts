@@ -87,8 +87,10 @@ export interface Spans {
   readonly start: Float64Array;
   /** Milliseconds. */
   readonly duration: Float64Array;
-  /** Bytes that arrived, unpacked, or were written; 0 where unknown. */
+  /** Bytes that arrived, decompressed, or were written; 0 where unknown. */
   readonly bytes: Float64Array;
+  /** Bytes of an answer's body as it was sent; 0 where unknown. */
+  readonly wire: Float64Array;
   /** Products, collections or images; 0 where the span has none. */
   readonly rows: Uint32Array;
   /** HTTP status; 0 for none. */
@@ -97,6 +99,18 @@ export interface Spans {
   readonly attempt: Uint8Array;
   /** Index into the profile's `labels`. */
   readonly label: Uint16Array;
+  /** The requested page of a list, from 1; 0 for none. */
+  readonly page: Uint16Array;
+}
+
+/** A request as it was sent, without keys. */
+export interface RecordedRequest {
+  readonly url: string;
+  readonly accept: string;
+  /** Where it carried keys; null for none. */
+  readonly keys: "header" | "address" | null;
+  /** The answer's content type; empty without an answer. */
+  readonly type: string;
 }
 
 /** Empty columns for so many spans. */
@@ -111,6 +125,8 @@ export function spanColumns(count: number): Omit<Spans, "count"> {
     status: new Uint16Array(count),
     attempt: new Uint8Array(count),
     label: new Uint16Array(count),
+    wire: new Float64Array(count),
+    page: new Uint16Array(count),
   };
 }
 
@@ -128,6 +144,8 @@ export function spansFrom({ count, ...columns }: Spans, first: number): Spans {
     status: columns.status.slice(from, count),
     attempt: columns.attempt.slice(from, count),
     label: columns.label.slice(from, count),
+    wire: columns.wire.slice(from, count),
+    page: columns.page.slice(from, count),
   };
 }
 
@@ -161,6 +179,8 @@ export interface RunSummary {
   readonly failure: FailureCode | null;
   readonly platform: Platform | "demo";
   readonly access: StoreAccess["kind"];
+  /** The store's host; null for the demo catalogue, and where a file does not name it. */
+  readonly store: string | null;
   /** Products that the store offered, or images that were fetched. */
   readonly rows: number;
   readonly settings: SyncSettings;
@@ -176,6 +196,8 @@ export interface Profile extends RunSummary {
   readonly labels: readonly string[];
   /** The spans from the asked one on. */
   readonly part: Spans;
+  /** The requests of `first-byte` spans, by the number of spans before them in the run. */
+  readonly requests: ReadonlyMap<number, RecordedRequest>;
   /** Only while it runs: what its requests do at the moment, as spans until now. They come anew with each reading. */
   readonly open?: Spans;
   readonly samples: Samples;

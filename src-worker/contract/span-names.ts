@@ -37,6 +37,32 @@ export const stageNames: Readonly<Record<SpanStage, string>> = {
   pause: "Paused",
 };
 
+/** Of what is requested: the labels of requests. */
+export const resourceNames = {
+  products: "products",
+  collections: "collections",
+  metadata: "store details",
+  images: "image",
+  page: "web page",
+  css: "style sheet",
+  theme: "logo or icon",
+} as const;
+
+export function isResource(label: string): label is keyof typeof resourceNames {
+  return Object.hasOwn(resourceNames, label);
+}
+
+/** Whether a span is named by what is requested, instead of by its stage. */
+export function isNamedByResource(stage: SpanStage, label: string): label is keyof typeof resourceNames {
+  return (stage === "request" || stage === "image") && isResource(label);
+}
+
+/** The name of a span's bar: of a whole request, the resource with its page. */
+export function spanName(stage: SpanStage, label: string, page: number): string {
+  if (!isNamedByResource(stage, label)) return stageNames[stage];
+  return page > 0 ? `${resourceNames[label]}, page ${page}` : resourceNames[label];
+}
+
 /** The kind of a lane, and its number among those of its kind, from 1. */
 export function laneKind(lane: number): {
   readonly kind: "run" | "adapter" | "images" | "request" | "image" | "command";

@@ -5,7 +5,7 @@ import type { RequestLane } from "../run/recorder";
 import type { World } from "../run/world";
 import { failureForStatus } from "./failure-for-status";
 import { gatewayTimeout } from "./gateway-timeout";
-import { inLane } from "./in-lane";
+import { type Attempt, inLane } from "./in-lane";
 import { isBrieflyLimited } from "./is-busy";
 import type { JsonAnswer, JsonClient, JsonQuestion } from "./json-client";
 import type { RateLimiter } from "./rate-limiter";
@@ -44,7 +44,7 @@ export function createJsonClient(
 ): JsonClient {
   return {
     async get(signal, url, question) {
-      const { origin } = new URL(url);
+      const { origin, searchParams } = new URL(url);
       const isImpatient = parts.isImpatient || question.retry === "brief-limits";
       const { retry: shouldRetry = isRetryable, minGapMs, adaptiveTimeout, canReducePage = false } = question;
       let waitsLonger = false;
@@ -56,7 +56,8 @@ export function createJsonClient(
       const { retries: maxRetries } = parts.settings();
       const retries = isImpatient ? Math.min(maxRetries, briefRetries) : maxRetries;
       // Retries go first: one request then finds out that a store keeps refusing, not all of them.
-      return inLane(world.recorder, "request", question.resource, (attempt) =>
+      const page = Number(/^\d{1,4}$/.exec(searchParams.get("page") ?? "")?.[0] ?? 0);
+      const withRetries = (attempt: Attempt) =>
         retry(signal, world, { retries, isPassing }, (tried) =>
           attempt(tried, (lane) => {
             const request = { origin, kind: "json", urgency: tried, lane, minGapMs, adaptiveTimeout } as const;
@@ -71,8 +72,8 @@ export function createJsonClient(
               }
             });
           }),
-        ),
-      );
+        );
+      return inLane(world.recorder, "request", question.resource, withRetries, page);
     },
     page: (signal, url) =>
       inLane(world.recorder, "request", "page", (attempt) =>

@@ -7,14 +7,17 @@ export type Attempt = <T>(tried: number, body: (lane: RequestLane) => Promise<T>
 /**
  * Records a request as one span over all its attempts, in a lane of its own: a failed attempt as `failure`, the time before
  * the next one as `retry-wait`.
+ *
+ * @param page the requested page of a list; 0 for none
  */
 export async function inLane<T>(
   recorder: Recorder,
   stage: "request" | "image",
   label: string,
   body: (attempt: Attempt) => Promise<T>,
+  page = 0,
 ): Promise<T> {
-  const lane = recorder.takeLane(stage);
+  const lane = recorder.takeLane(stage, { label, page });
   const began = recorder.now();
   let failedAt = Number.NaN;
   let tries = 0;
@@ -24,9 +27,9 @@ export async function inLane<T>(
     return await body(async (tried, ask) => {
       tries = tried;
       status = 0;
-      recorder.span("retry-wait", lane, failedAt, { attempt: tried, label });
+      recorder.span("retry-wait", lane, failedAt, { attempt: tried, label, page });
       try {
-        return await ask({ lane, attempt: tried, label });
+        return await ask({ lane, attempt: tried, label, page });
       } catch (error) {
         failedAt = recorder.now();
         const failure = error instanceof Failed ? error.failure : null;
@@ -34,6 +37,7 @@ export async function inLane<T>(
         recorder.span("failure", lane, failedAt, {
           attempt: tried,
           label: failure?.code ?? "cancelled",
+          page,
           status,
           end: failedAt,
         });
@@ -42,7 +46,7 @@ export async function inLane<T>(
       }
     });
   } finally {
-    recorder.span(stage, lane, began, { attempt: tries, label, status });
+    recorder.span(stage, lane, began, { attempt: tries, label, page, status });
     recorder.freeLane(lane);
   }
 }

@@ -2,6 +2,7 @@ import { Failed } from "../run/failed";
 import type { RequestLane } from "../run/recorder";
 import type { World } from "../run/world";
 import type { Answer } from "./answer";
+import { bytesSent, recordedRequest } from "./recorded-request";
 
 export interface RequestOptions {
   readonly accept: string;
@@ -32,6 +33,7 @@ export async function request(
   const deadline = world.deadline(options.timeoutMs);
   const both = AbortSignal.any([signal, deadline.signal]);
   const sentAt = recorder.now();
+  const recorded = (response: Response | null) => recordedRequest(url, options.accept, keys, response);
   let headersAt = Number.NaN;
   if (lane) recorder.setOpenSpans(lane.lane, () => [{ stage: "first-byte", start: sentAt }]);
   try {
@@ -45,13 +47,20 @@ export async function request(
       signal: both,
     });
     headersAt = recorder.now();
-    if (lane) recorder.span("first-byte", lane.lane, sentAt, { ...lane, status: response.status, end: headersAt });
+    const { status } = response;
+    if (lane && recorder.isOn)
+      recorder.span("first-byte", lane.lane, sentAt, { ...lane, status, request: recorded(response), end: headersAt });
     if (lane) recorder.setOpenSpans(lane.lane, () => [{ stage: "body", start: headersAt }]);
     const bytes = await readCapped(response, options.maxBytes);
-    if (lane)
-      recorder.span("body", lane.lane, headersAt, { ...lane, status: response.status, bytes: bytes.byteLength });
+    if (lane && recorder.isOn)
+      recorder.span("body", lane.lane, headersAt, {
+        ...lane,
+        status,
+        bytes: bytes.byteLength,
+        wire: bytesSent(response, url),
+      });
     return {
-      status: response.status,
+      status,
       statusText: response.statusText,
       headers: response.headers,
       bytes,
@@ -59,8 +68,9 @@ export async function request(
       redirected: response.redirected,
     };
   } catch (error) {
-    if (lane)
-      recorder.span(headersAt >= 0 ? "body" : "first-byte", lane.lane, headersAt >= 0 ? headersAt : sentAt, lane);
+    if (lane && headersAt >= 0) recorder.span("body", lane.lane, headersAt, lane);
+    else if (lane && recorder.isOn)
+      recorder.span("first-byte", lane.lane, sentAt, { ...lane, request: recorded(null) });
     signal.throwIfAborted();
     if (deadline.signal.aborted)
       throw new Failed("timeout", { url: shownUrl, seconds: options.timeoutMs / 1000 }, { retryable: true });

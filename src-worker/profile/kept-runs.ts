@@ -46,6 +46,6 @@ export function createKeptRuns(world: DatabaseWorld): KeptRuns {
 }
 
 export function summaryOf(profile: Profile): RunSummary {
-  const { labels: _labels, part: _part, open: _open, samples: _samples, ...summary } = profile;
+  const { labels: _labels, part: _part, requests: _requests, open: _open, samples: _samples, ...summary } = profile;
   return summary;
 }

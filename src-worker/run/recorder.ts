@@ -1,4 +1,4 @@
-import { lanes, type Profile, type RunSummary, type SpanStage } from "../contract/profile";
+import { lanes, type Profile, type RecordedRequest, type RunSummary, type SpanStage } from "../contract/profile";
 import { failureFrom } from "./failure-from";
 import type { SpanRing } from "./span-ring";
 import type { World } from "./world";
@@ -12,6 +12,11 @@ export interface SpanFacts {
   readonly attempt?: number;
   /** A command, a failure code, a resource. Never an address. */
   readonly label?: string;
+  /** The requested page of a list. */
+  readonly page?: number;
+  /** Bytes of an answer's body as it was sent. */
+  readonly wire?: number;
+  readonly request?: RecordedRequest | null;
   /** The end on the engine's clock; default now. */
   readonly end?: number;
 }
@@ -21,6 +26,7 @@ export interface RequestLane {
   readonly lane: number;
   readonly attempt: number;
   readonly label: string;
+  readonly page?: number;
 }
 
 /** Something that goes on at the moment, on the engine's clock. */
@@ -32,7 +38,7 @@ export interface OpenSpan {
 }
 
 /** Facts known when a run begins. */
-export type RunFacts = Pick<RunSummary, "kind" | "platform" | "access" | "settings">;
+export type RunFacts = Pick<RunSummary, "kind" | "platform" | "access" | "store" | "settings">;
 
 /** How a run ended. */
 export type RunResult = Pick<RunSummary, "end" | "failure" | "rows">;
@@ -46,8 +52,12 @@ export interface Recorder {
   span(stage: SpanStage, lane: number, start: number, facts?: SpanFacts): void;
   /** Records `body` as a span, also when it fails. */
   measure<T>(stage: SpanStage, lane: number, facts: SpanFacts, body: () => Promise<T>): Promise<T>;
-  /** The lowest free lane of a kind, until `freeLane`; -1 when none is free, and while nothing is recorded. */
-  takeLane(kind: "request" | "image" | "command"): number;
+  /**
+   * The lowest free lane of a kind, until `freeLane`; -1 when none is free, and while nothing is recorded.
+   *
+   * @param facts those of what goes on in it, for readings of a run that goes on
+   */
+  takeLane(kind: "request" | "image" | "command", facts?: LaneFacts): number;
   freeLane(lane: number): void;
   /**
    * Sets what the request of a lane does until the lane's next span is recorded, for readings of a run that goes on.
@@ -97,11 +107,11 @@ export function createRecorder(world: Pick<World, "clock" | "now" | "every" | "s
         self.span(stage, lane, start, facts);
       }
     },
-    takeLane(kind) {
+    takeLane(kind, facts = noFacts) {
       if (!ring) return -1;
       for (let lane = lanes[kind]; lane < pastLast[kind]; lane++)
         if (!takenLanes.has(lane)) {
-          takenLanes.set(lane, { stage: kind, start: world.clock(), spans: nothing });
+          takenLanes.set(lane, { stage: kind, facts, start: world.clock(), spans: nothing });
           return lane;
         }
       return -1;
@@ -144,8 +154,8 @@ export function createRecorder(world: Pick<World, "clock" | "now" | "every" | "s
 
   /** Without commands, of which the reading is one. A request follows what it consists of, as recorded spans do. */
   function openSpans(): readonly OpenSpanInLane[] {
-    return [...takenLanes].flatMap(([lane, { stage, start, spans }]) =>
-      stage === "command" ? [] : [...spans(), { stage, start }].map((span) => ({ ...span, lane })),
+    return [...takenLanes].flatMap(([lane, { stage, facts, start, spans }]) =>
+      stage === "command" ? [] : [...spans(), { stage, start }].map((span) => ({ ...span, ...facts, lane })),
     );
   }
 
@@ -154,13 +164,16 @@ export function createRecorder(world: Pick<World, "clock" | "now" | "every" | "s
   }
 }
 
+type LaneFacts = Pick<SpanFacts, "label" | "page">;
+
 interface TakenLane {
   readonly stage: "request" | "image" | "command";
+  readonly facts: LaneFacts;
   readonly start: number;
   spans: () => readonly OpenSpan[];
 }
 
-export interface OpenSpanInLane extends OpenSpan {
+export interface OpenSpanInLane extends OpenSpan, LaneFacts {
   readonly lane: number;
 }
 

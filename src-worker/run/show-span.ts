@@ -1,5 +1,5 @@
 import type { SpanStage } from "../contract/profile";
-import { stageNames, trackName } from "../contract/span-names";
+import { spanName, stageNames, trackName } from "../contract/span-names";
 
 /** A span on the clock of `performance.now()`. */
 export interface ShownSpan {
@@ -12,6 +12,8 @@ export interface ShownSpan {
   readonly status: number;
   readonly attempt: number;
   readonly label: string;
+  readonly page: number;
+  readonly wire: number;
 }
 
 type Colour = "primary" | "secondary" | "tertiary" | "error" | "primary-light" | "secondary-light" | "tertiary-light";
@@ -32,9 +34,9 @@ const colours: Partial<Record<SpanStage, Colour>> = {
  * (developer.chrome.com/docs/devtools/performance/extension), and to PerformanceObservers in the worker.
  */
 export function showSpan({ stage, lane, start, end, ...facts }: ShownSpan): void {
-  const { label } = facts;
+  const { label, page } = facts;
   const told = Object.entries(facts).filter(([, value]) => value !== 0 && value !== "");
-  const name = stageNames[stage];
+  const name = spanName(stage, label, page);
   performance.measure(name, {
     start,
     end,
@@ -45,7 +47,7 @@ export function showSpan({ stage, lane, start, end, ...facts }: ShownSpan): void
         track: trackName(lane),
         color: colours[stage] ?? "primary",
         properties: told.map(([name, value]) => [name, String(value)]),
-        tooltipText: label === "" ? name : `${name}: ${label}`,
+        tooltipText: label === "" ? name : `${stageNames[stage]}: ${label}`,
       },
     },
   });

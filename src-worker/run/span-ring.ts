@@ -2,6 +2,7 @@ import {
   lanes,
   maxSpans,
   type Profile,
+  type RecordedRequest,
   type Samples,
   type SpanStage,
   type Spans,
@@ -56,9 +57,11 @@ const maxSamples = 7200;
 
 const stageNumber: ReadonlyMap<SpanStage, number> = new Map(spanStages.map((stage, index) => [stage, index]));
 
-/** Creates a ring of `maxSpans` spans in typed arrays: 35 bytes each, and no objects to garbage-collect. */
+/** Creates a ring of `maxSpans` spans in typed arrays: 45 bytes each, and no objects to garbage-collect but those of requests. */
 export function createSpanRing(world: Pick<World, "clock" | "now" | "every" | "storage" | "uniqueName">): SpanRing {
   const columns = spanColumns(maxSpans);
+  /** By the places of their spans. */
+  const requests: (RecordedRequest | null)[] = [];
   const labels: string[] = [""];
   const labelNumbers = new Map<string, number>([["", 0]]);
   /** Spans added so far, overwritten ones included. */
@@ -72,7 +75,9 @@ export function createSpanRing(world: Pick<World, "clock" | "now" | "every" | "s
   let isClosed = false;
 
   const self: SpanRing = {
-    add(stage, lane, start, { bytes = 0, rows = 0, status = 0, attempt = 0, label = "", end = world.clock() }) {
+    add(stage, lane, start, facts) {
+      const { bytes = 0, rows = 0, status = 0, attempt = 0, label = "", page = 0, wire = 0 } = facts;
+      const { request = null, end = world.clock() } = facts;
       const at = added % maxSpans;
       columns.stage[at] = stageNumber.get(stage) ?? 0;
       columns.lane[at] = lane;
@@ -83,8 +88,11 @@ export function createSpanRing(world: Pick<World, "clock" | "now" | "every" | "s
       columns.status[at] = status;
       columns.attempt[at] = attempt;
       columns.label[at] = numberOf(label);
+      columns.page[at] = page;
+      columns.wire[at] = wire;
+      requests[at] = request;
       added++;
-      showSpan({ stage, lane, start, end: Math.max(start, end), bytes, rows, status, attempt, label });
+      showSpan({ stage, lane, start, end: Math.max(start, end), bytes, wire, rows, status, attempt, label, page });
     },
 
     begin(facts) {
@@ -117,7 +125,9 @@ export function createSpanRing(world: Pick<World, "clock" | "now" | "every" | "s
     read(from, open) {
       const shown = running.find(({ facts }) => facts.kind === "sync") ?? running.at(-1) ?? latest;
       if (!shown || shown.ended) return shown && profileOf(shown, from);
-      return { ...profileOf(shown, from), open: openPart(open(), shown.began, world.clock()) };
+      // First, because it may add labels.
+      const goesOn = openPart(open(), shown.began, world.clock());
+      return { ...profileOf(shown, from), open: goesOn };
     },
     forgetLatest() {
       latest = null;
@@ -147,6 +157,31 @@ export function createSpanRing(world: Pick<World, "clock" | "now" | "every" | "s
     return labels.push(label) - 1;
   }
 
+  /** What goes on in a run that began at `began`, with times relative to that. */
+  function openPart(open: readonly OpenSpanInLane[], began: number, now: number): Spans {
+    const own = open.filter(({ start }) => start >= began);
+    const part = spanColumns(own.length);
+    for (const [row, { stage, lane, start, end = now, label = "", page = 0 }] of own.entries()) {
+      part.stage[row] = stageNumber.get(stage) ?? 0;
+      part.lane[row] = lane;
+      part.start[row] = start - began;
+      part.duration[row] = Math.max(0, end - start);
+      part.label[row] = numberOf(label);
+      part.page[row] = page;
+    }
+    return { count: own.length, ...part };
+  }
+
+  /** Those of the spans from `start` up to `end`, as `added` counts them, of a run that began with `first`. */
+  function requestsIn(start: number, end: number, first: number): ReadonlyMap<number, RecordedRequest> {
+    const found = new Map<number, RecordedRequest>();
+    for (let at = start; at < end; at++) {
+      const request = requests[at % maxSpans];
+      if (request) found.set(at - first, request);
+    }
+    return found;
+  }
+
   async function takeSample({ began, samples, ended }: Run): Promise<void> {
     if (samples.at.length >= maxSamples || ended) return;
     const number = samples.at.push(world.clock() - began) - 1;
@@ -172,6 +207,7 @@ export function createSpanRing(world: Pick<World, "clock" | "now" | "every" | "s
       dropped: kept - first,
       labels: [...labels],
       part: partOf(columns, start, last, began),
+      requests: requestsIn(start, last, first),
       samples: {
         count: samples.at.length,
         at: Float64Array.from(samples.at),
@@ -180,19 +216,6 @@ export function createSpanRing(world: Pick<World, "clock" | "now" | "every" | "s
       } satisfies Samples,
     };
   }
-}
-
-/** What goes on in a run that began at `began`, with times relative to that. */
-function openPart(open: readonly OpenSpanInLane[], began: number, now: number): Spans {
-  const own = open.filter(({ start }) => start >= began);
-  const columns = spanColumns(own.length);
-  for (const [row, { stage, lane, start, end = now }] of own.entries()) {
-    columns.stage[row] = stageNumber.get(stage) ?? 0;
-    columns.lane[row] = lane;
-    columns.start[row] = start - began;
-    columns.duration[row] = Math.max(0, end - start);
-  }
-  return { count: own.length, ...columns };
 }
 
 type Columns = Omit<Spans, "count">;

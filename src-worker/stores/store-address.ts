@@ -74,9 +74,9 @@ export function withoutConsent(address: ConnectedAddress): ConnectedAddress {
 export const addressInFile = v.pipe(connectedAddress, v.transform(withoutConsent));
 
 /** What a recorded run tells of its store. */
-export function recordedStore(address: StoreAddress): Pick<RunSummary, "platform" | "access"> {
+export function recordedStore(address: StoreAddress): Pick<RunSummary, "platform" | "access" | "store"> {
   const access = asksForKeys(address) ? "keys" : "access" in address ? "public" : "open";
-  return { platform: address.platform, access };
+  return { platform: address.platform, access, store: "url" in address ? new URL(address.url).host : null };
 }
 
 function isStoreUrl(url: string, platform: Platform): boolean {

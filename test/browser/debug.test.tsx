@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { SyncProfiler } from "../../src-ui/debug/sync-profiler";
 import { engine } from "../../src-ui/engine/engine-proxy";
 import { engineState } from "../../src-ui/engine/engine-state";
 import { deviceStorage } from "../../src-ui/local-storage/device-storage";
+import { showToast } from "../../src-ui/parts/toast-state";
 import type { FailureCode } from "../../src-worker/contract/outcome";
 import { lanes, type Profile } from "../../src-worker/contract/profile";
 import { profileOf } from "../node/ui/debug-profiles";
@@ -112,6 +113,62 @@ describe("a run", () => {
     await userEvent.click(button("Commands"));
     const command = page.getByRole("table", { name: "Commands" }).getByRole("row", { name: /^findProducts/ });
     await expect.element(command).toHaveTextContent("findProducts214 ms41 ms41 ms");
+  });
+
+  it("has the waterfall and the journal filtered by text, stage and failure", async () => {
+    openFakeProfiler([limited()]);
+    await render(<SyncProfiler />);
+    await userEvent.click(button("Journal"));
+    const rows = page.getByRole("table", { name: "Journal" }).getByRole("row");
+    await userEvent.fill(page.getByRole("textbox", { name: "Filter by text" }), "store-busy");
+    await expect.poll(() => rows.elements().length).toBe(2);
+    await expect.element(rows.nth(1)).toHaveTextContent("503 · store-busy");
+    const board = (await page.getByRole("application", { name: "Waterfall" }).findElement()) as HTMLElement;
+    board.focus();
+    await userEvent.keyboard("{ArrowRight}");
+    await expect.element(details()).toHaveTextContent(/^Failure · Request 1 · /);
+    await userEvent.fill(page.getByRole("textbox", { name: "Filter by text" }), "");
+    await userEvent.selectOptions(page.getByRole("combobox", { name: "Stage" }), "map");
+    await expect.poll(() => rows.elements().length).toBe(9);
+    await userEvent.click(page.getByRole("switch", { name: "Only failures" }));
+    await expect.element(page.getByText("No span passes this filter.").first()).toBeVisible();
+  });
+
+  it("tells a request's page, its bytes on the wire and its command, and is saved as HAR", async () => {
+    const url = "https://shop.example/products.json?page=7";
+    const request = { url, accept: "application/json", keys: "header", type: "application/json" } as const;
+    openFakeProfiler([
+      profileOf(
+        [
+          { stage: "first-byte", start: 0, end: 40, status: 200, label: "products", page: 7, request },
+          { stage: "body", start: 40, end: 60, status: 200, label: "products", page: 7, bytes: 9000, wire: 2000 },
+          { stage: "request", start: 0, end: 60, label: "products", page: 7 },
+        ],
+        { store: "shop.example" },
+      ),
+    ]);
+    const copied = vi.spyOn(navigator.clipboard, "write").mockResolvedValue();
+    const saved = vi.spyOn(URL, "createObjectURL");
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    await render(<SyncProfiler />);
+    await expect.element(page.getByRole("option", { name: / · Shopify · shop\.example$/ })).toBeInTheDocument();
+    ((await page.getByRole("application", { name: "Waterfall" }).findElement()) as HTMLElement).focus();
+    await userEvent.keyboard("{ArrowRight}{ArrowDown}{End}");
+    await expect
+      .element(details())
+      .toHaveTextContent(
+        "Body · Request 1 · at 40 ms · 20 ms · 2 kB on the wire · 9 kB decompressed · status 200 · products, page 7",
+      );
+    await userEvent.click(button("Copy as cURL"));
+    await expect.poll(() => copied.mock.calls.length).toBe(1);
+    const command = await (await copied.mock.calls[0]?.[0][0]?.getType("text/plain"))?.text();
+    expect(command).toMatch(
+      /^curl .*'https:\/\/shop\.example\/products\.json\?page=7'.* -u 'CONSUMER_KEY:CONSUMER_SECRET'$/,
+    );
+    await userEvent.click(button("Export HAR"));
+    await expect.poll(() => saved.mock.calls.length).toBe(1);
+    const file = saved.mock.calls[0]?.[0];
+    expect(file instanceof File && file.name).toMatch(/^Vitrine requests .*\.har$/);
   });
 
   it("leaves the journal open when another run is chosen", async () => {
@@ -440,6 +497,24 @@ describe("the experiment", () => {
     await userEvent.click(button("Sync Now"));
     await expect.element(page.getByText(/^An experiment is running in the sync profiler\./)).toBeVisible();
   });
+});
+
+it("shows a message below the screen on a phone, and covers nothing of it", async () => {
+  openFakeProfiler([limited()]);
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await render(<SyncProfiler />);
+  await expect.element(page.getByRole("img", { name: /^App’s rate limit/ })).toBeVisible();
+  showToast({ text: "Copied to the clipboard", action: null });
+  const text = page.getByText("Copied to the clipboard");
+  await expect.element(text).toBeVisible();
+  const toast = (await text.findElement()).closest("[data-toast]");
+  const screen = document.querySelector("dialog .scroll");
+  if (!toast || !screen) throw new Error("a toast is in the dialog");
+  expect(toast.getBoundingClientRect().top).toBeGreaterThanOrEqual(screen.getBoundingClientRect().bottom);
+  expect(toast.getBoundingClientRect().bottom).toBeLessThanOrEqual(844);
+  showToast(null);
 });
 
 describe("a sync", () => {

@@ -88,6 +88,8 @@ function summary(pages: number, milliseconds: number): Omit<Profile, "spans" | "
     failure: null,
     platform: "woocommerce",
     access: "keys",
+    store: null,
+    requests: new Map(),
     rows: pages * 100,
     settings: { ...defaultSyncSettings },
     dropped: 0,

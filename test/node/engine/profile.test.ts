@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { writeTrace } from "../../../src-ui/debug/trace-file";
 import { whereTimeGoes } from "../../../src-ui/debug/where-time-goes";
 import { lanes } from "../../../src-worker/contract/profile";
 import { createEngine } from "../../../src-worker/engine";
@@ -98,12 +99,17 @@ describe("a recorded import", () => {
     expect([...samples.heap]).toContain(5_000_000);
   });
 
-  test("names no address, and no span has a lane outside the lanes", async () => {
+  test("names addresses without keys, for its requests alone, and no span has a lane outside the lanes", async () => {
     const window = await openWindow();
     value(await window.engine.setRecording(true));
     await importStore(window, shop.url);
     const profile = await recorded(window, "sync");
-    expect(JSON.stringify({ ...profile, part: null, samples: null })).not.toContain("127.0.0.1");
+    expect(JSON.stringify(profile.labels)).not.toContain("127.0.0.1");
+    expect(profile.store).toBe(new URL(shop.url).host);
+    const addresses = [...profile.requests.values()].map(({ url }) => url);
+    expect(addresses).toContain(`${shop.url}/products.json?limit=250&page=1`);
+    expect(await (await writeTrace(profile)).text()).not.toContain("127.0.0.1");
+    expect(profile.requests.size).toBe(spansOf(profile).filter(({ stage }) => stage === "first-byte").length);
     expect(spansOf(profile).filter(({ lane }) => lane >= lanes.end)).toEqual([]);
   });
 

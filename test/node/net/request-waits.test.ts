@@ -12,7 +12,7 @@ async function recorded(world: VirtualWorld): Promise<() => Profile> {
   await world.recorder.set(true);
   const settings = { requestsPerMinute: 6, retries: 0 };
   void world.recorder.run(
-    { kind: "sync", platform: "shopify", access: "open", settings },
+    { kind: "sync", platform: "shopify", access: "open", store: null, settings },
     () => 0,
     () => new Promise(() => undefined),
   );
@@ -86,7 +86,7 @@ test("recording that is switched off during a run forgets it", async () => {
   await world.recorder.set(true);
   const settings = { requestsPerMinute: 6, retries: 0 };
   const run = (body: () => Promise<void>) =>
-    world.recorder.run({ kind: "sync", platform: "shopify", access: "open", settings }, () => 5, body);
+    world.recorder.run({ kind: "sync", platform: "shopify", access: "open", store: null, settings }, () => 5, body);
   await run(() => world.recorder.set(false));
   expect(ended).toEqual([]);
   const [off, on] = [world.recorder.set(true), world.recorder.set(false)];

@@ -14,6 +14,8 @@ export const anySpans = fc.array(
       rows: fc.integer({ min: 0, max: 1000 }),
       status: fc.constantFrom(0, 200, 429, 503),
       attempt: fc.integer({ min: 0, max: 3 }),
+      page: fc.integer({ min: 0, max: 20 }),
+      wire: fc.integer({ min: 0, max: 1e9 }),
       label: fc.constantFrom("", "products", "collections", "search"),
     })
     .map(({ length, ...span }): MadeSpan => ({ ...span, end: span.start + length })),

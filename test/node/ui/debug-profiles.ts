@@ -1,4 +1,11 @@
-import { lanes, type Profile, type SpanStage, type Spans, spanStages } from "../../../src-worker/contract/profile";
+import {
+  lanes,
+  type Profile,
+  type RecordedRequest,
+  type SpanStage,
+  type Spans,
+  spanStages,
+} from "../../../src-worker/contract/profile";
 
 /** A span of a made profile; what is left out is 0, and the lane is that of its kind. */
 export interface MadeSpan {
@@ -11,6 +18,9 @@ export interface MadeSpan {
   readonly status?: number;
   readonly attempt?: number;
   readonly label?: string;
+  readonly page?: number;
+  readonly wire?: number;
+  readonly request?: RecordedRequest;
 }
 
 /** A complete run of 100 ms with these spans, in the order in which they end. */
@@ -29,6 +39,8 @@ export function profileOf(made: readonly MadeSpan[], changes: Partial<Profile> =
     status: Uint16Array.from(column(({ status = 0 }) => status)),
     attempt: Uint8Array.from(column(({ attempt = 0 }) => attempt)),
     label: Uint16Array.from(column(({ label = "" }) => labels.indexOf(label))),
+    wire: Float64Array.from(column(({ wire = 0 }) => wire)),
+    page: Uint16Array.from(column(({ page = 0 }) => page)),
   };
   return {
     id: "run-1",
@@ -39,12 +51,14 @@ export function profileOf(made: readonly MadeSpan[], changes: Partial<Profile> =
     failure: null,
     platform: "shopify",
     access: "open",
+    store: null,
     rows: 0,
     settings: { requestsPerMinute: 60, retries: 3 },
     spans: listed.length,
     dropped: 0,
     labels,
     part,
+    requests: new Map(listed.flatMap(({ request }, at) => (request ? [[at, request] as const] : []))),
     samples: { count: 0, at: new Float64Array(), heap: new Float64Array(), storage: new Float64Array() },
     ...changes,
   };

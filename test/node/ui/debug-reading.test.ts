@@ -31,10 +31,10 @@ describe("the journal", () => {
       ]),
     );
     expect(journal).toEqual([
-      { span: 4, stage: "products", at: 12, duration: 12, label: "", status: 0 },
-      { span: 3, stage: "command", at: 10, duration: 4, label: "findProducts", status: 0 },
-      { span: 1, stage: "failure", at: 7, duration: 0, label: "store-busy", status: 503 },
-      { span: 0, stage: "offline", at: 5, duration: 0, label: "", status: 0 },
+      { span: 4, stage: "products", at: 12, duration: 12, label: "", status: 0, page: 0 },
+      { span: 3, stage: "command", at: 10, duration: 4, label: "findProducts", status: 0, page: 0 },
+      { span: 1, stage: "failure", at: 7, duration: 0, label: "store-busy", status: 503, page: 0 },
+      { span: 0, stage: "offline", at: 5, duration: 0, label: "", status: 0, page: 0 },
     ]);
   });
 

@@ -5,7 +5,7 @@ import { stageTable } from "../../../src-ui/debug/stage-table";
 import { lanes } from "../../../src-worker/contract/profile";
 import { runs } from "../property-runs";
 import { anySpans } from "./debug-any-spans";
-import { profileOf } from "./debug-profiles";
+import { type MadeSpan, profileOf } from "./debug-profiles";
 
 it("sums up a stage, counting overlapping time once", () => {
   expect(
@@ -24,6 +24,7 @@ it("sums up a stage, counting overlapping time once", () => {
       milliseconds: 70,
       share: 0.5,
       bytes: 10,
+      wire: null,
       rows: 500,
       rowsPerSecond: 10_000,
       p50: 15,
@@ -90,4 +91,20 @@ it("lists commands by their longest answer", () => {
     { name: "syncNow", count: 1, p50: 90, p95: 90, longest: 90 },
     { name: "findProducts", count: 3, p50: 2, p95: 3, longest: 3 },
   ]);
+});
+
+it("sums up bytes as they were sent, where they are known of every answer", () => {
+  const body = (start: number, wire?: number): MadeSpan => ({
+    stage: "body",
+    start,
+    end: start + 5,
+    bytes: 900,
+    ...(wire && { wire }),
+  });
+  const wireOf = (...spans: readonly MadeSpan[]) => stageTable(profileOf(spans))[0]?.wire;
+  expect(wireOf(body(0, 100), body(10, 50))).toBe(150);
+  expect(wireOf(body(0, 100), body(10))).toBe(null);
+  expect(wireOf(body(0))).toBe(null);
+  // One that broke off has no bytes of either kind.
+  expect(wireOf(body(0, 100), { stage: "body", start: 20, end: 30 })).toBe(100);
 });

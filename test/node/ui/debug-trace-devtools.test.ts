@@ -19,7 +19,7 @@ it("writes a trace that the trace engine of DevTools reads, with our lanes and t
   expect(threads).toEqual(
     expect.arrayContaining([
       { name: "Engine", entries: ["Sync", "Products", "Mapping"], depth: 3 },
-      { name: "Request 1", entries: ["Request", "First byte", "Body"], depth: 2 },
+      { name: "Request 1", entries: ["products", "First byte", "Body"], depth: 2 },
     ]),
   );
 });

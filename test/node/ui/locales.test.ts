@@ -33,7 +33,6 @@ const sameInBoth: Readonly<Record<string, string>> = {
   "import.minutes": "a number and its unit",
   "debug.column.p50": "an abbreviation used in both",
   "debug.column.p95": "an abbreviation used in both",
-  "debug.column.bytes": "the same word",
   "debug.column.total": "the same word",
   "debug.side.a": "a letter alone",
   "debug.side.b": "a letter alone",

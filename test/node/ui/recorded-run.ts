@@ -11,7 +11,14 @@ function samplesOf(samples: readonly (readonly [at: number, heap: number, storag
 }
 
 /** The summary of a profile. */
-export function summaryOf({ labels: _, part: __, open: ___, samples: ____, ...summary }: Profile): RunSummary {
+export function summaryOf({
+  labels: _,
+  part: __,
+  open: ___,
+  samples: ____,
+  requests: _____,
+  ...summary
+}: Profile): RunSummary {
   return summary;
 }
 
