@@ -50,8 +50,9 @@ export const deviceStorage = {
     try {
       if (value === null) localStorage.removeItem(key);
       else localStorage.setItem(key, value);
-    } catch {
+    } catch (error) {
       // The value is lost with this page.
+      console.warn(`Not saved: ${key}`, error);
     }
   },
 } as const;

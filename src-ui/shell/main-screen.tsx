@@ -78,8 +78,7 @@ export function MainScreen(): ReactNode {
   const openOrder = useCallback(() => go({ order: "current" }), [go]);
   const ordering = useOrdering();
   const searchable = browsing || (screen.state === "opening" && screen.expected);
-  const canChoose = collections.length > 0 || snapshot.catalogue.state === "held";
-  const openDrawer = browsing && canChoose ? () => setDrawerOpen(true) : null;
+  const openDrawer = browsing && collections.length > 0 ? () => setDrawerOpen(true) : null;
   const syncing = snapshot.sync.state === "running" || snapshot.sync.state === "following";
   const refreshable = snapshot.store !== null && !syncing && !locked;
   useAskedSync(refreshable);

@@ -45,7 +45,9 @@ export function startTheme(demo: boolean): void {
 /** Without them the app keeps its own font. */
 function loadFonts(tokens: ThemeTokens): void {
   if (themeFontOf(tokens.bodyFont) === "system" && themeFontOf(tokens.headingFont) === "system") return;
-  import("./declare-fonts").then(({ declareFonts }) => declareFonts(tokens)).catch(() => undefined);
+  import("./declare-fonts")
+    .then(({ declareFonts }) => declareFonts(tokens))
+    .catch((error) => console.warn("The store's fonts could not be loaded:", error));
 }
 
 function themeOf({ applied, fitted, heldLogo }: StoreTheme): SavedTheme | null {
@@ -75,7 +77,7 @@ function showIcon(address: string | null): void {
         link.removeAttribute("type");
       },
       // The app's own icon stays.
-      () => undefined,
+      (error) => console.warn("The store's icon could not be shown:", error),
     );
 }
 

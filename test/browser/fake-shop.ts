@@ -25,8 +25,6 @@ export interface FakeShopOptions {
   readonly images?: boolean;
   /** Of each product; the last of them cannot be had. */
   readonly variants?: number;
-  /** Without it, two. */
-  readonly collections?: 0;
   /** What of a row answers a search. */
   match?(query: ListingQuery, index: number): RowMatch | null;
   meant?(query: ListingQuery): string | null;
@@ -45,13 +43,13 @@ export function openFakeShop({
   tags = 20,
   variants = 1,
   images = false,
-  collections,
   match,
   meant,
 }: FakeShopOptions = {}) {
   const asked: { readonly query: ListingQuery; readonly facets: boolean }[] = [];
   let revision = 1;
   let count = products;
+  let collections = 2;
   let held: Promise<void> = Promise.resolve();
 
   vi.spyOn(engine, "findProducts").mockImplementation(async (query, { start, count: wanted }, facets) => {
@@ -106,6 +104,12 @@ export function openFakeShop({
       });
       return release;
     },
+    /** From now on the shop has no collections. */
+    removeCollections(): void {
+      collections = 0;
+      revision++;
+      tell();
+    },
     /** From now on the shop has so many products. */
     change(next: number): void {
       count = next;
@@ -121,7 +125,7 @@ export function openFakeShop({
         catalogue: {
           state: "held",
           products: count,
-          collections: collections ?? 2,
+          collections,
           completeness: "whole",
           offered: count,
           revision,

@@ -29,11 +29,16 @@ beforeEach(async () => {
 });
 
 describe("the collections", () => {
-  it("that a store does not have are told by their drawer", async () => {
-    openFakeShop({ collections: 0 });
+  it("have a button only while there are any, and an open drawer says when a refresh has left none", async () => {
+    const shop = openFakeShop();
     await render(<MainScreen />);
     await userEvent.click(button("Collections"));
+    await expect.element(page.getByText("2 collections")).toBeVisible();
+    shop.removeCollections();
     await expect.element(page.getByText("No collections available")).toBeVisible();
+    await userEvent.click(page.getByRole("dialog").getByRole("button", { name: "Close" }));
+    await expect.element(count("60 products")).toBeVisible();
+    expect(button("Collections").elements()).toEqual([]);
   });
 });
 
