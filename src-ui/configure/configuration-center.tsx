@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { useAddress, useGo } from "../address/address";
 import { settingsTabs } from "../address/address-query";
 import { ClearCache } from "../clear-cache/clear-cache";
-import { ConnectionFooter, DoneFooter } from "../connection/connection-footer";
+import { ConnectionFooter } from "../connection/connection-footer";
 import { StoreSettings } from "../connection/store-settings";
 import { useConnectionForm } from "../connection/use-connection-form";
 import { PrivacySection } from "../consent/privacy-section";
@@ -72,7 +72,7 @@ export function ConfigurationCenter(): ReactNode {
         {tab === "data" && <DataTab />}
         {tab === "advanced" && <AdvancedTab />}
       </Tabs>
-      {tab === "store" ? <ConnectionFooter form={form} onClose={close} /> : <DoneFooter form={form} onClose={close} />}
+      <ConnectionFooter form={form} isFormShown={tab === "store"} onClose={close} />
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { useAddress } from "../address/address";
-import { isLogoAddress, maxNameLength } from "../local-storage/app-settings";
+import { defaultLogoUrl, isLogoAddress, maxNameLength } from "../local-storage/app-settings";
 import { noteSaved } from "../local-storage/note-saved";
 import { viewState } from "../local-storage/view-state";
 import { LanguageChoice } from "../parts/language-choice";
@@ -40,11 +40,16 @@ export function DisplayTab(): ReactNode {
   );
 }
 
+/** The address that a person entered; empty for none. */
+function ownLogo(address: string): string {
+  return address === defaultLogoUrl ? "" : address;
+}
+
 /** What the top bar shows while the store's theme has no logo. */
 function TopBarNaming(): ReactNode {
   const { t } = useTranslation();
   const [name, setName] = useState(viewState.settings.storeName);
-  const [logo, setLogo] = useState(viewState.settings.logoUrl);
+  const [logo, setLogo] = useState(() => ownLogo(viewState.settings.logoUrl));
   const isUsable = logo === "" || isLogoAddress(logo);
   return (
     <div className={`stack gap-12 ${styles.naming}`}>
@@ -71,7 +76,7 @@ function TopBarNaming(): ReactNode {
           const address = target.value.trim();
           setLogo(address);
           if (address !== "" && !isLogoAddress(address)) return;
-          viewState.settings.logoUrl = address;
+          viewState.settings.logoUrl = address || defaultLogoUrl;
           noteSaved();
         }}
       />

@@ -16,18 +16,23 @@ import type { ConnectionForm } from "./use-connection-form";
 
 export interface ConnectionFooterProps {
   readonly form: ConnectionForm;
+  /** Whether the form is on screen; a tab of settings that apply at once may cover it. */
+  readonly isFormShown?: boolean;
   onClose(): void;
 }
 
 /** Saves the tested connection, or closes without it. */
-export function ConnectionFooter({ form, onClose }: ConnectionFooterProps): ReactNode {
+export function ConnectionFooter({ form, isFormShown = true, onClose }: ConnectionFooterProps): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
   const [refused, setRefused] = useState(false);
 
   async function save(): Promise<void> {
-    if (form.state === "saved") return onClose();
-    if (form.state === "untested") return setRefused(true);
+    if (form.state === "saved" || (!isFormShown && !form.isChanged)) return onClose();
+    if (form.state === "untested") {
+      if (!isFormShown) go({ settings: "store" }, { replace: true });
+      return setRefused(true);
+    }
     const { sync } = engineState.snapshot;
     const lackedKeys = form.draft.known?.id === form.connected?.id && sync.state === "failed" && isOfKeys(sync.failure);
     if (!(await form.save())) return;
@@ -59,29 +64,6 @@ export function ConnectionFooter({ form, onClose }: ConnectionFooterProps): Reac
       </Button>
       <Button kind="primary" disabled={form.state === "saving"} onClick={() => void save()}>
         {form.state === "saving" ? t("settings.saving") : t("settings.save")}
-      </Button>
-    </footer>
-  );
-}
-
-export interface DoneFooterProps {
-  readonly form: ConnectionForm;
-  onClose(): void;
-}
-
-/** Closes settings that apply at once; with a tested connection that is not saved, leads back to it. */
-export function DoneFooter({ form, onClose }: DoneFooterProps): ReactNode {
-  const { t } = useTranslation();
-  const go = useGo();
-  const isOpen = form.state === "verified";
-  return (
-    <footer className="dialog-footer row wrap at-end gap-8">
-      <div className={`text-13 ${styles.state}`}>
-        {isOpen && <p className="warning strong">{t("settings.notSaved")}</p>}
-        <LastSaved />
-      </div>
-      <Button kind="primary" onClick={() => (isOpen ? go({ settings: "store" }, { replace: true }) : onClose())}>
-        {t("settings.done")}
       </Button>
     </footer>
   );

@@ -41,6 +41,8 @@ export interface ConnectionForm {
   readonly obstacle: DraftGap | "testing" | null;
   /** `saved`: the fields equal the connection in use. Saving it again would restart its import. */
   readonly state: "saved" | "untested" | "verified" | "saving";
+  /** Whether anything was typed or chosen. */
+  readonly isChanged: boolean;
   /** Why saving was refused. */
   readonly failure: Failure | null;
   /**
@@ -95,6 +97,7 @@ export function useConnectionForm(initial: Partial<ConnectionFields> = {}): Conn
         : test.state === "success"
           ? "verified"
           : "untested",
+    isChanged: Object.keys(typed).length > 0,
     failure,
     find: async (url) => isTakenOver(await find(url)),
     acceptFound: async () => {

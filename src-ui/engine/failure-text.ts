@@ -16,17 +16,14 @@ export function failureText(failure: Failure, t: TFunction): string {
   const reason = failure.cause ? failureText(failure.cause, t) : t("failure.unknown-reason");
   if (code === "products-failed" && reason.startsWith(t("failure.products-failed", { reason: "" }).trim()))
     return reason;
-  if (code === "store-status" && failure.details.platform === "woocommerce")
-    return t("failure.woo-status", { status: statusLine(failure) });
-  if (code === "not-a-store" && failure.details.platform === "woocommerce")
-    return t("failure.woo-answer", failure.details);
   const wait = waitOf(failure);
   if (wait !== null && isWaitNamed(code)) return t(`failure.wait.${code}`, { time: durationText(wait, t) });
-  return t([`failure.${code}`, "failure.unexpected"], {
+  return t([`failure.${sentenceOf(code, failure.details)}`, "failure.unexpected"], {
     ...failure.details,
     resource,
     Resource: resource.charAt(0).toUpperCase() + resource.slice(1),
     reason,
+    status: statusLine(failure),
   });
 }
 
@@ -44,6 +41,14 @@ const longestWait = 24 * 60 * 60;
 function waitOf({ details: { retryAfterSeconds } }: Failure): number | null {
   const seconds = Number(retryAfterSeconds);
   return seconds > 0 && seconds <= longestWait ? seconds : null;
+}
+
+/** The key of a failure's sentence. Some codes have another one for a platform, for images, or for the operator's server. */
+function sentenceOf(code: FailureCode, { platform, resource, service, statusText }: Failure["details"]) {
+  if (code === "store-status" && platform === "woocommerce") return "woo-status";
+  if (code === "not-a-store" && platform === "woocommerce") return "woo-answer";
+  if (code === "network" && service === "backend") return "network-backend";
+  return resource === "images" && statusText !== undefined ? "image-status" : code;
 }
 
 /** Such as "500 Internal Server Error"; servers of HTTP/2 send the number alone. */

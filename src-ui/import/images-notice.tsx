@@ -66,7 +66,7 @@ interface StripProps {
 
 function Strip({ report, stored, online, onDismiss }: StripProps): ReactNode {
   const { t } = useTranslation();
-  const { failed, stopped } = report;
+  const { failed, stopped, reason } = report;
   const { held, of: total } = stored?.images ?? { held: 0, of: 0 };
   const heldOf = total > 0 ? [t("images.heldOf", { held, total })] : [];
   if (!isLacking(report))
@@ -112,7 +112,12 @@ function Strip({ report, stored, online, onDismiss }: StripProps): ReactNode {
       tone={stopped && !isRemoved ? "danger" : "warning"}
       icon={stopped && !isRemoved ? CircleAlert : TriangleAlert}
       title={t(isRemoved ? "images.removed" : stopped ? "images.stopped" : "images.someFailed")}
-      sentences={[stopped ? failureText(stopped, t) : t("images.failed", { count: failed }), ...heldOf]}
+      sentences={[
+        ...(stopped
+          ? [failureText(stopped, t)]
+          : [t("images.failed", { count: failed }), ...(reason ? [failureText(reason, t)] : [])]),
+        ...heldOf,
+      ]}
       onDismiss={onDismiss}
     >
       {actions}

@@ -79,6 +79,7 @@ function Fields({ source, platform, onSaved, onDone, onSkip }: Omit<LeadFormProp
   const change = (part: Partial<Answers>) => setAnswers((now) => ({ ...now, ...part }));
   // In a kiosk the merchant's visitors are asked, about themselves.
   const asksVisitor = source === "kiosk";
+  const forStore = (asksVisitor && store && (store.name || store.url)) || null;
   const isEmpty = answers.email.trim() === "";
   // Cloudflare is not contacted before there is something to send. What was typed offline is verified when it is sent.
   const isVerified = services.backend !== null && services.turnstile !== null && online && !isEmpty;
@@ -100,7 +101,7 @@ function Fields({ source, platform, onSaved, onDone, onSkip }: Omit<LeadFormProp
   return (
     <form className="stack gap-16" noValidate onSubmit={(event) => void submit(event)}>
       <fieldset className="stack gap-16" disabled={state === "unverified"}>
-        <p className="small">{t("lead.hint")}</p>
+        <p className="small">{forStore === null ? t("lead.hint") : t("lead.visitor.hint", { store: forStore })}</p>
         <div className="stack">
           <TextField
             ref={email}
@@ -149,7 +150,7 @@ function Fields({ source, platform, onSaved, onDone, onSkip }: Omit<LeadFormProp
         />
       </fieldset>
       {isVerified && <Verifying verification={verification} />}
-      <LeadPrivacy />
+      <LeadPrivacy forStore={forStore} />
       <Complaint
         failure={saving.failure}
         verify={isVerified && problem === "verify" && verification.state === "waiting"}

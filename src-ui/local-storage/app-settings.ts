@@ -8,7 +8,7 @@ export interface AppSettings {
   showStock: boolean;
   /** The name in the top bar while no logo is there. */
   storeName: string;
-  /** The https address of the logo in the top bar while the store's theme has none; empty for none. */
+  /** Address of the logo in the top bar while the store's theme has none: https, or `defaultLogoUrl`. */
   logoUrl: string;
   /** Whether single letters are shortcuts; speech input can trigger them by accident (WCAG 2.1.4). */
   singleKeys: boolean;
@@ -30,6 +30,9 @@ export interface AppSettings {
 
 export const maxNameLength = 60;
 
+/** Vitrine's own logo. */
+export const defaultLogoUrl = "/icons/icon.svg";
+
 /** Whether a logo can be shown from an address: https only, as the page's policy demands, and at most 2048 characters. */
 export function isLogoAddress(address: unknown): address is string {
   return typeof address === "string" && address.length <= 2048 && /^https:\/\//i.test(address) && URL.canParse(address);
@@ -43,7 +46,7 @@ export function readAppSettings(kept: string | null): AppSettings {
     showStock: settings.showStock === true,
     storeName:
       (typeof settings.storeName === "string" && settings.storeName.trim().slice(0, maxNameLength)) || "Vitrine",
-    logoUrl: isLogoAddress(settings.logoUrl) ? settings.logoUrl : "",
+    logoUrl: isLogoAddress(settings.logoUrl) ? settings.logoUrl : defaultLogoUrl,
     singleKeys: settings.singleKeys !== false,
     filtersBeside: settings.filtersBeside === true,
     view: views.find((view) => view === settings.view) ?? "grid",

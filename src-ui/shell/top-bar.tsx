@@ -7,6 +7,7 @@ import { useSnapshot } from "valtio";
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
 import { useGo } from "../address/address";
 import { engine } from "../engine/engine-proxy";
+import { defaultLogoUrl } from "../local-storage/app-settings";
 import { useKiosk } from "../local-storage/kiosk-state";
 import { viewState } from "../local-storage/view-state";
 import { lazyScreen } from "../offline/lazy-screen";
@@ -110,11 +111,11 @@ export function RefreshButton({ syncing }: { readonly syncing: boolean }): React
   );
 }
 
-/** The merchant's logo, else the one of the settings, else the name of the settings; and the store's name. */
+/** The merchant's logo, else the one of the settings, else Vitrine's with the name of the settings; and the store's name. */
 const BarName = memo(function BarName({ store }: { readonly store: StoreSummary | null }): ReactNode {
   const { t } = useTranslation();
   const { storeName, logoUrl } = useSnapshot(viewState).settings;
-  const logo = useLogo() ?? (logoUrl || null);
+  const logo = useLogo() ?? (logoUrl === defaultLogoUrl ? null : logoUrl);
   const [failed, setFailed] = useState<string | null>(null);
   const shown = logo !== null && logo !== failed ? logo : null;
   return (
@@ -122,7 +123,10 @@ const BarName = memo(function BarName({ store }: { readonly store: StoreSummary 
       {shown ? (
         <StoreImage className={styles.logo} src={shown} alt="" draggable={false} onError={() => setFailed(shown)} />
       ) : (
-        <span>{storeName}</span>
+        <>
+          <img className={styles.mark} src={defaultLogoUrl} alt="" draggable={false} />
+          <span>{storeName}</span>
+        </>
       )}
       {store && (
         <span className={`muted regular ${styles.store}`} data-logo={shown !== null} title={store.name}>

@@ -36,6 +36,8 @@ export interface ImageCounts {
   /** Images handled so far, including those that were already on the device. */
   readonly processed: number;
   readonly failed: number;
+  /** Why the last of them failed; absent while none has. */
+  readonly reason?: Failure;
   /** Images that this download has stored. */
   readonly fetched: number;
 }

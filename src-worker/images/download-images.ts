@@ -204,6 +204,7 @@ export async function downloadImages(
       if (signal.aborted) return false;
       const failure = failureFrom(error);
       progress.failed++;
+      progress.reason = failure;
       refusals.failed(origin, failure);
       if (failure.code.startsWith("storage")) stopped = failure;
     }

@@ -3,6 +3,7 @@ import type { DrawSvg } from "../contract/engine";
 import { imageKey } from "../contract/image-key";
 import { failureForStatus } from "../net/failure-for-status";
 import type { Route } from "../net/route";
+import { Failed } from "../run/failed";
 import type { RequestLane } from "../run/recorder";
 import type { World } from "../run/world";
 import { storableImage } from "./storable-image";
@@ -36,7 +37,10 @@ export async function fetchImage(
   const address = rendition(src, side);
   const answer = await route(signal, "image", address, { ...imageOptions, lane });
   const failure = failureForStatus(answer, "images");
-  if (failure) throw failure;
+  if (failure) {
+    const { code, details, retryable } = failure.failure;
+    throw new Failed(code, { ...details, statusText: answer.statusText || String(answer.status) }, { retryable });
+  }
   const { buffer } = answer.bytes;
   const key = imageKey(src);
   // Hosts that make renditions have scaled the image already.

@@ -345,7 +345,7 @@ export function createImageDownload(parts: {
   }
 
   /** The counts of a download, with the images of these ids that are stored by then. */
-  async function countsIn(ids: Float64Array, { failed, fetched }: ImageCounts): Promise<ImageCounts> {
+  async function countsIn(ids: Float64Array, { failed, fetched, reason }: ImageCounts): Promise<ImageCounts> {
     const stored = await images.heldIds();
     let held = 0;
     for (const [place, id] of ids.entries()) {
@@ -353,7 +353,7 @@ export function createImageDownload(parts: {
       if (stored.has(id)) held++;
     }
     const missing = Math.min(failed, ids.length - held);
-    return { total: ids.length, processed: held + missing, failed: missing, fetched };
+    return { total: ids.length, processed: held + missing, failed: missing, fetched, ...(reason && { reason }) };
   }
 
   function sideOf(imageIndex: ImageIndex): number {

@@ -117,7 +117,7 @@ export function createBackend(
   async function ask(name: string, args: object): Promise<unknown> {
     const { data, error, status } = await inTime(async (signal) => client.rpc(name, args).abortSignal(signal));
     if (!error) return data;
-    if (status === 0) throw new Failed("network", { url }, { retryable: true });
+    if (status === 0) throw new Failed("network", { url, service: "backend" }, { retryable: true });
     throw new Failed("backend-failed", { status, message: error.message.slice(0, 200) }, { retryable: true });
   }
 }

@@ -236,3 +236,15 @@ describe("the main thread renders no frames", () => {
     expect(await restylesInSecond()).toBeLessThan(3);
   });
 });
+
+it.each([
+  [{ resource: "images", status: 404, statusText: "Not Found" }, "Failed to fetch image: Not Found"],
+  [{ resource: "images", status: 403, statusText: "403" }, "Failed to fetch image: 403"],
+  [{ resource: "images", statusText: "no image" }, "Failed to fetch image: no image"],
+])("says why images failed, with %j", async (details, text) => {
+  const reason = { code: "store-status", details, retryable: false } as const;
+  const report = { ...counts, processed: 2000, failed: 3, reason, stopped: null };
+  await show({ state: "ended", report });
+  await expect.element(page.getByText(/^3 images could not be downloaded\./)).toBeVisible();
+  await expect.element(page.getByText(text)).toBeVisible();
+});

@@ -355,3 +355,16 @@ describe("with Turnstile", () => {
     expect(asked.map(([, token]) => token)).toEqual([null]);
   });
 });
+
+it("names the store whose updates a kiosk's visitor receives", async () => {
+  showSnapshot({ store: storeSummary({ name: "North & Oak" }) });
+  await open({ source: "kiosk", standalone: true });
+  await expect.element(page.getByText("For updates from North & Oak, we need your e-mail address.")).toBeVisible();
+  await expect.element(page.getByText(/agree to receive updates from North & Oak by e-mail\./)).toBeVisible();
+  await expect.element(page.getByText(/are kept on this device for North & Oak\./)).toBeVisible();
+});
+
+it("says in the setup what the e-mail address is for", async () => {
+  await open();
+  await expect.element(page.getByText("Optional. If you want updates, we need your e-mail address.")).toBeVisible();
+});

@@ -163,7 +163,7 @@ it("lists what waits and what was refused, sends it, exports it and erases it", 
   const send = vi.spyOn(engine, "sendOutbox").mockResolvedValue(nothing);
   const file = new File(["{}"], "x.json");
   vi.spyOn(engine, "exportOutbox").mockResolvedValue({ ok: true, value: file as never });
-  const failure = { code: "offline", details: {}, retryable: true } as const;
+  const failure = { code: "network", details: { service: "backend" }, retryable: true } as const;
   const erase = vi.spyOn(engine, "eraseSent").mockResolvedValueOnce({ ok: false, failure }).mockResolvedValue(nothing);
   saveConsent({ marketingConsent: true });
   await render(<PrivacyDialog />);
@@ -181,7 +181,7 @@ it("lists what waits and what was refused, sends it, exports it and erases it", 
     .toHaveAttribute("download", expect.stringMatching(/^Unsent records .+\.json$/));
   await userEvent.click(button("Erase what was sent"));
   await userEvent.click(button("Erase"));
-  await expect.element(dialog().getByRole("alert")).toBeVisible();
+  await expect.element(dialog().getByRole("alert")).toHaveTextContent("Network error. Please check your connection.");
   await userEvent.click(button("Erase"));
   await expect.poll(() => erase.mock.calls).toEqual([[readDeviceId()], [readDeviceId()]]);
   await expect.element(dialog().getByText("Erased.")).toBeVisible();

@@ -145,7 +145,7 @@ const display: Controls = {
       shades.map((shade) => [at === 0 ? shade : `${shade} (${at + 1})`, "asks previewTheme"] as const),
     ),
   ),
-  Done: "goes to /app",
+  ...saving,
 };
 const data: Controls = {
   ...tabs,
@@ -163,10 +163,10 @@ const data: Controls = {
   "Restore orders": "chooses a file",
   "Export Settings": "asks exportSettings",
   "Import Settings": "chooses a file",
-  "Get Updates": "shows Only the e-mail address is required",
+  "Get Updates": "shows If you want updates, we need your e-mail address.",
   "Privacy settings": "goes to ?settings=privacy",
   "Clear All Cache": "shows Clear all cache?",
-  Done: "goes to /app",
+  ...saving,
 };
 const { "Sync Now": _start, "Download missing items": _fetch, ...duringSync } = data;
 
@@ -243,6 +243,7 @@ const scenes: Readonly<Record<string, Scene>> = {
       ...duringSync,
       "Show changes": "shows Changes from the last refresh",
       Cancel: "asks cancel",
+      "Cancel (2)": "goes to /app",
       Pause: "asks pauseImages",
       "Cancel image download": "asks cancel",
     },
@@ -266,7 +267,7 @@ const scenes: Readonly<Record<string, Scene>> = {
       "Full screen": "saves fullScreen",
       "Switch on kiosk mode": "shows PIN again",
       "Protect offline data": "asks protection",
-      Done: "goes to /app",
+      ...saving,
     },
   },
   "the store dialog": {
@@ -335,7 +336,8 @@ it("the store name and the logo address change the top bar", async () => {
   );
   const shown = () => document.querySelector("header h1")?.firstElementChild;
   await use("Store name", "Oak & Elm");
-  await expect.poll(() => shown()?.textContent).toBe("Oak & Elm");
+  await expect.poll(() => shown()?.getAttribute("src")).toBe("/icons/icon.svg");
+  await expect.poll(() => shown()?.nextElementSibling?.textContent).toBe("Oak & Elm");
   await use("Logo address", "https://oak.invalid/logo.svg");
   await expect.poll(() => shown()?.getAttribute("src")).toBe("https://oak.invalid/logo.svg");
 });

@@ -74,7 +74,7 @@ test("settings are exported, the device is cleared in every window, and the sett
   await (await choosing).setFiles(path);
   await page.getByRole("button", { name: "Apply settings" }).click();
   await ui(figures.getByText(/^24 · about/)).toBeVisible();
-  await page.getByRole("button", { name: "Done", exact: true }).click();
+  await page.getByRole("button", { name: "Save Changes", exact: true }).click();
   await ui(page.getByRole("status").filter({ hasText: "24 products" })).toBeVisible();
   await ui(page.getByRole("button", { name: /^Order.*1/ })).toBeVisible();
   await ui(page.getByRole("listitem").first()).toContainText("€");

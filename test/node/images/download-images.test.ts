@@ -241,7 +241,17 @@ test("skips missing and invalid images without a retry, and continues", async ()
     image % 3 === 0 ? new Response("", { status: 404 }) : image % 3 === 1 ? new Response("<html>") : gif(),
   );
   expect([ended, stored, requests.length]).toEqual([wholly, 10, 30]);
-  expect(last).toEqual({ processed: 30, failed: 20, fetched: 10, total: 30 });
+  expect(last).toMatchObject({ processed: 30, failed: 20, fetched: 10, total: 30 });
+});
+
+test.each([
+  [new Response("", { status: 404, statusText: "Not Found" }), "store-not-found", "Not Found"],
+  [new Response("", { status: 404 }), "store-not-found", "404"],
+  [new Response("", { status: 403, statusText: "Forbidden" }), "store-forbidden", "Forbidden"],
+  [new Response("<html>"), "store-status", "no image"],
+])("reports why the last image failed", async (answer, code, statusText) => {
+  const { last } = await preload(2, (image) => (image === 0 ? gif() : answer.clone()));
+  expect(last).toMatchObject({ failed: 1, reason: { code, details: { resource: "images", statusText } } });
 });
 
 test("keeps the images that arrived before it was cancelled", async () => {

@@ -5,7 +5,7 @@ const usual = {
   showPrices: false,
   showStock: false,
   storeName: "Vitrine",
-  logoUrl: "",
+  logoUrl: "/icons/icon.svg",
   singleKeys: true,
   filtersBeside: false,
   view: "grid",
