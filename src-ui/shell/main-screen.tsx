@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { useSnapshot } from "valtio";
 import { type CollectionEntry, everything, type ListingQuery } from "../../src-worker/contract/listing-query";
@@ -78,11 +78,15 @@ export function MainScreen(): ReactNode {
   const openOrder = useCallback(() => go({ order: "current" }), [go]);
   const ordering = useOrdering();
   const searchable = browsing || (screen.state === "opening" && screen.expected);
+  const goesToSearch = setup.isCompleted && searchable;
+  useEffect(() => {
+    // The setup had the focus.
+    if (goesToSearch) go({ search: true }, { replace: true });
+  }, [goesToSearch, go]);
   const openDrawer = browsing && collections.length > 0 ? () => setDrawerOpen(true) : null;
   const syncing = snapshot.sync.state === "running" || snapshot.sync.state === "following";
   const refreshable = snapshot.store !== null && !syncing && !locked;
   useAskedSync(refreshable);
-  useFocusAfter(setup.isCompleted, searchable, main);
 
   useEffect(() => {
     if (!viewState.settings.hasCompletedSetup) SetupWizard.preload();
@@ -196,21 +200,6 @@ function useFirstSetup(isWithoutStore: boolean) {
       go({ settings: "stores" });
     },
   };
-}
-
-/** Moves the focus from a completed setup to the search box, as soon as there is one, and until then to the page's content. */
-function useFocusAfter(isCompleted: boolean, searchable: boolean, main: RefObject<HTMLElement | null>): void {
-  const go = useGo();
-  const isDone = useRef(false);
-  useEffect(() => {
-    if (isCompleted) main.current?.focus({ preventScroll: true });
-  }, [isCompleted, main]);
-  useEffect(() => {
-    if (!isCompleted || !searchable || isDone.current) return;
-    isDone.current = true;
-    const { activeElement } = document;
-    if (activeElement === document.body || activeElement === main.current) go({ search: true }, { replace: true });
-  }, [isCompleted, searchable, main, go]);
 }
 
 /**

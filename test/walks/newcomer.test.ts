@@ -67,6 +67,7 @@ test("lets a newcomer set up a store by touch, get every image, search, and cont
   await page.goto("/app");
   await setUpStore(page, { url: `http://localhost:${stores.shopify.port}` }, en, "en");
   await completeSetup(page, en);
+  await ui(page.getByRole("searchbox", { name: "Search products" })).toBeFocused();
 
   // Products appear while the rest is loading.
   await ui(page.getByRole("list", { name: "Products" }).getByRole("listitem").first()).toBeVisible();
@@ -128,6 +129,20 @@ test("lets a newcomer set up a store by touch, get every image, search, and cont
   expect(errors.filter((error) => !/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)/.test(error))).toEqual(
     [],
   );
+});
+
+test("ends a cancelled setup with one more Cancel, also after a reload", async () => {
+  const { page } = await watchedPage(context);
+  await page.goto("/app");
+  const setup = page.getByRole("dialog", { name: "Setup" });
+  await setup.getByRole("textbox", { name: "Store URL" }).fill("oak.example");
+  await setup.getByRole("button", { name: "Cancel" }).click();
+  const settings = page.getByRole("dialog", { name: "Store settings" });
+  await ui(settings.getByRole("textbox", { name: "Store URL" })).toHaveValue("oak.example");
+  await page.reload();
+  await settings.getByRole("button", { name: "Cancel" }).click();
+  await ui(page.getByRole("button", { name: "Configure your store" })).toBeVisible();
+  await ui(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("imports a store without CORS through the proxy, with every image", async () => {
