@@ -1,6 +1,7 @@
 import * as Comlink from "comlink";
 import type { Engine } from "../src-worker/contract/engine";
 import { deviceStorage } from "./local-storage/device-storage";
+import { kioskDemo } from "./local-storage/kiosk-demo";
 import { readRememberedStore } from "./local-storage/remembered-store";
 import { markedCutOff } from "./offline/cut-off";
 import { scriptUrl } from "./offline/script-url";
@@ -11,7 +12,7 @@ import { preferredLanguage } from "./words/preferred-language";
 
 // A small render-blocking script. It applies the saved theme before the first paint, and starts the engine and the fetch
 // of the texts while the interface's own code still loads. The demo has no saved theme and no remembered store.
-const demo = new URLSearchParams(location.search).get("demo") === "true";
+const demo = kioskDemo() ?? new URLSearchParams(location.search).get("demo") === "true";
 if (!demo) applySavedTheme();
 
 // In a frame of the home page, the demo has the language of that page, which nobody chose.

@@ -4,10 +4,12 @@ import "./theme/base.css";
 import "./theme/classes.css";
 import { createRoot } from "react-dom/client";
 import { everything } from "../src-worker/contract/listing-query";
-import { readAddress } from "./address/address-query";
+import { currentAddress } from "./address/address";
+import { writeAddress } from "./address/address-query";
 import { startEngine } from "./engine/engine";
 import { engine } from "./engine/engine-proxy";
 import { deviceStorage } from "./local-storage/device-storage";
+import { kioskDemo } from "./local-storage/kiosk-demo";
 import { storeMirror } from "./local-storage/store-mirror";
 import { readWithdrawal, tellWithdrawal } from "./local-storage/withdrawal";
 import { takeOverWooConfig } from "./local-storage/woo-config";
@@ -33,7 +35,10 @@ function tellNothingWorks(root: HTMLElement): void {
 
 function start(root: HTMLElement, { language, words, engine: startWorker, scriptUrl }: StartedEarly): void {
   showLastView();
-  const { demo, q, collection, filters, sort, contains } = readAddress(location.search);
+  const address = currentAddress();
+  const { demo, q, collection, filters, sort, contains } = address;
+  // Else the device would show the other catalogue once it is no kiosk.
+  if (kioskDemo() !== null) history.replaceState(history.state, "", `/app${writeAddress(address)}`);
   // The list restores its own scroll position: its height is not known yet when the browser would do it.
   history.scrollRestoration = "manual";
 

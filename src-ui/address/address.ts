@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { useSearch } from "wouter";
 import { navigate, useLocationProperty } from "wouter/use-browser-location";
+import { kioskDemo } from "../local-storage/kiosk-demo";
 import { type Address, plainAddress, readAddress } from "./address-query";
 import { nextStep } from "./next-step";
 
@@ -12,15 +13,25 @@ addEventListener("popstate", () => {
   goingBack = false;
 });
 
-let last = { query: "", address: plainAddress };
+let last: { readonly query: string; readonly kiosk: boolean | null; readonly address: Address } = {
+  query: "",
+  kiosk: null,
+  address: plainAddress,
+};
 
-/** The browser's current address. Equal parts stay the same objects. */
+/** The browser's current address; a kiosk stays with its catalogue. Equal parts stay the same objects. */
 export function currentAddress(): Address {
   const query = location.search;
-  if (query !== last.query) {
+  const kiosk = kioskDemo();
+  if (query !== last.query || kiosk !== last.kiosk) {
     const { filters, sort } = last.address;
     const read = readAddress(query);
-    last = { query, address: { ...read, filters: kept(filters, read.filters), sort: kept(sort, read.sort) } };
+    const demo = kiosk ?? read.demo;
+    last = {
+      query,
+      kiosk,
+      address: { ...read, demo, filters: kept(filters, read.filters), sort: kept(sort, read.sort) },
+    };
   }
   return last.address;
 }

@@ -29,7 +29,7 @@ export function DifferenceList({ query }: { readonly query: DifferencesQuery }):
     );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
-    <section ref={scroller} className="scroll windowed inset-outline" tabIndex={0} aria-label={t("changes.list")}>
+    <section ref={scroller} data-windowed className="scroll inset-outline" tabIndex={0} aria-label={t("changes.list")}>
       {total === 0 && (
         <p className={`muted centred ${styles.nothing}`}>
           {query.text === "" ? t("changes.none") : t("changes.noneFound", { text: query.text })}

@@ -19,7 +19,7 @@ import { Button, type ButtonProps } from "../parts/button";
 import { copyText } from "../parts/copy-text";
 import { showToast } from "../parts/toast-state";
 import styles from "./order-actions.module.css";
-import { canShare, ShareReady } from "./share-ready";
+import { canShare, ShareReady, saveInstead } from "./share-ready";
 
 const OrderQr = lazyScreen(async () => (await import("../hand-off/order-qr")).OrderQr);
 const PrintDialog = lazyScreen(async () => (await import("./print-dialog")).PrintDialog);
@@ -78,7 +78,7 @@ export function OrderActions({ detail }: { readonly detail: OrderDetail }): Reac
         {way(t("export.csv"), Table2, () => void saveOrder(detail, "csv"))}
         {way(t("export.xlsx"), FileSpreadsheet, () => void saveOrder(detail, "xlsx"))}
         <span className={styles.gap} />
-        {sharing && way(t("export.share"), Share2, () => void share())}
+        {way(t("export.share"), Share2, () => void share())}
         {way(t("handOff.title"), QrCode, () => setQr(true))}
         {way(t("export.print"), Printer, () => setPrinting(true))}
         {way(t("export.copy"), Copy, () => void copy())}
@@ -95,9 +95,14 @@ export function OrderActions({ detail }: { readonly detail: OrderDetail }): Reac
     </>
   );
 
-  /** Sharing needs a second press: the first press's user activation may expire while the file is written. */
+  /**
+   * Sharing needs a second press: the first press's user activation may expire while the file is written. Where the browser
+   * shares no files, the file is saved.
+   */
   async function share(): Promise<void> {
-    setShared(await orderFile(detail, "pdf"));
+    const file = await orderFile(detail, "pdf");
+    if (sharing) setShared(file);
+    else if (file) saveInstead(file, t);
   }
 
   async function copy(): Promise<void> {

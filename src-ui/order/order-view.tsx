@@ -47,7 +47,7 @@ export function OrderView({ id }: { readonly id: string }): ReactNode {
   const detail = asked.value;
   return (
     <>
-      <div ref={scroller} className={`scroll windowed ${styles.view}`}>
+      <div ref={scroller} data-windowed className={`scroll ${styles.view}`}>
         <div className={styles.lines}>
           <OrderHead order={detail.order} />
           <OrderLines detail={detail} scroller={scroller} />

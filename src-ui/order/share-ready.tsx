@@ -1,10 +1,12 @@
+import type { TFunction } from "i18next";
 import Share2 from "lucide-react/icons/share-2";
 import X from "lucide-react/icons/x";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { failureText } from "../engine/failure-text";
+import { saveFile } from "../files/save-file";
 import { Button } from "../parts/button";
 import { IconButton } from "../parts/icon-button";
+import { showToast } from "../parts/toast-state";
 import styles from "./share-ready.module.css";
 
 export interface ShareReadyProps {
@@ -17,28 +19,21 @@ export function ShareReady({ file, onDone }: ShareReadyProps): ReactNode {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
-  const [problem, setProblem] = useState<string | null>(null);
   const share = async () => {
-    setProblem(null);
     try {
       await navigator.share({ files: [file], title: file.name });
-      onDone();
     } catch (error) {
       // The user closed the share sheet; the file stays available.
       if (error instanceof DOMException && error.name === "AbortError") return;
-      setProblem(error instanceof Error ? error.message : String(error));
+      saveInstead(file, t);
     }
+    onDone();
   };
   return (
     <div className={`stack gap-8 own-line ${styles.ready}`}>
       <p role="status" className={styles.words}>
         {t("export.shareReady", { name: file.name })}
       </p>
-      {problem !== null && (
-        <p role="alert" className="danger all-columns">
-          {failureText({ code: "unexpected", details: { message: problem }, retryable: true }, t)}
-        </p>
-      )}
       <Button kind="primary" className={styles.share} ref={button} onClick={() => void share()}>
         <Share2 size={20} strokeWidth={1.75} aria-hidden />
         {t("export.shareNow")}
@@ -46,6 +41,12 @@ export function ShareReady({ file, onDone }: ShareReadyProps): ReactNode {
       <IconButton icon={X} className={styles.close} label={t("app.close")} onClick={onDone} />
     </div>
   );
+}
+
+/** Downloads a file that the browser does not share, and says so. */
+export function saveInstead(file: File, t: TFunction): void {
+  saveFile(file);
+  showToast({ text: t("export.savedInstead", { name: file.name }), action: null });
 }
 
 /** Whether this browser can share such a file: many share PDF files, none workbooks. */

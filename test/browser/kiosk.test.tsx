@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { currentAddress } from "../../src-ui/address/address";
 import { beginKioskOrder, endVisit } from "../../src-ui/kiosk/end-visit";
 import { keepKioskLock } from "../../src-ui/kiosk/lock";
 import { type KioskLock, lockFor } from "../../src-ui/kiosk/pin";
@@ -292,6 +293,39 @@ describe("a visitor", () => {
       target.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }));
     expect(asked(document.body)).toBe(false);
     expect(asked(search.element())).toBe(true);
+  });
+});
+
+describe("a visitor at a kiosk of the store", () => {
+  it("stays with its catalogue, whatever the address says", async () => {
+    await visit("/app?demo=true&q=Product");
+    expect(currentAddress()).toMatchObject({ demo: false, q: "Product" });
+    await expect.element(page.getByText("Demo", { exact: true })).not.toBeInTheDocument();
+    history.pushState(null, "", "/app?demo=true");
+    dispatchEvent(new PopStateEvent("popstate"));
+    expect(currentAddress().demo).toBe(false);
+    keepKioskLock({ ...lock, demo: true });
+    history.pushState(null, "", "/app");
+    expect(currentAddress().demo).toBe(true);
+    keepKioskLock(null);
+    expect(currentAddress().demo).toBe(false);
+  });
+
+  it("opens no second tab, and lets no dropped file take the place of the app", async () => {
+    await visit();
+    const link = page.getByRole("link", { name: "Product 1", exact: true });
+    await expect.element(link).toBeVisible();
+    const on = (target: Element, event: Event) => target.dispatchEvent(event);
+    const init = { bubbles: true, cancelable: true };
+    expect(on(link.element(), new MouseEvent("auxclick", { ...init, button: 1 }))).toBe(false);
+    for (const key of ["ctrlKey", "metaKey", "shiftKey"])
+      expect(on(link.element(), new MouseEvent("click", { ...init, [key]: true }))).toBe(false);
+    for (const target of [document.body, search.element()]) {
+      expect(on(target, new DragEvent("dragover", init))).toBe(false);
+      expect(on(target, new DragEvent("drop", init))).toBe(false);
+    }
+    // A modified press of a button is a press.
+    expect(on(button("Collections").element(), new MouseEvent("click", { ...init, shiftKey: true }))).toBe(true);
   });
 });
 

@@ -195,6 +195,60 @@ it("a double click makes one copy and announces it", async () => {
   expect(await here.orders.listOrders()).toHaveLength(2);
 });
 
+describe("sharing saves the file, and says so,", () => {
+  const share = async () => {
+    await ordered("Bowl");
+    const value = new Blob(["%PDF"], { type: "application/pdf" });
+    vi.spyOn(engine, "exportOrder").mockResolvedValue({ ok: true, value });
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    await render(<OrderDialog />);
+    const menu = button("Export");
+    await expect.element(button("Browse products").or(page.getByRole("list", { name: "Lines" }))).toBeVisible();
+    if (menu.elements().length > 0) await userEvent.click(button("Export"));
+    await userEvent.click(button("Share"));
+    return saved;
+  };
+  const browser = (sharing: Pick<Partial<Navigator>, "share" | "canShare">) => {
+    const methods = { share: undefined, canShare: undefined, ...sharing };
+    for (const [name, value] of Object.entries(methods))
+      Object.defineProperty(navigator, name, { value, configurable: true });
+    onTestFinished(() => {
+      for (const name of Object.keys(methods)) Reflect.deleteProperty(navigator, name);
+    });
+  };
+  const said = () =>
+    expect.element(page.getByText(/^This browser does not share files\. .+\.pdf was saved instead\.$/));
+
+  it("where the browser shares nothing", async () => {
+    browser({});
+    const saved = await share();
+    await said().toBeVisible();
+    expect(saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual([
+      expect.stringMatching(/\.pdf$/),
+    ]);
+  });
+
+  it("where it shares texts, but no files", async () => {
+    browser({ share: async () => undefined, canShare: () => false });
+    const saved = await share();
+    await said().toBeVisible();
+    expect(saved).toHaveBeenCalledOnce();
+  });
+
+  it("where it refuses at the last moment, but not where the person closes the sheet", async () => {
+    let refusal = "AbortError";
+    browser({ share: () => Promise.reject(new DOMException("", refusal)), canShare: () => true });
+    const saved = await share();
+    await userEvent.click(button("Share file"));
+    await expect.element(button("Share file")).toBeVisible();
+    expect(saved).not.toHaveBeenCalled();
+    refusal = "NotAllowedError";
+    await userEvent.click(button("Share file"));
+    await said().toBeVisible();
+    expect(saved).toHaveBeenCalledOnce();
+  });
+});
+
 it("an empty order can be neither finished nor copied", async () => {
   await named("Empty");
   await render(<OrderDialog />);
