@@ -20,7 +20,7 @@ export function watchClearing(): void {
   }
 }
 
-/** Starts the page anew; of the address only the open settings and the demo stay. */
+/** Starts the page anew; of the address only the open settings stay: the demo would fill itself again. */
 export function reloadCleared(): void {
   try {
     sessionStorage.setItem(mark, "");
@@ -28,7 +28,7 @@ export function reloadCleared(): void {
     // See above.
   }
   const query = new URLSearchParams(location.search);
-  for (const name of [...query.keys()]) if (name !== "settings" && name !== "demo") query.delete(name);
+  for (const name of [...query.keys()]) if (name !== "settings") query.delete(name);
   history.replaceState(null, "", `/app?${query}`);
   location.reload();
 }

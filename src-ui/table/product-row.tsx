@@ -137,10 +137,17 @@ function Title({ product, tabIndex, context }: PartProps & { readonly tabIndex: 
   const { image, handle, title, match, sku, vendor } = product;
   const variant = match?.variant?.id ?? null;
   const open = plainClick(() => context.open(handle, variant));
-  const below = context.columns.some(({ name }) => name === "sku") ? null : match?.variant ? (
+  const code = context.columns.some(({ name }) => name === "sku") ? null : match?.variant ? (
     <Sku product={product} />
   ) : (
     sku || vendor
+  );
+  const below = context.priceInTitle ? (
+    <>
+      <span className="strong">{priceRange(product.priceMin, product.priceMax, context.money)}</span> {code}
+    </>
+  ) : (
+    code
   );
   return (
     <>

@@ -16,7 +16,7 @@ import { HeadRow } from "./head-row";
 import { ProductRow } from "./product-row";
 import styles from "./product-table.module.css";
 import { createRowPrefetch } from "./row-prefetch";
-import { columnNames, tableColumns } from "./table-columns";
+import { columnNames, isOrderInVariants, tableColumns } from "./table-columns";
 import { type RowPlace, tableRows } from "./table-rows";
 import type { ChosenInUse } from "./use-chosen";
 import { useExpansions } from "./use-expansions";
@@ -29,7 +29,7 @@ import { VariantRow } from "./variant-row";
 
 /** In rem, as in the style sheet. */
 const rowHeight = 3.5;
-const variantHeight = 3;
+const variantHeights = { plain: 3, withOrder: 4 } as const;
 
 export interface ProductTableProps {
   readonly listing: Listing;
@@ -54,13 +54,12 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
   const size = useTableSize(table);
   usePageMark("table", true);
   const rem = size?.rem ?? 16;
-  const columns = useMemo(
-    () => tableColumns(size ? (size.width * 16) / size.rem : 0, { showPrices, showStock, ordering }),
-    [size, showPrices, showStock, ordering],
-  );
+  const settings = useMemo(() => ({ showPrices, showStock, ordering }), [showPrices, showStock, ordering]);
+  const columns = useMemo(() => tableColumns(size ? (size.width * 16) / size.rem : 0, settings), [size, settings]);
+  const variantHeight = isOrderInVariants(columns, settings) ? variantHeights.withOrder : variantHeights.plain;
   const question = queryKey(listing.query);
   const { expanded, toggle: expand } = useExpansions(listing, question);
-  const heights = useMemo(() => ({ product: rowHeight * rem, variant: variantHeight * rem }), [rem]);
+  const heights = useMemo(() => ({ product: rowHeight * rem, variant: variantHeight * rem }), [rem, variantHeight]);
   const rows = useMemo(() => tableRows(total, expanded, heights), [total, expanded, heights]);
 
   const metrics = useTableMetrics(head, body, rows, heights);
@@ -94,7 +93,7 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
     act,
     chooseAll: ordering ? all : () => undefined,
   });
-  const context = useRowContext(columns, { choose: toggle, expand, rowRef: keys.rowRef, rowPrefetch });
+  const context = useRowContext(columns, settings, { choose: toggle, expand, rowRef: keys.rowRef, rowPrefetch });
   useImperativeHandle(ref, () => ({ focusFirst: keys.focusFirst }));
 
   const share = chosenShare(chosen, total, () => {

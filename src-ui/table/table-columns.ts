@@ -35,6 +35,9 @@ export interface TableSettings {
   readonly ordering: boolean;
 }
 
+/** Narrower tables have it in their variant rows alone, which have room for it where a product has its other cells. */
+export const orderColumn: TableColumn = { name: "order", sort: null, track: "10rem", from: 660, atEnd: true };
+
 const all: readonly TableColumn[] = [
   { name: "select", sort: null, track: "3rem", from: 0, atEnd: false },
   { name: "variants", sort: null, track: "2.75rem", from: 0, atEnd: false },
@@ -42,10 +45,10 @@ const all: readonly TableColumn[] = [
   { name: "vendor", sort: "vendor", track: "minmax(0, 1.5fr)", from: 1060, atEnd: false },
   { name: "type", sort: "type", track: "minmax(0, 1.5fr)", from: 1220, atEnd: false },
   { name: "sku", sort: "sku", track: "minmax(9.5rem, 1fr)", from: 900, atEnd: false },
-  { name: "price", sort: "price", track: "5.75rem", from: 0, atEnd: true },
+  { name: "price", sort: "price", track: "5.75rem", from: 310, atEnd: true },
   { name: "stock", sort: "stock", track: "7.5rem", from: 770, atEnd: false },
   { name: "updated", sort: "updated", track: "7.5rem", from: 1340, atEnd: false },
-  { name: "order", sort: null, track: "10rem", from: 660, atEnd: true },
+  orderColumn,
 ];
 
 /** From this width on, a price range fits in one line. */
@@ -69,4 +72,9 @@ export function tableColumns(width: number, settings: TableSettings): readonly T
     .map((column) =>
       column.name === "price" && width >= widePrice.from ? { ...column, track: widePrice.track } : column,
     );
+}
+
+/** Whether the order's buttons are in the variant rows alone. */
+export function isOrderInVariants(columns: readonly TableColumn[], { ordering }: TableSettings): boolean {
+  return ordering && !columns.includes(orderColumn);
 }

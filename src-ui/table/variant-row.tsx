@@ -5,7 +5,7 @@ import { failureText } from "../engine/failure-text";
 import { StockWord } from "../listing/stock-word";
 import { LoadingImage } from "../parts/loading-image";
 import { TableCell } from "./table-cell";
-import type { ColumnName } from "./table-columns";
+import { type ColumnName, orderColumn } from "./table-columns";
 import styles from "./table-row.module.css";
 import type { ExpandedProduct } from "./use-expansions";
 import type { RowContext } from "./use-row-context";
@@ -26,6 +26,7 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps): Reac
   const { expanded, position, row, top, active, column, context } = props;
   const { product, failure } = expanded;
   const variant = product?.variants[position];
+  const columns = context.orderInVariants ? [...context.columns, orderColumn] : context.columns;
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the cells
     <div
@@ -37,10 +38,11 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps): Reac
       aria-posinset={position + 1}
       className={`stack line-below hoverable inset-outline ${styles.variant}`}
       data-row={row}
+      data-ordering={context.orderInVariants}
       style={{ insetBlockStart: top }}
       tabIndex={active ? 0 : -1}
     >
-      {context.columns.map((one) => (
+      {columns.map((one) => (
         <TableCell key={one.name} column={one} active={active && column === one.name}>
           {product && variant && cellOf(one.name, { product, variant, tabIndex: active ? 0 : -1, context })}
           {failure && one.name === "product" && failureText(failure, context.t)}
@@ -104,13 +106,18 @@ interface VariantTitleProps {
 
 function VariantTitle({ product: { images }, variant, context }: VariantTitleProps): ReactNode {
   const image = images.find(({ id }) => id === variant.imageId) ?? images[0];
-  const below = !context.columns.some(({ name }) => name === "sku") && variant.sku;
+  const sku = !context.columns.some(({ name }) => name === "sku") && variant.sku;
+  const price = context.priceInTitle && variant.price !== null && context.money(variant.price);
   return (
     <>
       <LoadingImage className={styles.smallThumb} image={image ?? null} alt="" />
       <span className="stack narrow">
         <span className={`ellipsis strong underlined ${styles.title}`}>{variant.title}</span>
-        {below && <span className="small ellipsis figures">{below}</span>}
+        {(sku || price) && (
+          <span className="small ellipsis figures">
+            {price && <span className="strong">{price}</span>} {sku}
+          </span>
+        )}
       </span>
     </>
   );

@@ -196,6 +196,32 @@ describe("variants", () => {
   });
 });
 
+describe.each([320, 390, 640])("in a window of %i pixels", (width) => {
+  const isCut = (element: Element) =>
+    element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
+
+  it("names are readable, and prices are shown", async () => {
+    await page.viewport(width, 800);
+    await open({ variants: 3, images: true });
+    const title = link("Product 10");
+    await expect.element(title).toBeVisible();
+    await expect.poll(() => isCut(title.element())).toBe(false);
+    await expect.element(row("Product 10").first()).toHaveTextContent("€11.00");
+  });
+
+  it("a variant can be added to the order", async () => {
+    await page.viewport(width, 800);
+    await open({ variants: 3 });
+    await userEvent.click(row("Product 1").getByRole("button", { name: "Show variants" }));
+    const second = row("Size 2");
+    await expect.element(second.getByRole("button", { name: "Add to order" })).toBeVisible();
+    const { right } = second.getByRole("button", { name: "Add to order" }).element().getBoundingClientRect();
+    expect(right).toBeLessThanOrEqual(width);
+    await expect.poll(() => isCut(second.getByText("Size 2").element())).toBe(false);
+    await expect.element(row("Size 3").getByRole("button")).not.toBeInTheDocument();
+  });
+});
+
 describe("the keys", () => {
   it("move through rows, and into and out of their cells", async () => {
     await open();
