@@ -48,7 +48,7 @@ function sentenceOf(code: FailureCode, { platform, resource, service, statusText
   if (code === "store-status" && platform === "woocommerce") return "woo-status";
   if (code === "not-a-store" && platform === "woocommerce") return "woo-answer";
   if (code === "network" && service === "backend") return "network-backend";
-  return resource === "images" && statusText !== undefined ? "image-status" : code;
+  return resource === "images" && statusText !== undefined && code !== "store-busy" ? "image-status" : code;
 }
 
 /** Such as "500 Internal Server Error"; servers of HTTP/2 send the number alone. */

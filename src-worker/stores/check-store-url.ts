@@ -17,7 +17,9 @@ export function checkStoreUrl(typed: string, platform: Platform): string {
   if (given === "") throw new Failed("url-required");
   const trimmed = hasScheme.test(given) ? given : `https://${given}`;
   const url = parsedUrl(trimmed);
-  if (!url) throw new Failed(/^https:\/*$/i.test(trimmed) ? "url-no-domain" : "url-invalid");
+  // Chromium escapes blanks in a host, where other browsers refuse the address.
+  if (!url || url.hostname.includes("%"))
+    throw new Failed(/^https:\/*$/i.test(trimmed) ? "url-no-domain" : "url-invalid");
   if (isPlaceholderHost(url.hostname)) throw new Failed("url-placeholder");
   const loopback = loopbackHosts.has(url.hostname);
   if (url.protocol !== "https:" && !(url.protocol === "http:" && loopback)) throw new Failed("url-not-https");

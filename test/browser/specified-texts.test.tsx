@@ -5,7 +5,9 @@ import { engine } from "../../src-ui/engine/engine-proxy";
 import { viewState } from "../../src-ui/local-storage/view-state";
 import { NoCatalogue } from "../../src-ui/shell/no-catalogue";
 import { screenState } from "../../src-ui/shell/screen-state";
-import type { Failure, FailureCode } from "../../src-worker/contract/outcome";
+import { checks } from "../../src-worker/commands/checks";
+import { laterChecks } from "../../src-worker/commands/later-checks";
+import type { Failure, FailureCode, Outcome } from "../../src-worker/contract/outcome";
 import { type ConnectionStep, connectionSteps, type StepState } from "../../src-worker/contract/store-connection";
 import { snapshotOf, storeSummary } from "../node/ui/store-summary";
 import { render } from "./render";
@@ -26,6 +28,7 @@ beforeEach(() => {
   };
 });
 
+type Commands = Record<string, (argument: unknown) => Promise<Outcome<unknown>>>;
 type Told = Pick<Failure, "code"> & Partial<Failure>;
 
 function failureFrom(told: Told): Failure {
@@ -167,6 +170,10 @@ describe("the foot of the settings", () => {
     history.replaceState(null, "", `/app?settings=${tab}`);
     const store = storeSummary();
     showSnapshot({ store, stores: [store] });
+    // The other tabs read from the engine what they show.
+    const failure = failureFrom({ code: "offline" });
+    for (const name of [...Object.keys(checks), ...Object.keys(laterChecks)])
+      vi.spyOn(engine as unknown as Commands, name).mockResolvedValue({ ok: false, failure });
     await render(<ConfigurationCenter />);
     await expect.element(button("Cancel")).toBeVisible();
     await userEvent.click(button("Save Changes"));
