@@ -17,7 +17,6 @@ import { appInstall } from "./offline/app-install";
 import { isCutOff } from "./offline/cut-off";
 import { registerServiceWorker } from "./offline/service-worker-link";
 import { whenIdle } from "./offline/when-idle";
-import { watchAim } from "./parts/aimed-presses";
 import { waitForImageCheck } from "./parts/checked-images";
 import { App } from "./shell/app";
 import { showLastView } from "./shell/last-view";
@@ -59,7 +58,6 @@ function start(root: HTMLElement, { language, words, engine: startWorker, script
     },
   );
   startTheme(demo);
-  watchAim();
   // Takes over keys of an older version before the mirror overwrites them; not in the demo.
   const takenOver = demo ? Promise.resolve() : takeOverWooConfig(deviceStorage, engine.saveConnection);
   void takenOver.finally(storeMirror.start);
