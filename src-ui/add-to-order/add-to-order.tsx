@@ -8,13 +8,14 @@ import styles from "./add-to-order.module.css";
 import { changeOrder } from "./change-order";
 import { useOrdered } from "./order-quantities";
 import { QuantityStepper } from "./quantity-stepper";
+import type { Blocked } from "./row-addition";
 
 export interface AddToOrderProps {
   readonly product: string;
   /** The variant to add; null if the person chooses one in the product: then the button opens it. */
   readonly variant: string | null;
   /** Why nothing can be added; null if something can. */
-  readonly blocked: "sold-out" | "not-orderable" | null;
+  readonly blocked: Blocked | null;
   /** `wide` and `primary` fill the available width; `compact` shows only a plus but keeps its accessible name. */
   readonly kind: "wide" | "compact" | "primary";
   readonly t: TFunction;
@@ -24,7 +25,11 @@ export interface AddToOrderProps {
   onOpen?(): void;
 }
 
-const labels = { "sold-out": "detail.soldOut", "not-orderable": "detail.notOrderable" } as const;
+const labels = {
+  "sold-out": "detail.stock.out-of-stock",
+  "not-orderable": "detail.stock.not-orderable",
+  unnamed: "order.add",
+} as const;
 
 /** Milliseconds that 'Added!' stays before the quantity replaces it. */
 const addedMs = 2000;
@@ -123,9 +128,13 @@ export const AddToOrder = memo(function AddToOrder(props: AddToOrderProps): Reac
           {added ? (
             <Check size={20} strokeWidth={2} aria-hidden />
           ) : (
-            !blocked && <Plus size={20} strokeWidth={1.75} aria-hidden />
+            (blocked ?? "unnamed") === "unnamed" && <Plus size={20} strokeWidth={1.75} aria-hidden />
           )}
-          <span className={kind === "compact" && !added && !blocked ? "visually-hidden" : undefined}>
+          <span
+            className={
+              kind === "compact" && !added && (blocked ?? "unnamed") === "unnamed" ? "visually-hidden" : undefined
+            }
+          >
             {added ? t("order.added") : t(blocked ? labels[blocked] : "order.add")}
           </span>
         </Button>

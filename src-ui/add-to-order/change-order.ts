@@ -19,7 +19,7 @@ export const changeOrder = {
     const edit = await changed(t, engine.addSelectionToOrder(selection));
     if (!edit) return null;
     const added = t("order.addedLines", { count: edit.lines.length });
-    const text = edit.leftOut > 0 ? `${added} · ${t("order.soldOutLeft", { count: edit.leftOut })}` : added;
+    const text = edit.leftOut > 0 ? `${added} · ${t("order.notAdded", { count: edit.leftOut })}` : added;
     offerUndo(t, text, edit);
     return edit;
   },

@@ -59,7 +59,7 @@ export const ProductCard = memo(function ProductCard({ product, index, context }
           <div className={styles.order}>
             <AddToOrder
               key={product.id}
-              {...rowAddition(product)}
+              {...rowAddition(product, context.showStock)}
               kind={context.narrow ? "compact" : "wide"}
               t={context.t}
               onOpen={() => context.open(handle, variant)}

@@ -25,7 +25,12 @@ export function PriceAndStock({ chosen, ...product }: PriceAndStockProps): React
   );
 }
 
-const tones = { "in-stock": "soft-success", "low-stock": "soft-warning", "out-of-stock": "soft-danger" } as const;
+const tones = {
+  "in-stock": "soft-success",
+  "low-stock": "soft-warning",
+  "out-of-stock": "soft-danger",
+  "not-orderable": "soft-warning",
+} as const;
 
 /** One statement: the chosen variant's if only that one is unavailable, else the product's. */
 function Stock({ stock, variants, chosen }: PriceAndStockProps): ReactNode {
@@ -33,7 +38,7 @@ function Stock({ stock, variants, chosen }: PriceAndStockProps): ReactNode {
   const level = t(`detail.stock.${stock}`);
   const available = variants.filter((variant) => variant.available).length;
   const [tone, text] =
-    !chosen.available && stock !== "out-of-stock"
+    !chosen.available && stock !== "out-of-stock" && stock !== "not-orderable"
       ? [tones["out-of-stock"], t("detail.unavailable")]
       : [tones[stock], stock === "low-stock" ? t("detail.lowOf", { level, available, total: variants.length }) : level];
   return <p className={`inline-row strong text-13 ${tone} ${styles.level}`}>{text}</p>;

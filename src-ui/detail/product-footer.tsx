@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductDetail, ShownVariant } from "../../src-worker/contract/product";
 import { AddToOrder } from "../add-to-order/add-to-order";
+import { blockedAs } from "../add-to-order/row-addition";
 import { useOrdering } from "../local-storage/kiosk-state";
 import { usePriceAndStock } from "../local-storage/view-state";
 import { useMoney } from "../words/use-money";
@@ -16,7 +17,7 @@ export interface ProductFooterProps {
 export function ProductFooter({ product, variant }: ProductFooterProps): ReactNode {
   const { t } = useTranslation();
   const money = useMoney();
-  const { showPrices } = usePriceAndStock();
+  const { showPrices, showStock } = usePriceAndStock();
   const ordering = useOrdering();
   const { variants } = product;
   return (
@@ -32,7 +33,7 @@ export function ProductFooter({ product, variant }: ProductFooterProps): ReactNo
             kind="primary"
             product={product.id}
             variant={variant.id}
-            blocked={variant.orderObstacle !== null ? "not-orderable" : variant.available ? null : "sold-out"}
+            blocked={blockedAs(variant, showStock)}
             t={t}
           />
         </div>

@@ -1,10 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { DEFAULT_EVENTS, type EventsType, useIdleTimer } from "react-idle-timer";
 import { useSnapshot } from "valtio";
-import { useAddressPart, useGo } from "../address/address";
 import { engineState } from "../engine/engine-state";
 import type { KioskSettings } from "../local-storage/kiosk-settings";
-import { usePriceAndStock } from "../local-storage/view-state";
 import { serviceWorkerLink } from "../offline/service-worker-link";
 import { usePageMark } from "../parts/use-page-mark";
 import { Attract } from "./attract";
@@ -33,7 +31,6 @@ export function Kiosk({ settings }: { readonly settings: KioskSettings }): React
   useWakeLock(keepAwake);
   useFullScreen(fullScreen);
   useGuardedGestures();
-  usePricelessAddress(!usePriceAndStock().showPrices);
 
   const end = async () => {
     setEnding(true);
@@ -78,18 +75,6 @@ export function Kiosk({ settings }: { readonly settings: KioskSettings }): React
       {attracting && <Attract onStart={() => step("touched")} />}
     </>
   );
-}
-
-/** Takes limits and orders by price out of the address: by narrowing the list, a visitor would learn a hidden price. */
-function usePricelessAddress(hidden: boolean): void {
-  const filters = useAddressPart("filters");
-  const sort = useAddressPart("sort");
-  const go = useGo();
-  useEffect(() => {
-    if (!hidden) return;
-    const unpriced = { ...filters, priceFrom: null, priceTo: null };
-    go({ filters: unpriced, sort: sort?.field === "price" ? null : sort }, { replace: true });
-  }, [hidden, filters, sort, go]);
 }
 
 /** Lets a new version of the app in while nobody uses this one: once, so that one that does not come in cannot reload for ever. */

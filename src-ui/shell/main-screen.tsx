@@ -9,6 +9,7 @@ import { engineState } from "../engine/engine-state";
 import { useCatalogueRevision } from "../engine/use-catalogue-revision";
 import { useListing } from "../engine/use-listing";
 import { useFilterPanel } from "../filters/use-filter-panel";
+import { useShownQuery } from "../filters/use-shown-query";
 import type { GridHandle } from "../listing/listing";
 import { useSearchText } from "../listing/use-search-text";
 import { deviceStorage } from "../local-storage/device-storage";
@@ -87,6 +88,7 @@ export function MainScreen(): ReactNode {
   const syncing = snapshot.sync.state === "running" || snapshot.sync.state === "following";
   const refreshable = snapshot.store !== null && !syncing && !locked;
   useAskedSync(refreshable);
+  useShownQuery();
 
   useEffect(() => {
     if (!viewState.settings.hasCompletedSetup) SetupWizard.preload();

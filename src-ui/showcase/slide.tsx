@@ -5,6 +5,7 @@ import { AddToOrder } from "../add-to-order/add-to-order";
 import { rowAddition } from "../add-to-order/row-addition";
 import { ProductSlide } from "../listing/product-slide";
 import { useOrdering } from "../local-storage/kiosk-state";
+import { usePriceAndStock } from "../local-storage/view-state";
 import { Button } from "../parts/button";
 import styles from "./showcase.module.css";
 
@@ -17,11 +18,18 @@ export interface SlideProps {
 export const Slide = memo(function Slide({ product, onOpen }: SlideProps): ReactNode {
   const { t } = useTranslation();
   const ordering = useOrdering();
+  const { showStock } = usePriceAndStock();
   return (
     <ProductSlide product={product}>
       <div className={`wrap gap-8 ${styles.actions}`}>
         {ordering && (
-          <AddToOrder key={product.id} {...rowAddition(product)} kind="primary" t={t} onOpen={() => onOpen(product)} />
+          <AddToOrder
+            key={product.id}
+            {...rowAddition(product, showStock)}
+            kind="primary"
+            t={t}
+            onOpen={() => onOpen(product)}
+          />
         )}
         <Button kind="secondary" className={styles.details} onClick={() => onOpen(product)}>
           {t("showcase.details")}

@@ -75,17 +75,16 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps): Reac
     price: () => <Price product={product} context={context} />,
     stock: () => <StockWord level={product.stock}>{t(`detail.stock.${product.stock}`)}</StockWord>,
     updated: () => <time dateTime={product.updatedAt}>{dateText(product.updatedAt, context)}</time>,
-    order: () =>
-      product.orderable && (
-        <AddToOrder
-          key={product.id}
-          {...rowAddition(product)}
-          kind="compact"
-          t={t}
-          tabIndex={tabIndex}
-          onOpen={() => context.open(product.handle, product.match?.variant?.id ?? null)}
-        />
-      ),
+    order: () => (
+      <AddToOrder
+        key={product.id}
+        {...rowAddition(product, context.showStock)}
+        kind="compact"
+        t={t}
+        tabIndex={tabIndex}
+        onOpen={() => context.open(product.handle, product.match?.variant?.id ?? null)}
+      />
+    ),
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the cells

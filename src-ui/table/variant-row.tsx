@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from "react";
 import type { ProductDetail, ShownVariant } from "../../src-worker/contract/product";
 import { AddToOrder } from "../add-to-order/add-to-order";
+import { blockedAs } from "../add-to-order/row-addition";
 import { failureText } from "../engine/failure-text";
 import { StockWord } from "../listing/stock-word";
 import { LoadingImage } from "../parts/loading-image";
@@ -70,8 +71,14 @@ function cellOf(name: ColumnName, { product, variant, tabIndex, context }: Varia
       return variant.price === null ? null : money(variant.price);
     case "stock":
       return (
-        <StockWord level={variant.available ? "in-stock" : "out-of-stock"}>
-          {variant.available ? t("detail.available") : t("detail.unavailable")}
+        <StockWord level={variant.orderObstacle ? "not-orderable" : variant.available ? "in-stock" : "out-of-stock"}>
+          {t(
+            variant.orderObstacle
+              ? "detail.stock.not-orderable"
+              : variant.available
+                ? "detail.available"
+                : "detail.unavailable",
+          )}
         </StockWord>
       );
     case "select":
@@ -82,18 +89,15 @@ function cellOf(name: ColumnName, { product, variant, tabIndex, context }: Varia
       return null;
     case "order":
       return (
-        variant.available &&
-        variant.orderObstacle === null && (
-          <AddToOrder
-            key={`${product.id} ${variant.id}`}
-            product={product.id}
-            variant={variant.id}
-            blocked={null}
-            kind="compact"
-            t={t}
-            tabIndex={tabIndex}
-          />
-        )
+        <AddToOrder
+          key={`${product.id} ${variant.id}`}
+          product={product.id}
+          variant={variant.id}
+          blocked={blockedAs(variant, context.showStock)}
+          kind="compact"
+          t={t}
+          tabIndex={tabIndex}
+        />
       );
   }
 }

@@ -22,7 +22,7 @@ export interface Listing {
   readonly highestPrices: Float64Array;
   /** Compare-at price if it is that of all priced variants and these cost the same; else NaN. */
   readonly comparePrices: Float64Array;
-  /** Share of available variants, from 0 to 1. */
+  /** Share of available variants, from 0 to 1, or `noneOrderable`. */
   readonly availability: Float64Array;
   /**
    * The variants that can be ordered: 0 for none, 1 for several, else the only one's place among the row's variants

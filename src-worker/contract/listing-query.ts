@@ -59,7 +59,8 @@ export interface RowRange {
   readonly count: number;
 }
 
-export type StockLevel = "in-stock" | "low-stock" | "out-of-stock";
+/** `not-orderable`: each variant has an obstacle, whatever its stock. */
+export type StockLevel = "in-stock" | "low-stock" | "out-of-stock" | "not-orderable";
 
 /** A product as a list shows it. */
 export interface ProductRow {

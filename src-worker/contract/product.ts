@@ -50,7 +50,7 @@ export interface Variant {
   readonly fulfillmentService: string;
   readonly requiresShipping: boolean;
   readonly taxable: boolean;
-  /** Whether it is in stock or on backorder. */
+  /** Whether it is in stock or on backorder, and can be ordered here. */
   readonly available: boolean;
   /** Why it cannot be ordered here, whatever its stock; null if it can. */
   readonly orderObstacle: OrderObstacle | null;

@@ -150,9 +150,11 @@ describe("what cannot be ordered", () => {
   ] as const)("because it is %s says so beside its stock", async (orderObstacle, sentence) => {
     history.replaceState(null, "", "/app?demo=true");
     const price = orderObstacle === "no-price" ? null : "19.90";
-    await render(<ProductView detail={ofVase({ orderObstacle, price })} heading="title" />);
+    const detail = { ...ofVase({ available: false, orderObstacle, price }), stock: "not-orderable" } as const;
+    const place = await render(<ProductView detail={detail} heading="title" />);
     await expect.element(page.getByText(sentence)).toBeVisible();
-    await expect.element(page.getByText("In Stock")).toBeVisible();
+    await expect.element(page.getByText("Not orderable", { exact: true }).first()).toBeVisible();
+    expect(place.textContent).not.toMatch(/In Stock|Out of Stock|Available|Unavailable/);
     await expect.element(page.getByRole("button", { name: "Not orderable" })).toBeDisabled();
     expect(page.getByText("19.90").elements().length > 0).toBe(price !== null);
     expect(page.getByText("0.00").elements()).toHaveLength(0);

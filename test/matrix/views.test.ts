@@ -79,7 +79,7 @@ test("adds all but one product of a result to the order, and exports the selecti
   await ui(toolbar()).toContainText("59 selected");
   await ui(checkbox("Select all")).toBeChecked({ indeterminate: true });
   await toolbar().getByRole("button", { name: "Add to order" }).click();
-  const message = page.getByText(/^\d+ lines added · \d+ not added: out of stock or not orderable$/);
+  const message = page.getByText(/^\d+ lines added · \d+ not added: cannot be ordered$/);
   await ui(message).toBeVisible();
   const [added = 0, soldOut = 0] = ((await message.textContent()) ?? "").match(/\d+/g)?.map(Number) ?? [];
   expect(added + soldOut).toBe(59);

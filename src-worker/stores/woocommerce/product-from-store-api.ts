@@ -115,6 +115,7 @@ function variantOf(
   const { prices } = article;
   const price = statedPrice(article);
   const regular = priceFromMinorUnits(prices.regular_price, prices.currency_minor_unit);
+  const obstacle = orderObstacle(type, price, article.is_purchasable);
   return {
     id: article.id,
     productId,
@@ -129,8 +130,8 @@ function variantOf(
     fulfillmentService: "",
     requiresShipping: true,
     taxable: true,
-    available: article.is_in_stock,
-    orderObstacle: orderObstacle(type, price, article.is_purchasable),
+    available: article.is_in_stock && obstacle === null,
+    orderObstacle: obstacle,
     quantityRule:
       article.sold_individually || isSoldIndividually ? onePiece : article.add_to_cart && ruleOf(article.add_to_cart),
     createdAt: "",

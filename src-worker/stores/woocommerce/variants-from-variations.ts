@@ -87,6 +87,7 @@ function variantOf(
   { id: productId, type, isSoldIndividually, weightUnit }: OfProduct,
 ): Omit<Variant, "title" | "description" | "imageId" | keyof typeof noOptions> {
   const price = article.price || article.regular_price || null;
+  const obstacle = orderObstacle(type, price, article.purchasable);
   return {
     id: article.id,
     productId,
@@ -104,8 +105,8 @@ function variantOf(
     requiresShipping: !article.virtual,
     taxable: article.tax_status === "taxable",
     // Like WooCommerce's is_in_stock(): products on backorder are available.
-    available: article.stock_status !== "outofstock",
-    orderObstacle: orderObstacle(type, price, article.purchasable),
+    available: article.stock_status !== "outofstock" && obstacle === null,
+    orderObstacle: obstacle,
     // Plugins expose their rules only in the Store API.
     quantityRule: isSoldIndividually ? onePiece : null,
     createdAt: article.date_created_gmt,

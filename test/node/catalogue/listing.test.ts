@@ -96,10 +96,11 @@ describe("a row", () => {
 
   test.each<[boolean[], (OrderObstacle | null)[], object]>([
     [[true], [null], { stock: "in-stock", orderable: true }],
-    [[true], ["external"], { stock: "in-stock", orderable: false }],
+    [[false], ["external"], { stock: "not-orderable", orderable: false }],
     [[false], [null], { stock: "out-of-stock", orderable: false }],
-    [[true, false], ["no-price", null], { stock: "in-stock", orderable: false }],
-    [[true, true], ["no-price", null], { stock: "in-stock", orderable: true }],
+    [[false, false], ["no-price", "no-price"], { stock: "not-orderable", orderable: false }],
+    [[false, false], ["no-price", null], { stock: "out-of-stock", orderable: false }],
+    [[false, true], ["no-price", null], { stock: "in-stock", orderable: true }],
   ])("with variants available %j and obstacles %j is %j", (available, obstacles, expected) => {
     expect(listed([productNamed("Mug", { available, obstacles })]).row(0)).toMatchObject(expected);
   });

@@ -209,10 +209,10 @@ describe("a WooCommerce store", () => {
       await importStore(window, connection);
       const rows = await heldRows(window);
       for (const type of ["external", "grouped"] as const) {
-        const row = rows.find(({ productType, stock }) => productType === type && stock === "in-stock");
+        const row = rows.find(({ productType, stock }) => productType === type && stock === "not-orderable");
         expect(row).toMatchObject({ orderable: false });
         const { product } = await open(window, row?.id ?? "");
-        expect(product.variants[0]).toMatchObject({ available: true, orderObstacle: type });
+        expect(product.variants[0]).toMatchObject({ available: false, orderObstacle: type });
         const added = await window.engine.addToOrder([{ product: product.id, variant: null, quantity: null }]);
         expect(failure(added).code).toBe("variant-unavailable");
       }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rowAddition } from "../../../src-ui/add-to-order/row-addition";
+import { blockedAs, rowAddition } from "../../../src-ui/add-to-order/row-addition";
 import type { ProductRow } from "../../../src-worker/contract/listing-query";
 
 type Row = Parameters<typeof rowAddition>[0];
@@ -23,7 +23,23 @@ test.each<[string, Row, string | null, string | null]>([
   ["leaves the choice among several variants to the person", several, null, null],
   ["leaves it to them for a searched code too", { ...several, match: searchedFor("small") }, null, null],
   ["adds nothing of what is sold out", { ...none, stock: "out-of-stock" }, null, "sold-out"],
-  ["adds nothing of what is in stock but not sold here", none, null, "not-orderable"],
+  ["adds nothing of what is in stock but not sold here", { ...none, stock: "not-orderable" }, null, "not-orderable"],
 ])("a row %s", (_name, row, variant, blocked) => {
-  expect(rowAddition(row)).toEqual({ product: "shirt", variant, blocked });
+  expect(rowAddition(row, true)).toEqual({ product: "shirt", variant, blocked });
+});
+
+test.each([
+  ["sold-out", "out-of-stock", "unnamed"],
+  ["not-orderable", "not-orderable", "not-orderable"],
+] as const)("a row with hidden stock does not say that it is %s because of its stock", (_name, stock, blocked) => {
+  expect(rowAddition({ ...none, stock }, false).blocked).toBe(blocked);
+});
+
+test.each([
+  [{ available: true, orderObstacle: null }, null, null],
+  [{ available: false, orderObstacle: null }, "sold-out", "unnamed"],
+  [{ available: false, orderObstacle: "external" }, "not-orderable", "not-orderable"],
+] as const)("a variant that is %j is blocked as %j, and as %j where stock is hidden", (variant, shown, hidden) => {
+  expect(blockedAs(variant, true)).toBe(shown);
+  expect(blockedAs(variant, false)).toBe(hidden);
 });

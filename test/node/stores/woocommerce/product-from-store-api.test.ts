@@ -105,10 +105,10 @@ describe("a product record of the Store API", () => {
 
   test.each<[object, boolean]>([
     [{}, true],
-    [{ is_purchasable: false }, true],
+    [{ is_purchasable: false }, false],
     [{ is_in_stock: false }, false],
-    [{ type: "grouped", is_purchasable: false }, true],
-  ])("that is %j is in stock: %j", (changes, available) => {
+    [{ type: "grouped", is_purchasable: false }, false],
+  ])("that is %j is available: %j", (changes, available) => {
     expect(mapped(storeApiRecord(changes)).variants[0]?.available).toBe(available);
   });
 
@@ -147,6 +147,7 @@ describe("a product record of the Store API", () => {
   ])("with %s costs %j", (_, changes, price) => {
     expect(mapped(storeApiRecord(changes)).variants[0]).toMatchObject({
       price,
+      available: price !== null,
       orderObstacle: price === null ? "no-price" : null,
     });
   });

@@ -143,12 +143,12 @@ describe("a product record of wc/v3", () => {
     [{ purchasable: true, stock_status: "instock" }, true],
     [{ purchasable: true, stock_status: "onbackorder" }, true],
     [{ purchasable: true, stock_status: "outofstock" }, false],
-    [{ purchasable: false, stock_status: "instock" }, true],
+    [{ purchasable: false, stock_status: "instock" }, false],
     // observed: grouped, external and unpriced products are not purchasable.
-    [{ type: "grouped", price: "9.5", purchasable: false, stock_status: "instock" }, true],
-    [{ type: "external", price: "99", purchasable: false, stock_status: "instock" }, true],
+    [{ type: "grouped", price: "9.5", purchasable: false, stock_status: "instock" }, false],
+    [{ type: "external", price: "99", purchasable: false, stock_status: "instock" }, false],
     [{ type: "simple", virtual: true, purchasable: true, stock_status: "instock" }, true],
-  ])("that is %j is in stock: %j", (changes, available) => {
+  ])("that is %j is available: %j", (changes, available) => {
     expect(only(changes)?.available).toBe(available);
   });
 
@@ -196,6 +196,19 @@ describe("a product record of wc/v3", () => {
     [{ purchasable: false }, "not-sold"],
   ])("that is %j cannot be ordered because of %j", (changes, orderObstacle) => {
     expect(only(changes)?.orderObstacle).toBe(orderObstacle);
+  });
+
+  test.each([
+    [{}, true],
+    [{ stock_status: "onbackorder" }, true],
+    [{ stock_status: "outofstock" }, false],
+    [{ purchasable: false }, false],
+    [{ type: "external", purchasable: false }, false],
+    [{ type: "grouped", purchasable: false, price: "" }, false],
+    [{ price: "", regular_price: "" }, false],
+    [{ stock_status: "onbackorder", purchasable: false }, false],
+  ])("that is %j is available: %j, as it must be purchasable and in stock", (changes, available) => {
+    expect(only(changes)?.available).toBe(available);
   });
 
   test.each([
