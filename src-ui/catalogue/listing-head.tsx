@@ -23,6 +23,8 @@ export interface ListingHeadProps {
   /** Products in the shown result; null before the first answer. */
   readonly found: number | null;
   readonly growing: boolean;
+  /** Whether a first import runs. */
+  readonly importing: boolean;
   readonly searching: boolean;
   readonly lastSync: string | null;
   readonly panel: FilterPanelState;
@@ -32,7 +34,7 @@ export interface ListingHeadProps {
 
 /** The list's collection, sort order, product count and age. */
 export const ListingHead = memo(function ListingHead(props: ListingHeadProps): ReactNode {
-  const { collections, products, found, growing, searching, lastSync, panel, filterButton } = props;
+  const { collections, products, found, growing, importing, searching, lastSync, panel, filterButton } = props;
   const { t } = useTranslation();
   const demo = useAddressPart("demo");
   const collection = useAddressPart("collection");
@@ -63,7 +65,7 @@ export const ListingHead = memo(function ListingHead(props: ListingHeadProps): R
         <ResultCount count={found} growing={growing} />
         <div className={`row wrap ${styles.end}`}>
           <OfflineReady />
-          {!demo && <LastUpdated time={lastSync} />}
+          {!demo && <LastUpdated time={lastSync} importing={importing} />}
           {demo && !kiosk && <Link href="/app">{t("top.leaveDemo")}</Link>}
         </div>
       </div>
@@ -88,15 +90,23 @@ function ResultCount({ count, growing }: ResultCountProps): ReactNode {
   );
 }
 
-/** The time of the last update from the store. @param time ISO 8601, or null for never */
-const LastUpdated = memo(function LastUpdated({ time }: { readonly time: string | null }): ReactNode {
+interface LastUpdatedProps {
+  /** ISO 8601, or null for never. */
+  readonly time: string | null;
+  /** Whether a first import runs. */
+  readonly importing: boolean;
+}
+
+/** The time of the last update from the store. */
+const LastUpdated = memo(function LastUpdated({ time, importing }: LastUpdatedProps): ReactNode {
   const { t } = useTranslation();
   // The first use of Intl.RelativeTimeFormat takes 10 to 30 ms, so rows render first.
   const [due, setDue] = useState(false);
   useEffect(() => whenIdle(() => setDue(true)), []);
   const when = useRelativeTime(due ? time : null);
   if (!due) return null;
-  if (!when || time === null) return <span className="text-13 faint">{t("top.neverUpdated")}</span>;
+  if (!when || time === null)
+    return <span className="text-13 faint">{t(importing ? "top.importing" : "top.neverUpdated")}</span>;
   return (
     <time className="text-13 faint" dateTime={time} title={when.absolute}>
       {t("top.updated", { when: when.text })}

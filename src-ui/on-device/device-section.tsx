@@ -120,8 +120,10 @@ function useCounts(
   const heldOf = (held: number, of: number | null) =>
     of === null ? t("import.count", { done: held }) : t("import.countOf", { done: held, total: of });
   const counters = isOpen && catalogue.state !== "held" && "counters" in sync ? sync.counters : null;
+  // An interrupted import has left products, which the resumed one has yet to count.
+  const growing = catalogue.state === "growing" ? catalogue.products : 0;
   const products = counters
-    ? heldOf(counters.products, counters.totalProducts)
+    ? heldOf(Math.max(counters.products, growing), counters.totalProducts)
     : heldOf(isOpen && "products" in catalogue ? catalogue.products : store.products, null);
   const { download } = images;
   const counted = size?.images ?? (isOpen ? readiness?.images : null);

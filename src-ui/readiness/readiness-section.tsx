@@ -30,6 +30,8 @@ export function ReadinessSection(): ReactNode {
   const held = snapshot.catalogue.state === "held";
   const counting = held && !syncing;
   const counters = "counters" in snapshot.sync ? snapshot.sync.counters : null;
+  // An interrupted import has left products, which the resumed one has yet to count.
+  const growing = snapshot.catalogue.state === "growing" ? snapshot.catalogue : null;
 
   // The browser may have evicted data since the last count.
   useEffect(() => {
@@ -54,13 +56,13 @@ export function ReadinessSection(): ReactNode {
           label={t("readiness.products")}
           part={catalogue?.products}
           counting={counting}
-          read={counters?.products}
+          read={Math.max(counters?.products ?? 0, growing?.products ?? 0)}
         />
         <ReadinessRow
           label={t("readiness.collections")}
           part={catalogue?.collections}
           counting={counting}
-          read={counters?.collections}
+          read={Math.max(counters?.collections ?? 0, growing?.collections ?? 0)}
         />
         <ReadinessRow label={t("readiness.search")} part={catalogue?.search} counting={counting} />
         <ReadinessRow
@@ -101,7 +103,7 @@ interface ReadinessRowProps {
   /** Whether a count runs; never during a sync or without a store. */
   readonly counting: boolean;
   /** What a running sync has read so far. */
-  readonly read?: number | undefined;
+  readonly read?: number;
   /** Whether `part` is a running download's progress: only a count of the storage says that everything is there. */
   readonly estimated?: boolean;
 }

@@ -114,6 +114,7 @@ export function Browse(props: BrowseProps): ReactNode {
           products={products}
           found={found}
           growing={growing}
+          importing={growing && syncing}
           searching={search.text.trim() !== ""}
           lastSync={store?.lastSync ?? null}
           panel={panel}

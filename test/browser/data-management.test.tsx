@@ -90,6 +90,17 @@ describe("the figures of the device", () => {
     expect(page.getByText("–").elements()).toEqual([]);
   });
 
+  it("count what an interrupted import has left, before the resumed one has read anything", async () => {
+    vi.mocked(engine.measureStores).mockResolvedValue(done([]));
+    const growing = { ...held, state: "growing", products: 200 } as const;
+    const resumed = { ...importing, counters: { ...counters, totalProducts: 1200 } };
+    await show({ store: storeSummary({ lastSync: null, products: 0 }), catalogue: growing, sync: resumed });
+    await expect.poll(() => row("Products")).toBe("Products200 of 1,200");
+    const place = await render(<ReadinessSection />);
+    const parts = () => [...place.querySelectorAll("li")].slice(0, 2).map((part) => part.textContent);
+    await expect.poll(parts).toEqual(["Products200", "Collections3"]);
+  });
+
   it("begin a refresh that shows its progress and can be cancelled", async () => {
     const start = vi.spyOn(engine, "startSync").mockResolvedValue(refused("store-busy"));
     const cancel = vi.spyOn(engine, "cancel").mockResolvedValue(done(true));
