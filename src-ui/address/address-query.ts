@@ -1,7 +1,7 @@
 import { type ListingFilters, type ListingSort, longestText } from "../../src-worker/contract/listing-query";
+import { type View, views } from "../local-storage/views";
 import { readFilters, writeFilters } from "./address-filters";
 import { readSort, writeSort } from "./address-sort";
-import { type View, views } from "./views";
 
 /** The state of the screen in the query string of /app. */
 export interface Address {

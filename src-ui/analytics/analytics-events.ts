@@ -2,7 +2,7 @@ import type { Language } from "../../src-worker/contract/engine";
 import type { OrderFormat } from "../../src-worker/contract/export";
 import type { FailureCode } from "../../src-worker/contract/outcome";
 import type { Platform } from "../../src-worker/contract/store-connection";
-import type { View } from "../address/views";
+import type { View } from "../local-storage/views";
 
 /** Everything that an event may tell, by the names of its fields. */
 interface EventFields {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { usePriceAndStock } from "../local-storage/view-state";
+import { usePriceAndStock } from "../address/price-and-stock";
 import grid from "./product-grid.module.css";
 import { SkeletonCard } from "./skeleton-card";
 import { useGridColumns } from "./use-grid-columns";

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListingSort } from "../../src-worker/contract/listing-query";
 import { readSort, type SortSpelling, writeSort } from "../address/address-sort";
-import { usePriceAndStock } from "../local-storage/view-state";
+import { usePriceAndStock } from "../address/price-and-stock";
 import { SelectField } from "../parts/select-field";
 
 export interface SortSelectProps {

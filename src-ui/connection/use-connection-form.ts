@@ -59,7 +59,7 @@ export interface ConnectionForm {
   /** Applies field changes, if any, and runs the test. */
   runTest(fields?: Partial<ConnectionFields>): void;
   /** Resolves to true when saved. */
-  save(): Promise<boolean>;
+  save(onSaved?: () => void): Promise<boolean>;
   /** Cancels running tests and detection. */
   leave(): void;
 }
@@ -117,13 +117,14 @@ export function useConnectionForm(initial: Partial<ConnectionFields> = {}): Conn
       await runTest();
     },
     runTest,
-    save: async () => {
+    save: async (onSaved) => {
       if (!connection) return false;
       setSaving(true);
       const outcome = await engine.saveConnection(connection);
       setSaving(false);
       setFailure(outcome.ok ? null : outcome.failure);
       if (outcome.ok) {
+        onSaved?.();
         const productCount = test.state === "success" ? (test.report?.productCount ?? null) : null;
         track("store_connected", { platform: connection.platform, productCount });
         Object.assign(viewState.settings, { platform: null, hasCompletedSetup: true });

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { services } from "../../src-worker/contract/services";
 import { Switch } from "../parts/switch";
+import { analyticsCounts } from "./analytics-counts";
 
 export interface AnalyticsSwitchProps {
   readonly on: boolean;
@@ -15,7 +16,7 @@ export function AnalyticsSwitch({ on, accepted, onChange }: AnalyticsSwitchProps
   const { t } = useTranslation();
   const isLocked = !accepted && !on;
   const hint = [
-    t(`privacy.analytics.${counted()}`),
+    analyticsCounts(t),
     services.analytics && navigator.doNotTrack === "1" ? t("privacy.analytics.doNotTrack") : "",
     isLocked ? t("privacy.analytics.acceptFirst") : "",
   ];
@@ -28,10 +29,4 @@ export function AnalyticsSwitch({ on, accepted, onChange }: AnalyticsSwitchProps
       onChange={onChange}
     />
   );
-}
-
-/** The backend counts starts of the app, Umami counts events. */
-function counted(): "all" | "starts" | "events" | "none" {
-  if (services.backend) return services.analytics ? "all" : "starts";
-  return services.analytics ? "events" : "none";
 }

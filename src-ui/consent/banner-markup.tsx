@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
+import { analyticsCounts } from "./analytics-counts";
 
 export interface BannerMarkupProps {
   readonly t: TFunction;
@@ -20,7 +21,9 @@ export function BannerMarkup({ t, terms, privacy }: BannerMarkupProps): ReactNod
         <NewTab href={terms} text={t("consent.terms")} hint={t("consent.newTab")} />
         <NewTab href={privacy} text={t("consent.privacy")} hint={t("consent.newTab")} />
       </div>
-      <p>{t("consent.text")}</p>
+      <p>
+        {t("consent.text")} {analyticsCounts(t)}
+      </p>
       <label>
         <span>{t("consent.analytics")}</span>
         {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state */}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { StockLevel } from "../../src-worker/contract/listing-query";
 import type { ShownVariant } from "../../src-worker/contract/product";
-import { usePriceAndStock } from "../local-storage/view-state";
+import { usePriceAndStock } from "../address/price-and-stock";
 import styles from "./price-and-stock.module.css";
 import { ProductPrice } from "./product-price";
 

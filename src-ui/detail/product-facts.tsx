@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "../../src-worker/contract/engine";
 import type { ProductDetail, ShownVariant } from "../../src-worker/contract/product";
 import { ruleText } from "../add-to-order/rule-text";
-import { usePriceAndStock } from "../local-storage/view-state";
+import { usePriceAndStock } from "../address/price-and-stock";
 import { numberText } from "../words/number-text";
 import { useLanguage } from "../words/use-language";
 import { weightText } from "../words/weight-text";

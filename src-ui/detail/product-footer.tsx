@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { ProductDetail, ShownVariant } from "../../src-worker/contract/product";
 import { AddToOrder } from "../add-to-order/add-to-order";
 import { blockedAs } from "../add-to-order/row-addition";
+import { usePriceAndStock } from "../address/price-and-stock";
 import { useOrdering } from "../local-storage/kiosk-state";
-import { usePriceAndStock } from "../local-storage/view-state";
 import { useMoney } from "../words/use-money";
 import styles from "./product-footer.module.css";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductRow } from "../../src-worker/contract/listing-query";
-import { usePriceAndStock } from "../local-storage/view-state";
+import { usePriceAndStock } from "../address/price-and-stock";
 import { ProductHeader } from "./product-header";
 import { ProductPrice } from "./product-price";
 import styles from "./product-skeleton.module.css";

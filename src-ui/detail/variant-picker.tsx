@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductDetail, ShownVariant } from "../../src-worker/contract/product";
 import { useGo } from "../address/address";
-import { usePriceAndStock } from "../local-storage/view-state";
+import { usePriceAndStock } from "../address/price-and-stock";
 import { type Choice, variantChoices } from "./variant-choice";
 import styles from "./variant-picker.module.css";
 

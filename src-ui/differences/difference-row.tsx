@@ -2,7 +2,7 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Difference, DifferenceKind, DifferingFacts } from "../../src-worker/contract/differences";
-import { usePriceAndStock } from "../local-storage/view-state";
+import { usePriceAndStock } from "../address/price-and-stock";
 import { priceRange } from "../words/price-range";
 import { useMoney } from "../words/use-money";
 import styles from "./differences.module.css";

@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type DifferenceCounts, type DifferencesQuery, differenceKinds } from "../../src-worker/contract/differences";
-import { usePriceAndStock } from "../local-storage/view-state";
+import { usePriceAndStock } from "../address/price-and-stock";
 import { Dialog } from "../parts/dialog";
 import { TextField } from "../parts/text-field";
 import { useLanguage } from "../words/use-language";

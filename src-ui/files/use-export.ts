@@ -5,10 +5,10 @@ import type { OrderFormat, ProductFormat, WrittenDocument } from "../../src-work
 import type { OrderDetail } from "../../src-worker/contract/order";
 import type { Failure, Outcome } from "../../src-worker/contract/outcome";
 import type { ProductSelection } from "../../src-worker/contract/product-selection";
+import { usePriceAndStock } from "../address/price-and-stock";
 import { track } from "../analytics/track";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
-import { usePriceAndStock } from "../local-storage/view-state";
 import { showToast } from "../parts/toast-state";
 import { useLanguage } from "../words/use-language";
 import { exportWords } from "./export-words";

@@ -8,7 +8,7 @@ import type {
   ListingFilters,
 } from "../../src-worker/contract/listing-query";
 import { useAddressPart, useGo } from "../address/address";
-import { usePriceAndStock } from "../local-storage/view-state";
+import { usePriceAndStock } from "../address/price-and-stock";
 import { type ValueFilter, withValue } from "./active-filters";
 import { ChoiceList } from "./choice-list";
 import { ChoiceRow } from "./choice-row";

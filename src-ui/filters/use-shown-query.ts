@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react";
 import { useAddressPart, useGo } from "../address/address";
-import { usePriceAndStock } from "../local-storage/view-state";
+import { usePriceAndStock } from "../address/price-and-stock";
 import { shownQuery } from "./shown-query";
 
 /** Takes filters and orders by hidden prices and stock out of the address. Before a paint, so that no chip shows them. */

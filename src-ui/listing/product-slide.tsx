@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductRow } from "../../src-worker/contract/listing-query";
-import { usePriceAndStock } from "../local-storage/view-state";
+import { usePriceAndStock } from "../address/price-and-stock";
 import { LoadingImage } from "../parts/loading-image";
 import { priceRange } from "../words/price-range";
 import { useMoney } from "../words/use-money";

@@ -1,4 +1,4 @@
-import { type View, views } from "../address/views";
+import { type View, views } from "../local-storage/views";
 
 /** The scroll position of a list: the topmost product, and how far the page is scrolled past its upper edge. */
 export interface ScrollPlace {

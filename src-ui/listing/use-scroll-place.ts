@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
-import type { View } from "../address/views";
+import type { View } from "../local-storage/views";
 import { type ScrollPlace, scrollPlace } from "./scroll-place";
 
 /** A list that scrolls with the page, such as virtua's. */

@@ -1,6 +1,6 @@
 import { type Platform, platforms } from "../../src-worker/contract/store-connection";
-import { type View, views } from "../address/views";
 import { recordFrom } from "./device-storage";
+import { type View, views } from "./views";
 
 /** The content of the local-storage key `app-settings`. */
 export interface AppSettings {

@@ -19,6 +19,8 @@ export interface SetupProgress {
   readonly leadSaved: boolean;
   /** The chosen currency (ISO 4217) of a store that reports none; null for none. */
   readonly currency: string | null;
+  /** Whether the person left it by Cancel: it begins anew, with what was entered. */
+  readonly isCancelled: boolean;
 }
 
 /**
@@ -42,6 +44,7 @@ export function readProgress(kept: string | null): SetupProgress {
     showStock: read.showStock !== false,
     leadSaved,
     currency: typeof read.currency === "string" && /^[A-Z]{3}$/.test(read.currency) ? read.currency : null,
+    isCancelled: read.isCancelled === true,
   };
 }
 

@@ -1,8 +1,6 @@
-import { proxy, subscribe, useSnapshot } from "valtio";
-import { useAddressPart } from "../address/address";
+import { proxy, subscribe } from "valtio";
 import { type AppSettings, readAppSettings } from "./app-settings";
 import { deviceStorage } from "./device-storage";
-import { useKiosk } from "./kiosk-state";
 
 /** The person's display settings, saved on the device. `words/i18n` holds the language. */
 export const viewState = proxy<{ settings: AppSettings }>({ settings: held() });
@@ -19,16 +17,3 @@ addEventListener("storage", ({ key }) => {
 function held(): AppSettings {
   return readAppSettings(deviceStorage.read("app-settings"));
 }
-
-/** Whether prices and stock are shown: as set; always in the demo, but no prices where a kiosk hides them. */
-export function usePriceAndStock(): PriceAndStock {
-  const demo = useAddressPart("demo");
-  const kiosk = useKiosk();
-  const { settings } = useSnapshot(viewState);
-  const { showPrices, showStock } = demo ? shown : settings;
-  return { showPrices: showPrices && !kiosk?.hidePrices, showStock };
-}
-
-type PriceAndStock = Readonly<Pick<AppSettings, "showPrices" | "showStock">>;
-
-const shown: PriceAndStock = { showPrices: true, showStock: true };

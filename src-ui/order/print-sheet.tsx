@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderDetail, OrderLine } from "../../src-worker/contract/order";
-import { usePriceAndStock } from "../local-storage/view-state";
+import { usePriceAndStock } from "../address/price-and-stock";
 import { StoreImage } from "../parts/store-image";
 import { money } from "../words/money";
 import { useLanguage } from "../words/use-language";

@@ -9,7 +9,6 @@ import { failureText } from "../engine/failure-text";
 import { HelpButton } from "../help/help-button";
 import type { HelpContext } from "../help/help-topics";
 import { LeadForm } from "../lead/lead-form";
-import { deviceStorage } from "../local-storage/device-storage";
 import { type SetupStep, setupSteps, stepBeside } from "../local-storage/setup-progress";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
@@ -41,7 +40,7 @@ export interface SetupWizardProps {
 export function SetupWizard({ onCancel, onComplete }: SetupWizardProps): ReactNode {
   const { t } = useTranslation();
   const setup = useSetup();
-  const { step, form } = setup;
+  const { step, form, isResumed } = setup;
   const [accepted, setAccepted] = useState(false);
   const [analytics, setAnalytics] = useState<boolean | null>(null);
   const [refused, setRefused] = useState(false);
@@ -61,11 +60,10 @@ export function SetupWizard({ onCancel, onComplete }: SetupWizardProps): ReactNo
   };
   useNoSearch();
   const [{ platform }] = useState(form.draft);
-  const [isBegun] = useState(() => deviceStorage.read("setup-progress") !== null);
   useEffect(() => {
     // A reload goes on with a setup that was counted.
-    if (!isBegun) track("setup_started", { platform });
-  }, [isBegun, platform]);
+    if (!isResumed) track("setup_started", { platform });
+  }, [isResumed, platform]);
   useSharedAddress((fields) => {
     goTo("platform");
     form.change(fields);
@@ -89,10 +87,10 @@ export function SetupWizard({ onCancel, onComplete }: SetupWizardProps): ReactNo
     onComplete();
   };
 
-  const whyHeld = useWhyHeld(setup, isBegun);
+  const whyHeld = useWhyHeld(setup, isResumed);
   const cancel = () => {
     track("setup_cancelled", { platform: form.draft.platform });
-    form.leave();
+    setup.cancel();
     onCancel();
   };
 

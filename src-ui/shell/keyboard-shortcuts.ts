@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from "react";
 import { tinykeys } from "tinykeys";
 import { useGo } from "../address/address";
-import type { View } from "../address/views";
 import { engine } from "../engine/engine-proxy";
 import { searchBoxId } from "../listing/use-search-text";
 import { viewState } from "../local-storage/view-state";
+import type { View } from "../local-storage/views";
 import { typingIn } from "../parts/typing-in";
 import { longestGapMs } from "../scan/key-burst";
 import type { KeysOf } from "../shortcuts/shortcut-list";

@@ -4,7 +4,7 @@ import Rows3 from "lucide-react/icons/rows-3";
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useAddressPart, useGo } from "../address/address";
-import { type View, views } from "../address/views";
+import { type View, views } from "../local-storage/views";
 import cards from "../parts/radio-cards.module.css";
 import styles from "./view-switch.module.css";
 

@@ -7,12 +7,12 @@ import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, use
 import { useTranslation } from "react-i18next";
 import type { ListingQuery, ProductRow } from "../../src-worker/contract/listing-query";
 import { useGo } from "../address/address";
-import type { View } from "../address/views";
 import { queryKey } from "../engine/query-key";
 import { useListing } from "../engine/use-listing";
 import { showImages } from "../images/show-images";
 import slideStyles from "../listing/product-slide.module.css";
 import { scrollPlace } from "../listing/scroll-place";
+import type { View } from "../local-storage/views";
 import { Dialog } from "../parts/dialog";
 import { IconButton } from "../parts/icon-button";
 import { readingKey } from "../parts/reading-key";

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { ProductRow } from "../../src-worker/contract/listing-query";
 import { AddToOrder } from "../add-to-order/add-to-order";
 import { rowAddition } from "../add-to-order/row-addition";
+import { usePriceAndStock } from "../address/price-and-stock";
 import { ProductSlide } from "../listing/product-slide";
 import { useOrdering } from "../local-storage/kiosk-state";
-import { usePriceAndStock } from "../local-storage/view-state";
 import { Button } from "../parts/button";
 import styles from "./showcase.module.css";
 

@@ -1,5 +1,5 @@
 import { deviceStorage } from "../local-storage/device-storage";
-import { detectLanguage } from "../words/detect-language";
+import { preferredLanguage } from "../words/preferred-language";
 import { isClosed } from "./closed-strips";
 import { showMissingPage } from "./missing-page";
 
@@ -13,6 +13,6 @@ export function markPage(): void {
   if (root.dataset.missing !== undefined) showMissingPage();
   root.dataset.script = "";
   if (isClosed("banner-dismissed")) root.dataset.betaClosed = "";
-  const preferred = detectLanguage([deviceStorage.read("i18nextLng"), ...navigator.languages, root.lang]);
-  if (!root.lang.startsWith(preferred) && !isClosed("language-offer-closed")) root.dataset.languageOffer = "";
+  if (!root.lang.startsWith(preferredLanguage(false)) && !isClosed("language-offer-closed"))
+    root.dataset.languageOffer = "";
 }

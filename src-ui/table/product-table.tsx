@@ -1,13 +1,13 @@
 import { type MouseEvent, memo, type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useGo } from "../address/address";
+import { usePriceAndStock } from "../address/price-and-stock";
 import type { Listing, ListingReader } from "../engine/listing-reader";
 import { queryKey } from "../engine/query-key";
 import { showImages } from "../images/show-images";
 import type { GridHandle } from "../listing/listing";
 import { useScrollPlace } from "../listing/use-scroll-place";
 import { useOrdering } from "../local-storage/kiosk-state";
-import { usePriceAndStock } from "../local-storage/view-state";
 import { useAfterPaint } from "../parts/use-after-paint";
 import { usePageMark } from "../parts/use-page-mark";
 import { chosenShare, isChosen } from "./chosen-products";

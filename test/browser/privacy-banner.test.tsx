@@ -48,6 +48,8 @@ it("appears after two seconds, without taking the focus", async () => {
   await expect.element(banner()).toBeVisible();
   expect(document.activeElement).toBe(document.body);
   await expect.element(allow()).not.toBeChecked();
+  // A build without services says so, here as in the settings.
+  await expect.element(banner()).toHaveTextContent("Nothing at this address receives analytics");
   for (const [name, path] of [
     ["Terms", "/terms"],
     ["Privacy policy", "/privacy"],

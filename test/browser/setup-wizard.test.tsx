@@ -72,8 +72,14 @@ it("leads from an address to a saved connection with the choices applied", async
   await expect.element(page.getByRole("checkbox", { name: "I accept the terms" })).toHaveFocus();
   expect(save).not.toHaveBeenCalled();
   await userEvent.keyboard(" ");
+  const consentAtCount: (string | null)[] = [];
+  vi.mocked(tracking.track).mockImplementation((name) => {
+    if (name === "store_connected") consentAtCount.push(localStorage.getItem("user_consent"));
+  });
   await userEvent.click(button("Complete"));
   await expect.poll(() => viewState.settings.hasCompletedSetup).toBe(true);
+  // Counted with the consent of the same step, or not at all.
+  expect(consentAtCount).toEqual([expect.stringContaining('"termsAccepted":true')]);
   expect(save).toHaveBeenCalledExactlyOnceWith(shop);
   expect(choose).toHaveBeenCalledExactlyOnceWith("EUR");
   expect(viewState.settings).toMatchObject({ showPrices: true, showStock: false });
@@ -250,6 +256,16 @@ it("counts its start once, not again when a reload goes on with it", async () =>
   // The setup that goes on has run its effects.
   await expect.poll(kept).not.toHaveProperty("unread");
   expect(track).toHaveBeenCalledOnce();
+});
+
+it("counts another start when it opens again after Cancel", async () => {
+  const track = vi.mocked(tracking.track);
+  track.mockClear();
+  await open();
+  await userEvent.click(button("Cancel"));
+  await open();
+  const names = () => track.mock.calls.map(([name]) => name);
+  await expect.poll(names).toEqual(["setup_started", "setup_cancelled", "setup_started"]);
 });
 
 it("resumes after a reload, and tests the store again", async () => {

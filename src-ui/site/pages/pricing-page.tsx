@@ -19,6 +19,18 @@ export function PricingPage({ content, language }: PricingProps): ReactNode {
         <p className="lead">{hero.text}</p>
       </section>
 
+      <section className="points" aria-labelledby="points">
+        <h2 id="points">{points.label}</h2>
+        <ul className="ledger">
+          {points.items.map(({ id, title, text }) => (
+            <li key={id}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+
       <section className="plans" aria-label={plans.label}>
         {plans.items.map((plan) => (
           <Plan key={plan.id} plan={plan} texts={plans} language={language} />
@@ -31,18 +43,6 @@ export function PricingPage({ content, language }: PricingProps): ReactNode {
           <li key={text}>{text}</li>
         ))}
       </ul>
-
-      <section className="points" aria-labelledby="points">
-        <h2 id="points">{points.label}</h2>
-        <ul className="ledger">
-          {points.items.map(({ id, title, text }) => (
-            <li key={id}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
 
       <QuestionList questions={questions} language={language} />
 

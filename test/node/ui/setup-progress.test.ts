@@ -10,6 +10,7 @@ const beginning = {
   showStock: true,
   leadSaved: false,
   currency: null,
+  isCancelled: false,
 };
 
 describe("the setup after a reload", () => {
