@@ -1,10 +1,13 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { memo, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
 import { useDurationText } from "../duration/use-duration-text";
+import { engineState } from "../engine/engine-state";
 import { Button } from "../parts/button";
 import { ProgressBar } from "../parts/progress-bar";
 import { CancelTask } from "../progress/cancel-task";
+import { PauseSync } from "../progress/pause-sync";
 import { stageSeconds } from "../progress/stage-times";
 import { useCountText } from "../progress/use-count-text";
 import { type RunningImport, useImportTimeLeft, useRunningImport } from "../progress/use-running-import";
@@ -25,6 +28,7 @@ function Banner({ running }: { readonly running: RunningImport }): ReactNode {
   const countText = useCountText();
   const durationText = useDurationText();
   const left = useImportTimeLeft(running);
+  const { syncPaused } = useSnapshot(engineState).snapshot;
   const [open, setOpen] = useState(false);
   const details = useId();
   const { progress } = running;
@@ -44,7 +48,7 @@ function Banner({ running }: { readonly running: RunningImport }): ReactNode {
               <ImportTitle />
             </p>
             <p className={`small wrap figures ${styles.figures}`}>
-              <span aria-live="polite">{stage}</span>
+              <span aria-live="polite">{syncPaused ? t("import.syncPaused") : stage}</span>
               {count && <span>{count}</span>}
               <span>{t("import.percent", { percent: progress.percent })}</span>
               {left !== null && <span>{t("import.left", { time: durationText(left) })}</span>}
@@ -55,6 +59,7 @@ function Banner({ running }: { readonly running: RunningImport }): ReactNode {
               {t("import.details")}
               <ChevronDown className="chevron" size={20} strokeWidth={1.75} aria-hidden />
             </Button>
+            <PauseSync />
             <CancelTask task="sync" />
           </div>
         </div>

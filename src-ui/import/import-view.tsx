@@ -4,6 +4,7 @@ import { useSnapshot } from "valtio";
 import { useDurationText } from "../duration/use-duration-text";
 import { engineState } from "../engine/engine-state";
 import { CancelTask } from "../progress/cancel-task";
+import { PauseSync } from "../progress/pause-sync";
 import { type FollowedSync, followedImport } from "../progress/stage-progress";
 import { stageSeconds } from "../progress/stage-times";
 import { useCountText } from "../progress/use-count-text";
@@ -34,6 +35,7 @@ function View({ running, restoring }: ViewProps): ReactNode {
   const durationText = useDurationText();
   const { progress, sync, times, now } = running;
   const left = useImportTimeLeft(running);
+  const { syncPaused } = useSnapshot(engineState).snapshot;
   const stage = t(`import.stage.${progress.stage}`);
   const percent = t("import.percent", { percent: progress.percent });
   return (
@@ -54,10 +56,14 @@ function View({ running, restoring }: ViewProps): ReactNode {
       <StorePause now={now} />
       <footer className={`row between gap-12 muted figures line-above ${styles.footer}`}>
         <span className="wrap gap-8-12">
+          {syncPaused && <strong aria-live="polite">{t("import.syncPaused")}</strong>}
           <span>{t("import.elapsed", { time: durationText((now - sync.startedAt) / 1000) })}</span>
           {left !== null && <span>{t("import.stageLeft", { stage, time: durationText(left) })}</span>}
         </span>
-        <CancelTask task="sync" />
+        <span className="wrap gap-8">
+          <PauseSync />
+          <CancelTask task="sync" />
+        </span>
       </footer>
     </section>
   );
@@ -67,7 +73,7 @@ function View({ running, restoring }: ViewProps): ReactNode {
 function FollowedView({ sync }: { readonly sync: FollowedSync }): ReactNode {
   const { t } = useTranslation();
   const countText = useCountText();
-  const { store } = useSnapshot(engineState).snapshot;
+  const { store, syncPaused } = useSnapshot(engineState).snapshot;
   const stages = followedImport(sync, store?.platform ?? "shopify");
   const running = stages.find(({ state }) => state === "running");
   const percent = running ? t("import.percent", { percent: running.percent }) : "";
@@ -77,7 +83,7 @@ function FollowedView({ sync }: { readonly sync: FollowedSync }): ReactNode {
         <h2 id="import-title" className="text-22 breakable">
           {t("failure.sync-elsewhere")}
         </h2>
-        <p className={styles.hint}>{t("import.followingHint")}</p>
+        <p className={styles.hint}>{t(syncPaused ? "import.syncPaused" : "import.followingHint")}</p>
       </header>
       {running && (
         <StageList

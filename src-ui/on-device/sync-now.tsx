@@ -11,6 +11,7 @@ import { Button } from "../parts/button";
 import { FailureLine } from "../parts/failure-line";
 import { ProgressBar } from "../parts/progress-bar";
 import { CancelTask } from "../progress/cancel-task";
+import { PauseSync } from "../progress/pause-sync";
 import { useCountText } from "../progress/use-count-text";
 import { type RunningImport, useImportTimeLeft, useRunningImport } from "../progress/use-running-import";
 import styles from "./on-device.module.css";
@@ -86,6 +87,7 @@ function Progress({ running }: { readonly running: RunningImport }): ReactNode {
         {t("import.stageCount", { stage, count })}
         {left !== null && <> · {t("import.left", { time: durationText(left) })}</>}
       </p>
+      <PauseSync />
       <CancelTask task="sync" />
       <ProgressBar className="own-line" percent={progress.percent} spoken={t("import.stageCount", { stage, count })} />
     </div>

@@ -28,7 +28,9 @@ export function useRunningImport(): RunningImport | null {
 
 /** The seconds that the running stage will still take; null while unknown, and for a stage that counts nothing. */
 export function useImportTimeLeft({ sync, progress, now }: RunningImport): number | null {
-  return useTimeLeft(`${sync.stage} ${sync.stageStartedAt}`, progress, now);
+  const { syncPaused } = useSnapshot(engineState).snapshot;
+  // A pause ends the phase, so that the rate does not count it.
+  return useTimeLeft(syncPaused ? "" : `${sync.stage} ${sync.stageStartedAt}`, progress, now);
 }
 
 /** Epoch milliseconds; updates every second while `ticking`. */

@@ -105,6 +105,7 @@ export const checks = {
   cancel: v.tuple([v.picklist(taskNames)]),
   downloadImages: v.tuple([flag]),
   pauseImages: v.tuple([flag]),
+  pauseSync: v.tuple([flag]),
   showImages: v.tuple([v.pipe(v.array(url), v.maxLength(maxShown))]),
   setImageBudget: v.tuple([v.nullable(whole)]),
   checkReadiness: v.tuple([]),

@@ -15,6 +15,11 @@ export function syncCommands(parts: EngineParts) {
       return opening.sync(options);
     },
 
+    async pauseSync(paused) {
+      parts.syncs.pause(paused);
+      return null;
+    },
+
     async skipPause() {
       await dropPause();
       return null;

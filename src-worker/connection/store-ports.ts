@@ -15,8 +15,12 @@ import { storeId } from "./store-id";
 
 /** Opens ports to stores on the device, and to connections under test. */
 export interface StorePorts {
-  /** Refuses with `store-url-invalid`. */
-  of(store: StoreRecord): Promise<StorePort>;
+  /**
+   * Refuses with `store-url-invalid`.
+   *
+   * @param through wraps the client of all its requests
+   */
+  of(store: StoreRecord, through?: (client: JsonClient) => JsonClient): Promise<StorePort>;
   /** Refuses with `keys-missing` when the connection refers to held keys and there are none. */
   toTest(connection: StoreConnection): Promise<StorePort>;
 }
@@ -42,14 +46,14 @@ export function createStorePorts(
   /** What this window has learned, by the stores' ids. Also from tests: a tested connection need not be saved. */
   const known = new Map<string, Learned>();
   return {
-    async of(store) {
+    async of(store, through = (plain) => plain) {
       const before = known.get(store.store) ?? store.learned ?? null;
       const learn = (now: Learned) => {
         known.set(store.store, now);
         learned(store, now);
       };
       if (before) learn(before);
-      return openStore(world, client, validAddress(store), {
+      return openStore(world, through(client), validAddress(store), {
         keys: await keysOf(store),
         learned: before,
         learn,

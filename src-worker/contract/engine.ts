@@ -156,6 +156,9 @@ export interface Commands {
    */
   downloadImages(agreed: boolean): Promise<Outcome<ImagesReport>>;
 
+  /** Pauses or resumes this window's sync, if it runs; nothing outlives it. What is in flight still arrives. */
+  pauseSync(paused: boolean): Promise<Outcome<null>>;
+
   /** Pauses or resumes the download of images. */
   pauseImages(paused: boolean): Promise<Outcome<null>>;
 

@@ -15,7 +15,7 @@ import type { SyncSettings } from "./sync-settings";
  *   `guard` (the part of `map` that guards; summed up over the page and drawn at its start), `write` (the database), `index`
  *   (listing and search index), `compose` (joining a refresh with the held catalogue), `members` (members of collections).
  * - `flip`: the transaction that makes a generation current. `sweep`: deleting what it replaced. `store`: a batch of images
- *   into the database. `pause`: a person's pause of the image download, once nothing is in flight.
+ *   into the database. `pause`: a person's pause of the sync or the image download, once nothing is in flight.
  * - `command`: a command of the interface, from its arrival to its answer.
  * - Without a duration: `failure` (a failed attempt of a request, or a failed command), `online`, `offline`.
  */

@@ -27,6 +27,8 @@ export interface Snapshot {
   /** Whether the network is reachable: at first the browser's hint, then the result of the engine's requests. */
   readonly online: boolean;
   readonly sync: SyncState;
+  /** Whether a person has paused the running sync, here or in the window that this one follows. */
+  readonly syncPaused: boolean;
   /** The last pause for which a store, perhaps not the open one, or the app's proxy has asked; null for none. */
   readonly pause: StorePause | null;
   /** Whether the host of the store that was read last is slow; null if it is not. */
@@ -100,6 +102,7 @@ export const emptySnapshot: Snapshot = {
   catalogue: { state: "opening" },
   online: true,
   sync: { state: "idle" },
+  syncPaused: false,
   pause: null,
   slow: null,
   test: { state: "idle" },

@@ -7,6 +7,8 @@ import type { World } from "./world";
 export type WindowMessage =
   /** The sending window runs a sync. */
   | { readonly kind: "syncing"; readonly store: string; readonly stage: Stage; readonly counters: SyncCounters }
+  /** A person has paused or resumed the sending window's sync. */
+  | { readonly kind: "paused"; readonly store: string; readonly paused: boolean }
   /** The sending window imports the store in turns, for an experiment. */
   | { readonly kind: "experiment"; readonly store: string }
   /** The sending window holds a lock and does not hang. */
@@ -64,6 +66,7 @@ const message = v.variant("kind", [
       duplicates: count,
     }),
   }),
+  v.object({ kind: v.literal("paused"), store: v.string(), paused: v.boolean() }),
   v.object({ kind: v.literal("alive"), lock: v.string() }),
   v.object({ kind: v.literal("imagesRemoved"), count }),
   v.object({ kind: v.picklist(["cleared", "outbox"]) }),

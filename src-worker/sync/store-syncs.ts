@@ -13,6 +13,7 @@ import type { World } from "../run/world";
 import { recordedStore } from "../stores/store-address";
 import type { StorePort } from "../stores/store-port";
 import type { KeptSettings } from "./kept-settings";
+import { createSyncPause, type SyncPause } from "./sync-pause";
 import type { SyncParts } from "./sync-run";
 
 /** Interval of progress messages to the other windows. */
@@ -22,6 +23,8 @@ const progressEveryMs = 1000;
 export interface StoreSyncs {
   /** Refuses with `store-not-configured`, `sync-running`, `sync-elsewhere`, `experiment-running`, and as `runSync` does. */
   start(options: SyncOptions): Promise<SyncReport>;
+  /** Pauses or resumes this window's sync, if it runs. */
+  pause(paused: boolean): void;
   /** Runs `body` while no window syncs the store; resolves to null when one does. */
   between<T>(store: string, body: () => Promise<T>): Promise<T | null>;
 }
@@ -35,7 +38,8 @@ export function createStoreSyncs(parts: {
   readonly open: OpenCatalogue;
   readonly sync: Omit<SyncParts, "port" | "publisher">;
   readonly settings: Pick<KeptSettings, "inForce">;
-  openPort(store: StoreRecord): Promise<StorePort>;
+  /** @param through wraps the client of the port's requests */
+  openPort(store: StoreRecord, through: SyncPause["through"]): Promise<StorePort>;
   /** Whether the browser has deleted the open store's rows; if so, its record is there again, without a catalogue. */
   recover(): Promise<boolean>;
   /** Called when the window that synced the open store closed before the sync ended. */
@@ -48,6 +52,10 @@ export function createStoreSyncs(parts: {
   const { world, tasks, publisher, windows, locks, open } = parts;
   let following: string | null = null;
   let running: string | null = null;
+  const syncPause = createSyncPause(world.recorder, (paused) => {
+    publisher.update({ syncPaused: paused });
+    if (running !== null) windows.tell({ kind: "paused", store: running, paused });
+  });
 
   windows.listen((message) => {
     const { store } = open;
@@ -60,6 +68,7 @@ export function createStoreSyncs(parts: {
         parts.reloaded();
       });
     if (message.kind === "experiment") parts.followed(store.store, locks.whenFree(lockOf(store.store)));
+    if (message.kind === "paused") publisher.update({ syncPaused: message.paused });
     if (message.kind !== "syncing") return;
     publisher.update({ sync: { state: "following", stage: message.stage, counters: message.counters } });
     void attempt(() => follow(store));
@@ -67,6 +76,9 @@ export function createStoreSyncs(parts: {
 
   return {
     start: underLock,
+    pause(paused) {
+      if (running !== null) syncPause.pause(paused);
+    },
     async between(store, body) {
       const done = await locks.hold(lockOf(store), async () => ({ value: await body() }));
       // So that the lock of a window that hangs is free at a later try.
@@ -87,7 +99,7 @@ export function createStoreSyncs(parts: {
         const synced = await locks.hold(lockOf(store.store), async (broken) => {
           running = store.store;
           try {
-            const port = await parts.openPort(store);
+            const port = await parts.openPort(store, syncPause.through);
             let products = 0;
             const publisher = withMessages(store, (counters) => {
               products = counters.products;
@@ -111,6 +123,7 @@ export function createStoreSyncs(parts: {
             if (failureFrom(error).code === "storage-full") await dropRefresh(store.store).catch(() => undefined);
             throw error;
           } finally {
+            syncPause.pause(false);
             running = null;
           }
         });
@@ -146,7 +159,7 @@ export function createStoreSyncs(parts: {
       await ended;
       if (open.store?.store !== store || running === store) return;
       const held = await open.reload();
-      publisher.update({ sync: { state: "idle" } });
+      publisher.update({ sync: { state: "idle" }, syncPaused: false });
       if ((await parts.sync.repository.leftAs(store)) === "running") parts.abandoned(open.store, held);
     } finally {
       following = null;

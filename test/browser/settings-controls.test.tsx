@@ -244,6 +244,7 @@ const scenes: Readonly<Record<string, Scene>> = {
       "Show changes": "shows Changes from the last refresh",
       Cancel: "asks cancel",
       "Cancel (2)": "goes to /app",
+      "Pause sync": "asks pauseSync",
       Pause: "asks pauseImages",
       "Cancel image download": "asks cancel",
     },

@@ -10,6 +10,7 @@ const initial: Snapshot = {
   catalogue: { state: "opening" },
   online: true,
   sync: { state: "idle" },
+  syncPaused: false,
   pause: null,
   slow: null,
   test: { state: "idle" },

@@ -42,6 +42,7 @@ export function snapshotOf(part: Partial<Snapshot> = {}): Snapshot {
     store: null,
     catalogue: { state: "empty" },
     sync: { state: "idle" },
+    syncPaused: false,
     pause: null,
     slow: null,
     test: { state: "idle" },
