@@ -10,9 +10,7 @@ export function collectionTree(records: readonly unknown[], storeUrl: string): r
   const byId = new Map<string, Collection>();
   for (const record of [...records].sort((a, b) => orderOf(a) - orderOf(b))) {
     const collection = collectionFromCategory(record, storeUrl);
-    // Every shop has the default category, often without products.
-    if (collection && (collection.handle !== "uncategorized" || collection.productsCount !== 0))
-      byId.set(collection.id, collection);
+    if (collection) byId.set(collection.id, collection);
   }
   const children = new Map<string | null, Collection[]>();
   for (const collection of byId.values()) {
