@@ -27,7 +27,7 @@ export function budgetLines({
     { name: "interface, unpacked", bytes: main.raw, limit: 415 },
     ...Object.entries(locales).map(([language, bytes]) => ({ name: `words, ${language}`, bytes, limit: 5 })),
     { name: "engine", bytes: engine, limit: 85 },
-    { name: "first load of /app", bytes: html + css + earlyStart + main.gzip + oneLocale + engine, limit: 229 },
+    { name: "first load of /app", bytes: html + css + earlyStart + main.gzip + oneLocale + engine, limit: 230 },
     { name: "fonts", bytes: fonts, limit: 140 },
     // 10 kB of code, of which 1 kB reads the headers of images, and 14 bytes for the name of each file that it holds.
     { name: "service worker", bytes: serviceWorker, limit: 15 },
