@@ -23,7 +23,7 @@ export function budgetLines({
     { name: "page", bytes: html, limit: 5 },
     { name: "style sheet", bytes: css, limit: 14 },
     { name: "early start", bytes: earlyStart, limit: 5 },
-    { name: "interface", bytes: main.gzip, limit: 135.5 },
+    { name: "interface", bytes: main.gzip, limit: 136 },
     { name: "interface, unpacked", bytes: main.raw, limit: 415 },
     ...Object.entries(locales).map(([language, bytes]) => ({ name: `words, ${language}`, bytes, limit: 5 })),
     { name: "engine", bytes: engine, limit: 85 },

@@ -74,12 +74,12 @@ type Cause = Extract<Bottleneck, { readonly share: number }>;
 export const smallestShare = 0.3;
 
 /** The share from which the store's pauses outrank what is left over: the waits for a store that answers soon. */
-const smallestOverLeftOver = 0.15;
+const minPauseShare = 0.15;
 
 /** The cause that a run that goes on has named is named until its share is smaller than this, … */
-const heldShare = 0.2;
+const minNamedShare = 0.2;
 /** … or that of another is larger by this. */
-const clearlyMore = 0.15;
+const minLead = 0.15;
 
 /** A run that goes on has shown enough after so many milliseconds, with so many answers and pages of products, … */
 const enough = { milliseconds: 10_000, answers: 3, pages: 2 } as const;
@@ -91,7 +91,7 @@ const limitShowsMs = 30_000;
 /** The median time to the first byte, in milliseconds, from which a store is slow to answer. */
 const slowAnswerMs = 500;
 /** What the median has to pass that by until a run that goes on is named otherwise. */
-const clearlyAnswerMs = 100;
+const slowAnswerMarginMs = 100;
 
 /** Statuses that pause all requests to a store, as `failureForStatus` maps them. */
 const pausingStatuses: ReadonlySet<number> = new Set([429, 430, 503]);
@@ -128,9 +128,9 @@ export function findBottleneck(
   const isBesideLimit = largest && !limits.has(largest.code) && !named && isLimitAhead(profile, answers);
   if (isBesideLimit && profile.milliseconds < limitShowsMs) return { code: "too-early" };
   const same = causes.find(({ code }) => code === named?.code);
-  if (!same || same.share < heldShare) return largest ?? { code: "none" };
+  if (!same || same.share < minNamedShare) return largest ?? { code: "none" };
   if (!largest || same.code === "store-pause") return same;
-  const isClear = largest.code === "store-pause" || largest.share >= same.share + clearlyMore;
+  const isClear = largest.code === "store-pause" || largest.share >= same.share + minLead;
   return isClear ? largest : same;
 }
 
@@ -148,7 +148,10 @@ function largestOf(causes: readonly Cause[]): Cause | null {
   if (pause && pause.share >= smallestShare) return pause;
   const [largest] = causes.toSorted((a, b) => b.share - a.share);
   if (!largest || largest.share < smallestShare) return null;
-  return pause && largest.code === "quick-answers" && pause.share >= smallestOverLeftOver ? pause : largest;
+  if (largest.code !== "quick-answers") return largest;
+  // A quick store is no cause while its limits set the pace.
+  const gaps = causes.find(({ code }) => code === "page-gaps");
+  return [pause, gaps].find((limit) => limit && limit.share >= minPauseShare) ?? largest;
 }
 
 /** What a run that goes on says as long as it names no cause. */
@@ -202,7 +205,7 @@ function causesOf(
 
   const slowFrom =
     slowAnswerMs +
-    (named?.code === "quick-answers" ? clearlyAnswerMs : named?.code === "slow-answers" ? -clearlyAnswerMs : 0);
+    (named?.code === "quick-answers" ? slowAnswerMarginMs : named?.code === "slow-answers" ? -slowAnswerMarginMs : 0);
 
   return [
     {

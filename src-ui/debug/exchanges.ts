@@ -18,7 +18,7 @@ export interface Exchange {
   readonly wire: number;
 }
 
-const waits: ReadonlySet<SpanStage> = new Set(["queue", "rate-limit", "store-pause", "retry-wait"]);
+const waits: ReadonlySet<SpanStage> = new Set(["queue", "rate-limit", "store-pause", "page-gap", "retry-wait"]);
 
 /** The requests of a run whose addresses are recorded, in the order in which their answers began. */
 export function exchangesOf({ part, requests, dropped }: Profile): readonly Exchange[] {

@@ -34,13 +34,17 @@ function isWaitNamed(code: FailureCode): code is (typeof namedWaits)[number] {
   return namedWaits.some((named) => named === code);
 }
 
+const hour = 60 * 60;
+
 /** A longer wait is a mistake of the server. */
-const longestWait = 24 * 60 * 60;
+const longestWait = 24 * hour;
 
 /** The seconds for which a server asks to wait; null where it names none, or none that is credible. */
 function waitOf({ details: { retryAfterSeconds } }: Failure): number | null {
   const seconds = Number(retryAfterSeconds);
-  return seconds > 0 && seconds <= longestWait ? seconds : null;
+  if (!(seconds > 0 && seconds <= longestWait)) return null;
+  // Longer waits are shown in half hours: rounded down, they would ask a person to come too early.
+  return seconds > hour ? Math.ceil((2 * seconds) / hour) * (hour / 2) : seconds;
 }
 
 /** The key of a failure's sentence. Some codes have another one for a platform, for images, or for the operator's server. */

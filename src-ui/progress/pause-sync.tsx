@@ -15,7 +15,7 @@ export function PauseSync(): ReactNode {
   return (
     <Button
       kind="secondary"
-      aria-label={t(syncPaused ? "import.goOnSync" : "import.pauseSync")}
+      aria-label={t(syncPaused ? "import.resumeSync" : "import.pauseSync")}
       onClick={() => void engine.pauseSync(!syncPaused)}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden />

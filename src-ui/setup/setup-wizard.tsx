@@ -156,8 +156,14 @@ export function SetupWizard({ onCancel, onComplete }: SetupWizardProps): ReactNo
           </Button>
         )}
         {step === "plan" ? (
-          <Button kind="primary" disabled={form.state === "saving"} onClick={() => void complete()}>
-            {form.state === "saving" ? t("settings.saving") : t("wizard.complete")}
+          <Button
+            kind="primary"
+            disabled={form.state === "saving" || form.test.state === "testing"}
+            onClick={() => void complete()}
+          >
+            {form.state === "saving"
+              ? t("settings.saving")
+              : t(form.test.state === "testing" ? "wizard.testing" : "wizard.complete")}
           </Button>
         ) : (
           <NextButton setup={setup} describedBy={whyHeld ? reason : undefined} onNext={next} />

@@ -18,16 +18,23 @@ export function recordedRequest(
   response: Response | null,
 ): RecordedRequest | null {
   if (url.length > maxLength) return null;
-  const shown = new URL(url);
-  shown.username = "";
-  shown.password = "";
-  for (const name of [...shown.searchParams.keys()]) if (secretName.test(name)) shown.searchParams.delete(name);
   return {
-    url: shown.href,
+    url: withoutSecrets(url),
     accept,
     keys: keys ? (keys.authorization === null ? "address" : "header") : null,
     type: response?.headers.get("content-type")?.slice(0, 200) ?? "",
   };
+}
+
+/** An address without credentials and secret parameters, also in the address that a store proxy is to fetch. */
+function withoutSecrets(url: string): string {
+  const shown = new URL(url);
+  shown.username = "";
+  shown.password = "";
+  for (const [name, value] of [...shown.searchParams])
+    if (secretName.test(name)) shown.searchParams.delete(name);
+    else if (name === "url" && URL.canParse(value)) shown.searchParams.set(name, withoutSecrets(value));
+  return shown.href;
 }
 
 /**

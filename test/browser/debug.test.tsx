@@ -131,7 +131,7 @@ describe("a run", () => {
     await userEvent.selectOptions(page.getByRole("combobox", { name: "Stage" }), "map");
     await expect.poll(() => rows.elements().length).toBe(9);
     await userEvent.click(page.getByRole("switch", { name: "Only failures" }));
-    await expect.element(page.getByText("No span passes this filter.").first()).toBeVisible();
+    await expect.element(page.getByText("No spans match this filter.").first()).toBeVisible();
   });
 
   it("tells a request's page, its bytes on the wire and its command, and is saved as HAR", async () => {

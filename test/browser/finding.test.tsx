@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { viewState } from "../../src-ui/local-storage/view-state";
 import { MainScreen } from "../../src-ui/shell/main-screen";
 import type { ListingQuery } from "../../src-worker/contract/listing-query";
 import { openFakeShop } from "./fake-shop";
@@ -182,6 +183,11 @@ it("a list that was just sent far down begins at the top for a new question", as
 
 it("a list comes back to its place under its own question, and no other", async () => {
   openFakeShop({ products: 2000 });
+  // A hidden price sorts nothing.
+  viewState.settings.showPrices = true;
+  onTestFinished(() => {
+    viewState.settings.showPrices = false;
+  });
   history.replaceState(null, "", "/app?vendor=Oak&sort=-price");
   sessionStorage.setItem(
     "scroll-place",

@@ -83,7 +83,7 @@ describe("a running image download", () => {
   it("says that it waits for the refresh, which has its own card", async () => {
     await show({ ...running, waiting: true }, { sync: syncing });
     await expect.element(page.getByText("Waiting for the refresh to end")).toBeVisible();
-    await expect.element(page.getByRole("button", { name: "Pause" })).not.toBeInTheDocument();
+    await expect.element(page.getByRole("button", { name: "Pause", exact: true })).not.toBeInTheDocument();
     await expect.element(page.getByRole("button", { name: "Cancel", exact: true })).toBeVisible();
   });
 
@@ -151,7 +151,7 @@ describe("an ended image download", () => {
     [
       "of which another window has the task",
       { total: 0, processed: 0, stopped: failure("images-elsewhere") },
-      ["Another window is downloading this store’s images."],
+      ["Another window is downloading this store’s images. Wait until it finishes."],
       null,
       counted(340),
     ],

@@ -216,8 +216,7 @@ describe("sharing saves the file, and says so,", () => {
       for (const name of Object.keys(methods)) Reflect.deleteProperty(navigator, name);
     });
   };
-  const said = () =>
-    expect.element(page.getByText(/^This browser does not share files\. .+\.pdf was saved instead\.$/));
+  const said = () => expect.element(page.getByText(/^This browser cannot share files\. .+\.pdf was saved instead\.$/));
 
   it("where the browser shares nothing", async () => {
     browser({});

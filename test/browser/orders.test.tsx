@@ -134,7 +134,7 @@ it("orders that cannot be read show why, and are read again on request", async (
     return { ok: true, value: null };
   });
   await page.getByRole("button", { name: "Order", exact: true }).click();
-  await expect.element(order.getByText(/The browser does not open its storage/)).toBeVisible();
+  await expect.element(order.getByText(/The browser is not opening its storage/)).toBeVisible();
   await button("Try again").click();
   expect(read).toHaveBeenCalledOnce();
   await expect.element(order.getByText("No current order")).toBeVisible();

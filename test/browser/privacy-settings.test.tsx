@@ -198,7 +198,7 @@ describe("'Send now'", () => {
   const waiting = { ...noOutbox, waiting: 1 };
 
   it.each([
-    ["the network is missing", false, waiting, "No network. Waiting records are sent as soon as there is one."],
+    ["the network is missing", false, waiting, "No network. Waiting records are sent when the device is back online."],
     ["the server takes nothing", true, waiting, "The operator’s server has not accepted everything yet."],
     ["a lead needs a token", true, { ...waiting, verificationFor: "1" }, "the check that you are human"],
     ["it is refused again", true, { ...waiting, waiting: 0, refused: 1 }, "The operator’s server refused again."],
@@ -231,7 +231,7 @@ describe("what the operator's server holds", () => {
     await userEvent.click(button("Show what the server stores"));
     await expect.element(dialog().getByRole("alert")).toBeVisible();
     await userEvent.click(button("Show what the server stores"));
-    await expect.element(dialog().getByText("The operator’s server stores no choices of this device.")).toBeVisible();
+    await expect.element(dialog().getByText("The operator’s server stores no choices from this device.")).toBeVisible();
     await expect.element(dialog().getByRole("alert")).not.toBeInTheDocument();
     await userEvent.click(button("Show what the server stores"));
     const shown = dialog().getByRole("status").filter({ hasText: "Your choices on the operator’s server:" });
@@ -287,7 +287,9 @@ describe("the records", () => {
     vi.mocked(engine.listOutbox).mockResolvedValue({ ok: true, value: [answers, choices] });
     await render(<PrivacyDialog />);
     await userEvent.click(button("Show records"));
-    await expect.element(dialog().getByText("The server failed several times to store this record.")).toBeVisible();
+    await expect
+      .element(dialog().getByText("The server could not store this record after several attempts."))
+      .toBeVisible();
     const shown = [...document.querySelectorAll("dialog dl")].map(({ textContent }) => textContent);
     expect(shown).toEqual([
       "IndustryRetailStore platformAnother, or noneEntered inKiosk modePage beforeNone",

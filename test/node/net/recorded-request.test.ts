@@ -6,6 +6,10 @@ const json = "application/json";
 test.each([
   ["https://shop.example/wp-json/wc/v3/products?page=2&consumer_key=ck_1&consumer_secret=cs_2", "?page=2"],
   ["https://shop.example/x?oauth_token=a&oauth_signature=b&API-Key=c&per_page=10", "?per_page=10"],
+  [
+    `https://app.example/api/store-proxy?kind=image&url=${encodeURIComponent("https://cdn.example/a.jpg?token=ck_1&w=2")}`,
+    `?kind=image&url=${encodeURIComponent("https://cdn.example/a.jpg?w=2")}`,
+  ],
   ["https://user:pass@shop.example/x?password=p", ""],
 ])("what is recorded of %s has no keys", (url, search) => {
   const shown = new URL(recordedRequest(url, json, { authorization: null }, null)?.url ?? "");

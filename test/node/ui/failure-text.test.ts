@@ -42,27 +42,27 @@ test.each<[Pick<Failure, "code"> & Partial<Failure>, string]>([
   [{ code: "products-failed" }, "Failed to fetch products: Unknown error"],
   [
     { code: "store-busy", details: { status: 429, retryAfterSeconds: 600 } },
-    "The store is limiting requests and asks to wait 10\u00a0min. Then try again.",
+    "The store is limiting requests and asks you to wait 10\u00a0min. Then try again.",
   ],
   [
     { code: "store-busy", details: { status: 429, retryAfterSeconds: 20 } },
-    "The store is limiting requests and asks to wait 20\u00a0s. Then try again.",
+    "The store is limiting requests and asks you to wait 20\u00a0s. Then try again.",
   ],
   [{ code: "store-busy", details: { status: 429 } }, "The store is limiting requests. Try again later."],
   [{ code: "store-busy", details: { retryAfterSeconds: 0 } }, "The store is limiting requests. Try again later."],
   [{ code: "store-busy", details: { retryAfterSeconds: 9e9 } }, "The store is limiting requests. Try again later."],
   [
     { code: "proxy-busy", details: { retryAfterSeconds: 7200 } },
-    "Vitrine’s own server is limiting requests, not the store, and asks to wait 2\u00a0hours. Then try again.",
+    "Vitrine’s own server is limiting requests, not the store, and asks you to wait 2\u00a0hours. Then try again.",
   ],
   [{ code: "proxy-busy" }, "Vitrine’s own server is limiting requests, not the store. Try again later."],
   [
     { code: "store-maintenance", details: { status: 503, retryAfterSeconds: 3600 } },
-    "The store is in maintenance mode and asks to wait 60\u00a0min. Then try again.",
+    "The store is in maintenance mode and asks you to wait 60\u00a0min. Then try again.",
   ],
   [
     { code: "products-failed", cause: { code: "store-busy", details: { retryAfterSeconds: 600 }, retryable: true } },
-    "Failed to fetch products: The store is limiting requests and asks to wait 10\u00a0min. Then try again.",
+    "Failed to fetch products: The store is limiting requests and asks you to wait 10\u00a0min. Then try again.",
   ],
   [
     {
