@@ -1,4 +1,4 @@
-import type { CommandBodies } from "../run/attempt";
+import { attempt, type CommandBodies } from "../run/attempt";
 import { once } from "../run/lazy";
 import type { EngineParts } from "./engine-parts";
 
@@ -11,7 +11,8 @@ export function syncCommands(parts: EngineParts) {
   });
   return {
     async startSync(options = { acceptFewer: false }) {
-      await dropPause();
+      // Beside it, so that a cancel right after finds the sync.
+      void attempt(dropPause);
       return opening.sync(options);
     },
 
