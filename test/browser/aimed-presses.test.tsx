@@ -63,6 +63,21 @@ it("a double click that opens a dialog presses nothing in it", async () => {
   expect(inside).not.toHaveBeenCalled();
 });
 
+it("quick presses on what moves under the pointer count, as when chips are removed one after the other", async () => {
+  function Chips(): ReactNode {
+    const [chips, setChips] = useState(["a", "b", "c"]);
+    return chips.map((chip) => (
+      <button key={chip} type="button" onClick={() => setChips((left) => left.filter((one) => one !== chip))}>
+        {chip}
+      </button>
+    ));
+  }
+  await render(<Chips />);
+  await userEvent.dblClick(page.getByRole("button", { name: "a" }));
+  await expect.element(page.getByRole("button", { name: "b" })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "c" })).toBeVisible();
+});
+
 it("each press of one control counts, through its label and its icon too", async () => {
   const pressed = vi.fn();
   function Turning(): ReactNode {
