@@ -13,7 +13,7 @@ export interface OriginRefusals {
   failed(origin: string, failure: Failure): void;
   /** The last refusal of an origin that is gone; null when none is. */
   readonly unreachable: Failure | null;
-  /** The last refusal, if no image has arrived since; otherwise null. */
+  /** The last refusal of any origin; null when there was none. An image that arrives later may have been under way. */
   readonly latest: Failure | null;
 }
 
@@ -26,7 +26,6 @@ export function createOriginRefusals(): OriginRefusals {
     isGone: (origin) => self.count(origin) >= maxRefusals,
     succeeded(origin) {
       refusals.delete(origin);
-      latest = null;
     },
     failed(origin, failure) {
       const isRefusal = failure.code === "network" || failure.code === "timeout" || isBusy(failure);

@@ -54,6 +54,7 @@ export function createConnectivity(
     },
     probeNow() {
       hints++;
+      provenAt = Number.NEGATIVE_INFINITY;
       startProbing(0);
       return nextResult();
     },

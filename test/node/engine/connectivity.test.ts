@@ -105,6 +105,33 @@ test.each([
   expect(value(await window.engine.checkReadiness()).images).toEqual({ held: 66, of: 66 });
 });
 
+test("images that failed arrive later although the last one under way still arrived without a network", async () => {
+  let arriveLate = (): void => undefined;
+  const late = new Promise<void>((resolve) => {
+    arriveLate = resolve;
+  });
+  let requested = 0;
+  const window = await openAppWindow(device, async (url, init) => {
+    if (!isImage(url)) return fetch(url, init);
+    if (++requested === 60) {
+      await late;
+      return gif();
+    }
+    if (requested === 66) {
+      window.world.goOffline();
+      setTimeout(arriveLate, 20);
+      throw new TypeError("Failed to fetch");
+    }
+    return gif();
+  });
+  value(await window.engine.saveConnection({ platform: "shopify", url: shop.url }));
+  const code = expect.stringMatching(/^(network|offline)$/);
+  await seen(window, { online: false, images: { download: { report: { stopped: { code } } } } });
+  window.world.goOnline();
+  await seen(window, { online: true, images: { download: { report: { failed: 0, stopped: null } } } });
+  expect(value(await window.engine.checkReadiness()).images).toEqual({ held: 66, of: 66 });
+});
+
 test("images that an offline start finds missing arrive when the network is back", async () => {
   const first = await openAppWindow(device, (url, init) =>
     isImage(url) ? new Promise(() => undefined) : fetch(url, init),

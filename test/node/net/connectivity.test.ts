@@ -156,6 +156,16 @@ describe("while online", () => {
     expect([connectivity.online, told, world.asked.length]).toEqual([false, [false], 3]);
   });
 
+  test("trusts no answer from before a browser event", async () => {
+    const { world, connectivity, probesEnd } = device();
+    await connectivity.check();
+    probesEnd("refused");
+    void connectivity.probeNow();
+    const check = connectivity.check();
+    await world.pass(0);
+    expect(await check).toBe(false);
+  });
+
   test("ignores an answer to a request from before a browser event", async () => {
     const { world, connectivity, probesEnd } = device();
     await connectivity.check();
