@@ -31,29 +31,29 @@ import { createImageStore } from "./images/image-store";
 import { createConnectivity } from "./net/connectivity";
 import { briefPauseMs } from "./net/is-busy";
 import { lazyJsonClient, lazyRateLimiter, lazyRoute } from "./net/lazy-network";
-import type { Pace } from "./net/rate-limiter";
-import { createNetworkCut } from "./profile/network-cut";
-import { attempt } from "./run/attempt";
-import type { RunOperation } from "./run/device-database";
-import { createDeviceSpace, type DeviceSpace } from "./run/device-space";
-import { createIdleWatch } from "./run/idle-watch";
-import { once } from "./run/lazy";
-import { createOtherWindows } from "./run/other-windows";
-import { createPublisher } from "./run/publisher";
-import { createReserve } from "./run/reserve";
-import { createTasks } from "./run/tasks";
-import { createWindowLocks } from "./run/window-locks";
-import type { CopyStorage, World } from "./run/world";
-import { worldWith } from "./run/world-with";
-import { createYielder } from "./run/yielder";
+import type { SharedLimits } from "./net/rate-limiter";
+import { attempt } from "./outcome/attempt";
+import { createNetworkCut } from "./profiler/network-cut";
+import { createIdleWatch } from "./scheduling/idle-watch";
+import { once } from "./scheduling/lazy";
+import { createTasks } from "./scheduling/tasks";
+import { createYielder } from "./scheduling/yielder";
+import type { RunOperation } from "./storage/device-database";
+import { createDeviceSpace, type DeviceSpace } from "./storage/device-space";
+import { createReserve } from "./storage/reserve";
 import { createKeptSettings } from "./sync/kept-settings";
 import { createStoreSyncs } from "./sync/store-syncs";
 import { createStoreThemes } from "./theme/store-themes";
+import { createOtherWindows } from "./windows/other-windows";
+import { createPublisher } from "./windows/publisher";
+import { createWindowLocks } from "./windows/window-locks";
+import type { CopyStorage, World } from "./world/world";
+import { worldWith } from "./world/world-with";
 
-/** What an experiment's engine does otherwise, and the pace of the stores that it shares with the engine that made it. */
+/** What an experiment's engine does otherwise, and the limits per store that it shares with the engine that made it. */
 interface OfExperiment {
   readonly side: ExperimentSide;
-  readonly pace: Pace;
+  readonly limits: SharedLimits;
 }
 
 /** The longest that a page may take to paint a drawing. */
@@ -103,7 +103,7 @@ export function createEngine(ownWorld: World, services: Services = builtServices
   });
   const route = connectivity.observed(lazyRoute(world));
   let pause: Snapshot["pause"] = null;
-  const pace: Pace = experiment?.pace ?? new Map();
+  const limits: SharedLimits = experiment?.limits ?? new Map();
   const rateLimiter = lazyRateLimiter(
     world,
     () => settings.inForce,
@@ -112,7 +112,7 @@ export function createEngine(ownWorld: World, services: Services = builtServices
       else if (pause?.origin === origin) pause = null;
       publisher.update({ pause });
     },
-    { jsonAtOnce: experiment?.side.atOnce, pace },
+    { jsonAtOnce: experiment?.side.atOnce, limits },
   );
   const client = lazyJsonClient(world, { route, rateLimiter, settings: () => settings.inForce });
   /** Its own rate limiter, because a connection test waits neither for a sync nor long. */
@@ -188,7 +188,7 @@ export function createEngine(ownWorld: World, services: Services = builtServices
     publisher.update({ images: imagesState });
   };
   const imageDownload = once(async () => {
-    const { createImageDownload } = await import("./images/image-download");
+    const { createImageLibrary: createImageDownload } = await import("./images/image-library");
     const imageIndexes = createImageIndexes(database);
     // Who switched the images of an experiment on has agreed to them.
     const isAgreed = experiment !== undefined;
@@ -206,13 +206,13 @@ export function createEngine(ownWorld: World, services: Services = builtServices
     isOpen: (store) => open.store?.store === store,
     kept: (store) => windows.tell({ kind: "theme", store }),
   });
-  const keptRuns = once(async () => (await import("./profile/kept-runs")).createKeptRuns(world));
+  const keptRuns = once(async () => (await import("./profiler/kept-runs")).createKeptRuns(world));
   world.recorder.onEnded((profile) => void attempt(async () => (await keptRuns()).keep(profile)));
   const foundations: Foundations = {
     ...common,
     keptRuns,
     networkCut: world,
-    newEngine: (otherWorld, side) => createEngine(otherWorld, services, { side, pace }),
+    newEngine: (otherWorld, side) => createEngine(otherWorld, services, { side, limits }),
     ...network,
     imageDownload,
     credentials,
@@ -223,7 +223,7 @@ export function createEngine(ownWorld: World, services: Services = builtServices
   const announce = createAnnouncements(foundations);
   const { flipped, changed: staged, stores: described } = announce;
   const storeImages = once(async () => {
-    const { createStoreImages } = await import("./sync/store-images");
+    const { createImageTask: createStoreImages } = await import("./sync/image-task");
     return createStoreImages({
       ...common,
       settings,
@@ -271,7 +271,7 @@ export function createEngine(ownWorld: World, services: Services = builtServices
     return created;
   });
   const orders = once(async () => {
-    const { createKeptOrders } = await import("./order/kept-orders");
+    const { createOrderCommands: createKeptOrders } = await import("./order/order-commands");
     return createKeptOrders({
       ...common,
       database: await work(),

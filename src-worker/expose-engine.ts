@@ -1,7 +1,7 @@
 import * as Comlink from "comlink";
 import { createEngine } from "./engine";
-import { browserWorld } from "./run/browser-world";
-import { dropOldFile } from "./run/new-file";
+import { browserWorld } from "./world/browser-world";
+import { dropOldFile } from "./world/new-file";
 
 /** Creates the engine and exposes it to the page. */
 export function exposeEngine(): void {

@@ -10,12 +10,12 @@ import type {
 } from "../contract/catalogue-file";
 import { arrivalLock } from "../images/arrival-lock";
 import type { ImageStore } from "../images/image-store";
-import { Failed } from "../run/failed";
-import type { Publisher } from "../run/publisher";
-import type { Reserve } from "../run/reserve";
-import type { WindowLocks } from "../run/window-locks";
-import type { World } from "../run/world";
-import { createYielder } from "../run/yielder";
+import { Failed } from "../outcome/failed";
+import { createYielder } from "../scheduling/yielder";
+import type { Reserve } from "../storage/reserve";
+import type { Publisher } from "../windows/publisher";
+import type { WindowLocks } from "../windows/window-locks";
+import type { World } from "../world/world";
 import { headBytes, preambleBytes } from "./file-format";
 import { createFileProgress, type FileProgress } from "./file-progress";
 import { type AboutFile, aboutBlock } from "./guards";

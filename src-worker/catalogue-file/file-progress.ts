@@ -1,5 +1,5 @@
 import type { FileStep } from "../contract/catalogue-file";
-import type { Publisher } from "../run/publisher";
+import type { Publisher } from "../windows/publisher";
 
 /** Publishes the progress of an export or import. */
 export type FileProgress = ReturnType<typeof createFileProgress>;

@@ -1,5 +1,5 @@
 import type { StoredImage } from "../catalogue/database";
-import type { Yielder } from "../run/yielder";
+import type { Yielder } from "../scheduling/yielder";
 import { joinedBytes } from "./file-format";
 import { imageHead, maxImages } from "./guards";
 import { fromJsonList, jsonBlock } from "./json-block";

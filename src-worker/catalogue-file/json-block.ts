@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Yielder } from "../run/yielder";
+import type { Yielder } from "../scheduling/yielder";
 import { damaged } from "./read-blocks";
 
 /** Encodes a value as a block's content. */

@@ -1,5 +1,5 @@
 import type { CatalogueFile } from "../contract/catalogue-file";
-import { Failed } from "../run/failed";
+import { Failed } from "../outcome/failed";
 import {
   type Block,
   type BlockKind,

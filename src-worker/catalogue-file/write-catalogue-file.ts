@@ -4,10 +4,10 @@ import type { Pack, StoredCollection, StoredImage, StoreRecord } from "../catalo
 import type { WrittenCatalogueFile } from "../contract/catalogue-file";
 import { imageKey } from "../contract/image-key";
 import type { ImageStore } from "../images/image-store";
-import { Failed } from "../run/failed";
-import type { World } from "../run/world";
-import { createYielder, type Yielder } from "../run/yielder";
+import { Failed } from "../outcome/failed";
+import { createYielder, type Yielder } from "../scheduling/yielder";
 import { withoutConsent } from "../stores/store-address";
+import type { World } from "../world/world";
 import { type BlockWriter, createBlockWriter } from "./create-block-writer";
 import type { FileProgress } from "./file-progress";
 import type { AboutFile } from "./guards";

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { attempt } from "../run/attempt";
-import { Failed } from "../run/failed";
-import type { World } from "../run/world";
-import { createYielder } from "../run/yielder";
+import { attempt } from "../outcome/attempt";
+import { Failed } from "../outcome/failed";
+import { createYielder } from "../scheduling/yielder";
+import type { World } from "../world/world";
 import { bootHead } from "./boot-head";
 import { checksumOf } from "./checksum";
 import type { Manifest, StoreRecord } from "./database";

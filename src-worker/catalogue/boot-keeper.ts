@@ -1,6 +1,6 @@
 import type { RememberedStore } from "../contract/engine";
-import { Failed } from "../run/failed";
-import type { World } from "../run/world";
+import { Failed } from "../outcome/failed";
+import type { World } from "../world/world";
 import { type Boot, createBootFile } from "./boot-file";
 import { catalogueOfSegments } from "./catalogue-of-segments";
 import type { CatalogueRepository } from "./catalogue-repository";

@@ -1,5 +1,5 @@
-import type { World } from "../run/world";
-import { createYielder } from "../run/yielder";
+import { createYielder } from "../scheduling/yielder";
+import type { World } from "../world/world";
 import type { Manifest } from "./database";
 import { createHeldCatalogue, type HeldCatalogue } from "./held-catalogue";
 import { heldSegment } from "./held-segment";

@@ -1,4 +1,4 @@
-import { Failed } from "../run/failed";
+import { Failed } from "../outcome/failed";
 import { compareAtPrice } from "../stores/compare-at-price";
 import type {
   Checkpoint,

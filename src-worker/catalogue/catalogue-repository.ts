@@ -1,7 +1,7 @@
 import type { DifferenceCounts } from "../contract/differences";
 import type { Product } from "../contract/product";
-import { Failed } from "../run/failed";
-import type { World } from "../run/world";
+import { Failed } from "../outcome/failed";
+import type { World } from "../world/world";
 import { createCatalogueReader, type GrowingGeneration } from "./catalogue-reader";
 import type {
   Checkpoint,

@@ -1,4 +1,4 @@
-import type { Yielder } from "../run/yielder";
+import type { Yielder } from "../scheduling/yielder";
 
 /** Bytes between two yields: less than a millisecond's work. */
 const sliceBytes = 512 * 1024;

@@ -1,5 +1,5 @@
 import { type CodeMatch, maxCodeMatches } from "../contract/code-match";
-import type { Yielder } from "../run/yielder";
+import type { Yielder } from "../scheduling/yielder";
 import { barcodeSpellings } from "../search/barcode-spellings";
 import { gs1Gtin } from "../search/gs1-gtin";
 import { wholeCodes } from "../search/match-codes";

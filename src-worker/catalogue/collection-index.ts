@@ -1,5 +1,5 @@
 import type { CollectionEntry } from "../contract/listing-query";
-import { Failed } from "../run/failed";
+import { Failed } from "../outcome/failed";
 import { collectionTree } from "./collection-tree";
 import type { StoredCollection } from "./database";
 import type { Rows } from "./rows";

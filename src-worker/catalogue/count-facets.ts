@@ -5,7 +5,7 @@ import {
   type ListingQuery,
   maxFacetValues,
 } from "../contract/listing-query";
-import type { Yielder } from "../run/yielder";
+import type { Yielder } from "../scheduling/yielder";
 import type { CollectionIndex } from "./collection-index";
 import type { StoredCollection } from "./database";
 import type { FacetColumn, FacetValues, FacetValuesOf } from "./facet-values";

@@ -5,7 +5,7 @@ import { catalogueDatabase, imagesTable } from "../contract/shared-names";
 import type { Completeness } from "../contract/snapshot";
 import type { SyncSettings } from "../contract/sync-settings";
 import type { StoreTheme } from "../contract/theme";
-import { createDeviceDatabase, type DatabaseWorld, type RunOperation } from "../run/device-database";
+import { createDeviceDatabase, type DatabaseWorld, type RunOperation } from "../storage/device-database";
 import type { Learned } from "../stores/learned";
 import type { StoreAddress } from "../stores/store-address";
 import type { VariantExtras } from "../stores/store-port";

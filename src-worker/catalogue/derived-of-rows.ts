@@ -1,6 +1,6 @@
-import type { IdleWatch } from "../run/idle-watch";
-import type { Yielder } from "../run/yielder";
-import { createLexicon, type Lexicon } from "../search/lexicon";
+import type { IdleWatch } from "../scheduling/idle-watch";
+import type { Yielder } from "../scheduling/yielder";
+import { createDictionary, type Dictionary } from "../search/dictionary";
 import type { SearchPart } from "../search/score-rows";
 import { type AmbiguousAddresses, createAmbiguousAddresses } from "./ambiguous-addresses";
 import { createFacetValues, type FacetValuesOf } from "./facet-values";
@@ -15,7 +15,7 @@ import { createSortRanks, type SortRanks } from "./sort-ranks";
  */
 export interface DerivedOfRows {
   indexes(): Promise<readonly SearchPart[]>;
-  readonly lexicon: Lexicon;
+  readonly dictionary: Dictionary;
   readonly valuesOf: FacetValuesOf;
   readonly ranks: SortRanks;
   readonly containing: RowsContaining;
@@ -36,16 +36,16 @@ export function derivedOfRows(yieldIfDue: Yielder, rows: Rows, kept: () => KeptR
     );
   const valuesOf = createFacetValues(yieldIfDue, rows);
   const ranks = createSortRanks(yieldIfDue, rows, valuesOf, kept);
-  const lexicon = createLexicon(yieldIfDue, indexes);
+  const dictionary = createDictionary(yieldIfDue, indexes);
   return {
     indexes,
-    lexicon,
+    dictionary,
     valuesOf,
     ranks,
     containing: createRowsContaining(yieldIfDue, rows),
     ambiguous: createAmbiguousAddresses(yieldIfDue, rows),
     async ahead(idle, wanted) {
-      for (const part of [lexicon, valuesOf, ranks]) if (wanted()) await part.ahead(idle, wanted);
+      for (const part of [dictionary, valuesOf, ranks]) if (wanted()) await part.ahead(idle, wanted);
     },
   };
 }

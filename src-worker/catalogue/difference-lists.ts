@@ -1,6 +1,6 @@
 import type { Difference, DifferenceKind, DifferencesQuery, DifferencesWindow } from "../contract/differences";
 import type { RowRange } from "../contract/listing-query";
-import type { Yielder } from "../run/yielder";
+import type { Yielder } from "../scheduling/yielder";
 import { fold } from "../search/fold";
 import type { DifferencesRecord, StoreRecord } from "./database";
 import { differencesFrom } from "./stored-differences";

@@ -1,5 +1,5 @@
 import type { Difference, DifferenceCounts, DifferenceKind, DifferingFacts } from "../contract/differences";
-import { checkEvery, type Yielder } from "../run/yielder";
+import { checkEvery, type Yielder } from "../scheduling/yielder";
 import type { StoredCollection } from "./database";
 import type { HeldCatalogue } from "./held-catalogue";
 import type { HeldSegment } from "./held-segment";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { World } from "../run/world";
 import { connectedAddress } from "../stores/store-address";
+import type { World } from "../world/world";
 import type { StoreRecord } from "./database";
 import type { NewStore } from "./store-records";
 

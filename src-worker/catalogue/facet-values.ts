@@ -1,6 +1,6 @@
-import { type LazyEach, lazyEach } from "../run/lazy-each";
-import { sortInSlices } from "../run/sort-in-slices";
-import type { Yielder } from "../run/yielder";
+import { type LazyEach, lazyEach } from "../scheduling/lazy-each";
+import { sortInSlices } from "../scheduling/sort-in-slices";
+import type { Yielder } from "../scheduling/yielder";
 import { collator } from "./collator";
 import type { Listing } from "./listing";
 import { nameKey } from "./name-key";

@@ -1,7 +1,7 @@
 import type { ListingQuery, ListingWindow, RowRange } from "../contract/listing-query";
-import type { IdleWatch } from "../run/idle-watch";
-import type { World } from "../run/world";
-import { checkEvery, createYielder } from "../run/yielder";
+import type { IdleWatch } from "../scheduling/idle-watch";
+import { checkEvery, createYielder } from "../scheduling/yielder";
+import type { World } from "../world/world";
 import type { HashedProduct } from "./catalogue-repository";
 import { type CollectionIndex, createCollectionIndex } from "./collection-index";
 import type { PackName, StoredCollection } from "./database";

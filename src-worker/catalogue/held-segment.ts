@@ -1,5 +1,5 @@
 import { broken, unpackSections } from "../packed/sections";
-import type { Yielder } from "../run/yielder";
+import type { Yielder } from "../scheduling/yielder";
 import { type SearchIndex, searchIndex } from "../search/search-index";
 import type { PackName, SegmentName } from "./database";
 import { type Listing, listing } from "./listing";

@@ -1,6 +1,6 @@
 import { type SortField, sortFields } from "../contract/listing-query";
 import { packSections, sectionOf, unpackSections } from "../packed/sections";
-import type { World } from "../run/world";
+import type { World } from "../world/world";
 
 /** By position, the rank of each product in each sort order. */
 export type SavedRanks = ReadonlyMap<SortField, Uint32Array>;

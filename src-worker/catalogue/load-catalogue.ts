@@ -1,5 +1,5 @@
-import { attempt } from "../run/attempt";
-import type { World } from "../run/world";
+import { attempt } from "../outcome/attempt";
+import type { World } from "../world/world";
 import { catalogueOfSegments } from "./catalogue-of-segments";
 import type { HeldGeneration } from "./catalogue-reader";
 import type { CatalogueRepository } from "./catalogue-repository";

@@ -1,4 +1,4 @@
-import { Failed } from "../run/failed";
+import { Failed } from "../outcome/failed";
 import type { Database, Manifest, StoredCollection, StoreRecord } from "./database";
 import type { StoreRecords } from "./store-records";
 

@@ -1,5 +1,5 @@
 import type { Collection } from "../contract/product";
-import type { Yielder } from "../run/yielder";
+import type { Yielder } from "../scheduling/yielder";
 import type { HeldCatalogue } from "./held-catalogue";
 
 /**

@@ -1,5 +1,5 @@
 import { packSections } from "../packed/sections";
-import type { Yielder } from "../run/yielder";
+import type { Yielder } from "../scheduling/yielder";
 import { type IndexPart, mergeIndexes } from "../search/merge-indexes";
 import type { PackName } from "./database";
 import { type HeldSegment, heldSegment } from "./held-segment";

@@ -1,4 +1,4 @@
-import type { Yielder } from "../run/yielder";
+import type { Yielder } from "../scheduling/yielder";
 import type { StoredCollection } from "./database";
 import type { HeldCatalogue } from "./held-catalogue";
 import { positionsOf } from "./positions-of";

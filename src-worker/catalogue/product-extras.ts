@@ -1,7 +1,7 @@
 import type { Product } from "../contract/product";
-import type { World } from "../run/world";
 import { codeOf } from "../search/words";
 import type { VariantExtras } from "../stores/store-port";
+import type { World } from "../world/world";
 import type { Database, ExtrasRecord } from "./database";
 
 /** Milliseconds after which the extras of a product are requested again. */

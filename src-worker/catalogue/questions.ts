@@ -1,5 +1,5 @@
 import type { ListingQuery, ListingWindow, ProductRow, RowRange } from "../contract/listing-query";
-import type { Yielder } from "../run/yielder";
+import type { Yielder } from "../scheduling/yielder";
 import { find } from "../search/find";
 import type { Found } from "../search/found";
 import { markedPlaces } from "../search/marked-places";
@@ -36,7 +36,7 @@ export function createQuestions(
   },
 ): Questions {
   const { rows, derived, collections, collectionIndex } = catalogue;
-  const { indexes, lexicon, valuesOf, ranks, containing, ambiguous } = derived;
+  const { indexes, dictionary, valuesOf, ranks, containing, ambiguous } = derived;
   const facetsOf = createFacetCounter(yieldIfDue, { rows, valuesOf, collections, collectionIndex });
   const all = new Uint32Array(rows.count);
   for (let position = 0; position < all.length; position++) all[position] = position;
@@ -100,7 +100,7 @@ export function createQuestions(
   }
 
   async function searched(text: string): Promise<Found | null> {
-    return text.trim() === "" ? null : find(yieldIfDue, await indexes(), text, lexicon);
+    return text.trim() === "" ? null : find(yieldIfDue, await indexes(), text, dictionary);
   }
 
   async function facetsFor(query: ListingQuery) {

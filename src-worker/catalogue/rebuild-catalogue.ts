@@ -1,4 +1,4 @@
-import type { World } from "../run/world";
+import type { World } from "../world/world";
 import type { CatalogueRepository } from "./catalogue-repository";
 import type { Manifest, Pack } from "./database";
 import { createHeldCatalogue, type HeldCatalogue } from "./held-catalogue";

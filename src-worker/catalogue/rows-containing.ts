@@ -1,4 +1,4 @@
-import { checkEvery, type Yielder } from "../run/yielder";
+import { checkEvery, type Yielder } from "../scheduling/yielder";
 import type { HeldSegment } from "./held-segment";
 import type { Rows } from "./rows";
 

@@ -1,6 +1,6 @@
 import type { Product } from "../contract/product";
 import { packSections } from "../packed/sections";
-import type { Yielder } from "../run/yielder";
+import type { Yielder } from "../scheduling/yielder";
 import { createIndexBuilder } from "../search/index-builder";
 import { searchFields } from "../search/search-fields";
 import { type SearchIndex, searchIndex } from "../search/search-index";

@@ -1,7 +1,7 @@
 import type { Product } from "../contract/product";
 import type { ProductSelection } from "../contract/product-selection";
-import { Failed } from "../run/failed";
-import type { Yielder } from "../run/yielder";
+import { Failed } from "../outcome/failed";
+import type { Yielder } from "../scheduling/yielder";
 import type { CatalogueRepository } from "./catalogue-repository";
 import type { HeldCatalogue } from "./held-catalogue";
 import type { OpenCatalogue } from "./open-catalogue";

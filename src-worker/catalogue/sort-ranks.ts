@@ -1,7 +1,7 @@
 import { type SortField, sortFields } from "../contract/listing-query";
-import { type LazyEach, lazyEach } from "../run/lazy-each";
-import { sortInSlices } from "../run/sort-in-slices";
-import { checkEvery, type Yielder } from "../run/yielder";
+import { type LazyEach, lazyEach } from "../scheduling/lazy-each";
+import { sortInSlices } from "../scheduling/sort-in-slices";
+import { checkEvery, type Yielder } from "../scheduling/yielder";
 import { collator } from "./collator";
 import type { FacetColumn, FacetValuesOf } from "./facet-values";
 import type { KeptRanks, SavedRanks } from "./kept-ranks";

@@ -1,4 +1,4 @@
-import { Failed } from "../run/failed";
+import { Failed } from "../outcome/failed";
 import type { Database, Manifest, StagedRecord, StagedSummary, StoredCollection, StoreRecord } from "./database";
 import { makeCurrent, tablesOfCurrent } from "./make-current";
 import type { StoreRecords } from "./store-records";

@@ -1,6 +1,6 @@
 import { defaultImageSide } from "../contract/images";
 import { defaultSyncSettings, type SyncSettings } from "../contract/sync-settings";
-import { failureFrom } from "../run/failure-from";
+import { failureFrom } from "../outcome/failure-from";
 import { reportedCurrency } from "./currency-of";
 import type { AppRecord, Database, ImageSettingsRecord, StoreRecord } from "./database";
 

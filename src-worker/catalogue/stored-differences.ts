@@ -1,5 +1,5 @@
 import { type Difference, type DifferenceKind, differenceKinds } from "../contract/differences";
-import type { Yielder } from "../run/yielder";
+import type { Yielder } from "../scheduling/yielder";
 import type { DifferencesRecord } from "./database";
 
 /** Differences in one text. Copying ten thousand objects into the database would block for 100 ms. */

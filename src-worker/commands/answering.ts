@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { type CommandName, type Commands, type Engine, type OrderCommand, orderCommands } from "../contract/engine";
 import type { Outcome } from "../contract/outcome";
-import { attempt, type CommandBodies } from "../run/attempt";
-import { Failed } from "../run/failed";
-import type { Recorder } from "../run/recorder";
+import { attempt, type CommandBodies } from "../outcome/attempt";
+import { Failed } from "../outcome/failed";
+import type { Recorder } from "../spans/recorder";
 import { checks } from "./checks";
 import { type LaterCommand, laterCommands } from "./later-commands";
 

@@ -1,5 +1,5 @@
+import type { CommandBodies } from "../outcome/attempt";
 import { storeSizes } from "../readiness/store-sizes";
-import type { CommandBodies } from "../run/attempt";
 import { createSettingsFiles } from "../settings-file/create-settings-files";
 import { clearCache } from "./clear-cache";
 import type { EngineParts } from "./engine-parts";

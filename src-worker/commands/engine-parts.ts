@@ -10,26 +10,26 @@ import type { StoreSummaries } from "../connection/store-summaries";
 import type { DrawSvg, Engine } from "../contract/engine";
 import type { ImagesState } from "../contract/images";
 import type { ExperimentSide } from "../contract/profile";
-import type { ImageDownload } from "../images/image-download";
+import type { ImageLibrary } from "../images/image-library";
 import type { ImageStore } from "../images/image-store";
 import type { Connectivity } from "../net/connectivity";
 import type { JsonClient } from "../net/json-client";
 import type { RateLimiter } from "../net/rate-limiter";
-import type { KeptOrders } from "../order/kept-orders";
+import type { OrderCommands } from "../order/order-commands";
 import type { Outbox } from "../outbox/create-outbox";
-import type { KeptRuns } from "../profile/kept-runs";
-import type { IdleWatch } from "../run/idle-watch";
-import type { OtherWindows } from "../run/other-windows";
-import type { Publisher } from "../run/publisher";
-import type { Reserve } from "../run/reserve";
-import type { Tasks } from "../run/tasks";
-import type { WindowLocks } from "../run/window-locks";
-import type { World } from "../run/world";
-import type { Yielder } from "../run/yielder";
+import type { KeptRuns } from "../profiler/kept-runs";
+import type { IdleWatch } from "../scheduling/idle-watch";
+import type { Tasks } from "../scheduling/tasks";
+import type { Yielder } from "../scheduling/yielder";
+import type { Reserve } from "../storage/reserve";
+import type { ImageTask } from "../sync/image-task";
 import type { KeptSettings } from "../sync/kept-settings";
-import type { StoreImages } from "../sync/store-images";
 import type { StoreSyncs } from "../sync/store-syncs";
 import type { StoreThemes } from "../theme/store-themes";
+import type { OtherWindows } from "../windows/other-windows";
+import type { Publisher } from "../windows/publisher";
+import type { WindowLocks } from "../windows/window-locks";
+import type { World } from "../world/world";
 import type { Announcements } from "./announcements";
 import type { Opening } from "./opening";
 import type { ReadinessCheck } from "./readiness-check";
@@ -55,7 +55,7 @@ export interface EngineParts {
   readonly images: ImageStore;
   readonly reserve: Reserve;
   /** Loads the storing of images on the first call. */
-  imageDownload(): Promise<ImageDownload>;
+  imageDownload(): Promise<ImageLibrary>;
   readonly themes: StoreThemes;
   readonly settings: KeptSettings;
   readonly ports: StorePorts;
@@ -65,11 +65,11 @@ export interface EngineParts {
   readonly announce: Announcements;
   readonly syncs: StoreSyncs;
   /** Loads the image download on the first call. */
-  storeImages(): Promise<StoreImages>;
+  storeImages(): Promise<ImageTask>;
   readonly readinessCheck: ReadinessCheck;
   readonly opening: Opening;
   /** Loads the orders on the first call. */
-  orders(): Promise<KeptOrders>;
+  orders(): Promise<OrderCommands>;
   /** Loads the outbox on the first call. */
   outbox(): Promise<Outbox>;
   readonly drawSvg: DrawSvg;

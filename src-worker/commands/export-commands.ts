@@ -1,5 +1,5 @@
-import type { CommandBodies } from "../run/attempt";
-import { once } from "../run/lazy";
+import type { CommandBodies } from "../outcome/attempt";
+import { once } from "../scheduling/lazy";
 import type { EngineParts } from "./engine-parts";
 
 /** Exports orders and products as documents. The writers' code loads with the first export. */

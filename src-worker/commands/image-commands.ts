@@ -1,5 +1,5 @@
+import type { CommandBodies } from "../outcome/attempt";
 import { missingImages } from "../readiness/missing-images";
-import type { CommandBodies } from "../run/attempt";
 import type { EngineParts } from "./engine-parts";
 
 /** Commands for the open catalogue's images and its readiness. */

@@ -15,7 +15,7 @@ import { manyLines, oneLine } from "../contract/one-line";
 import { longestOrderNote, longestOrderText, maxPieces } from "../contract/order";
 import { sessionPattern } from "../contract/outbox";
 import { maxTurns, sideLimits } from "../contract/profile";
-import { demoSwitches } from "../profile/demo-switches";
+import { demoSwitches } from "../profiler/demo-switches";
 import { wellFormed } from "../stores/well-formed";
 import { file, id, selection, whole } from "./checks";
 import type { LaterCommand } from "./later-commands";

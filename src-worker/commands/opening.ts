@@ -5,9 +5,9 @@ import type { ImagesReport } from "../contract/images";
 import { noOrders } from "../contract/order";
 import type { FailureCode } from "../contract/outcome";
 import type { SyncReport } from "../contract/snapshot";
-import { attempt } from "../run/attempt";
-import { Failed } from "../run/failed";
-import { failureFrom } from "../run/failure-from";
+import { attempt } from "../outcome/attempt";
+import { Failed } from "../outcome/failed";
+import { failureFrom } from "../outcome/failure-from";
 import { createSyncProgress } from "../sync/sync-progress";
 import type { EngineParts } from "./engine-parts";
 

@@ -1,5 +1,5 @@
 import type { LeadEntry } from "../contract/lead";
-import type { CommandBodies } from "../run/attempt";
+import type { CommandBodies } from "../outcome/attempt";
 import type { EngineParts } from "./engine-parts";
 
 /** Commands that concern both the outbox and the leads on the device. */

@@ -1,4 +1,4 @@
-import type { CommandBodies } from "../run/attempt";
+import type { CommandBodies } from "../outcome/attempt";
 import type { EngineParts } from "./engine-parts";
 
 /** Queries of the open catalogue, its products and their codes. */

@@ -1,9 +1,9 @@
 import { ordinarySide } from "../contract/profile";
 import { emptySnapshot, type ProfilerState } from "../contract/snapshot";
-import { readDemoSwitches, setDemoSwitches } from "../profile/demo-switches";
-import { summaryOf } from "../profile/kept-runs";
-import type { CommandBodies } from "../run/attempt";
-import { Failed } from "../run/failed";
+import type { CommandBodies } from "../outcome/attempt";
+import { Failed } from "../outcome/failed";
+import { readDemoSwitches, setDemoSwitches } from "../profiler/demo-switches";
+import { summaryOf } from "../profiler/kept-runs";
 import { asksForKeys } from "../stores/store-address";
 import type { EngineParts } from "./engine-parts";
 
@@ -56,7 +56,7 @@ export function profilerCommands(parts: EngineParts) {
       if (Math.max(experiment.a.pageSize, experiment.b.pageSize) > pageSize)
         throw new Failed("bad-argument", { message: `at most ${pageSize} records a page` });
       const keys = asksForKeys(store.address) ? await credentials.read(store.store, store.address.url) : null;
-      const { removeLeftovers, runExperiment } = await import("../profile/experiment");
+      const { removeLeftovers, runExperiment } = await import("../profiler/experiment");
       const total = experiment.turns * 2;
       if (tasks.isRunning("sync")) throw new Failed("sync-running", {}, { retryable: true });
       return tasks.run("experiment", async (signal) => {

@@ -1,7 +1,7 @@
 import type { Readiness } from "../contract/readiness";
+import { attempt } from "../outcome/attempt";
+import { Failed } from "../outcome/failed";
 import { checkReadiness } from "../readiness/check-readiness";
-import { attempt } from "../run/attempt";
-import { Failed } from "../run/failed";
 import type { Foundations } from "./engine-parts";
 
 /** Checks whether the open catalogue is ready for offline use, and publishes the result. */

@@ -1,6 +1,6 @@
 import { checkConnection } from "../connection/check-connection";
-import type { CommandBodies } from "../run/attempt";
-import { Failed } from "../run/failed";
+import type { CommandBodies } from "../outcome/attempt";
+import { Failed } from "../outcome/failed";
 import type { EngineParts } from "./engine-parts";
 
 /** Commands that open, connect, choose and remove stores. */

@@ -1,5 +1,5 @@
-import { attempt, type CommandBodies } from "../run/attempt";
-import { once } from "../run/lazy";
+import { attempt, type CommandBodies } from "../outcome/attempt";
+import { once } from "../scheduling/lazy";
 import type { EngineParts } from "./engine-parts";
 
 /** Commands that sync the open catalogue, and that list, accept or discard its changes. */

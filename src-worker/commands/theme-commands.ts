@@ -1,6 +1,6 @@
 import type { StoreRecord } from "../catalogue/database";
-import type { CommandBodies } from "../run/attempt";
-import { Failed } from "../run/failed";
+import type { CommandBodies } from "../outcome/attempt";
+import { Failed } from "../outcome/failed";
 import type { EngineParts } from "./engine-parts";
 
 /** The theme of the open store. */

@@ -1,5 +1,5 @@
 import type { StoreConnection } from "../contract/store-connection";
-import { Failed } from "../run/failed";
+import { Failed } from "../outcome/failed";
 import { checkStoreUrl } from "../stores/check-store-url";
 import type { WooKeys } from "../stores/woocommerce/woo-keys";
 

@@ -1,8 +1,8 @@
 import type { Table } from "dexie";
 import * as v from "valibot";
 import type { CredentialRecord } from "../catalogue/credential-record";
-import type { World } from "../run/world";
 import type { WooKeys } from "../stores/woocommerce/woo-keys";
+import type { World } from "../world/world";
 
 /** The stores' keys: each store's are either encrypted on the device, or held in memory until the engine stops. */
 export interface Credentials {

@@ -4,8 +4,8 @@ import type { EvictionMarker } from "../catalogue/eviction-marker";
 import type { NewStore, StoreRecords } from "../catalogue/store-records";
 import type { Language, RememberedStore } from "../contract/engine";
 import type { StoreConnection } from "../contract/store-connection";
-import type { ImageDownload } from "../images/image-download";
-import { Failed } from "../run/failed";
+import type { ImageLibrary } from "../images/image-library";
+import { Failed } from "../outcome/failed";
 import { defaultStoreName } from "../stores/default-store-name";
 import { addressOf, asksForKeys, rememberedAddress, type StoreAddress } from "../stores/store-address";
 import type { Credentials } from "./credentials";
@@ -40,7 +40,7 @@ export function createDeviceStores(parts: {
   readonly stores: StoreRecords;
   readonly repository: CatalogueRepository;
   readonly credentials: Credentials;
-  imageDownload(): Promise<Pick<ImageDownload, "forget">>;
+  imageDownload(): Promise<Pick<ImageLibrary, "forget">>;
   readonly evictionMarker: EvictionMarker;
 }): DeviceStores {
   const { stores, repository, credentials, evictionMarker } = parts;

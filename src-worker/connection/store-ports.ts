@@ -2,14 +2,14 @@ import type { StoreRecord } from "../catalogue/database";
 import type { StoreConnection } from "../contract/store-connection";
 import type { JsonClient } from "../net/json-client";
 import type { RateLimiter } from "../net/rate-limiter";
-import { Failed } from "../run/failed";
-import type { World } from "../run/world";
+import { Failed } from "../outcome/failed";
 import { checkStoreUrl } from "../stores/check-store-url";
 import type { Learned } from "../stores/learned";
 import { openStore } from "../stores/open-store";
 import { addressOf, asksForKeys } from "../stores/store-address";
 import type { StorePort } from "../stores/store-port";
 import type { WooKeys } from "../stores/woocommerce/woo-keys";
+import type { World } from "../world/world";
 import type { Credentials } from "./credentials";
 import { storeId } from "./store-id";
 

@@ -8,14 +8,14 @@ import {
 } from "../contract/store-connection";
 import type { Connectivity } from "../net/connectivity";
 import type { JsonClient } from "../net/json-client";
-import { Failed } from "../run/failed";
-import { failureFrom } from "../run/failure-from";
-import type { Publisher } from "../run/publisher";
+import { Failed } from "../outcome/failed";
+import { failureFrom } from "../outcome/failure-from";
 import { checkStoreUrl } from "../stores/check-store-url";
 import { defaultStoreName } from "../stores/default-store-name";
 import { findTwin, mayHaveTwin } from "../stores/shopify/find-twin";
 import type { StorePort } from "../stores/store-port";
 import { findWooAddress } from "../stores/woocommerce/find-woo-address";
+import type { Publisher } from "../windows/publisher";
 import { checkConnection } from "./check-connection";
 
 /** Tests a connection in four steps and publishes the state of each. The first failing step ends the test and its failure is thrown. */

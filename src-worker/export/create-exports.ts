@@ -8,9 +8,9 @@ import type { ExportWords, OrderFormat, ProductFormat } from "../contract/export
 import type { OrderDetail } from "../contract/order";
 import type { ProductSelection } from "../contract/product-selection";
 import type { ImageStore } from "../images/image-store";
-import type { Publisher } from "../run/publisher";
-import type { World } from "../run/world";
-import type { Yielder } from "../run/yielder";
+import type { Yielder } from "../scheduling/yielder";
+import type { Publisher } from "../windows/publisher";
+import type { World } from "../world/world";
 import { createSink } from "./create-sink";
 import { orderLinesTable, orderSheets } from "./order-tables";
 import { orderText } from "./order-text";

@@ -1,4 +1,4 @@
-import type { Yielder } from "../run/yielder";
+import type { Yielder } from "../scheduling/yielder";
 import type { Sink } from "./create-sink";
 import { type Column, isNumeral, type Table } from "./table";
 

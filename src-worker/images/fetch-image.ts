@@ -3,9 +3,9 @@ import type { DrawSvg } from "../contract/engine";
 import { imageKey } from "../contract/image-key";
 import { failureForStatus } from "../net/failure-for-status";
 import type { Route } from "../net/route";
-import { Failed } from "../run/failed";
-import type { RequestLane } from "../run/recorder";
-import type { World } from "../run/world";
+import { Failed } from "../outcome/failed";
+import type { RequestLane } from "../spans/recorder";
+import type { World } from "../world/world";
 import { storableImage } from "./storable-image";
 
 const imageOptions = {

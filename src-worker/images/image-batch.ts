@@ -1,8 +1,8 @@
 import type { StoredImage } from "../catalogue/database";
 import type { Failure } from "../contract/outcome";
 import { lanes } from "../contract/profile";
-import { failureFrom } from "../run/failure-from";
-import type { Recorder } from "../run/recorder";
+import { failureFrom } from "../outcome/failure-from";
+import type { Recorder } from "../spans/recorder";
 import type { FetchedImages } from "./image-index";
 import type { QueuedImage } from "./image-queue";
 import type { ImageStore } from "./image-store";

@@ -1,4 +1,4 @@
-import type { Yielder } from "../run/yielder";
+import type { Yielder } from "../scheduling/yielder";
 import type { FetchedImages } from "./image-index";
 import { imageVersion } from "./image-version";
 import type { WantedImages } from "./wanted-images";

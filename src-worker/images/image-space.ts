@@ -1,5 +1,5 @@
-import { Failed } from "../run/failed";
-import type { World } from "../run/world";
+import { Failed } from "../outcome/failed";
+import type { World } from "../world/world";
 import { maxUnaskedBytes } from "./download-offer";
 
 /**

@@ -1,6 +1,6 @@
 import type { Database, ImageRow, StoredImage } from "../catalogue/database";
-import type { World } from "../run/world";
-import { createYielder } from "../run/yielder";
+import { createYielder } from "../scheduling/yielder";
+import type { World } from "../world/world";
 import { imageId } from "./image-id";
 
 /** The images held on the device, by image key. Only the engine writes them. */

@@ -1,5 +1,5 @@
 import { lanes } from "../contract/profile";
-import type { Recorder } from "../run/recorder";
+import type { Recorder } from "../spans/recorder";
 import type { ImageControl } from "./image-control";
 
 /** Records how long a person's pause stops a whole download: from when its last worker waits until one goes on. */

@@ -1,8 +1,8 @@
 import type { StoredImage } from "../catalogue/database";
 import type { DrawSvg } from "../contract/engine";
 import { rasterType } from "../contract/raster-type";
-import { Failed } from "../run/failed";
-import type { World } from "../run/world";
+import { Failed } from "../outcome/failed";
+import type { World } from "../world/world";
 
 /**
  * Turns what a server sent as an image into one that is stored: a still raster image, whatever its server calls it. A

@@ -1,7 +1,7 @@
 import type { Pack } from "../catalogue/database";
 import type { HeldCatalogue } from "../catalogue/held-catalogue";
 import { imageKey } from "../contract/image-key";
-import type { Yielder } from "../run/yielder";
+import type { Yielder } from "../scheduling/yielder";
 import { imageId } from "./image-id";
 
 /**

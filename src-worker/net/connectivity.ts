@@ -1,6 +1,6 @@
 import { healthPath } from "../contract/shared-names";
-import { Failed } from "../run/failed";
-import type { World } from "../run/world";
+import { Failed } from "../outcome/failed";
+import type { World } from "../world/world";
 import type { Route } from "./route";
 
 /** Whether the device reaches the network, judged by its requests. The browser's `navigator.onLine` only triggers a probe. */

@@ -1,8 +1,8 @@
 import type { Failure } from "../contract/outcome";
 import type { SyncSettings } from "../contract/sync-settings";
-import { Failed } from "../run/failed";
-import type { RequestLane } from "../run/recorder";
-import type { World } from "../run/world";
+import { Failed } from "../outcome/failed";
+import type { RequestLane } from "../spans/recorder";
+import type { World } from "../world/world";
 import { failureForStatus } from "./failure-for-status";
 import { gatewayTimeout } from "./gateway-timeout";
 import { type Attempt, inLane } from "./in-lane";

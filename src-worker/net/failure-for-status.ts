@@ -1,4 +1,4 @@
-import { Failed } from "../run/failed";
+import { Failed } from "../outcome/failed";
 import type { Answer } from "./answer";
 
 export type StoreResource = "products" | "collections" | "metadata" | "images";

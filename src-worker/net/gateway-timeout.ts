@@ -1,4 +1,4 @@
-import { Failed } from "../run/failed";
+import { Failed } from "../outcome/failed";
 
 /** Refusals later than this are a gateway's that waited for the store; an outage refuses sooner. */
 const lateMs = 10_000;

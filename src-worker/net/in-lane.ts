@@ -1,5 +1,5 @@
-import { Failed } from "../run/failed";
-import type { Recorder, RequestLane } from "../run/recorder";
+import { Failed } from "../outcome/failed";
+import type { Recorder, RequestLane } from "../spans/recorder";
 
 /** Runs one attempt of a request; the body records its spans in the given lane. */
 export type Attempt = <T>(tried: number, body: (lane: RequestLane) => Promise<T>) => Promise<T>;

@@ -1,5 +1,5 @@
 import type { Failure } from "../contract/outcome";
-import type { Failed } from "../run/failed";
+import type { Failed } from "../outcome/failed";
 import type { AdaptiveTimeout } from "./adaptive-timeout";
 import type { Answer } from "./answer";
 import type { StoreResource } from "./failure-for-status";

@@ -1,4 +1,4 @@
-import { once } from "../run/lazy";
+import { once } from "../scheduling/lazy";
 import type { createJsonClient } from "./create-json-client";
 import type { JsonClient } from "./json-client";
 import type { createRateLimiter, RateLimiter } from "./rate-limiter";

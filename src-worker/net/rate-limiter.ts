@@ -1,8 +1,8 @@
 import PQueue from "p-queue";
 import type { SyncSettings } from "../contract/sync-settings";
-import { Failed } from "../run/failed";
-import type { OpenSpan, RequestLane } from "../run/recorder";
-import type { World } from "../run/world";
+import { Failed } from "../outcome/failed";
+import type { OpenSpan, RequestLane } from "../spans/recorder";
+import type { World } from "../world/world";
 import type { AdaptiveTimeout } from "./adaptive-timeout";
 import { isBusy } from "./is-busy";
 import { createOriginRateLimiter, maxAtOnce, type OriginRateLimiter } from "./origin-rate-limiter";
@@ -41,9 +41,9 @@ const minuteSliceMs = 1000;
 const minuteMs = 60_000;
 
 /** What limits an origin, by its address; several limiters that share it keep to it together. */
-export type Pace = Map<string, OriginPace>;
+export type SharedLimits = Map<string, SharedOriginLimits>;
 
-interface OriginPace {
+interface SharedOriginLimits {
   readonly rateLimiter: OriginRateLimiter;
   /** For JSON only: images have no limit per minute. */
   readonly minuteWindow: MinuteWindow;
@@ -51,7 +51,7 @@ interface OriginPace {
   readonly starts: { minGapMs: number; latest: number };
 }
 
-interface Origin extends OriginPace {
+interface Origin extends SharedOriginLimits {
   readonly address: string;
   /** A queue is paused while its next request has to wait. */
   readonly queues: Readonly<Record<RequestKind, PQueue>>;
@@ -71,7 +71,7 @@ interface HeldMs {
   minute: number;
   /** By the gap between two requests. */
   gap: number;
-  /** By a pause that the store or the proxy asked for, and the slower pace after it. */
+  /** By a pause that the store or the proxy asked for, and the slower rate after it. */
   pause: number;
   /** The sleep that holds it now; not yet in the sums. */
   now: { readonly by: HeldBy; readonly since: number } | null;
@@ -86,16 +86,16 @@ const notHeld: HeldMs = { minute: 0, gap: 0, pause: 0, now: null };
  *
  * @param onPause called when JSON requests to an origin pause because its store or the app's proxy asks for it, with the
  *   milliseconds, and with 0 when they continue
- * @param own the maximum of JSON requests in flight at one origin, the pace that it shares with other limiters, and the
+ * @param own the maximum of JSON requests in flight at one origin, the limits that it shares with other limiters, and the
  *   longest pause of a store for which requests wait; by default, they wait for all
  */
 export function createRateLimiter(
   world: Pick<World, "clock" | "sleep" | "crypto" | "recorder">,
   settings: () => SyncSettings,
   onPause: (origin: string, milliseconds: number, askedBy: "store" | "proxy") => void = () => undefined,
-  own: { readonly jsonAtOnce?: number | undefined; readonly pace?: Pace; readonly maxPauseMs?: number } = {},
+  own: { readonly jsonAtOnce?: number | undefined; readonly limits?: SharedLimits; readonly maxPauseMs?: number } = {},
 ): RateLimiter {
-  const { jsonAtOnce = ordinaryAtOnce.json, pace = new Map(), maxPauseMs = Number.POSITIVE_INFINITY } = own;
+  const { jsonAtOnce = ordinaryAtOnce.json, limits = new Map(), maxPauseMs = Number.POSITIVE_INFINITY } = own;
   const atOnce = { ...ordinaryAtOnce, json: jsonAtOnce };
   const origins = new Map<string, Origin>();
   return {
@@ -132,12 +132,12 @@ export function createRateLimiter(
 
   function newOrigin(address: string): Origin {
     const queues = { json: new PQueue({ concurrency: atOnce.json }), image: new PQueue({ concurrency: atOnce.image }) };
-    const shared = pace.get(address) ?? {
+    const shared = limits.get(address) ?? {
       rateLimiter: createOriginRateLimiter(),
       minuteWindow: createMinuteWindow(),
       starts: { minGapMs: 0, latest: Number.NEGATIVE_INFINITY },
     };
-    pace.set(address, shared);
+    limits.set(address, shared);
     const origin: Origin = {
       address,
       ...shared,

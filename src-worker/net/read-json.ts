@@ -1,4 +1,4 @@
-import { Failed } from "../run/failed";
+import { Failed } from "../outcome/failed";
 import type { Answer } from "./answer";
 import type { StoreResource } from "./failure-for-status";
 

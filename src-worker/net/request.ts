@@ -1,6 +1,6 @@
-import { Failed } from "../run/failed";
-import type { RequestLane } from "../run/recorder";
-import type { World } from "../run/world";
+import { Failed } from "../outcome/failed";
+import type { RequestLane } from "../spans/recorder";
+import type { World } from "../world/world";
 import type { Answer } from "./answer";
 import { bytesSent, recordedRequest } from "./recorded-request";
 

@@ -1,6 +1,6 @@
 import type { Failure } from "../contract/outcome";
-import { Failed } from "../run/failed";
-import type { World } from "../run/world";
+import { Failed } from "../outcome/failed";
+import type { World } from "../world/world";
 import { isBusy } from "./is-busy";
 
 const longestWaitMs = 30_000;

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { services } from "../contract/services";
 import { storeProxyPath } from "../contract/shared-names";
-import { Failed } from "../run/failed";
-import { parsedUrl } from "../run/parsed-url";
-import type { World } from "../run/world";
+import { Failed } from "../outcome/failed";
+import type { World } from "../world/world";
 import type { Answer } from "./answer";
 import { retryAfter } from "./failure-for-status";
+import { parsedUrl } from "./parsed-url";
 import { type RequestOptions, request } from "./request";
 
 /** The kinds of request. The proxy applies different rules to each. */

@@ -1,7 +1,7 @@
 import type { SelectedProducts } from "../catalogue/selected-products";
 import { maxOrderLines, type OrderAddition } from "../contract/order";
 import type { Product } from "../contract/product";
-import { Failed } from "../run/failed";
+import { Failed } from "../outcome/failed";
 import { lineFromProduct } from "./line-from-product";
 import type { LineAddition } from "./with-additions";
 

@@ -1,8 +1,8 @@
 import type { Order, Revision } from "../contract/order";
-import { attempt } from "../run/attempt";
-import type { WindowLocks } from "../run/window-locks";
-import type { World } from "../run/world";
-import type { Yielder } from "../run/yielder";
+import { attempt } from "../outcome/attempt";
+import type { Yielder } from "../scheduling/yielder";
+import type { WindowLocks } from "../windows/window-locks";
+import type { World } from "../world/world";
 import { type HeldLead, type OrderRepository, seenBy } from "./order-repository";
 import { readSeen } from "./read-seen";
 import { type BackedUp, readWork } from "./read-work";

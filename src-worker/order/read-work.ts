@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { CatalogueFile } from "../contract/catalogue-file";
 import type { Order } from "../contract/order";
-import { Failed } from "../run/failed";
-import type { Yielder } from "../run/yielder";
+import { Failed } from "../outcome/failed";
+import type { Yielder } from "../scheduling/yielder";
 import type { HeldLead } from "./order-repository";
 import { backedUpLead, backedUpOrder, maxWorkBytes, workFile, workFormat, workVersion } from "./work-format";
 

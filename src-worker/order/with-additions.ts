@@ -1,5 +1,5 @@
 import { maxOrderLines, type Order, type OrderLine } from "../contract/order";
-import { Failed } from "../run/failed";
+import { Failed } from "../outcome/failed";
 import { allowedQuantity } from "./allowed-quantity";
 
 /** A line and its pieces to add; null for the minimum, or for one step more if the order has the line. */

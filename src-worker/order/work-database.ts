@@ -2,8 +2,8 @@ import type { EntityTable, Table } from "dexie";
 import type { Lead } from "../contract/lead";
 import type { Order } from "../contract/order";
 import { type CopyState, type OutboxDatabase, outboxTables } from "../outbox/outbox-database";
-import { createDeviceDatabase, type DatabaseWorld, type RunOperation } from "../run/device-database";
-import type { World } from "../run/world";
+import { createDeviceDatabase, type DatabaseWorld, type RunOperation } from "../storage/device-database";
+import type { World } from "../world/world";
 
 /** The current order of a store. */
 export interface CurrentOrder {

@@ -1,6 +1,6 @@
 import type { Revision } from "../contract/order";
 import type { WrittenWork } from "../contract/work-file";
-import type { Yielder } from "../run/yielder";
+import type { Yielder } from "../scheduling/yielder";
 import type { HeldWork } from "./order-repository";
 import { firstOrder, maxLeads, maxOrders, maxWorkBytes, type WorkFile, workFormat, workVersion } from "./work-format";
 

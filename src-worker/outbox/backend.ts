@@ -2,8 +2,8 @@ import { createClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import type { SentConsent } from "../contract/outbox";
 import type { Services } from "../contract/services";
-import { Failed } from "../run/failed";
-import type { World } from "../run/world";
+import { Failed } from "../outcome/failed";
+import type { World } from "../world/world";
 import { type BackendAnswer, classifyAnswer, type Verdict } from "./classify-answer";
 import type { QueuedRecord } from "./outbox-database";
 

@@ -1,9 +1,9 @@
 import { failedTooOften, type LeadResult, type OutboxState } from "../contract/outbox";
 import type { Connectivity } from "../net/connectivity";
-import { attempt } from "../run/attempt";
-import { Failed } from "../run/failed";
-import type { WindowLocks } from "../run/window-locks";
-import type { Deadline, World } from "../run/world";
+import { attempt } from "../outcome/attempt";
+import { Failed } from "../outcome/failed";
+import type { WindowLocks } from "../windows/window-locks";
+import type { Deadline, World } from "../world/world";
 import type { Backend } from "./backend";
 import type { Verdict } from "./classify-answer";
 import type { BackOffId, BegunErasure, Channel, QueuedRecord } from "./outbox-database";

@@ -1,4 +1,4 @@
-import type { World } from "../run/world";
+import type { World } from "../world/world";
 import type { OutboxDatabase } from "./outbox-database";
 
 /** Characters of a store's code. Each has four bits. */

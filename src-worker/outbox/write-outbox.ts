@@ -1,4 +1,4 @@
-import type { Yielder } from "../run/yielder";
+import type { Yielder } from "../scheduling/yielder";
 import { outboxEntry, type Queue } from "./queue";
 
 /** Records that are read at a time. */

@@ -1,4 +1,4 @@
-import { Failed } from "../run/failed";
+import { Failed } from "../outcome/failed";
 
 /** Named typed arrays, packed into one buffer: the stored form of a segment. */
 export type Sections = Readonly<Record<string, Section>>;

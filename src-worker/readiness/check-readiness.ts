@@ -3,16 +3,16 @@ import type { StoreRecord } from "../catalogue/database";
 import type { HeldCatalogue } from "../catalogue/held-catalogue";
 import type { Readiness } from "../contract/readiness";
 import type { Completeness } from "../contract/snapshot";
-import type { ImageDownload } from "../images/image-download";
+import type { ImageLibrary } from "../images/image-library";
 import type { ImageStore } from "../images/image-store";
-import { checkEvery, type Yielder } from "../run/yielder";
+import { checkEvery, type Yielder } from "../scheduling/yielder";
 
 /** Counts in storage what the device holds of an open catalogue: the browser may have evicted a part of it. */
 export async function checkReadiness(
   yieldIfDue: Yielder,
   parts: {
     readonly images: Pick<ImageStore, "heldIds">;
-    imageDownload(): Promise<Pick<ImageDownload, "wantedBy">>;
+    imageDownload(): Promise<Pick<ImageLibrary, "wantedBy">>;
     readonly repository: Pick<CatalogueRepository, "countProducts">;
   },
   held: { readonly store: StoreRecord; readonly catalogue: HeldCatalogue; readonly completeness: Completeness },

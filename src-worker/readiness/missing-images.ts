@@ -3,7 +3,7 @@ import type { HeldCatalogue } from "../catalogue/held-catalogue";
 import { imageKey } from "../contract/image-key";
 import { type MissingImages, maxMissing } from "../contract/readiness";
 import { imageId } from "../images/image-id";
-import type { Yielder } from "../run/yielder";
+import type { Yielder } from "../scheduling/yielder";
 
 /** Packs in one read. */
 const packsTogether = 5;

@@ -2,8 +2,8 @@ import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { StoreRecord } from "../catalogue/database";
 import type { StoreRecords } from "../catalogue/store-records";
 import type { StoreSize } from "../contract/store-size";
-import type { ImageDownload } from "../images/image-download";
-import type { Yielder } from "../run/yielder";
+import type { ImageLibrary } from "../images/image-library";
+import type { Yielder } from "../scheduling/yielder";
 
 /** Packs that stand for all packs of a catalogue. */
 const sampledPacks = 5;
@@ -14,7 +14,7 @@ export async function storeSizes(
   parts: {
     readonly stores: Pick<StoreRecords, "list">;
     readonly repository: Pick<CatalogueRepository, "readHeld" | "readPacks">;
-    imageDownload(): Promise<Pick<ImageDownload, "measure">>;
+    imageDownload(): Promise<Pick<ImageLibrary, "measure">>;
   },
 ): Promise<readonly StoreSize[]> {
   const images = await (await parts.imageDownload()).measure();

@@ -1,6 +1,6 @@
 import { narrowed, type Sections } from "../packed/sections";
-import { sortInSlices } from "../run/sort-in-slices";
-import type { Yielder } from "../run/yielder";
+import { sortInSlices } from "../scheduling/sort-in-slices";
+import type { Yielder } from "../scheduling/yielder";
 import { separator } from "./sorted-texts";
 import { cutShort } from "./words";
 

@@ -1,6 +1,6 @@
-import type { Yielder } from "../run/yielder";
+import type { Yielder } from "../scheduling/yielder";
+import type { Dictionary } from "./dictionary";
 import type { Found } from "./found";
-import type { Lexicon } from "./lexicon";
 import { createNearest, matchNearly } from "./match-nearly";
 import { type NearWord, nearWords, soundingWords } from "./near-words";
 import type { QueryTerm } from "./query-terms";
@@ -19,15 +19,15 @@ type NearWords = readonly (readonly NearWord[])[];
  * Finds near matches of typed words, in stages until one finds products: one slip in each word, two slips in long words,
  * words that sound alike, then most of the words.
  *
- * @param lexicon the words of the parts
+ * @param dictionary the words of the parts
  */
 export async function findNearly(
   yieldIfDue: Yielder,
   parts: readonly SearchPart[],
   terms: readonly QueryTerm[],
-  lexicon: Lexicon,
+  dictionary: Dictionary,
 ): Promise<Found> {
-  const mergedDictionary = await lexicon.mergedDictionary();
+  const mergedDictionary = await dictionary.mergedDictionary();
   const near = (words: NearWords, atLeast: number) =>
     matchingRows(yieldIfDue, parts, { terms, words, enough: atLeast });
   const once = await eachTerm((term) => nearWords(yieldIfDue, mergedDictionary, term, 1));
@@ -39,7 +39,7 @@ export async function findNearly(
   const slippedTwice = longWords ? await near(twice, terms.length) : slipped;
   if (slippedTwice.positions.length > 0) return slippedTwice;
   // Offline the code may be missing: then the search goes on without sounds.
-  const sounds = await lexicon.sounds().catch(() => null);
+  const sounds = await dictionary.sounds().catch(() => null);
   const sounding = terms.map((term) => soundingWords(sounds?.like(term.text) ?? [], term));
   const all = twice.map((words, place) => [...words, ...(sounding[place] ?? [])]);
   const sounded = sounding.some((words) => words.length > 0) ? await near(all, terms.length) : slippedTwice;

@@ -1,9 +1,9 @@
-import type { Yielder } from "../run/yielder";
+import type { Yielder } from "../scheduling/yielder";
 import { barcodeSpellings } from "./barcode-spellings";
 import { longestCode } from "./code-log";
+import type { Dictionary } from "./dictionary";
 import type { Found } from "./found";
 import { gs1Gtin } from "./gs1-gtin";
-import type { Lexicon } from "./lexicon";
 import { matchCodes, wholeCodes } from "./match-codes";
 import { matchExactly } from "./match-exactly";
 import { matchOtherForms, otherForms } from "./other-forms";
@@ -26,13 +26,13 @@ const nothing: Found = {
  * Finds products with all words of a text, whole or as beginnings, in any order; nothing for a text without words. When there are none, it searches near
  * matches: one slip in each word, two slips in long words, words that sound alike, then most of the words.
  *
- * @param lexicon the words of the parts
+ * @param dictionary the words of the parts
  */
 export async function find(
   yieldIfDue: Yielder,
   parts: readonly SearchPart[],
   text: string,
-  lexicon: Lexicon,
+  dictionary: Dictionary,
 ): Promise<Found> {
   const terms = queryTerms(text);
   if (terms.length === 0) return nothing;
@@ -42,7 +42,7 @@ export async function find(
   if (gtin !== null) return findExactly(yieldIfDue, parts, gtin, queryTerms(gtin));
   // Offline the code may be missing: then nothing is found.
   const near = await import("./find-nearly").catch(() => null);
-  return near ? near.findNearly(yieldIfDue, parts, terms, lexicon) : exactly;
+  return near ? near.findNearly(yieldIfDue, parts, terms, dictionary) : exactly;
 }
 
 async function findExactly(

@@ -1,5 +1,5 @@
 import type { Sections } from "../packed/sections";
-import type { Yielder } from "../run/yielder";
+import type { Yielder } from "../scheduling/yielder";
 import { createCodeLog } from "./code-log";
 import { eachWord } from "./each-word";
 import { createPostingLog } from "./posting-log";

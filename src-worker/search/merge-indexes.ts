@@ -1,5 +1,5 @@
 import type { Sections } from "../packed/sections";
-import { checkEvery, type Yielder } from "../run/yielder";
+import { checkEvery, type Yielder } from "../scheduling/yielder";
 import { createCodeLog } from "./code-log";
 import { createPostingLog } from "./posting-log";
 import type { SearchIndex } from "./search-index";

@@ -1,4 +1,4 @@
-import { checkEvery, type Yielder } from "../run/yielder";
+import { checkEvery, type Yielder } from "../scheduling/yielder";
 import { lettersOf } from "./edit-distance";
 import type { SearchIndex } from "./search-index";
 import { createWordTable } from "./word-table";

@@ -1,4 +1,4 @@
-import { checkEvery, type Yielder } from "../run/yielder";
+import { checkEvery, type Yielder } from "../scheduling/yielder";
 import type { MergedDictionary } from "./merged-dictionary";
 import type { QueryTerm } from "./query-terms";
 import type { FieldWeights } from "./weights";

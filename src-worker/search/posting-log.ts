@@ -1,7 +1,7 @@
 import { grown } from "../packed/growing-array";
 import { narrowed, type Sections, startsOf } from "../packed/sections";
-import { sortInSlices } from "../run/sort-in-slices";
-import { checkEvery, type Yielder } from "../run/yielder";
+import { sortInSlices } from "../scheduling/sort-in-slices";
+import { checkEvery, type Yielder } from "../scheduling/yielder";
 import { separator } from "./sorted-texts";
 import { createWordTable } from "./word-table";
 

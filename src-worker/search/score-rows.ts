@@ -1,5 +1,5 @@
 import { createGrowingArray } from "../packed/growing-array";
-import type { Yielder } from "../run/yielder";
+import type { Yielder } from "../scheduling/yielder";
 import type { SearchIndex } from "./search-index";
 import { weights } from "./weights";
 

@@ -4,11 +4,11 @@ import { storeId } from "../connection/store-id";
 import type { CatalogueFile } from "../contract/catalogue-file";
 import type { PageSettings, SettingsFileContents } from "../contract/settings-file";
 import { themeColours } from "../contract/theme";
-import type { ImageDownload } from "../images/image-download";
-import type { World } from "../run/world";
+import type { ImageLibrary } from "../images/image-library";
 import { asksForKeys, withoutConsent } from "../stores/store-address";
 import type { KeptSettings } from "../sync/kept-settings";
 import type { StoreThemes } from "../theme/store-themes";
+import type { World } from "../world/world";
 import { readSettings, type SettingsFile, settingsFormat, settingsVersion } from "./settings-format";
 
 /** Exports and imports the settings of this device. */
@@ -17,7 +17,7 @@ export function createSettingsFiles(parts: {
   readonly stores: StoreRecords;
   readonly settings: KeptSettings;
   readonly themes: Pick<StoreThemes, "choose">;
-  imageDownload(): Promise<Pick<ImageDownload, "choose">>;
+  imageDownload(): Promise<Pick<ImageLibrary, "choose">>;
 }) {
   const { stores, settings } = parts;
   return {

@@ -5,7 +5,7 @@ import { oneLine } from "../contract/one-line";
 import type { PageSettings } from "../contract/settings-file";
 import { syncSettingsLimits } from "../contract/sync-settings";
 import { type Colour, themeColours } from "../contract/theme";
-import { Failed } from "../run/failed";
+import { Failed } from "../outcome/failed";
 import { addressInFile } from "../stores/store-address";
 import { wellFormed } from "../stores/well-formed";
 

@@ -1,7 +1,7 @@
 import { isPlaceholderHost } from "../contract/placeholder-store";
 import type { Platform } from "../contract/store-connection";
-import { Failed } from "../run/failed";
-import { parsedUrl } from "../run/parsed-url";
+import { parsedUrl } from "../net/parsed-url";
+import { Failed } from "../outcome/failed";
 
 /** Without [::1]: a content security policy cannot name an IPv6 address, so the browser would refuse it. */
 const loopbackHosts = new Set(["localhost", "127.0.0.1"]);

@@ -1,5 +1,5 @@
 import type { JsonClient } from "../net/json-client";
-import type { World } from "../run/world";
+import type { World } from "../world/world";
 import type { Learned } from "./learned";
 import type { StoreAddress } from "./store-address";
 import type { StorePort } from "./store-port";

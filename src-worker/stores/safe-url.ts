@@ -1,4 +1,4 @@
-import { parsedUrl } from "../run/parsed-url";
+import { parsedUrl } from "../net/parsed-url";
 
 const longest = 2048;
 

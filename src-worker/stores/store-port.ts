@@ -84,7 +84,7 @@ export interface OfferedProduct {
   /** Equal for records of equal products. */
   readonly hash: number;
   /** Maps the record to a product; null if it is unreadable. */
-  read(): Product | null;
+  toProduct(): Product | null;
 }
 
 export interface ProductPage {

@@ -2,7 +2,7 @@ import type { GrowingGeneration } from "../catalogue/catalogue-reader";
 import { withDescriptionImages } from "../catalogue/description-images";
 import { createHeldCatalogue, type HeldCatalogue } from "../catalogue/held-catalogue";
 import { rebuildCatalogue } from "../catalogue/rebuild-catalogue";
-import { createYielder } from "../run/yielder";
+import { createYielder } from "../scheduling/yielder";
 import { baseOfHtml } from "../stores/store-address";
 import type { ProductPage } from "../stores/store-port";
 import { createFirstIngest } from "./first-ingest";
@@ -112,10 +112,10 @@ export async function beginReading(
     for await (const page of pages)
       yield {
         ...page,
-        offered: page.offered.map(({ read, ...offered }) => ({
+        offered: page.offered.map(({ toProduct, ...offered }) => ({
           ...offered,
-          read() {
-            const product = read();
+          toProduct() {
+            const product = toProduct();
             return product && withDescriptionImages(product, base);
           },
         })),

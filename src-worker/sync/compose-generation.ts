@@ -4,8 +4,8 @@ import { createHeldCatalogue, type HeldCatalogue, segmentSize } from "../catalog
 import type { HeldSegment } from "../catalogue/held-segment";
 import { mergeSegments, type SegmentPart } from "../catalogue/merge-segments";
 import { createSegmentBuilder } from "../catalogue/segment-builder";
-import { Failed } from "../run/failed";
-import { createYielder } from "../run/yielder";
+import { Failed } from "../outcome/failed";
+import { createYielder } from "../scheduling/yielder";
 import type { Refresh } from "./begin-reading";
 import type { SyncRun } from "./sync-run";
 

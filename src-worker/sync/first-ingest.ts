@@ -1,5 +1,5 @@
 import type { HeldCatalogue } from "../catalogue/held-catalogue";
-import type { Yielder } from "../run/yielder";
+import type { Yielder } from "../scheduling/yielder";
 import type { OfferedProduct } from "../stores/store-port";
 import type { Ingest } from "./ingest";
 
@@ -32,7 +32,7 @@ export function createFirstIngest(
       duplicates += page.offered.length - latest.size;
       const products = [];
       let fresh = 0;
-      for (const [id, { hash, read }] of latest) {
+      for (const [id, { hash, toProduct: read }] of latest) {
         await yieldIfDue(signal);
         const position = catalogue.positionOf(id);
         if (position !== undefined) {

@@ -1,6 +1,6 @@
 import type { Failure } from "../contract/outcome";
-import { Failed } from "../run/failed";
-import { failureFrom } from "../run/failure-from";
+import { Failed } from "../outcome/failed";
+import { failureFrom } from "../outcome/failure-from";
 import type { SyncRun } from "./sync-run";
 
 /** Websites seldom change their theme, and a home page is expensive for the store to serve. */

@@ -1,5 +1,5 @@
-import { Failed } from "../run/failed";
-import { failureFrom } from "../run/failure-from";
+import { Failed } from "../outcome/failed";
+import { failureFrom } from "../outcome/failure-from";
 
 /** Wraps failures of a request for products as the cause of `products-failed`, except `cancelled` and `keys-…`. */
 export async function productsFailed<T>(request: Promise<T>): Promise<T> {

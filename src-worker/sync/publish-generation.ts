@@ -3,7 +3,7 @@ import type { Compared, Differences } from "../catalogue/differences-between";
 import { storedDifferences } from "../catalogue/stored-differences";
 import { lanes } from "../contract/profile";
 import type { SyncReport } from "../contract/snapshot";
-import { createYielder } from "../run/yielder";
+import { createYielder } from "../scheduling/yielder";
 import { noChanges } from "./changes-of";
 import type { PassProducts } from "./read-pass";
 import { saveListing } from "./save-listing";

@@ -1,6 +1,6 @@
 import type { HeldCatalogue } from "../catalogue/held-catalogue";
 import type { Product } from "../contract/product";
-import type { Yielder } from "../run/yielder";
+import type { Yielder } from "../scheduling/yielder";
 import type { OfferedProduct } from "../stores/store-port";
 import type { Ingest } from "./ingest";
 import type { SeenSet } from "./seen-set";
@@ -75,7 +75,7 @@ export function createRefreshIngest(
       duplicates += page.offered.length - latest.size;
       const products = [];
       let fresh = 0;
-      for (const [id, { hash, read }] of latest) {
+      for (const [id, { hash, toProduct: read }] of latest) {
         await yieldIfDue(signal);
         const position = base.positionOf(id) ?? base.count;
         if (!staged.has(id) && !seenSet.has(position)) fresh++;

@@ -2,7 +2,7 @@ import type { CatalogueRepository, UnnamedGeneration } from "../catalogue/catalo
 import type { SegmentName } from "../catalogue/database";
 import type { HeldCatalogue } from "../catalogue/held-catalogue";
 import { lanes } from "../contract/profile";
-import type { World } from "../run/world";
+import type { World } from "../world/world";
 
 /**
  * Saves the unsaved segments of a listing with their indexes, so that a start does not rebuild them. Resolves to the names

@@ -1,5 +1,5 @@
 import type { JsonClient } from "../net/json-client";
-import type { OpenSpan, Recorder } from "../run/recorder";
+import type { OpenSpan, Recorder } from "../spans/recorder";
 
 /** A person's pause of the running sync. It stops requests: what is in flight arrives and is written. */
 export interface SyncPause {

@@ -1,7 +1,7 @@
 import { lanes } from "../contract/profile";
 import type { SyncCounters, SyncStage } from "../contract/snapshot";
-import type { Publisher } from "../run/publisher";
-import type { World } from "../run/world";
+import type { Publisher } from "../windows/publisher";
+import type { World } from "../world/world";
 
 /** Publishes the progress of a running sync. The publisher limits the rate. */
 export interface SyncProgress {

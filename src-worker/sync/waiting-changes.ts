@@ -5,9 +5,9 @@ import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import type { StoreRecords } from "../catalogue/store-records";
 import type { DifferencesQuery, DifferencesWindow } from "../contract/differences";
 import type { RowRange } from "../contract/listing-query";
-import { Failed } from "../run/failed";
-import type { World } from "../run/world";
-import { createYielder } from "../run/yielder";
+import { Failed } from "../outcome/failed";
+import { createYielder } from "../scheduling/yielder";
+import type { World } from "../world/world";
 import type { StoreSyncs } from "./store-syncs";
 
 /** The changes of the last refresh, and the staged changes that a person has to accept. */

@@ -7,8 +7,8 @@ import { failureForStatus } from "../net/failure-for-status";
 import { inLane } from "../net/in-lane";
 import type { RateLimiter } from "../net/rate-limiter";
 import type { Route } from "../net/route";
-import type { World } from "../run/world";
 import { isOnShopifyCdn } from "../stores/is-on-shopify-cdn";
+import type { World } from "../world/world";
 
 const options = {
   accept: "image/svg+xml,image/webp,image/*;q=0.8",

@@ -1,7 +1,7 @@
 import { imageAttributes, imageSources } from "../html/image-source";
 import { parseHtml } from "../html/parse-html";
-import { parsedUrl } from "../run/parsed-url";
-import type { Yielder } from "../run/yielder";
+import { parsedUrl } from "../net/parsed-url";
+import type { Yielder } from "../scheduling/yielder";
 import { isLoopback } from "../stores/safe-url";
 
 /** The parts of a home page that describe its theme, with absolute addresses and unparsed values. */

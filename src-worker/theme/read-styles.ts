@@ -1,5 +1,5 @@
 import { type CSSToken, TokenType, tokenizer } from "@csstools/css-tokenizer";
-import type { Yielder } from "../run/yielder";
+import type { Yielder } from "../scheduling/yielder";
 
 /** The parts of a website's style sheets that describe its theme, with unparsed values. */
 export interface WebsiteStyles {

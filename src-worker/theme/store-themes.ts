@@ -13,9 +13,9 @@ import {
 import type { ImageStore } from "../images/image-store";
 import type { RateLimiter } from "../net/rate-limiter";
 import type { Route } from "../net/route";
-import { Failed } from "../run/failed";
-import type { Publisher } from "../run/publisher";
-import type { World } from "../run/world";
+import { Failed } from "../outcome/failed";
+import type { Publisher } from "../windows/publisher";
+import type { World } from "../world/world";
 import type { Website } from "./read-website";
 
 /** Twice the displayed size, for high-density screens. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { LeadEntry } from "../../src-worker/contract/lead";
 import type { Services } from "../../src-worker/contract/services";
-import type { World } from "../../src-worker/run/world";
+import type { World } from "../../src-worker/world/world";
 import { missingProgram, startBackend } from "../../supabase/serve.mjs";
 import { type FakeTurnstile, startFakeTurnstile } from "../node/backend/fake-turnstile";
 import { failure, importStore, openAppWindow, seen, value, withoutImages } from "../node/engine/app-window";

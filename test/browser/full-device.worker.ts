@@ -1,7 +1,7 @@
 import * as Comlink from "comlink";
 import { createEngine } from "../../src-worker/engine";
-import { browserWorld } from "../../src-worker/run/browser-world";
-import { worldWith } from "../../src-worker/run/world-with";
+import { browserWorld } from "../../src-worker/world/browser-world";
+import { worldWith } from "../../src-worker/world/world-with";
 
 /** The engine with this browser's storage, over a shop of `products` products with one image of about 60 kB each. */
 const products = 400;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { imageLuminance } from "../../src-worker/run/image-luminance";
+import { imageLuminance } from "../../src-worker/raster/image-luminance";
 
 /** A name in this colour, 300 × 80 pixels, on a ground or on none. */
 async function logo(colour: string, ground: string | null, type = "image/png"): Promise<ArrayBuffer> {

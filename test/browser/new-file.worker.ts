@@ -1,7 +1,7 @@
 import * as Comlink from "comlink";
-import { failureFrom } from "../../src-worker/run/failure-from";
-import { dropOldFile, newFile } from "../../src-worker/run/new-file";
-import type { NewFile } from "../../src-worker/run/world";
+import { failureFrom } from "../../src-worker/outcome/failure-from";
+import { dropOldFile, newFile } from "../../src-worker/world/new-file";
+import type { NewFile } from "../../src-worker/world/world";
 
 let begun: NewFile | null = null;
 

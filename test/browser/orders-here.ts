@@ -5,17 +5,17 @@ import { engineState } from "../../src-ui/engine/engine-state";
 import { lineId } from "../../src-worker/contract/line-id";
 import type { OrderAddition } from "../../src-worker/contract/order";
 import type { Outcome } from "../../src-worker/contract/outcome";
+import { createOrderEdits, createOrderMemory } from "../../src-worker/order/order-edits";
 import { createOrderRepository } from "../../src-worker/order/order-repository";
-import type { OrderStoreSource } from "../../src-worker/order/order-store";
-import { createOrderMemory, createOrders } from "../../src-worker/order/orders";
+import type { OrderShopSource } from "../../src-worker/order/order-shop";
 import { openWorkDatabase, workDatabase } from "../../src-worker/order/work-database";
-import { attempt } from "../../src-worker/run/attempt";
+import { attempt } from "../../src-worker/outcome/attempt";
 import { line } from "../node/export/sample-order";
 import { storeSummary } from "../node/ui/store-summary";
 import { showSnapshot } from "./show-snapshot";
 
 export interface OrdersHere {
-  readonly orders: ReturnType<typeof createOrders>;
+  readonly orders: ReturnType<typeof createOrderEdits>;
   /** Makes another store the open one. */
   openStore(host: string): Promise<void>;
 }
@@ -26,8 +26,8 @@ export async function ordersHere(): Promise<OrdersHere> {
   const deadline = () => ({ signal: new AbortController().signal, clear: () => undefined });
   const world = { indexedDB, IDBKeyRange, deadline, now: Date.now, uniqueName: () => crypto.randomUUID() };
   const database = openWorkDatabase(world);
-  const open: { store: OrderStoreSource | null } = { store: null };
-  const orders = createOrders({
+  const open: { store: OrderShopSource | null } = { store: null };
+  const orders = createOrderEdits({
     world,
     repository: createOrderRepository(database, world, {
       written: () => undefined,

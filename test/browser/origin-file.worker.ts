@@ -1,5 +1,5 @@
 import * as Comlink from "comlink";
-import { createOriginFile } from "../../src-worker/run/origin-file";
+import { createOriginFile } from "../../src-worker/world/origin-file";
 
 /** One window's engine, as far as its file goes, and what may happen to that file from outside. */
 let pauses = Number.POSITIVE_INFINITY;

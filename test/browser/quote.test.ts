@@ -1,7 +1,7 @@
 import * as Comlink from "comlink";
 import { afterAll, describe, expect, test } from "vitest";
-import { drawLetters } from "../../src-worker/run/draw-letters";
-import { jpegOfImage } from "../../src-worker/run/jpeg-of-image";
+import { drawLetters } from "../../src-worker/raster/draw-letters";
+import { jpegOfImage } from "../../src-worker/raster/jpeg-of-image";
 import { inEnglish, line, sampleOrder } from "../node/export/sample-order";
 import type { QuoteWriter } from "./quote.worker";
 

@@ -4,8 +4,8 @@ import type { ExportWords } from "../../src-worker/contract/export";
 import type { OrderDetail } from "../../src-worker/contract/order";
 import { createSink } from "../../src-worker/export/create-sink";
 import { writeQuote } from "../../src-worker/export/pdf/write-quote";
-import { browserWorld } from "../../src-worker/run/browser-world";
-import { createYielder } from "../../src-worker/run/yielder";
+import { createYielder } from "../../src-worker/scheduling/yielder";
+import { browserWorld } from "../../src-worker/world/browser-world";
 
 /** Writes a quote as the engine does, with what a worker of this browser can draw. */
 const writer = {

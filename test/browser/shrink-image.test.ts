@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { rasterImage } from "../../src-worker/contract/raster-image";
-import { shrinkImage } from "../../src-worker/run/shrink-image";
+import { shrinkImage } from "../../src-worker/raster/shrink-image";
 
 /** A drawing with the soft edges and the grain of a photograph. */
 async function photograph(width: number, height: number, type: string): Promise<ArrayBuffer> {

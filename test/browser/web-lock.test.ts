@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { browserWorld } from "../../src-worker/run/browser-world";
+import { browserWorld } from "../../src-worker/world/browser-world";
 
 const world = browserWorld();
 

@@ -1,5 +1,5 @@
 import type { JpegFrame } from "../../contract/jpeg-frame";
-import type { DrawnLetters } from "../../run/world";
+import type { DrawnLetters } from "../../raster/draw-letters";
 import type { Sink } from "../create-sink";
 import { createHiddenLetters } from "./hidden-letters";
 import { bytesOf, createPdfFile, pdfText } from "./pdf-file";

@@ -1,5 +1,5 @@
 import { oneLine } from "../../contract/one-line";
-import type { Letters } from "../../run/world";
+import type { Letters } from "../../raster/draw-letters";
 import { rightToLeft } from "../right-to-left";
 import helvetica from "./helvetica.json";
 import type { PdfDocument, PdfImage } from "./pdf-document";

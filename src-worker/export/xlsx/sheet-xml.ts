@@ -1,4 +1,4 @@
-import type { Yielder } from "../../run/yielder";
+import type { Yielder } from "../../scheduling/yielder";
 import { type Column, isNumeral } from "../table";
 
 /** Indexes of the styles in `workbookParts`; that of an amount is `amount` plus its decimals. */

@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate } from "fflate";
-import type { Yielder } from "../../run/yielder";
+import type { Yielder } from "../../scheduling/yielder";
 import type { Sink } from "../create-sink";
 import { maxDecimals, type Table } from "../table";
 import { declaration, sheetXml, xmlText } from "./sheet-xml";

@@ -1,6 +1,6 @@
 import type { Language } from "../../contract/engine";
 import type { Product } from "../../contract/product";
-import type { World } from "../../run/world";
+import type { World } from "../../world/world";
 import { contentHash } from "../content-hash";
 import type { StorePort } from "../store-port";
 
@@ -33,7 +33,7 @@ export function createDemoAdapter(world: Pick<World, "appOrigin">, language: Lan
         offered: products.map((product) => ({
           id: product.id,
           hash: contentHash(product, noNoise),
-          read: () => located(product),
+          toProduct: () => located(product),
         })),
         skipped: 0,
         gone: [],

@@ -6,10 +6,10 @@ import type { Answer } from "../../net/answer";
 import { failureForStatus, type StoreResource } from "../../net/failure-for-status";
 import type { JsonAnswer, JsonClient } from "../../net/json-client";
 import { readJson } from "../../net/read-json";
-import { Failed } from "../../run/failed";
-import { failureFrom } from "../../run/failure-from";
-import type { World } from "../../run/world";
-import { createYielder, type Yielder } from "../../run/yielder";
+import { Failed } from "../../outcome/failed";
+import { failureFrom } from "../../outcome/failure-from";
+import { createYielder, type Yielder } from "../../scheduling/yielder";
+import type { World } from "../../world/world";
 import { createAnswerLimits } from "../answer-limits";
 import { contentHash } from "../content-hash";
 import { hasKey } from "../has-key";
@@ -31,10 +31,10 @@ import { largestPage, readPages, type ShopifyList, type ShopifyPage } from "./re
 const minGapMs = 500;
 
 /** Version of the mapping. Raise it when the mapping changes, so that a sync reads every product again. */
-const mapping = 3;
+const mappingVersion = 3;
 
 /** Fields that change without a change of the product (observed: `updated_at`). */
-const noise = new Set(["updated_at"]);
+const ignoredKeys = new Set(["updated_at"]);
 const html = new Set(["body_html"]);
 
 /** A Shopify store, read from its public JSON without keys. */
@@ -101,11 +101,11 @@ export function createShopifyAdapter(
       // Without rows: these products are counted when they are read as a page.
       await world.recorder.measure("hash", lanes.adapter, {}, async () => {
         for (const record of records ?? []) {
-          hashes.push(contentHash(record, noise, mapping, html));
+          hashes.push(contentHash(record, ignoredKeys, mappingVersion, html));
           await yieldIfDue(signal);
         }
       });
-      return JSON.stringify([(await meta)?.published_products_count ?? null, contentHash(hashes, noise)]);
+      return JSON.stringify([(await meta)?.published_products_count ?? null, contentHash(hashes, ignoredKeys)]);
     },
 
     async *productPages(signal, from) {
@@ -269,8 +269,8 @@ export function createShopifyAdapter(
   function offeredFrom(id: string, record: unknown): OfferedProduct {
     return {
       id,
-      hash: contentHash(record, noise, mapping, html),
-      read: () => read(record),
+      hash: contentHash(record, ignoredKeys, mappingVersion, html),
+      toProduct: () => read(record),
     };
   }
 

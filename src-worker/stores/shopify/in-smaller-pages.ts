@@ -1,6 +1,6 @@
 import type { StoreResource } from "../../net/failure-for-status";
 import type { JsonAnswer } from "../../net/json-client";
-import { Failed } from "../../run/failed";
+import { Failed } from "../../outcome/failed";
 import type { AnswerLimits } from "../answer-limits";
 import { hasKey } from "../has-key";
 import { listIn } from "../list-in";

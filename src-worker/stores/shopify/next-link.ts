@@ -1,4 +1,4 @@
-import { parsedUrl } from "../../run/parsed-url";
+import { parsedUrl } from "../../net/parsed-url";
 
 /**
  * The target of `rel="next"` in a Link header (RFC 8288), or null. Shopify's storefronts send other relations in it. Reads

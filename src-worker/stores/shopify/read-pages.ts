@@ -1,5 +1,5 @@
 import type { StoreResource } from "../../net/failure-for-status";
-import { Failed } from "../../run/failed";
+import { Failed } from "../../outcome/failed";
 import { hasKey } from "../has-key";
 import { listIn } from "../list-in";
 import { recordIdOf } from "../record-id-of";

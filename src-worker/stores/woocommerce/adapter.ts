@@ -1,5 +1,5 @@
 import type { JsonClient } from "../../net/json-client";
-import type { World } from "../../run/world";
+import type { World } from "../../world/world";
 import type { StoreReading } from "../open-store";
 import type { StorePort } from "../store-port";
 import { createRestReader } from "./rest-reader";

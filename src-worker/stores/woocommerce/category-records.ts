@@ -1,4 +1,4 @@
-import { Failed } from "../../run/failed";
+import { Failed } from "../../outcome/failed";
 import type { WooClient } from "./woo-client";
 
 /** A store's category records, fetched once. */

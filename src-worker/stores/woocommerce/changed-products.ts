@@ -1,4 +1,4 @@
-import type { Yielder } from "../../run/yielder";
+import type { Yielder } from "../../scheduling/yielder";
 import { recordIdOf } from "../record-id-of";
 import type { ProductPage } from "../store-port";
 import { isLeftOut } from "./is-left-out";

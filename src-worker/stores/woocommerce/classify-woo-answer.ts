@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { FailureCode } from "../../contract/outcome";
 import type { Answer } from "../../net/answer";
 import { failureForStatus, type StoreResource } from "../../net/failure-for-status";
-import { Failed } from "../../run/failed";
+import { Failed } from "../../outcome/failed";
 import { parsedAs } from "../parsed-as";
 
 export interface WooQuestion {

@@ -1,5 +1,5 @@
 import type { JsonClient } from "../../net/json-client";
-import { parsedUrl } from "../../run/parsed-url";
+import { parsedUrl } from "../../net/parsed-url";
 import { hasKey } from "../has-key";
 
 /**

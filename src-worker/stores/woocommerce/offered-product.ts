@@ -24,7 +24,7 @@ export interface RecordMapping {
 }
 
 /** Keys inside mapped fields that are not part of a product: upload times, links of the API, button texts. */
-const noise: ReadonlySet<string> = new Set([
+const ignoredKeys: ReadonlySet<string> = new Set([
   "_links",
   "date_created",
   "date_created_gmt",
@@ -62,8 +62,8 @@ export function offeredProduct(
   ];
   return {
     id,
-    hash: contentHash(mapped, noise, mappingVersion),
-    read() {
+    hash: contentHash(mapped, ignoredKeys, mappingVersion),
+    toProduct() {
       const product = mapping.product(record, variations, store);
       return product && store.tax ? { ...product, tax: store.tax } : product;
     },

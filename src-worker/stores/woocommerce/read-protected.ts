@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Failed } from "../../run/failed";
+import { Failed } from "../../outcome/failed";
 import { parsedAs } from "../parsed-as";
 import { recordId } from "../record-id";
 import { recordIdOf } from "../record-id-of";

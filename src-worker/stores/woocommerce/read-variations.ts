@@ -1,4 +1,4 @@
-import { Failed } from "../../run/failed";
+import { Failed } from "../../outcome/failed";
 import { recordIdOf } from "../record-id-of";
 import { isLeftOut } from "./is-left-out";
 import { type NamedVariations, namedVariations } from "./named-variations";

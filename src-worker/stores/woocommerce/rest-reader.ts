@@ -1,8 +1,8 @@
 import type * as v from "valibot";
 import type { FailureCode } from "../../contract/outcome";
 import type { PriceChoice } from "../../contract/store-connection";
-import type { World } from "../../run/world";
-import { createYielder } from "../../run/yielder";
+import { createYielder } from "../../scheduling/yielder";
+import type { World } from "../../world/world";
 import { parsedAs } from "../parsed-as";
 import type { ProductPage, StorePort } from "../store-port";
 import { wooCurrency, wooDecimals, wooSetting, wooSystemStatus } from "./answers";

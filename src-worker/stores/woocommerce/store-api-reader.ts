@@ -1,6 +1,6 @@
 import type { FailureCode } from "../../contract/outcome";
-import { Failed } from "../../run/failed";
-import type { World } from "../../run/world";
+import { Failed } from "../../outcome/failed";
+import type { World } from "../../world/world";
 import { contentHash } from "../content-hash";
 import { parsedAs } from "../parsed-as";
 import { recordIdOf } from "../record-id-of";
@@ -72,8 +72,8 @@ export function createStoreApiReader(
       const terms = await categories.settled(signal);
       return JSON.stringify([
         total,
-        contentHash(records, noise, 0, htmlFields),
-        terms && contentHash(terms, noise, 0, htmlFields),
+        contentHash(records, ignoredKeys, 0, htmlFields),
+        terms && contentHash(terms, ignoredKeys, 0, htmlFields),
       ]);
     },
 
@@ -109,7 +109,7 @@ export function createStoreApiReader(
 }
 
 /** Reviews and button texts, which are not part of a product. */
-const noise: ReadonlySet<string> = new Set([
+const ignoredKeys: ReadonlySet<string> = new Set([
   "average_rating",
   "review_count",
   "add_to_cart",

@@ -1,7 +1,7 @@
 import type { FailureCode } from "../../contract/outcome";
 import { lanes } from "../../contract/profile";
-import type { World } from "../../run/world";
-import { createYielder } from "../../run/yielder";
+import { createYielder } from "../../scheduling/yielder";
+import type { World } from "../../world/world";
 import { recordIdOf } from "../record-id-of";
 import type { OfferedProduct } from "../store-port";
 import { isLeftOut } from "./is-left-out";

@@ -3,7 +3,7 @@ import type { ConnectionNote } from "../../contract/store-connection";
 import type { StoreResource } from "../../net/failure-for-status";
 import { isBrieflyLimited, isBusy } from "../../net/is-busy";
 import type { JsonAnswer, JsonClient, JsonQuestion } from "../../net/json-client";
-import { Failed } from "../../run/failed";
+import { Failed } from "../../outcome/failed";
 import { createAnswerLimits } from "../answer-limits";
 import { listIn } from "../list-in";
 import type { StoreReading } from "../open-store";

@@ -1,9 +1,9 @@
 import { packSections, unpackSections } from "../../../src-worker/packed/sections";
 import { createTextColumnWriter, type TextColumn, textColumn } from "../../../src-worker/packed/text-column";
-import { createYielder } from "../../../src-worker/run/yielder";
+import { createYielder } from "../../../src-worker/scheduling/yielder";
+import { createDictionary, type Dictionary } from "../../../src-worker/search/dictionary";
 import { find } from "../../../src-worker/search/find";
 import { createIndexBuilder } from "../../../src-worker/search/index-builder";
-import { createLexicon, type Lexicon } from "../../../src-worker/search/lexicon";
 import type { SearchPart } from "../../../src-worker/search/score-rows";
 import { searchFields } from "../../../src-worker/search/search-fields";
 import { type SearchIndex, searchIndex } from "../../../src-worker/search/search-index";
@@ -23,12 +23,12 @@ const yieldIfDue = createYielder({ yield: () => new Promise((resolve) => setTime
 /**
  * The app's own search with the ids of its products, in segments as the app makes them; without the listing's columns.
  *
- * @param changeLexicon what is measured with another lexicon than the app's
+ * @param changeDictionary what is measured with another dictionary than the app's
  */
 export function vitrineKind(
   name: string,
   description: string,
-  changeLexicon = (lexicon: Lexicon) => lexicon,
+  changeDictionary = (dictionary: Dictionary) => dictionary,
 ): SearchEngineKind {
   return {
     name,
@@ -73,10 +73,10 @@ export function vitrineKind(
       parts.push({ start, index, ids });
       start += index.rows;
     }
-    const lexicon = changeLexicon(createLexicon(yieldIfDue, async () => parts));
+    const dictionary = changeDictionary(createDictionary(yieldIfDue, async () => parts));
     return {
       async find(text) {
-        const { positions } = await find(yieldIfDue, parts, text, lexicon);
+        const { positions } = await find(yieldIfDue, parts, text, dictionary);
         return Array.from(positions.subarray(0, 10), (position) => {
           const part = parts.findLast((one) => one.start <= position);
           return part?.ids.at(position - part.start) ?? "";

@@ -1,4 +1,4 @@
-import type { World } from "../../../src-worker/run/world";
+import type { World } from "../../../src-worker/world/world";
 import { createSubmitLead } from "../../../supabase/functions/submit-lead/create-submit-lead";
 import type { BackendStore } from "./backend-store";
 

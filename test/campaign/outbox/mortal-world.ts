@@ -1,4 +1,4 @@
-import type { World } from "../../../src-worker/run/world";
+import type { World } from "../../../src-worker/world/world";
 import { createTestWorld, type Device, type TestWorld } from "../../node/engine/test-world";
 
 /** Sleeps from this length on last until time is made to pass, or so many turns: the copy of the orders gathers changes. */

@@ -3,7 +3,7 @@ import type { ConsentEntry } from "../../../src-worker/contract/outbox";
 import type { Outcome } from "../../../src-worker/contract/outcome";
 import type { Snapshot } from "../../../src-worker/contract/snapshot";
 import { createEngine } from "../../../src-worker/engine";
-import type { World } from "../../../src-worker/run/world";
+import type { World } from "../../../src-worker/world/world";
 import { type AppWindow, importStore, withoutImages } from "../../node/engine/app-window";
 import { startDemoStore } from "../../node/engine/start-demo-store";
 import { createDevice } from "../../node/engine/test-world";

@@ -46,11 +46,14 @@ describe("floors of the engine", () => {
   /** Rooms of `src-worker`, the topmost floor first; "." holds `main.ts`, `expose-engine.ts` and `engine.ts`. */
   const floors: readonly (readonly string[])[] = [
     [".", "commands"],
-    ["catalogue-file", "connection", "export", "order", "outbox", "profile", "readiness", "settings-file", "sync"],
+    ["catalogue-file", "connection", "export", "order", "outbox", "profiler", "readiness", "settings-file", "sync"],
     ["catalogue", "images", "search", "theme"],
     ["stores"],
     ["html", "net", "packed"],
-    ["run"],
+    ["scheduling", "storage", "windows"],
+    ["world"],
+    ["raster", "spans"],
+    ["outcome"],
     ["contract"],
   ];
   const floorOf = (room: string) => floors.findIndex((rooms) => rooms.includes(room));

@@ -8,7 +8,7 @@ import {
   preambleBytes,
 } from "../../../src-worker/catalogue-file/file-format";
 import { readBlocks } from "../../../src-worker/catalogue-file/read-blocks";
-import { Failed } from "../../../src-worker/run/failed";
+import { Failed } from "../../../src-worker/outcome/failed";
 
 interface Written {
   readonly kind: Exclude<BlockKind, "end">;

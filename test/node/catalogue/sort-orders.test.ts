@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type SortField, sortFields } from "../../../src-worker/contract/listing-query";
 import type { Product } from "../../../src-worker/contract/product";
-import { sortInSlices } from "../../../src-worker/run/sort-in-slices";
+import { sortInSlices } from "../../../src-worker/scheduling/sort-in-slices";
 import { runs } from "../property-runs";
 import { anyCollection, anySearch, anyShop, heldShop } from "./any-shop";
 import { asking, holding, idsFor } from "./holding";

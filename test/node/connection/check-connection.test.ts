@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkConnection } from "../../../src-worker/connection/check-connection";
 import type { StoreConnection } from "../../../src-worker/contract/store-connection";
-import { Failed } from "../../../src-worker/run/failed";
+import { Failed } from "../../../src-worker/outcome/failed";
 
 const url = "https://shop.example.com";
 const typedKeys = {

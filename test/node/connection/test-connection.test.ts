@@ -3,8 +3,8 @@ import { testConnection } from "../../../src-worker/connection/test-connection";
 import type { FailureCode } from "../../../src-worker/contract/outcome";
 import type { ConnectionTest, Snapshot } from "../../../src-worker/contract/snapshot";
 import type { StoreConnection } from "../../../src-worker/contract/store-connection";
-import { Failed } from "../../../src-worker/run/failed";
-import { failureFrom } from "../../../src-worker/run/failure-from";
+import { Failed } from "../../../src-worker/outcome/failed";
+import { failureFrom } from "../../../src-worker/outcome/failure-from";
 import type { StorePort } from "../../../src-worker/stores/store-port";
 
 const shopify: StoreConnection = { platform: "shopify", url: "https://shop.example.com/" };

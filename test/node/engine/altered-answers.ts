@@ -1,4 +1,4 @@
-import type { World } from "../../../src-worker/run/world";
+import type { World } from "../../../src-worker/world/world";
 import { withoutImages } from "./app-window";
 
 /** The network, through which the stores' JSON arrives altered: by a plugin, a cache or another version of the platform. */

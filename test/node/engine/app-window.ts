@@ -7,7 +7,7 @@ import { type Services, services } from "../../../src-worker/contract/services";
 import type { Snapshot, SyncReport } from "../../../src-worker/contract/snapshot";
 import type { StoreConnection } from "../../../src-worker/contract/store-connection";
 import { createEngine } from "../../../src-worker/engine";
-import type { World } from "../../../src-worker/run/world";
+import type { World } from "../../../src-worker/world/world";
 import { createTestWorld, type Device, type TestWorld, type TestWorldOptions } from "./test-world";
 
 /** One window of the app: an engine over a device's storage, and its snapshots. */

@@ -1,7 +1,7 @@
 import { createStoreProxy } from "../../../src-server/store-proxy/create-store-proxy";
 import { nodeFetchPinned } from "../../../src-server/store-proxy/node-fetch-pinned";
 import { createNodeResolve } from "../../../src-server/store-proxy/node-resolve";
-import type { World } from "../../../src-worker/run/world";
+import type { World } from "../../../src-worker/world/world";
 
 const appOrigin = "https://app.test";
 

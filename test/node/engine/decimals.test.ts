@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { withNews } from "../../../src-ui/order/with-news";
 import { money } from "../../../src-ui/words/money";
 import type { StoreConnection } from "../../../src-worker/contract/store-connection";
-import type { World } from "../../../src-worker/run/world";
+import type { World } from "../../../src-worker/world/world";
 import { readPdf } from "../export/read-pdf";
 import { inEnglish } from "../export/sample-order";
 import { plain } from "../ui/money-texts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import type { RichText } from "../../../src-worker/contract/product";
 import type { StoreConnection } from "../../../src-worker/contract/store-connection";
-import type { World } from "../../../src-worker/run/world";
+import type { World } from "../../../src-worker/world/world";
 import { altered } from "./altered-answers";
 import {
   type AppWindow,

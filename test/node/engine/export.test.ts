@@ -9,7 +9,7 @@ import { everything } from "../../../src-worker/contract/listing-query";
 import type { OrderDetail } from "../../../src-worker/contract/order";
 import type { ProductSelection } from "../../../src-worker/contract/product-selection";
 import { createEngine } from "../../../src-worker/engine";
-import type { World } from "../../../src-worker/run/world";
+import type { World } from "../../../src-worker/world/world";
 import { jpegBySharp } from "../export/quote-of";
 import { readPdf } from "../export/read-pdf";
 import { inEnglish } from "../export/sample-order";

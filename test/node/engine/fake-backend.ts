@@ -1,5 +1,5 @@
 import type { Services } from "../../../src-worker/contract/services";
-import type { World } from "../../../src-worker/run/world";
+import type { World } from "../../../src-worker/world/world";
 
 /** What happens to a request: nothing special by default. */
 export type Fault =

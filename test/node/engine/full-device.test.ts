@@ -5,7 +5,7 @@ import type { LeadEntry } from "../../../src-worker/contract/lead";
 import type { ConsentEntry } from "../../../src-worker/contract/outbox";
 import type { Outcome } from "../../../src-worker/contract/outcome";
 import { openWorkDatabase } from "../../../src-worker/order/work-database";
-import type { World } from "../../../src-worker/run/world";
+import type { World } from "../../../src-worker/world/world";
 import {
   type AppWindow,
   failure,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import { imageKey } from "../../../src-worker/contract/image-key";
 import { imageId } from "../../../src-worker/images/image-id";
-import type { World } from "../../../src-worker/run/world";
+import type { World } from "../../../src-worker/world/world";
 import {
   type AppWindow,
   heldRows,

@@ -6,7 +6,7 @@ import { readTrace, writeTrace } from "../../../src-ui/debug/trace-file";
 import { slices } from "../../../src-ui/debug/where-time-goes";
 import type { Profile } from "../../../src-worker/contract/profile";
 import { createEngine } from "../../../src-worker/engine";
-import { worldWith } from "../../../src-worker/run/world-with";
+import { worldWith } from "../../../src-worker/world/world-with";
 import { importStore, value, withoutImages } from "./app-window";
 import { recorded, spansOf } from "./recorded-spans";
 import { createTestWorld, type TestWorldOptions } from "./test-world";

@@ -3,7 +3,7 @@ import { writeTrace } from "../../../src-ui/debug/trace-file";
 import { whereTimeGoes } from "../../../src-ui/debug/where-time-goes";
 import { lanes } from "../../../src-worker/contract/profile";
 import { createEngine } from "../../../src-worker/engine";
-import type { World } from "../../../src-worker/run/world";
+import type { World } from "../../../src-worker/world/world";
 import { type AppWindow, failure, importStore, last, openAppWindow, seen, value } from "./app-window";
 import { expectNested, lasting, recorded, spansOf, sumOf } from "./recorded-spans";
 import { startShopify } from "./start-shopify";

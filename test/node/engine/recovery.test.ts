@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import { everything } from "../../../src-worker/contract/listing-query";
 import { packSections, unpackSections } from "../../../src-worker/packed/sections";
-import type { World } from "../../../src-worker/run/world";
 import { searchIndex } from "../../../src-worker/search/search-index";
 import { separator } from "../../../src-worker/search/sorted-texts";
+import type { World } from "../../../src-worker/world/world";
 import {
   type AppWindow,
   ended,

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { withNews } from "../../../src-ui/order/with-news";
 import type { Order } from "../../../src-worker/contract/order";
 import { openWorkDatabase, workDatabase } from "../../../src-worker/order/work-database";
-import { createDeviceDatabase } from "../../../src-worker/run/device-database";
+import { createDeviceDatabase } from "../../../src-worker/storage/device-database";
 import { type AppWindow, heldRows, last, openAppWindow, seen, value } from "./app-window";
 import { createDevice, type Device } from "./test-world";
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import { imageKey } from "../../../src-worker/contract/image-key";
 import { everything } from "../../../src-worker/contract/listing-query";
-import type { World } from "../../../src-worker/run/world";
+import type { World } from "../../../src-worker/world/world";
 import {
   type AppWindow,
   ended,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { whereTimeGoes } from "../../../src-ui/debug/where-time-goes";
-import type { World } from "../../../src-worker/run/world";
+import type { World } from "../../../src-worker/world/world";
 import { type AppWindow, ended, heldTitles, last, openAppWindow, seen, value, withoutImages } from "./app-window";
 import { recorded, spansOf } from "./recorded-spans";
 import { type DemoStore, startDemoStore } from "./start-demo-store";

@@ -1,8 +1,8 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { healthPath } from "../../../src-worker/contract/shared-names";
-import { Failed } from "../../../src-worker/run/failed";
-import { createRecorder } from "../../../src-worker/run/recorder";
-import type { World } from "../../../src-worker/run/world";
+import { Failed } from "../../../src-worker/outcome/failed";
+import { createRecorder } from "../../../src-worker/spans/recorder";
+import type { World } from "../../../src-worker/world/world";
 
 export interface TestWorld extends World {
   /** The engine's sleeps in milliseconds, in order. */

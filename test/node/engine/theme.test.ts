@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import type { StoreTheme } from "../../../src-worker/contract/theme";
-import type { World } from "../../../src-worker/run/world";
+import type { World } from "../../../src-worker/world/world";
 import { unreadable } from "../theme/aa-pairs";
 import {
   type AppWindow,

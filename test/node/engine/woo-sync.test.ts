@@ -4,7 +4,7 @@ import { passwordOf } from "../../../demo/stores/woocommerce/woo-records";
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import type { ProductDetail } from "../../../src-worker/contract/product";
 import type { StoreConnection } from "../../../src-worker/contract/store-connection";
-import type { World } from "../../../src-worker/run/world";
+import type { World } from "../../../src-worker/world/world";
 import {
   type AppWindow,
   ended,

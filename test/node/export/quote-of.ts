@@ -4,7 +4,8 @@ import type { ExportWords } from "../../../src-worker/contract/export";
 import type { OrderDetail } from "../../../src-worker/contract/order";
 import { createSink } from "../../../src-worker/export/create-sink";
 import { type QuoteLogo, writeQuote } from "../../../src-worker/export/pdf/write-quote";
-import type { Letters, World } from "../../../src-worker/run/world";
+import type { Letters } from "../../../src-worker/raster/draw-letters";
+import type { World } from "../../../src-worker/world/world";
 import { readPdf } from "./read-pdf";
 import { inEnglish } from "./sample-order";
 

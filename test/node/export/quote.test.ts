@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { orderTotals } from "../../../src-worker/order/order-totals";
-import type { Letters } from "../../../src-worker/run/world";
+import type { Letters } from "../../../src-worker/raster/draw-letters";
 import { runs } from "../property-runs";
 import { hostileText } from "./hostile-text";
 import { heldImage, quoteOf } from "./quote-of";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkDownloadSpace, checkImageSpace, checkSpared } from "../../../src-worker/images/image-space";
-import { failureFrom } from "../../../src-worker/run/failure-from";
+import { failureFrom } from "../../../src-worker/outcome/failure-from";
 
 const megabyte = 2 ** 20;
 

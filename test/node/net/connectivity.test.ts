@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { type Connectivity, createConnectivity } from "../../../src-worker/net/connectivity";
 import type { RequestOptions } from "../../../src-worker/net/request";
 import type { Route } from "../../../src-worker/net/route";
-import { Failed } from "../../../src-worker/run/failed";
-import type { World } from "../../../src-worker/run/world";
+import { Failed } from "../../../src-worker/outcome/failed";
+import type { World } from "../../../src-worker/world/world";
 import { createVirtualWorld } from "./virtual-world";
 
 const health = "https://app.test/api/health";

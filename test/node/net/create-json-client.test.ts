@@ -3,10 +3,10 @@ import { createJsonClient } from "../../../src-worker/net/create-json-client";
 import type { JsonAnswer, JsonQuestion } from "../../../src-worker/net/json-client";
 import { createRateLimiter } from "../../../src-worker/net/rate-limiter";
 import { createRoute } from "../../../src-worker/net/route";
-import { Failed } from "../../../src-worker/run/failed";
-import { failureFrom } from "../../../src-worker/run/failure-from";
-import type { World } from "../../../src-worker/run/world";
+import { Failed } from "../../../src-worker/outcome/failed";
+import { failureFrom } from "../../../src-worker/outcome/failure-from";
 import { createAnswerLimits } from "../../../src-worker/stores/answer-limits";
+import type { World } from "../../../src-worker/world/world";
 import { listening } from "../demo-stores/listening";
 import { createVirtualWorld } from "./virtual-world";
 

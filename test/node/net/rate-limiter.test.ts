@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { FailureCode } from "../../../src-worker/contract/outcome";
 import { createRateLimiter, type RateLimiter } from "../../../src-worker/net/rate-limiter";
 import type { RequestKind } from "../../../src-worker/net/route";
-import { Failed } from "../../../src-worker/run/failed";
+import { Failed } from "../../../src-worker/outcome/failed";
 import { createVirtualWorld } from "./virtual-world";
 
 const shop = "https://shop.example.com";

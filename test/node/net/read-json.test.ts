@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Answer } from "../../../src-worker/net/answer";
 import { readJson } from "../../../src-worker/net/read-json";
-import { Failed } from "../../../src-worker/run/failed";
+import { Failed } from "../../../src-worker/outcome/failed";
 
 /** As a store with a noisy extension sends it (observed: BOM and PHP warning before JSON). */
 const warning =

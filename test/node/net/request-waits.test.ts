@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lanes, type Profile, spanStages } from "../../../src-worker/contract/profile";
 import { inLane } from "../../../src-worker/net/in-lane";
-import { createRateLimiter, type Pace } from "../../../src-worker/net/rate-limiter";
+import { createRateLimiter, type SharedLimits } from "../../../src-worker/net/rate-limiter";
 import { createVirtualWorld, type VirtualWorld } from "./virtual-world";
 
 const shop = "https://shop.example.com";
@@ -30,9 +30,9 @@ function waitsIn({ part }: Profile, lane: number): readonly string[] {
     .map((row) => `${spanStages[part.stage[row] ?? 0]} ${Math.round((part.duration[row] ?? 0) / 1000)}`);
 }
 
-function asking(world: VirtualWorld, pace?: Pace) {
+function asking(world: VirtualWorld, limits?: SharedLimits) {
   const settings = { requestsPerMinute: 6, retries: 0 };
-  const limiter = createRateLimiter(world, () => settings, undefined, pace ? { pace } : {});
+  const limiter = createRateLimiter(world, () => settings, undefined, limits ? { limits } : {});
   return (number: number, signal = never) =>
     limiter.run(
       signal,
@@ -67,11 +67,11 @@ test("a request that is cancelled while it waits has waited", async () => {
   expect(waitsIn(profile(), lanes.request + 6)).toEqual(["rate-limit 20"]);
 });
 
-test("limiters that share a pace keep to the minute limit together", async () => {
+test("limiters that share their limits keep to the minute limit together", async () => {
   const world = createVirtualWorld();
   const profile = await recorded(world);
-  const pace: Pace = new Map();
-  const [one, other] = [asking(world, pace), asking(world, pace)];
+  const limits: SharedLimits = new Map();
+  const [one, other] = [asking(world, limits), asking(world, limits)];
   for (let number = 0; number < 6; number++) void one(number);
   await world.pass(1000);
   void other(6);

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { Answer } from "../../../src-worker/net/answer";
 import { type RequestOptions, request } from "../../../src-worker/net/request";
-import { Failed } from "../../../src-worker/run/failed";
+import { Failed } from "../../../src-worker/outcome/failed";
 import { listening } from "../demo-stores/listening";
 import { createVirtualWorld } from "./virtual-world";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { FailureCode } from "../../../src-worker/contract/outcome";
 import { retry } from "../../../src-worker/net/retry";
-import { Failed } from "../../../src-worker/run/failed";
-import { failureFrom } from "../../../src-worker/run/failure-from";
+import { Failed } from "../../../src-worker/outcome/failed";
+import { failureFrom } from "../../../src-worker/outcome/failure-from";
 import { createVirtualWorld } from "./virtual-world";
 
 const never = new AbortController().signal;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { failureForStatus } from "../../../src-worker/net/failure-for-status";
 import { readJson } from "../../../src-worker/net/read-json";
 import { createRoute } from "../../../src-worker/net/route";
-import { failureFrom } from "../../../src-worker/run/failure-from";
+import { failureFrom } from "../../../src-worker/outcome/failure-from";
 import { createTestWorld, type TestWorld } from "../engine/test-world";
 
 const store = "https://shop.example.com/products.json";

@@ -1,5 +1,5 @@
-import { createRecorder } from "../../../src-worker/run/recorder";
-import type { World } from "../../../src-worker/run/world";
+import { createRecorder } from "../../../src-worker/spans/recorder";
+import type { World } from "../../../src-worker/world/world";
 
 /** The parts of the world that store requests need, with a clock that only the test moves. */
 export interface VirtualWorld

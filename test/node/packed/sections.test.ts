@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { Failed } from "../../../src-worker/outcome/failed";
 import {
   integersOf,
   narrowed,
@@ -10,7 +11,6 @@ import {
   startsOf,
   unpackSections,
 } from "../../../src-worker/packed/sections";
-import { Failed } from "../../../src-worker/run/failed";
 
 const seed = 41;
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { Failed } from "../../../src-worker/outcome/failed";
 import { packSections, unpackSections } from "../../../src-worker/packed/sections";
 import { createTextColumnWriter, type TextColumn, textColumn } from "../../../src-worker/packed/text-column";
-import { Failed } from "../../../src-worker/run/failed";
 
 const seed = 43;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { createDictionary } from "../../../src-worker/search/dictionary";
 import { find } from "../../../src-worker/search/find";
-import { createLexicon } from "../../../src-worker/search/lexicon";
 import { fields, indexOf, yieldIfDue } from "./index-of";
 import { searchOver, titlesFor } from "./search-over";
 
@@ -77,10 +77,10 @@ describe("phonetic search", () => {
 
   test("is skipped while its code cannot be loaded", async () => {
     const parts = [{ start: 0, index: await indexOf([fields({ title: "Phone" })]) }];
-    const lexicon = createLexicon(yieldIfDue, async () => parts);
-    const without = { ...lexicon, sounds: () => Promise.reject(new Error("offline")) };
+    const dictionary = createDictionary(yieldIfDue, async () => parts);
+    const without = { ...dictionary, sounds: () => Promise.reject(new Error("offline")) };
     expect([...(await find(yieldIfDue, parts, "fone", without)).positions]).toEqual([]);
-    expect([...(await find(yieldIfDue, parts, "fone", lexicon)).positions]).toEqual([0]);
+    expect([...(await find(yieldIfDue, parts, "fone", dictionary)).positions]).toEqual([0]);
   });
 });
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Failed } from "../../../src-worker/run/failed";
+import { Failed } from "../../../src-worker/outcome/failed";
+import { createDictionary } from "../../../src-worker/search/dictionary";
 import { eachWord } from "../../../src-worker/search/each-word";
 import { find } from "../../../src-worker/search/find";
 import { createIndexBuilder } from "../../../src-worker/search/index-builder";
-import { createLexicon } from "../../../src-worker/search/lexicon";
 import { mergeIndexes } from "../../../src-worker/search/merge-indexes";
 import type { SearchFields } from "../../../src-worker/search/search-fields";
 import { type SearchIndex, searchIndex } from "../../../src-worker/search/search-index";
@@ -148,9 +148,9 @@ describe("a search index", () => {
           return null;
         };
         const parted = [{ start: 0, index: searchIndex(sections) }];
-        const lexicon = createLexicon(yieldIfDue, async () => parted);
+        const dictionary = createDictionary(yieldIfDue, async () => parted);
         for (const text of ["mug", "pla 12", "abe12", "muq"]) {
-          const found = await find(yieldIfDue, parted, text, lexicon).catch(refused);
+          const found = await find(yieldIfDue, parted, text, dictionary).catch(refused);
           for (const position of found?.positions ?? []) expect(position).toBeLessThan(some.length);
         }
         await mergeIndexes(

@@ -1,5 +1,5 @@
+import { createDictionary } from "../../../src-worker/search/dictionary";
 import { find } from "../../../src-worker/search/find";
-import { createLexicon } from "../../../src-worker/search/lexicon";
 import type { SearchPart } from "../../../src-worker/search/score-rows";
 import type { SearchFields } from "../../../src-worker/search/search-fields";
 import { indexOf, yieldIfDue } from "./index-of";
@@ -9,8 +9,8 @@ export async function searchOver(products: readonly SearchFields[], partSize = 1
   const parts: SearchPart[] = [];
   for (let start = 0; start < products.length; start += partSize)
     parts.push({ start, index: await indexOf(products.slice(start, start + partSize)) });
-  const lexicon = createLexicon(yieldIfDue, async () => parts);
-  return (text: string) => find(yieldIfDue, parts, text, lexicon);
+  const dictionary = createDictionary(yieldIfDue, async () => parts);
+  return (text: string) => find(yieldIfDue, parts, text, dictionary);
 }
 
 /** Positions of the results, best first. */

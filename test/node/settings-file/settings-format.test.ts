@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failureFrom } from "../../../src-worker/run/failure-from";
+import { failureFrom } from "../../../src-worker/outcome/failure-from";
 import { readSettings } from "../../../src-worker/settings-file/settings-format";
 
 const store = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { placeholderStoreUrl } from "../../../src-worker/contract/placeholder-store";
 import { type Platform, platforms } from "../../../src-worker/contract/store-connection";
-import { Failed } from "../../../src-worker/run/failed";
+import { Failed } from "../../../src-worker/outcome/failed";
 import { checkStoreUrl } from "../../../src-worker/stores/check-store-url";
 
 function refusal(typed: string, platform: Platform): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Failed } from "../../../src-worker/run/failed";
+import { Failed } from "../../../src-worker/outcome/failed";
 import { createAnswerLimits, type Slowness } from "../../../src-worker/stores/answer-limits";
 import { inSmallerPages } from "../../../src-worker/stores/shopify/in-smaller-pages";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Failed } from "../../../src-worker/run/failed";
+import { Failed } from "../../../src-worker/outcome/failed";
 import { type ListAnswer, readPages, type ShopifyPage } from "../../../src-worker/stores/shopify/read-pages";
 
 const list = "https://shop.example.com/products.json";

@@ -4,8 +4,8 @@ import { vitrineKind } from "../vitrine-kind";
 export const engineKind = vitrineKind(
   "vitrineWithoutSounds",
   "as vitrine, without sounds, which FlexSearch tells",
-  (lexicon) => ({
-    ...lexicon,
+  (dictionary) => ({
+    ...dictionary,
     sounds: async () => ({ add: () => undefined, like: () => [] }),
   }),
 );

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { readWork } from "../../../../src-worker/order/read-work";
 import { openWorkDatabase, workDatabase } from "../../../../src-worker/order/work-database";
-import { createDeviceDatabase } from "../../../../src-worker/run/device-database";
+import { createDeviceDatabase } from "../../../../src-worker/storage/device-database";
 import { seen, value } from "../app-window";
 import {
   agreed,

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import type { LeadEntry } from "../../../../src-worker/contract/lead";
 import type { ConsentEntry } from "../../../../src-worker/contract/outbox";
-import type { World } from "../../../../src-worker/run/world";
+import type { World } from "../../../../src-worker/world/world";
 import { type AppWindow, openAppWindow, seen, withoutImages } from "../app-window";
 import { createFakeBackend } from "../fake-backend";
 import { createDevice, type Device } from "../test-world";

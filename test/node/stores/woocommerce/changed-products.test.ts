@@ -13,7 +13,7 @@ async function refreshed(store: ModelStore, happen: () => void) {
   const { port } = open(store);
   const since = await port.syncToken(signal);
   const held = new Map(
-    offeredIn(await allPages(port.productPages(signal, null))).map(({ id, read }) => [id, read()?.title]),
+    offeredIn(await allPages(port.productPages(signal, null))).map(({ id, toProduct: read }) => [id, read()?.title]),
   );
   happen();
   const later = open(store);
@@ -24,7 +24,7 @@ async function refreshed(store: ModelStore, happen: () => void) {
   const pages = await allPages(changes);
   const gone = pages.flatMap((page) => page.gone);
   for (const id of gone) held.delete(id);
-  for (const { id, read } of offeredIn(pages)) held.set(id, read()?.title);
+  for (const { id, toProduct: read } of offeredIn(pages)) held.set(id, read()?.title);
   return { held, pages, gone, requested: later.paths().filter((path) => path.includes("/products?")) };
 }
 
@@ -39,7 +39,7 @@ async function taken(pages: AsyncIterable<ProductPage>, before = new Map<string,
   const read = await allPages(pages);
   for (const page of read) {
     for (const id of page.gone) held.delete(id);
-    for (const { id, read: product } of page.offered) held.set(id, product()?.title);
+    for (const { id, toProduct: product } of page.offered) held.set(id, product()?.title);
   }
   return { held, pages: read };
 }

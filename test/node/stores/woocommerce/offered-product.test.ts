@@ -58,6 +58,6 @@ test("a record's hash changes with everything that a product is made of", async 
 });
 
 test("a record becomes a product only when it is read, and one without a name none", async () => {
-  expect((await offered(variableRecord(), sisters)).read()).toMatchObject({ id: "160", variants: [{}, {}] });
-  expect((await offered(variableRecord({ name: "" }), sisters)).read()).toBeNull();
+  expect((await offered(variableRecord(), sisters)).toProduct()).toMatchObject({ id: "160", variants: [{}, {}] });
+  expect((await offered(variableRecord({ name: "" }), sisters)).toProduct()).toBeNull();
 });

@@ -4,12 +4,12 @@ import type { SyncSettings } from "../../../../src-worker/contract/sync-settings
 import { createJsonClient } from "../../../../src-worker/net/create-json-client";
 import { createRateLimiter } from "../../../../src-worker/net/rate-limiter";
 import { createRoute } from "../../../../src-worker/net/route";
-import { failureFrom } from "../../../../src-worker/run/failure-from";
-import type { World } from "../../../../src-worker/run/world";
+import { failureFrom } from "../../../../src-worker/outcome/failure-from";
 import type { Learned } from "../../../../src-worker/stores/learned";
 import type { OfferedProduct, ProductPage } from "../../../../src-worker/stores/store-port";
 import { createWooCommerceAdapter } from "../../../../src-worker/stores/woocommerce/adapter";
 import type { WooKeys } from "../../../../src-worker/stores/woocommerce/woo-keys";
+import type { World } from "../../../../src-worker/world/world";
 import { createTestWorld } from "../../engine/test-world";
 
 export const signal = new AbortController().signal;

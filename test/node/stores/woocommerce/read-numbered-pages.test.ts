@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Failed } from "../../../../src-worker/run/failed";
+import { Failed } from "../../../../src-worker/outcome/failed";
 import {
   type NumberedList,
   type NumberedPage,

@@ -29,7 +29,7 @@ async function shopOf(products: number, options: Parameters<typeof wooShop>[1] =
 async function readAll(port: StorePort): Promise<ReadonlyMap<string, Product>> {
   const offered = offeredIn(await allPages(port.productPages(signal, null)));
   return new Map(
-    offered.map(({ id, read }) => {
+    offered.map(({ id, toProduct: read }) => {
       const product = read();
       if (!product) throw new Error(`${id} was not understood`);
       return [id, product];
@@ -49,7 +49,7 @@ describe("a WooCommerce store with keys", () => {
       ["more", "200"],
       ["whole", null],
     ]);
-    const products = offeredIn(pages).map(({ read }) => read());
+    const products = offeredIn(pages).map(({ toProduct: read }) => read());
     expect(products.map((product) => product?.id)).toEqual(await shop.offeredIds());
     for (const product of products)
       expect(product && faultsOf(product).filter((fault) => !/^image at http:/.test(fault))).toEqual([]);
@@ -289,7 +289,7 @@ describe("what has changed since a sync token", () => {
         gone: all?.flatMap(({ gone }) => gone) ?? [],
         end: all?.at(-1)?.end,
         requested: paths(),
-        titles: new Map(offeredIn(all ?? []).map(({ id, read }) => [id, read()?.title])),
+        titles: new Map(offeredIn(all ?? []).map(({ id, toProduct: read }) => [id, read()?.title])),
       };
     };
     const isCompared = (requested: readonly string[]) => requested.some((path) => path.includes("_fields=id,status"));

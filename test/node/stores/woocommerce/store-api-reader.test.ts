@@ -49,7 +49,7 @@ describe("a WooCommerce store without keys", () => {
   test("tells what is sold by the half dozen, of products and of variations", async () => {
     const shop = await wooShop(100, { catalogue: knownCatalogue(100) });
     const pages = await allPages(openWoo(shop.url, null).port.productPages(signal, null));
-    const steps = offeredIn(pages).map(({ read }) =>
+    const steps = offeredIn(pages).map(({ toProduct: read }) =>
       read()?.variants.map(({ quantityRule }) => quantityRule?.step ?? 1),
     );
     expect(new Set(steps.map((ofVariants) => ofVariants?.join(" ").replaceAll(/(\d)( \1)+/g, "$1 each")))).toEqual(
@@ -66,7 +66,7 @@ describe("a WooCommerce store without keys", () => {
       ["more", "200"],
       ["whole", null],
     ]);
-    const products = new Map(offeredIn(pages).map(({ id, read }) => [id, read()]));
+    const products = new Map(offeredIn(pages).map(({ id, toProduct: read }) => [id, read()]));
     // Hidden products come along: nothing tells them. Those that need a password do not.
     const published = await everyPage(shop.json, "/wp-json/wc/v3/products?status=publish");
     const open = published.filter((record) => Reflect.get(record, "post_password") === "");
@@ -77,7 +77,7 @@ describe("a WooCommerce store without keys", () => {
 
     const withKeys = await allPages(openWoo(shop.url, shop.keys.reader).port.productPages(signal, null));
     let compared = 0;
-    for (const { id, read } of offeredIn(withKeys)) {
+    for (const { id, toProduct: read } of offeredIn(withKeys)) {
       const [full, open] = [read(), products.get(id)];
       if (!full || !open) throw new Error(`${id} is missing`);
       expect([open.title, open.handle, open.vendor, open.tags]).toEqual([
@@ -150,7 +150,7 @@ describe("a WooCommerce store without keys", () => {
       const headers = { "x-wp-total": String(found.length), "x-wp-totalpages": "1" };
       return new Response(JSON.stringify(found), { headers });
     });
-    const products = offeredIn(await allPages(port.productPages(signal, null))).map(({ read }) => read());
+    const products = offeredIn(await allPages(port.productPages(signal, null))).map(({ toProduct: read }) => read());
     const requested = paths();
     expect(requested.filter((path) => path.includes("parent="))).toHaveLength(1);
     expect(requested.filter((path) => /type=variation&.*page=1$/.test(path) && !path.includes("parent="))).toHaveLength(
@@ -160,7 +160,7 @@ describe("a WooCommerce store without keys", () => {
     expect(shown(shop.url, products)).toBe(
       shown(
         shop.url,
-        expected.map(({ read }) => read()),
+        expected.map(({ toProduct: read }) => read()),
       ),
     );
   });

@@ -1,0 +1,446 @@
+import type { CatalogueRepository } from "../catalogue/catalogue-repository";
+import type { ImageIndex, StoreRecord } from "../catalogue/database";
+import type { HeldCatalogue } from "../catalogue/held-catalogue";
+import type { OpenCatalogue } from "../catalogue/open-catalogue";
+import type { ImageSettings, StoreRecords } from "../catalogue/store-records";
+import type { DrawSvg } from "../contract/engine";
+import { imageKey } from "../contract/image-key";
+import {
+  defaultImageSide,
+  type ImageCounts,
+  type ImagesReport,
+  type ImagesState,
+  type OtherSide,
+} from "../contract/images";
+import type { Failure, FailureCode } from "../contract/outcome";
+import type { HeldOf } from "../contract/readiness";
+import type { Connectivity } from "../net/connectivity";
+import type { RateLimiter } from "../net/rate-limiter";
+import type { Route } from "../net/route";
+import { attempt } from "../outcome/attempt";
+import { Failed } from "../outcome/failed";
+import { createYielder, type Yielder } from "../scheduling/yielder";
+import type { Reserve } from "../storage/reserve";
+import type { World } from "../world/world";
+import { arrivalLock } from "./arrival-lock";
+import type { DownloadRequest } from "./download-run";
+import { evicted } from "./evicted";
+import { createImageBudget } from "./image-budget";
+import { createImageControl } from "./image-control";
+import { imageId } from "./image-id";
+import { type FetchedImages, fetchedColumns, fetchedIn, type ImageIndexes } from "./image-index";
+import { checkDownloadSpace, checkImageSpace } from "./image-space";
+import type { ImageStore } from "./image-store";
+import { imageVersion } from "./image-version";
+import { meanSize } from "./mean-size";
+import { type WantedImages, wantedImages } from "./wanted-images";
+
+/** The images of all stores on this device, and the download of the open store's. */
+export interface ImageLibrary {
+  /**
+   * Downloads the open store's missing images within the budget, then removes images that no store wants. Resolves to the
+   * failure that stopped it early, or null.
+   */
+  keep(signal: AbortSignal, store: string, options: KeepOptions): Promise<Failure | null>;
+  /** Records a person's consent to a large download of this store. */
+  agree(store: string): Promise<void>;
+  pause(paused: boolean): void;
+  show(sources: readonly string[]): void;
+  /** Reads the chosen budget and size. To be called before any download. */
+  readSettings(): Promise<void>;
+  /**
+   * Removes about so many bytes of images, additional ones first, and ends a running download, for more important data.
+   * Resolves to the number of removed images, which is 0 once none is left.
+   */
+  makeSpace(bytes: number): Promise<number>;
+  /** Notes that another window has removed images for more important data. */
+  noteRemoved(count: number): void;
+  /** The images of the open store after `makeSpace`, counted in storage; null when no catalogue is open. */
+  countAfterRemoval(): Promise<ImagesReport | null>;
+  /** Removes images that no store wants, or that exceed the budget. */
+  settle(): Promise<void>;
+  choose(settings: Partial<ImageSettings>): Promise<void>;
+  /** Marks a store's held images as outdated, and agrees to their download in the chosen size. */
+  outdate(store: string): Promise<void>;
+  /** The images of each store that has an image index. */
+  measure(): Promise<ReadonlyMap<string, HeldImages>>;
+  /** Ids of the images that the store's current generation wants, each once. */
+  wantedBy(store: StoreRecord): Promise<Float64Array>;
+  /** Removes a store's images, except those that another store wants. */
+  forget(store: string): Promise<void>;
+}
+
+/** The images that a store's generation wants. */
+export interface HeldImages extends HeldOf {
+  /** Null until the images of a generation are counted. */
+  readonly generation: string | null;
+  /** Bytes of the held ones. */
+  readonly bytes: number;
+}
+
+export interface KeepOptions extends Pick<DownloadRequest, "rendition" | "progressed"> {
+  /** A staged catalogue whose images are wanted as well. */
+  readonly waiting: HeldCatalogue | null;
+}
+
+/** Images between two calls of a `Yielder`: a call costs as much as a few of these steps. */
+const checkEvery = 1024;
+
+/** Bytes of a fetched image in an image index: id, version and size. */
+const noteBytes = 16;
+/** The image index is written whenever this many times its own bytes were stored, which limits its cost to about 1 %. */
+const notedAfter = 100;
+
+const megabyte = 2 ** 20;
+
+/** The default budget in bytes, by the device's memory, which usually grows with its storage. */
+function defaultBudget({ memoryGB, saveData }: ReturnType<World["device"]>): number {
+  if (saveData) return 250 * megabyte;
+  if (memoryGB !== null && memoryGB <= 2) return 1000 * megabyte;
+  return (memoryGB !== null && memoryGB <= 4 ? 2000 : 4000) * megabyte;
+}
+
+export function createImageLibrary(parts: {
+  readonly world: World;
+  readonly repository: CatalogueRepository;
+  readonly stores: StoreRecords;
+  readonly images: ImageStore;
+  readonly imageIndexes: ImageIndexes;
+  readonly route: Route;
+  readonly drawSvg: DrawSvg;
+  readonly rateLimiter: RateLimiter;
+  readonly open: Pick<OpenCatalogue, "held" | "store">;
+  readonly connectivity: Pick<Connectivity, "check">;
+  readonly reserve: Pick<Reserve, "fill">;
+  /** Whether large downloads begin without asking. */
+  readonly isAgreed: boolean;
+  tell(change: Partial<ImagesState>): void;
+}): ImageLibrary {
+  const { world, repository, stores, images, imageIndexes, open, tell } = parts;
+  const yieldIfDue = createYielder(world);
+  const control = createImageControl();
+  let leaving: Promise<void> = Promise.resolve();
+  let budget = defaultBudget(world.device());
+  let side = defaultImageSide;
+  /** Images that were removed for other data since the last download began. */
+  let removed = 0;
+  /** Bytes of all stored images, by the last count. */
+  let heldBytes = 0;
+
+  const self: ImageLibrary = {
+    async keep(signal, store, { waiting, rendition, progressed }) {
+      tell({ offer: null });
+      removed = 0;
+      const generation = open.store?.current ?? null;
+      const wanted = await wantedOf(signal, store, waiting);
+      const held = await heldOfProducts();
+      const before = await imageIndexes.read(store);
+      const fetched = await fetchedOf(yieldIfDue, wanted, held, fetchedIn(before));
+      let { agreed } = before;
+      const note = () =>
+        imageIndexes.write({
+          store,
+          generation,
+          wanted: wanted.ids,
+          covers: wanted.covers,
+          withWaiting: waiting !== null,
+          ...fetchedColumns(fetched),
+          agreed,
+          side: sideOf(before),
+        });
+      await note();
+      let unnoted = 0;
+      const usedBefore = usage(held, [fetched, ...(await others(store))]);
+      heldBytes = usedBefore.bytes;
+      const stored = async (bytes: number, added: number) => {
+        heldBytes += added;
+        tell({ heldBytes });
+        unnoted += bytes;
+        if (unnoted < (wanted.ids.byteLength + fetched.size * noteBytes) * notedAfter) return;
+        unnoted = 0;
+        // A failure loses only sizes: the stored images themselves are the record.
+        await attempt(note);
+      };
+      const checkSpace = async (bytes: number) => {
+        // The space that a running download has given up is not its own to fill again.
+        if (removed > 0) throw imagesRemoved(removed);
+        await checkImageSpace(world, bytes);
+      };
+      const checkStart = async (bytes: number) => {
+        // Images must not take the last space: orders need it.
+        if (!(await parts.reserve.fill())) throw new Failed("images-no-space");
+        await checkDownloadSpace(world, bytes);
+      };
+      let counts: ImageCounts | null = null;
+      const counted = (progress: ImageCounts) => {
+        counts = { ...progress };
+        progressed(counts);
+      };
+      const imageBudget = createImageBudget(
+        () => budget,
+        usedBefore,
+        async (bytes) => {
+          await note();
+          const freed = await giveUp(bytes, "others");
+          for (const id of freed.ids) fetched.delete(id);
+          heldBytes -= freed.bytes;
+          return freed.bytes;
+        },
+      );
+      let offer: ImagesState["offer"] = null;
+      try {
+        const { runDownload: downloadImages } = await import("./download-run");
+        const end = await downloadImages(
+          signal,
+          {
+            ...parts,
+            control,
+            imageBudget,
+            side,
+            checkStart,
+            checkSpace,
+            stored,
+          },
+          { wanted, held, fetched, isAgreed: parts.isAgreed || agreed, rendition, progressed: counted },
+        );
+        offer = end.offer;
+        const stopped = removed > 0 ? imagesRemoved(removed).failure : (end.stopped ?? end.unreachable);
+        if (removed > 0 && counts) counted(await countsIn(wanted.ids, counts));
+        // The consent covers one download.
+        if (!stopped) agreed = false;
+        // These wait for the next sync, not for the next start: images that the device or the budget has no space for, and,
+        // while the network is there, those of a host that does not answer.
+        const isSettled =
+          end.stopped === null
+            ? end.unreachable === null || (await parts.connectivity.check())
+            : spaceFailures.includes(end.stopped.code);
+        if (isSettled) await stores.change(store, { imagesAgreed: end.offer === null }, generation);
+        return stopped;
+      } finally {
+        // These may fail on a full device, which does not affect the catalogue.
+        await attempt(note);
+        await attempt(leave);
+        // After the note, which would overwrite a person's consent.
+        tell({ offer });
+      }
+    },
+    agree: async (store) => imageIndexes.write({ ...(await imageIndexes.read(store)), agreed: true }),
+    pause(paused) {
+      control.pause(paused);
+      tell({ paused });
+    },
+    show: (sources) => control.show(sources.map((src) => imageId(imageKey(src)))),
+    async readSettings() {
+      const chosen = await stores.readImageSettings();
+      budget = chosen.budgetBytes ?? defaultBudget(world.device());
+      side = chosen.side;
+      tell({ budgetBytes: budget, budgetChosen: chosen.budgetBytes !== null, side });
+    },
+    async makeSpace(bytes) {
+      const gone = await giveUp(bytes, "all");
+      removed += gone.ids.size;
+      heldBytes = Math.max(0, heldBytes - Math.round(gone.bytes));
+      tell({ heldBytes });
+      return gone.ids.size;
+    },
+    noteRemoved(count) {
+      removed += count;
+    },
+    async countAfterRemoval() {
+      const { store } = open;
+      heldBytes = usage(await heldOfProducts(), (await imageIndexes.all()).map(fetchedIn)).bytes;
+      tell({ heldBytes });
+      if (!store?.current) return null;
+      const none = { total: 0, processed: 0, failed: 0, fetched: 0 };
+      const counts = await countsIn(await self.wantedBy(store), none);
+      return { ...counts, stopped: imagesRemoved(removed).failure };
+    },
+    settle: leave,
+    async choose(settings) {
+      await stores.saveImageSettings(settings);
+      await self.readSettings();
+      await leave();
+    },
+    async outdate(store) {
+      const imageIndex = await imageIndexes.read(store);
+      const held = await heldOfProducts();
+      const fetched = fetchedIn(imageIndex);
+      const mean = Math.round(meanSize([...imageIndex.sizes]));
+      // A version that no address has: these images are fetched like changed ones.
+      for (const id of imageIndex.wanted)
+        if (held.has(id)) {
+          const { version, size } = fetched.get(id) ?? { version: 0, size: mean };
+          fetched.set(id, { version: (version ^ 1) >>> 0, size });
+        }
+      await imageIndexes.write({ ...imageIndex, ...fetchedColumns(fetched), agreed: true, side });
+      tell({ otherSide: null });
+    },
+    async measure() {
+      const held = await heldOfProducts();
+      const measured = new Map<string, HeldImages>();
+      for (const imageIndex of await imageIndexes.all()) measured.set(imageIndex.store, await heldIn(imageIndex, held));
+      return measured;
+    },
+    async wantedBy({ store, current }) {
+      const imageIndex = await imageIndexes.read(store);
+      if (imageIndex.generation === current && !imageIndex.withWaiting) return imageIndex.wanted;
+      const { ids, covers } = await wantedOf(new AbortController().signal, store, null);
+      // An index that includes a staged catalogue's images stays as it is.
+      if (imageIndex.generation !== current)
+        await imageIndexes.write({ ...(await imageIndexes.read(store)), generation: current, wanted: ids, covers });
+      return ids;
+    },
+    async forget(store) {
+      await imageIndexes.remove(store);
+      await leave();
+    },
+  };
+  return self;
+
+  /** Refuses with `sync-superseded` when the store is not open: an empty list would remove its images. */
+  function wantedOf(signal: AbortSignal, store: string, waiting: HeldCatalogue | null): Promise<WantedImages> {
+    const { held } = open;
+    if (!held || open.store?.store !== store) throw new Failed("sync-superseded", {}, { retryable: true });
+    const catalogues = waiting ? [held, waiting] : [held];
+    return wantedImages(signal, yieldIfDue, catalogues, (names) => repository.readPacks(store, names));
+  }
+
+  async function others(store: string): Promise<readonly FetchedImages[]> {
+    return (await imageIndexes.all()).filter((imageIndex) => imageIndex.store !== store).map(fetchedIn);
+  }
+
+  /** Removes unwanted images, then images beyond the budget. Runs one at a time, because each run first counts what is wanted. */
+  function leave(): Promise<void> {
+    const left = leaving.then(leaveNow);
+    leaving = left.catch(() => undefined);
+    return left;
+  }
+
+  async function leaveNow(): Promise<void> {
+    const known = new Set((await stores.list()).map(({ store }) => store));
+    const all: ImageIndex[] = [];
+    // Nothing is wanted of a store whose removal was interrupted.
+    for (const imageIndex of await imageIndexes.all())
+      if (known.has(imageIndex.store) || imageIndex.store.startsWith("demo:")) all.push(imageIndex);
+      else await imageIndexes.remove(imageIndex.store);
+    const wanted = new Set<number>();
+    for (const imageIndex of all)
+      for (const [place, id] of imageIndex.wanted.entries()) {
+        wanted.add(id);
+        if (place % checkEvery === 0) await yieldIfDue();
+      }
+    for (const id of await themeImageIds()) wanted.add(id);
+    // Until every current catalogue is indexed, any image may be wanted.
+    const counted = new Map(all.map(({ store, generation }) => [store, generation]));
+    await world.withLock(arrivalLock, async () => {
+      const stored = (await stores.list()).filter(({ current }) => current !== null);
+      if (stored.every(({ store, current }) => counted.get(store) === current))
+        await images.removeWhere((id) => !wanted.has(id));
+    });
+    const held = await heldOfProducts();
+    const { bytes } = usage(held, all.map(fetchedIn));
+    const freed = bytes > budget ? (await giveUp(bytes - budget, "all")).bytes : 0;
+    heldBytes = bytes - freed;
+    tell({ heldBytes, otherSide: await otherSide(all, held) });
+  }
+
+  /** The counts of a download, with the images of these ids that are stored by then. */
+  async function countsIn(ids: Float64Array, { failed, fetched, reason }: ImageCounts): Promise<ImageCounts> {
+    const stored = await images.heldIds();
+    let held = 0;
+    for (const [place, id] of ids.entries()) {
+      if (place % checkEvery === 0) await yieldIfDue();
+      if (stored.has(id)) held++;
+    }
+    const missing = Math.min(failed, ids.length - held);
+    return { total: ids.length, processed: held + missing, failed: missing, fetched, ...(reason && { reason }) };
+  }
+
+  function sideOf(imageIndex: ImageIndex): number {
+    return imageIndex.side ?? (imageIndex.fetched.length > 0 ? defaultImageSide : side);
+  }
+
+  async function otherSide(all: readonly ImageIndex[], held: ReadonlySet<number>): Promise<OtherSide | null> {
+    const imageIndex = all.find(({ store }) => store === open.store?.store);
+    if (!imageIndex || sideOf(imageIndex) === side) return null;
+    const before = await heldIn(imageIndex, held);
+    const bytes = Math.round(before.bytes * (side / sideOf(imageIndex)) ** 2);
+    return before.held > 0 ? { images: before.held, side: sideOf(imageIndex), bytes } : null;
+  }
+
+  async function heldIn(
+    { generation, wanted, ...columns }: ImageIndex,
+    held: ReadonlySet<number>,
+  ): Promise<HeldImages> {
+    const fetched = fetchedIn({ generation, wanted, ...columns });
+    const mean = Math.round(meanSize([...columns.sizes]));
+    const count = { generation, held: 0, of: wanted.length, bytes: 0 };
+    for (const [place, id] of wanted.entries()) {
+      if (place % checkEvery === 0) await yieldIfDue();
+      if (!held.has(id)) continue;
+      count.held++;
+      count.bytes += fetched.get(id)?.size ?? mean;
+    }
+    return count;
+  }
+
+  /** Excludes logos and icons: these are few, small, and never removed. */
+  async function heldOfProducts(): Promise<ReadonlySet<number>> {
+    const held = await images.heldIds();
+    for (const id of await themeImageIds()) held.delete(id);
+    return held;
+  }
+
+  async function themeImageIds(): Promise<readonly number[]> {
+    return (await stores.list()).flatMap(themeImages).map(imageId);
+  }
+
+  async function giveUp(bytes: number, which: "others" | "all") {
+    const gone = evicted(await imageIndexes.all(), await heldOfProducts(), bytes, which);
+    await images.removeWhere((id) => gone.ids.has(id));
+    return gone;
+  }
+}
+
+/** Failures that wait for the next sync: the device or the budget has no space. */
+const spaceFailures: readonly FailureCode[] = [
+  "images-no-space",
+  "images-removed",
+  "images-over-budget",
+  "storage-full",
+];
+
+function imagesRemoved(count: number): Failed {
+  return new Failed("images-removed", { count });
+}
+
+/** Image keys of the held logo and icon of a store's theme. */
+function themeImages({ theme }: StoreRecord): readonly string[] {
+  return [theme?.heldLogo, theme?.heldFavicon].flatMap((address) => (address ? [imageKey(address)] : []));
+}
+
+/** The version and size of the held images. An image without a record is taken to have the wanted version and the mean size. */
+async function fetchedOf(
+  yieldIfDue: Yielder,
+  { ids, sources }: WantedImages,
+  held: ReadonlySet<number>,
+  noted: FetchedImages,
+): Promise<FetchedImages> {
+  const known = new Map([...noted].filter(([id]) => held.has(id)));
+  const size = Math.round(meanSize([...known.values()].map((one) => one.size)));
+  for (const [place, id] of ids.entries()) {
+    if (place % checkEvery === 0) await yieldIfDue();
+    if (held.has(id) && !known.has(id)) known.set(id, { version: imageVersion(sources[place] ?? ""), size });
+  }
+  return known;
+}
+
+/** The bytes of the held images, with the mean for unknown sizes, and the number of known sizes. */
+function usage(held: ReadonlySet<number>, imageIndexes: readonly FetchedImages[]) {
+  const sizes: number[] = [];
+  for (const id of held) {
+    const size = imageIndexes.find((imageIndex) => imageIndex.has(id))?.get(id)?.size;
+    if (size !== undefined) sizes.push(size);
+  }
+  return { bytes: Math.round(held.size * meanSize(sizes)), images: sizes.length };
+}

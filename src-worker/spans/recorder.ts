@@ -1,0 +1,200 @@
+import { lanes, type Profile, type RecordedRequest, type RunSummary, type SpanStage } from "../contract/profile";
+import { failureFrom } from "../outcome/failure-from";
+import type { SpanRing } from "./span-ring";
+
+/** What a span carries besides stage, lane and start. */
+export interface SpanFacts {
+  readonly bytes?: number;
+  readonly rows?: number;
+  readonly status?: number;
+  /** Number of attempts before this one. */
+  readonly attempt?: number;
+  /** A command, a failure code, a resource. Never an address. */
+  readonly label?: string;
+  /** The requested page of a list. */
+  readonly page?: number;
+  /** Bytes of an answer's body as it was sent. */
+  readonly wire?: number;
+  readonly request?: RecordedRequest | null;
+  /** The end on the engine's clock; default now. */
+  readonly end?: number;
+}
+
+/** The lane of one request, for its spans. */
+export interface RequestLane {
+  readonly lane: number;
+  readonly attempt: number;
+  readonly label: string;
+  readonly page?: number;
+}
+
+/** Something that goes on at the moment, on the engine's clock. */
+export interface OpenSpan {
+  readonly stage: SpanStage;
+  readonly start: number;
+  /** Default now. */
+  readonly end?: number;
+}
+
+/** Facts known when a run begins. */
+export type RunFacts = Pick<RunSummary, "kind" | "platform" | "access" | "store" | "settings">;
+
+/** How a run ended. */
+export type RunResult = Pick<RunSummary, "end" | "failure" | "rows">;
+
+/** The platform APIs that recording needs; a part of the `World`. */
+export interface RecorderPlatform {
+  /** Epoch milliseconds, for times that are stored or shown. A person may set the clock back. */
+  now(): number;
+  /** Milliseconds of a monotonic clock, for gaps and durations. */
+  clock(): number;
+  /** Calls `body` again and again, until the returned function is called. A hidden window calls it once a minute. */
+  every(milliseconds: number, body: () => void): () => void;
+  /** A random unique name. */
+  uniqueName(): string;
+  /**
+   * Bytes that this origin stores, and the most that it may store; null when the browser does not say. An estimate: a
+   * write may fail before.
+   */
+  storage(): Promise<{ readonly usage: number; readonly quota: number } | null>;
+}
+
+/** Records where a run's time goes. Does almost nothing while it is off. */
+export interface Recorder {
+  readonly isOn: boolean;
+  /** The engine's clock; NaN while nothing is recorded. A span that began at NaN is not recorded. */
+  now(): number;
+  /** Records a span that began at `start` and ends now. */
+  span(stage: SpanStage, lane: number, start: number, facts?: SpanFacts): void;
+  /** Records `body` as a span, also when it fails. */
+  measure<T>(stage: SpanStage, lane: number, facts: SpanFacts, body: () => Promise<T>): Promise<T>;
+  /**
+   * The lowest free lane of a kind, until `freeLane`; -1 when none is free, and while nothing is recorded.
+   *
+   * @param facts those of what goes on in it, for readings of a run that goes on
+   */
+  takeLane(kind: "request" | "image" | "command", facts?: LaneFacts): number;
+  freeLane(lane: number): void;
+  /**
+   * Sets what the request of a lane does until the lane's next span is recorded, for readings of a run that goes on.
+   *
+   * @param spans called at each reading; in their order
+   */
+  setOpenSpans(lane: number, spans: () => readonly OpenSpan[]): void;
+  /**
+   * Records `body` as a run.
+   *
+   * @param rows the products or images that it has read, asked at its end
+   */
+  run<T>(facts: RunFacts, rows: () => number, body: () => Promise<T>): Promise<T>;
+  /** Starts or ends recording. Ending it drops all spans and runs in memory. */
+  set(on: boolean): Promise<void>;
+  /** The running sync, else the running image download, else the run that ended last; null for none. @param from number of its spans to leave out */
+  read(from: number): Profile | null;
+  /** Tells the page's heap, in bytes, to the next samples. */
+  reportHeap(bytes: number): void;
+  /** Forgets the run that ended last, when what is kept of it is deleted. */
+  forgetLatest(): void;
+  /** Adds a listener for each run that has ended. */
+  onEnded(listener: (profile: Profile) => void): void;
+}
+
+export function createRecorder(platform: RecorderPlatform): Recorder {
+  let ring: SpanRing | null = null;
+  let isWanted = false;
+  const listeners: ((profile: Profile) => void)[] = [];
+  const takenLanes = new Map<number, TakenLane>();
+  const self: Recorder = {
+    get isOn() {
+      return ring !== null;
+    },
+    now: () => (ring ? platform.clock() : Number.NaN),
+    span(stage, lane, start, facts) {
+      if (!ring || !(start >= 0) || lane < 0) return;
+      ring.add(stage, lane, start, facts ?? noFacts);
+      const taken = takenLanes.get(lane);
+      if (taken) taken.spans = nothing;
+    },
+    async measure(stage, lane, facts, body) {
+      const start = self.now();
+      try {
+        return await body();
+      } finally {
+        self.span(stage, lane, start, facts);
+      }
+    },
+    takeLane(kind, facts = noFacts) {
+      if (!ring) return -1;
+      for (let lane = lanes[kind]; lane < pastLast[kind]; lane++)
+        if (!takenLanes.has(lane)) {
+          takenLanes.set(lane, { stage: kind, facts, start: platform.clock(), spans: nothing });
+          return lane;
+        }
+      return -1;
+    },
+    freeLane: (lane) => void takenLanes.delete(lane),
+    setOpenSpans(lane, spans) {
+      const taken = takenLanes.get(lane);
+      if (taken) taken.spans = spans;
+    },
+    async run(facts, rows, body) {
+      const end = ring?.begin(facts);
+      if (!end) return body();
+      try {
+        const value = await body();
+        notify(end({ end: "complete", failure: null, rows: rows() }));
+        return value;
+      } catch (error) {
+        const { code } = failureFrom(error);
+        notify(end({ end: code === "cancelled" ? "cancelled" : "failed", failure: code, rows: rows() }));
+        throw error;
+      }
+    },
+    async set(on) {
+      isWanted = on;
+      if (!on) {
+        ring?.close();
+        ring = null;
+        return;
+      }
+      const { createSpanRing } = await import("./span-ring");
+      // Switched off again while the code loaded, or on twice.
+      if (isWanted) ring ??= createSpanRing(platform);
+    },
+    read: (from) => ring?.read(from, openSpans) ?? null,
+    reportHeap: (bytes) => ring?.reportHeap(bytes),
+    forgetLatest: () => ring?.forgetLatest(),
+    onEnded: (listener) => void listeners.push(listener),
+  };
+  return self;
+
+  /** Without commands, of which the reading is one. A request follows what it consists of, as recorded spans do. */
+  function openSpans(): readonly OpenSpanInLane[] {
+    return [...takenLanes].flatMap(([lane, { stage, facts, start, spans }]) =>
+      stage === "command" ? [] : [...spans(), { stage, start }].map((span) => ({ ...span, ...facts, lane })),
+    );
+  }
+
+  function notify(profile: Profile | null): void {
+    if (profile) for (const listener of listeners) listener(profile);
+  }
+}
+
+type LaneFacts = Pick<SpanFacts, "label" | "page">;
+
+interface TakenLane {
+  readonly stage: "request" | "image" | "command";
+  readonly facts: LaneFacts;
+  readonly start: number;
+  spans: () => readonly OpenSpan[];
+}
+
+export interface OpenSpanInLane extends OpenSpan, LaneFacts {
+  readonly lane: number;
+}
+
+const nothing = (): readonly OpenSpan[] => [];
+
+const noFacts: SpanFacts = {};
+
+const pastLast = { request: lanes.image, image: lanes.command, command: lanes.end } as const;

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { createOtherWindows, type WindowMessage } from "../../../src-worker/windows/other-windows";
+
+test("what other windows tell is heard, and what this one does not understand is dropped", () => {
+  let hear: (message: unknown) => void = () => undefined;
+  const told: unknown[] = [];
+  const windows = createOtherWindows({
+    announce: (message) => void told.push(message),
+    listen: (listener) => {
+      hear = listener;
+    },
+  });
+  const heard: WindowMessage[] = [];
+  windows.listen((message) => void heard.push(message));
+  windows.tell({ kind: "replaced", store: "shopify:a" });
+  expect(told).toEqual([{ kind: "replaced", store: "shopify:a" }]);
+  for (const odd of [
+    null,
+    "x",
+    {},
+    { kind: "melted", store: "a" },
+    { kind: "replaced", store: 7 },
+    { kind: "syncing", store: "a", stage: "brewing", counters: {} },
+  ])
+    hear(odd);
+  expect(heard).toEqual([]);
+  hear({ kind: "removed", store: "shopify:a" });
+  expect(heard).toEqual([{ kind: "removed", store: "shopify:a" }]);
+});
