@@ -163,7 +163,7 @@ export function bundles({ site, server, demo, version, dev = false }) {
     // The script of the page `/verify/`.
     verification: {
       ...common,
-      entryPoints: { verification: "src-ui/verification/verification-page.ts" },
+      entryPoints: { verification: "src-ui/foundations/privacy/verification/verification-page.ts" },
       outdir: join(site, "assets"),
       format: /** @type {const} */ ("iife"),
       entryNames: `[name]${hash}`,
@@ -182,7 +182,7 @@ export function bundles({ site, server, demo, version, dev = false }) {
     /** @param {string} wasm address of the WebAssembly file */
     scanner: (wasm) => ({
       ...common,
-      entryPoints: { scanner: "src-ui/scan/scanner.ts" },
+      entryPoints: { scanner: "src-ui/screens/scan/scanner.ts" },
       outdir: join(site, "assets"),
       format: /** @type {const} */ ("esm"),
       entryNames: `[name]${hash}`,

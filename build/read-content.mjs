@@ -10,7 +10,7 @@ export class ContentError extends Error {}
 
 const languages = /** @type {const} */ (["en", "pt"]);
 
-/** Sections of the help, in their order. `src-ui/help/help-topics.ts` lists them too. */
+/** Sections of the help, in their order. `src-ui/pieces/help/help-topics.ts` lists them too. */
 export const helpSections = /** @type {const} */ ([
   "quickstart",
   "platforms",

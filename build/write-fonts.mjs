@@ -10,7 +10,7 @@ import { siteAddress } from "./site-address.mjs";
  */
 export async function writeFonts(site) {
   const { system: _, ...families } = JSON.parse(await readFile("src-worker/contract/theme-fonts.json", "utf8"));
-  const fixedWeights = JSON.parse(await readFile("src-ui/theme/fixed-weights.json", "utf8"));
+  const fixedWeights = JSON.parse(await readFile("src-ui/foundations/theme/fixed-weights.json", "utf8"));
   const wanted = Object.keys(families).flatMap((family) => {
     const name = family.toLowerCase().replaceAll(" ", "-");
     return Object.keys(fixedWeights[family] ?? { wght: "" }).flatMap((weight) => {

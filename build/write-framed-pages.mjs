@@ -15,7 +15,7 @@ const turnstile = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=
  */
 export async function writeFramedPages({ site }, options) {
   const services = readServices(process.env);
-  const template = await readFile("src-ui/framed-pages/page.html", "utf8");
+  const template = await readFile("src-ui/foundations/privacy/framed-pages/page.html", "utf8");
   if (services.turnstile !== null) await write("verify", options.verification, [turnstile]);
   if (services.contactForm !== null) await write("contact-form", options.contactForm, []);
 

@@ -118,7 +118,7 @@ function documentPolicy(kind: AnswerKind, { embedOrigins, verifies, analyticsScr
     "form-action 'self'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    // `src-ui/offline/script-url.ts` creates it.
+    // `src-ui/foundations/offline/script-url.ts` creates it.
     "trusted-types app",
   ].join("; ");
 }

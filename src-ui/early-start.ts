@@ -1,14 +1,14 @@
 import * as Comlink from "comlink";
 import type { Engine } from "../src-worker/contract/engine";
-import { deviceStorage } from "./local-storage/device-storage";
-import { kioskDemo } from "./local-storage/kiosk-demo";
-import { readRememberedStore } from "./local-storage/remembered-store";
-import { markedCutOff } from "./offline/cut-off";
-import { scriptUrl } from "./offline/script-url";
-import { applySavedTheme } from "./theme/apply-saved-theme";
-import { fetchWords } from "./words/fetch-words";
-import { linkManifest } from "./words/link-manifest";
-import { preferredLanguage } from "./words/preferred-language";
+import { deviceStorage } from "./foundations/local-storage/device-storage";
+import { kioskDemo } from "./foundations/local-storage/kiosk-demo";
+import { readRememberedStore } from "./foundations/local-storage/remembered-store";
+import { markedCutOff } from "./foundations/offline/cut-off";
+import { scriptUrl } from "./foundations/offline/script-url";
+import { applySavedTheme } from "./foundations/theme/apply-saved-theme";
+import { fetchWords } from "./foundations/words/fetch-words";
+import { linkManifest } from "./foundations/words/link-manifest";
+import { preferredLanguage } from "./foundations/words/preferred-language";
 
 // A small render-blocking script. It applies the saved theme before the first paint, and starts the engine and the fetch
 // of the texts while the interface's own code still loads. The demo has no saved theme and no remembered store.

@@ -1,28 +1,28 @@
-import "./theme/fonts.css";
-import "./theme/tokens.css";
-import "./theme/base.css";
-import "./theme/classes.css";
+import "./foundations/theme/fonts.css";
+import "./foundations/theme/tokens.css";
+import "./foundations/theme/base.css";
+import "./foundations/theme/classes.css";
 import { createRoot } from "react-dom/client";
 import { everything } from "../src-worker/contract/listing-query";
-import { currentAddress } from "./address/address";
-import { writeAddress } from "./address/address-query";
-import { startEngine } from "./engine/engine";
-import { engine } from "./engine/engine-proxy";
-import { deviceStorage } from "./local-storage/device-storage";
-import { kioskDemo } from "./local-storage/kiosk-demo";
-import { storeMirror } from "./local-storage/store-mirror";
-import { readWithdrawal, tellWithdrawal } from "./local-storage/withdrawal";
-import { takeOverWooConfig } from "./local-storage/woo-config";
-import { appInstall } from "./offline/app-install";
-import { isCutOff } from "./offline/cut-off";
-import { registerServiceWorker } from "./offline/service-worker-link";
-import { whenIdle } from "./offline/when-idle";
-import { waitForImageCheck } from "./parts/checked-images";
+import { currentAddress } from "./foundations/address/address";
+import { writeAddress } from "./foundations/address/address-query";
+import { startEngine } from "./foundations/engine/engine";
+import { engine } from "./foundations/engine/engine-proxy";
+import { deviceStorage } from "./foundations/local-storage/device-storage";
+import { kioskDemo } from "./foundations/local-storage/kiosk-demo";
+import { storeMirror } from "./foundations/local-storage/store-mirror";
+import { readWithdrawal, tellWithdrawal } from "./foundations/local-storage/withdrawal";
+import { takeOverWooConfig } from "./foundations/local-storage/woo-config";
+import { appInstall } from "./foundations/offline/app-install";
+import { isCutOff } from "./foundations/offline/cut-off";
+import { registerServiceWorker } from "./foundations/offline/service-worker-link";
+import { whenIdle } from "./foundations/offline/when-idle";
+import { waitForImageCheck } from "./foundations/parts/checked-images";
+import { startTheme } from "./foundations/theme/theme-link";
+import { laterWords, startWords } from "./foundations/words/i18n";
 import { App } from "./shell/app";
 import { showLastView } from "./shell/last-view";
 import type { StartedEarly } from "./started-early";
-import { startTheme } from "./theme/theme-link";
-import { laterWords, startWords } from "./words/i18n";
 
 const root = document.getElementById("root");
 if (root && window.startedEarly) start(root, window.startedEarly);
@@ -54,7 +54,7 @@ function start(root: HTMLElement, { language, words, engine: startWorker, script
         return readWithdrawal() && tellWithdrawal(engine);
       },
       // Loads the code with the first drawing.
-      drawSvg: async (...drawing) => (await import("./images/draw-svg")).drawSvg(...drawing),
+      drawSvg: async (...drawing) => (await import("./pieces/device/images/draw-svg")).drawSvg(...drawing),
     },
   );
   startTheme(demo);

@@ -1,12 +1,12 @@
-import { followConsent } from "./analytics/follow-consent";
-import { watchClearing } from "./clear-cache/cleared";
-import { startAppBanner } from "./consent/app-banner";
-import { tellEngine } from "./consent/tell-engine";
-import { keepReferrer } from "./local-storage/visit-referrer";
-import { holdPublicPages } from "./offline/hold-public-pages";
-import { keepStorageAfterSync } from "./offline/keep-storage";
-import { watchAim } from "./parts/aimed-presses";
-import { watchVerification } from "./verification/watch-verification";
+import { keepReferrer } from "./foundations/local-storage/visit-referrer";
+import { holdPublicPages } from "./foundations/offline/hold-public-pages";
+import { keepStorageAfterSync } from "./foundations/offline/keep-storage";
+import { watchAim } from "./foundations/parts/aimed-presses";
+import { followConsent } from "./foundations/privacy/analytics/follow-consent";
+import { startAppBanner } from "./foundations/privacy/consent/app-banner";
+import { tellEngine } from "./foundations/privacy/consent/tell-engine";
+import { watchVerification } from "./foundations/privacy/verification/watch-verification";
+import { watchClearing } from "./pieces/device/clear-cache/cleared";
 
 /** Starts the parts that no first screen needs. Loaded when the page is idle, so nothing here is in the first load. */
 export function startLater(): void {

@@ -1,6 +1,6 @@
 import type { Remote } from "comlink";
 import type { Engine, Language } from "../src-worker/contract/engine";
-import type { Words } from "./words/fetch-words";
+import type { Words } from "./foundations/words/fetch-words";
 
 /** The work that `early-start.ts` has started before the interface's code runs. */
 export interface StartedEarly {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Redirect } from "wouter";
-import { aliasTarget } from "../address/alias-target";
+import { aliasTarget } from "../foundations/address/alias-target";
 
 /** Leads an address of the past to the app, with what it was opened with. */
 export function AliasRedirect(): ReactNode {

@@ -4,20 +4,20 @@ import { ErrorBoundary } from "react-error-boundary";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Redirect, Route, Switch } from "wouter";
-import { useAddress, useGo } from "../address/address";
-import { openCatalogue } from "../engine/engine";
-import { receiveLaunchedFile } from "../files/launched-file";
-import { kioskState, useKiosk } from "../local-storage/kiosk-state";
-import { lazyScreen } from "../offline/lazy-screen";
-import { UpdateBar } from "../offline/update-bar";
-import { Button } from "../parts/button";
-import { Notice } from "../parts/notice";
-import { Toasts } from "../parts/toasts";
-import { useLanguage } from "../words/use-language";
+import { useAddress, useGo } from "../foundations/address/address";
+import { openCatalogue } from "../foundations/engine/engine";
+import { kioskState, useKiosk } from "../foundations/local-storage/kiosk-state";
+import { lazyScreen } from "../foundations/offline/lazy-screen";
+import { UpdateBar } from "../foundations/offline/update-bar";
+import { Button } from "../foundations/parts/button";
+import { Notice } from "../foundations/parts/notice";
+import { Toasts } from "../foundations/parts/toasts";
+import { useLanguage } from "../foundations/words/use-language";
+import { receiveLaunchedFile } from "../pieces/device/files/launched-file";
 import { MainScreen } from "./main-screen";
 
 const AliasRedirect = lazyScreen(async () => (await import("./alias-redirect")).AliasRedirect);
-const Kiosk = lazyScreen(async () => (await import("../kiosk/kiosk")).Kiosk);
+const Kiosk = lazyScreen(async () => (await import("../pieces/kiosk/kiosk")).Kiosk);
 
 /** Maps the URL to a screen. */
 export function App(): ReactNode {

@@ -1,10 +1,10 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useGo } from "../address/address";
-import { useKiosk } from "../local-storage/kiosk-state";
-import { Button } from "../parts/button";
-import { Notice } from "../parts/notice";
+import { useGo } from "../foundations/address/address";
+import { useKiosk } from "../foundations/local-storage/kiosk-state";
+import { Button } from "../foundations/parts/button";
+import { Notice } from "../foundations/parts/notice";
 
 /** Replaces a list that threw. The store settings stay within reach. */
 export function BrokenList(): ReactNode {

@@ -2,29 +2,29 @@ import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef, us
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { type CollectionEntry, type ListingQuery, noFilters } from "../../src-worker/contract/listing-query";
-import { useGo } from "../address/address";
-import { ListingHead } from "../catalogue/listing-head";
-import { ListingSkeleton } from "../catalogue/listing-skeleton";
-import { ProductGrid } from "../catalogue/product-grid";
-import { engineState } from "../engine/engine-state";
-import type { ListingInUse } from "../engine/use-listing";
-import { passesAll } from "../filters/active-filters";
-import type { FilterPanelState } from "../filters/use-filter-panel";
-import { useFilters } from "../filters/use-filters";
-import { type GridHandle, Listing } from "../listing/listing";
-import type { SearchText } from "../listing/use-search-text";
-import { useKiosk } from "../local-storage/kiosk-state";
-import type { View } from "../local-storage/views";
-import { lazyScreen } from "../offline/lazy-screen";
-import { useMedia } from "../parts/use-media";
+import { useGo } from "../foundations/address/address";
+import { engineState } from "../foundations/engine/engine-state";
+import type { ListingInUse } from "../foundations/engine/use-listing";
+import { useKiosk } from "../foundations/local-storage/kiosk-state";
+import type { View } from "../foundations/local-storage/views";
+import { lazyScreen } from "../foundations/offline/lazy-screen";
+import { useMedia } from "../foundations/parts/use-media";
+import { passesAll } from "../pieces/listing/filters/active-filters";
+import type { FilterPanelState } from "../pieces/listing/filters/use-filter-panel";
+import { useFilters } from "../pieces/listing/filters/use-filters";
+import { type GridHandle, Listing } from "../pieces/listing/listing";
+import type { SearchText } from "../pieces/listing/use-search-text";
+import { ListingHead } from "../screens/catalogue/listing-head";
+import { ListingSkeleton } from "../screens/catalogue/listing-skeleton";
+import { ProductGrid } from "../screens/catalogue/product-grid";
 import styles from "./browse.module.css";
 
-const Notices = lazyScreen(async () => (await import("../import/notices")).Notices);
-const FilterChips = lazyScreen(async () => (await import("../filters/filter-chips")).FilterChips);
-const FilterPanel = lazyScreen(async () => (await import("../filters/filter-panel")).FilterPanel);
-const CollectionsRail = lazyScreen(async () => (await import("../catalogue/collections-rail")).CollectionsRail);
-const Showcase = lazyScreen(async () => (await import("../showcase/showcase")).Showcase);
-const TableView = lazyScreen(async () => (await import("../table/table-view")).TableView);
+const Notices = lazyScreen(async () => (await import("../screens/import/notices")).Notices);
+const FilterChips = lazyScreen(async () => (await import("../pieces/listing/filters/filter-chips")).FilterChips);
+const FilterPanel = lazyScreen(async () => (await import("../pieces/listing/filters/filter-panel")).FilterPanel);
+const CollectionsRail = lazyScreen(async () => (await import("../screens/catalogue/collections-rail")).CollectionsRail);
+const Showcase = lazyScreen(async () => (await import("../screens/showcase/showcase")).Showcase);
+const TableView = lazyScreen(async () => (await import("../screens/table/table-view")).TableView);
 
 export interface BrowseProps extends ListingInUse {
   /** The current query. `listing` may still show the results of an older one. */

@@ -3,7 +3,7 @@ import WifiOff from "lucide-react/icons/wifi-off";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { engineState } from "../engine/engine-state";
+import { engineState } from "../foundations/engine/engine-state";
 import styles from "./connection-badge.module.css";
 
 /** Whether the engine reaches the network. */

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect } from "react";
 import { tinykeys } from "tinykeys";
-import { useGo } from "../address/address";
-import { engine } from "../engine/engine-proxy";
-import { searchBoxId } from "../listing/use-search-text";
-import { viewState } from "../local-storage/view-state";
-import type { View } from "../local-storage/views";
-import { typingIn } from "../parts/typing-in";
-import { longestGapMs } from "../scan/key-burst";
-import type { KeysOf } from "../shortcuts/shortcut-list";
+import { useGo } from "../foundations/address/address";
+import { engine } from "../foundations/engine/engine-proxy";
+import { viewState } from "../foundations/local-storage/view-state";
+import type { View } from "../foundations/local-storage/views";
+import { typingIn } from "../foundations/parts/typing-in";
+import { searchBoxId } from "../pieces/listing/use-search-text";
+import type { KeysOf } from "../pieces/shortcuts/shortcut-list";
+import { longestGapMs } from "../screens/scan/key-burst";
 
 /** Actions that the keys can trigger, and their availability. */
 export interface Shortcuts {

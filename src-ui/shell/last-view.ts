@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { useAddressPart } from "../address/address";
-import { kioskState } from "../local-storage/kiosk-state";
-import { viewState } from "../local-storage/view-state";
-import type { View } from "../local-storage/views";
+import { useAddressPart } from "../foundations/address/address";
+import { kioskState } from "../foundations/local-storage/kiosk-state";
+import { viewState } from "../foundations/local-storage/view-state";
+import type { View } from "../foundations/local-storage/views";
 
 /** The view that the URL names. It is remembered for the next start of the app. */
 export function useLastView(): View {

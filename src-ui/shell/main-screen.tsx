@@ -2,22 +2,22 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { ErrorBoundary } from "react-error-boundary";
 import { useSnapshot } from "valtio";
 import { type CollectionEntry, everything, type ListingQuery } from "../../src-worker/contract/listing-query";
-import { type Address, useAddressPart, useGo } from "../address/address";
-import { settingsTabs } from "../address/address-query";
-import { engine } from "../engine/engine-proxy";
-import { engineState } from "../engine/engine-state";
-import { useCatalogueRevision } from "../engine/use-catalogue-revision";
-import { useListing } from "../engine/use-listing";
-import { useFilterPanel } from "../filters/use-filter-panel";
-import { useShownQuery } from "../filters/use-shown-query";
-import type { GridHandle } from "../listing/listing";
-import { useSearchText } from "../listing/use-search-text";
-import { deviceStorage } from "../local-storage/device-storage";
-import { useKiosk, useOrdering } from "../local-storage/kiosk-state";
-import { viewState } from "../local-storage/view-state";
-import { lazyScreen } from "../offline/lazy-screen";
-import { useKeyScanner } from "../scan/use-key-scanner";
-import { useScan } from "../scan/use-scan";
+import { type Address, useAddressPart, useGo } from "../foundations/address/address";
+import { settingsTabs } from "../foundations/address/address-query";
+import { engine } from "../foundations/engine/engine-proxy";
+import { engineState } from "../foundations/engine/engine-state";
+import { useCatalogueRevision } from "../foundations/engine/use-catalogue-revision";
+import { useListing } from "../foundations/engine/use-listing";
+import { deviceStorage } from "../foundations/local-storage/device-storage";
+import { useKiosk, useOrdering } from "../foundations/local-storage/kiosk-state";
+import { viewState } from "../foundations/local-storage/view-state";
+import { lazyScreen } from "../foundations/offline/lazy-screen";
+import { useFilterPanel } from "../pieces/listing/filters/use-filter-panel";
+import { useShownQuery } from "../pieces/listing/filters/use-shown-query";
+import type { GridHandle } from "../pieces/listing/listing";
+import { useSearchText } from "../pieces/listing/use-search-text";
+import { useKeyScanner } from "../screens/scan/use-key-scanner";
+import { useScan } from "../screens/scan/use-scan";
 import { BrokenList } from "./broken-list";
 import { Browse } from "./browse";
 import { useLastView } from "./last-view";
@@ -29,19 +29,21 @@ import { TopBar } from "./top-bar";
 import { useAskedSync } from "./use-asked-sync";
 
 const KeyboardShortcuts = lazyScreen(async () => (await import("./keyboard-shortcuts")).KeyboardShortcuts);
-const ProductDialog = lazyScreen(async () => (await import("../detail/product-dialog")).ProductDialog);
-const CollectionsDrawer = lazyScreen(async () => (await import("../catalogue/collections-drawer")).CollectionsDrawer);
-const ShortcutsSheet = lazyScreen(async () => (await import("../shortcuts/shortcuts-sheet")).ShortcutsSheet);
-const ConfigurationCenter = lazyScreen(
-  async () => (await import("../configure/configuration-center")).ConfigurationCenter,
+const ProductDialog = lazyScreen(async () => (await import("../screens/detail/product-dialog")).ProductDialog);
+const CollectionsDrawer = lazyScreen(
+  async () => (await import("../screens/catalogue/collections-drawer")).CollectionsDrawer,
 );
-const StoreDialog = lazyScreen(async () => (await import("../configure/store-dialog")).StoreDialog);
-const PrivacyDialog = lazyScreen(async () => (await import("../configure/privacy-dialog")).PrivacyDialog);
-const InstallDialog = lazyScreen(async () => (await import("../configure/install-dialog")).InstallDialog);
-const SetupWizard = lazyScreen(async () => (await import("../setup/setup-wizard")).SetupWizard);
-const ScanDialog = lazyScreen(async () => (await import("../scan/scan-dialog")).ScanDialog);
-const OrderDialog = lazyScreen(async () => (await import("../order/order-dialog")).OrderDialog);
-const SyncProfiler = lazyScreen(async () => (await import("../debug/sync-profiler")).SyncProfiler);
+const ShortcutsSheet = lazyScreen(async () => (await import("../pieces/shortcuts/shortcuts-sheet")).ShortcutsSheet);
+const ConfigurationCenter = lazyScreen(
+  async () => (await import("../screens/configure/configuration-center")).ConfigurationCenter,
+);
+const StoreDialog = lazyScreen(async () => (await import("../screens/configure/store-dialog")).StoreDialog);
+const PrivacyDialog = lazyScreen(async () => (await import("../screens/configure/privacy-dialog")).PrivacyDialog);
+const InstallDialog = lazyScreen(async () => (await import("../screens/configure/install-dialog")).InstallDialog);
+const SetupWizard = lazyScreen(async () => (await import("../screens/setup/setup-wizard")).SetupWizard);
+const ScanDialog = lazyScreen(async () => (await import("../screens/scan/scan-dialog")).ScanDialog);
+const OrderDialog = lazyScreen(async () => (await import("../screens/order/order-dialog")).OrderDialog);
+const SyncProfiler = lazyScreen(async () => (await import("../screens/profiler/sync-profiler")).SyncProfiler);
 
 /** The main screen: the top bar, the list or its replacement, and the dialogs. */
 export function MainScreen(): ReactNode {

@@ -1,19 +1,19 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useGo } from "../address/address";
-import { ListingSkeleton } from "../catalogue/listing-skeleton";
-import { failureText } from "../engine/failure-text";
-import { useKiosk } from "../local-storage/kiosk-state";
-import { lazyScreen } from "../offline/lazy-screen";
-import { Button } from "../parts/button";
-import { Notice } from "../parts/notice";
+import { useGo } from "../foundations/address/address";
+import { useKiosk } from "../foundations/local-storage/kiosk-state";
+import { lazyScreen } from "../foundations/offline/lazy-screen";
+import { Button } from "../foundations/parts/button";
+import { Notice } from "../foundations/parts/notice";
+import { failureText } from "../foundations/words/failure-text";
+import { ListingSkeleton } from "../screens/catalogue/listing-skeleton";
 import styles from "./no-catalogue.module.css";
 import type { ScreenState } from "./screen-state";
 
-const InitialSetup = lazyScreen(async () => (await import("../configure/initial-setup")).InitialSetup);
-const ImportView = lazyScreen(async () => (await import("../import/import-view")).ImportView);
-const KioskUnready = lazyScreen(async () => (await import("../kiosk/kiosk-unready")).KioskUnready);
+const InitialSetup = lazyScreen(async () => (await import("../screens/configure/initial-setup")).InitialSetup);
+const ImportView = lazyScreen(async () => (await import("../screens/import/import-view")).ImportView);
+const KioskUnready = lazyScreen(async () => (await import("../pieces/kiosk/kiosk-unready")).KioskUnready);
 const NothingHeld = lazyScreen(async () => (await import("./nothing-held")).NothingHeld);
 
 /** The main screen's content while there is no catalogue to show. */

@@ -4,12 +4,12 @@ import KeyRound from "lucide-react/icons/key-round";
 import PackageOpen from "lucide-react/icons/package-open";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useGo } from "../address/address";
-import { engine } from "../engine/engine-proxy";
-import { isOfKeys } from "../engine/is-of-keys";
-import { syncFailureText } from "../engine/sync-failure-text";
-import { Button } from "../parts/button";
-import { Notice, type NoticeProps } from "../parts/notice";
+import { useGo } from "../foundations/address/address";
+import { engine } from "../foundations/engine/engine-proxy";
+import { isOfKeys } from "../foundations/engine/is-of-keys";
+import { Button } from "../foundations/parts/button";
+import { Notice, type NoticeProps } from "../foundations/parts/notice";
+import { syncFailureText } from "../foundations/words/sync-failure-text";
 import type { ScreenState } from "./screen-state";
 
 export type NothingHeldProps = Omit<Extract<ScreenState, { state: "nothing" }>, "state">;

@@ -2,8 +2,8 @@ import ClipboardList from "lucide-react/icons/clipboard-list";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { useGo } from "../address/address";
-import { engineState } from "../engine/engine-state";
+import { useGo } from "../foundations/address/address";
+import { engineState } from "../foundations/engine/engine-state";
 import styles from "./order-button.module.css";
 
 /** Opens the current order and shows its line count. Narrow windows show it as a bar at the bottom. */

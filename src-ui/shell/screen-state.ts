@@ -1,6 +1,6 @@
 import type { Failure, FailureCode } from "../../src-worker/contract/outcome";
 import type { Snapshot } from "../../src-worker/contract/snapshot";
-import type { LinkState } from "../engine/engine-link";
+import type { LinkState } from "../foundations/engine/engine-link";
 
 /** What the main screen shows. */
 export type ScreenState =

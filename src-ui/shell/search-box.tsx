@@ -2,11 +2,11 @@ import ScanBarcode from "lucide-react/icons/scan-barcode";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { longestText } from "../../src-worker/contract/listing-query";
-import { useAddressPart, useGo } from "../address/address";
-import { type SearchText, searchBoxId } from "../listing/use-search-text";
-import { IconButton } from "../parts/icon-button";
-import { SearchField } from "../parts/search-field";
-import { canUseCamera } from "../scan/can-use-camera";
+import { useAddressPart, useGo } from "../foundations/address/address";
+import { IconButton } from "../foundations/parts/icon-button";
+import { SearchField } from "../foundations/parts/search-field";
+import { type SearchText, searchBoxId } from "../pieces/listing/use-search-text";
+import { canUseCamera } from "../screens/scan/can-use-camera";
 
 export interface SearchBoxProps extends SearchText {
   /** Focuses the first result, if any. */

@@ -5,25 +5,25 @@ import { memo, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
-import { useGo } from "../address/address";
-import { engine } from "../engine/engine-proxy";
-import { defaultLogoUrl } from "../local-storage/app-settings";
-import { useKiosk } from "../local-storage/kiosk-state";
-import { viewState } from "../local-storage/view-state";
-import { lazyScreen } from "../offline/lazy-screen";
-import { Badge } from "../parts/badge";
-import { Button } from "../parts/button";
-import { IconButton } from "../parts/icon-button";
-import { StoreImage } from "../parts/store-image";
-import { useLogo } from "../theme/use-logo";
+import { useGo } from "../foundations/address/address";
+import { engine } from "../foundations/engine/engine-proxy";
+import { defaultLogoUrl } from "../foundations/local-storage/app-settings";
+import { useKiosk } from "../foundations/local-storage/kiosk-state";
+import { viewState } from "../foundations/local-storage/view-state";
+import { lazyScreen } from "../foundations/offline/lazy-screen";
+import { Badge } from "../foundations/parts/badge";
+import { Button } from "../foundations/parts/button";
+import { IconButton } from "../foundations/parts/icon-button";
+import { StoreImage } from "../foundations/parts/store-image";
+import { useLogo } from "../foundations/theme/use-logo";
 import { ConnectionBadge } from "./connection-badge";
 import { OrderButton } from "./order-button";
 import styles from "./top-bar.module.css";
 import { ViewSwitch } from "./view-switch";
 
-const KioskExit = lazyScreen(async () => (await import("../kiosk/kiosk-exit")).KioskExit);
+const KioskExit = lazyScreen(async () => (await import("../pieces/kiosk/kiosk-exit")).KioskExit);
 
-const KioskLead = lazyScreen(async () => (await import("../kiosk/kiosk-lead")).KioskLead);
+const KioskLead = lazyScreen(async () => (await import("../pieces/kiosk/kiosk-lead")).KioskLead);
 
 export interface TopBarProps {
   readonly store: StoreSummary | null;

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useSnapshot } from "valtio";
-import { useAddressPart, useGo } from "../address/address";
-import { engine } from "../engine/engine-proxy";
-import { engineState } from "../engine/engine-state";
+import { useAddressPart, useGo } from "../foundations/address/address";
+import { engine } from "../foundations/engine/engine-proxy";
+import { engineState } from "../foundations/engine/engine-state";
 
 /**
  * Starts the refresh that the address asks for, once the catalogue is open, and removes it from the address. Without a

@@ -3,9 +3,9 @@ import LayoutGrid from "lucide-react/icons/layout-grid";
 import Rows3 from "lucide-react/icons/rows-3";
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useAddressPart, useGo } from "../address/address";
-import { type View, views } from "../local-storage/views";
-import cards from "../parts/radio-cards.module.css";
+import { useAddressPart, useGo } from "../foundations/address/address";
+import { type View, views } from "../foundations/local-storage/views";
+import cards from "../foundations/parts/radio-cards.module.css";
 import styles from "./view-switch.module.css";
 
 const icons = { grid: LayoutGrid, table: Rows3, showcase: GalleryHorizontal } as const satisfies Record<View, unknown>;

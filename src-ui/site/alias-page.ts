@@ -1,4 +1,4 @@
-import { aliasTarget } from "../address/alias-target";
+import { aliasTarget } from "../foundations/address/alias-target";
 
 // The script of an address that leads to another one: goes there in place of its own entry in the browser's history.
 

@@ -1,6 +1,6 @@
 import contact from "../../content/contact.json";
 import { languages } from "../../src-worker/contract/engine";
-import { pagePath } from "../words/page-path";
+import { pagePath } from "../foundations/words/page-path";
 
 /** Other addresses of pages, by the address that people and links use. */
 const pageAliases = {

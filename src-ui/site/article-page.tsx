@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Language } from "../../src-worker/contract/engine";
-import { languageTag } from "../words/language-tag";
+import { languageTag } from "../foundations/words/language-tag";
 import { Breadcrumb } from "./breadcrumb";
 import { RichDocument } from "./rich-document";
 import { RichLine } from "./rich-line";

@@ -1,4 +1,4 @@
-import { deviceStorage, recordFrom } from "../local-storage/device-storage";
+import { deviceStorage, recordFrom } from "../foundations/local-storage/device-storage";
 
 /**
  * Keeps the ticks of the page's checklists on this device, for both languages: by the English path of the page, the numbers

@@ -1,5 +1,5 @@
-import { deviceStorage } from "../local-storage/device-storage";
-import { preferredLanguage } from "../words/preferred-language";
+import { deviceStorage } from "../foundations/local-storage/device-storage";
+import { preferredLanguage } from "../foundations/words/preferred-language";
 import { isClosed } from "./closed-strips";
 import { showMissingPage } from "./missing-page";
 

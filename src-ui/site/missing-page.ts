@@ -1,7 +1,7 @@
 import type { Language } from "../../src-worker/contract/engine";
-import { deviceStorage } from "../local-storage/device-storage";
-import { detectLanguage } from "../words/detect-language";
-import { pagePath } from "../words/page-path";
+import { deviceStorage } from "../foundations/local-storage/device-storage";
+import { detectLanguage } from "../foundations/words/detect-language";
+import { pagePath } from "../foundations/words/page-path";
 
 /**
  * Shows the 404 page in the language that was chosen on this device, of which the server knows nothing: the twin replaces the

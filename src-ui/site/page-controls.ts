@@ -1,5 +1,5 @@
 import { type Language, languages } from "../../src-worker/contract/engine";
-import { keepLanguage } from "../words/preferred-language";
+import { keepLanguage } from "../foundations/words/preferred-language";
 import { keepClosed } from "./closed-strips";
 
 /** Makes the menu, the notices above the page, the language links, the Back button and the year of a public page work. */

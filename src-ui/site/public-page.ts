@@ -1,5 +1,5 @@
-import { countPageView } from "../analytics/page-views";
-import "../consent/public-banner";
+import { countPageView } from "../foundations/privacy/analytics/page-views";
+import "../foundations/privacy/consent/public-banner";
 import { startChecklists } from "./checklists";
 import { startControls } from "./page-controls";
 import { registerWorker } from "./register-worker";

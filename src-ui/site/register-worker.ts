@@ -1,6 +1,6 @@
 import { serviceWorkerMessages } from "../../src-worker/contract/service-worker";
-import { scriptUrl } from "../offline/script-url";
-import { whenIdle } from "../offline/when-idle";
+import { scriptUrl } from "../foundations/offline/script-url";
+import { whenIdle } from "../foundations/offline/when-idle";
 
 /**
  * Registers the service worker from a public page, once the page is idle, and has it store what it has not seen: the first

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { HelpTopic } from "../help/help-topics";
+import type { HelpTopic } from "../pieces/help/help-topics";
 import type { PageTexts } from "./pages/structured-pages";
 
 // The texts around the pages and of the index, as `content/<language>/` holds them. Only the build reads them.

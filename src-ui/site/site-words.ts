@@ -2,7 +2,7 @@ import { createInstance, type TFunction } from "i18next";
 import en from "../../locales/en.json";
 import pt from "../../locales/pt.json";
 import type { Language } from "../../src-worker/contract/engine";
-import { pagePath } from "../words/page-path";
+import { pagePath } from "../foundations/words/page-path";
 
 const words = createInstance();
 void words.init({

@@ -1,7 +1,7 @@
 import contact from "../../content/contact.json";
 import { type Language, languages } from "../../src-worker/contract/engine";
-import { languageTag } from "../words/language-tag";
-import { pagePath } from "../words/page-path";
+import { languageTag } from "../foundations/words/language-tag";
+import { pagePath } from "../foundations/words/page-path";
 
 /** The sitemap of pages that stand in every language, each with its twins (sitemaps.org, and Google's `xhtml:link`). */
 export function sitemapOf(paths: readonly string[]): string {

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import type { Article, BreadcrumbList, FAQPage, Graph, Organization } from "schema-dts";
 import contact from "../../content/contact.json";
 import type { Language } from "../../src-worker/contract/engine";
-import { languageTag } from "../words/language-tag";
-import { pagePath } from "../words/page-path";
+import { languageTag } from "../foundations/words/language-tag";
+import { pagePath } from "../foundations/words/page-path";
 import { shareImagePath } from "./site-words";
 
 /** A thing of https://schema.org, as JSON-LD. */

@@ -1,5 +1,5 @@
 /**
- * Every failure code of a command. The interface has the text for each code: `src-ui/engine/failure-text.ts` is total
+ * Every failure code of a command. The interface has the text for each code: `src-ui/foundations/words/failure-text.ts` is total
  * over this list.
  */
 export const failureCodes = [

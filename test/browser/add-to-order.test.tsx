@@ -1,9 +1,9 @@
 import i18next from "i18next";
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { AddToOrder } from "../../src-ui/add-to-order/add-to-order";
-import { engine } from "../../src-ui/engine/engine-proxy";
-import { engineState } from "../../src-ui/engine/engine-state";
+import { engine } from "../../src-ui/foundations/engine/engine-proxy";
+import { engineState } from "../../src-ui/foundations/engine/engine-state";
+import { AddToOrder } from "../../src-ui/pieces/add-to-order/add-to-order";
 import type { OrderLine } from "../../src-worker/contract/order";
 import { line } from "../node/export/sample-order";
 import { render } from "./render";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { useAddressPart, useGo } from "../../src-ui/address/address";
+import { useAddressPart, useGo } from "../../src-ui/foundations/address/address";
 import { render } from "./render";
 
 function Product(): ReactNode {

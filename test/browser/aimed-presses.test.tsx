@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { watchAim } from "../../src-ui/parts/aimed-presses";
-import { Dialog } from "../../src-ui/parts/dialog";
+import { watchAim } from "../../src-ui/foundations/parts/aimed-presses";
+import { Dialog } from "../../src-ui/foundations/parts/dialog";
 import { render } from "./render";
 
 beforeEach(() => watchAim());

@@ -1,11 +1,11 @@
 import i18next from "i18next";
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import { analyticsEvents } from "../../src-ui/analytics/analytics-events";
-import { followConsent } from "../../src-ui/analytics/follow-consent";
-import { track } from "../../src-ui/analytics/track";
-import { engine } from "../../src-ui/engine/engine-proxy";
-import { engineState } from "../../src-ui/engine/engine-state";
-import { clearConsent, saveConsent } from "../../src-ui/local-storage/user-consent";
+import { engine } from "../../src-ui/foundations/engine/engine-proxy";
+import { engineState } from "../../src-ui/foundations/engine/engine-state";
+import { clearConsent, saveConsent } from "../../src-ui/foundations/local-storage/user-consent";
+import { analyticsEvents } from "../../src-ui/foundations/privacy/analytics/analytics-events";
+import { followConsent } from "../../src-ui/foundations/privacy/analytics/follow-consent";
+import { track } from "../../src-ui/foundations/privacy/analytics/track";
 import { services } from "../../src-worker/contract/services";
 import { snapshotOf, storeSummary } from "../node/ui/store-summary";
 import { fakeUmami, type SentPayload, scriptsOf } from "./fake-umami";
@@ -60,7 +60,7 @@ it("loads nothing without analytics consent, with an outdated one, or where the 
   agree();
   track("cache_cleared", {});
   // The code of the room is loaded by now, if anything was to load it.
-  await import("../../src-ui/analytics/analytics");
+  await import("../../src-ui/foundations/privacy/analytics/analytics");
   expect(scriptsOf(script).length + sent.length).toBe(0);
   doNotTrack.mockReturnValue(null);
   agree();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { engine } from "../../src-ui/engine/engine-proxy";
-import { engineState } from "../../src-ui/engine/engine-state";
+import { engine } from "../../src-ui/foundations/engine/engine-proxy";
+import { engineState } from "../../src-ui/foundations/engine/engine-state";
 import { MainScreen } from "../../src-ui/shell/main-screen";
 import { openFakeShop } from "./fake-shop";
 import { render } from "./render";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { viewState } from "../../src-ui/local-storage/view-state";
+import { viewState } from "../../src-ui/foundations/local-storage/view-state";
 import { MainScreen } from "../../src-ui/shell/main-screen";
 import { openFakeShop } from "./fake-shop";
 import { render } from "./render";

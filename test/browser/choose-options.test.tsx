@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type Locator, page } from "vitest/browser";
-import { engine } from "../../src-ui/engine/engine-proxy";
+import { engine } from "../../src-ui/foundations/engine/engine-proxy";
 import { MainScreen } from "../../src-ui/shell/main-screen";
 import { type FakeShopOptions, openFakeShop } from "./fake-shop";
 import { ordersHere } from "./orders-here";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { ConfigurationCenter } from "../../src-ui/configure/configuration-center";
-import { engine } from "../../src-ui/engine/engine-proxy";
+import { engine } from "../../src-ui/foundations/engine/engine-proxy";
+import { ConfigurationCenter } from "../../src-ui/screens/configure/configuration-center";
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
 import { storeSummary } from "../node/ui/store-summary";
 import { render } from "./render";

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { ClearCache } from "../../src-ui/clear-cache/clear-cache";
-import { reloadCleared } from "../../src-ui/clear-cache/cleared";
-import { engine } from "../../src-ui/engine/engine-proxy";
-import { SettingsFileSection } from "../../src-ui/files/settings-file-section";
-import { ImagesSection } from "../../src-ui/images/images-section";
-import { ImagesNotice } from "../../src-ui/import/images-notice";
-import { readKioskSettings } from "../../src-ui/local-storage/kiosk-settings";
-import { kioskState } from "../../src-ui/local-storage/kiosk-state";
-import { viewState } from "../../src-ui/local-storage/view-state";
-import { DeviceSection } from "../../src-ui/on-device/device-section";
-import { ReadinessSection } from "../../src-ui/readiness/readiness-section";
+import { engine } from "../../src-ui/foundations/engine/engine-proxy";
+import { readKioskSettings } from "../../src-ui/foundations/local-storage/kiosk-settings";
+import { kioskState } from "../../src-ui/foundations/local-storage/kiosk-state";
+import { viewState } from "../../src-ui/foundations/local-storage/view-state";
+import { ClearCache } from "../../src-ui/pieces/device/clear-cache/clear-cache";
+import { reloadCleared } from "../../src-ui/pieces/device/clear-cache/cleared";
+import { SettingsFileSection } from "../../src-ui/pieces/device/files/settings-file-section";
+import { ImagesSection } from "../../src-ui/pieces/device/images/images-section";
+import { ReadinessSection } from "../../src-ui/pieces/device/readiness/readiness-section";
+import { DeviceSection } from "../../src-ui/pieces/device/storage/device-section";
+import { ImagesNotice } from "../../src-ui/screens/import/images-notice";
 import { noImages } from "../../src-worker/contract/images";
 import type { Failure } from "../../src-worker/contract/outcome";
 import type { SettingsFileContents } from "../../src-worker/contract/settings-file";
@@ -21,7 +21,10 @@ import { counters } from "../node/ui/sync-counters";
 import { render } from "./render";
 import { showSnapshot } from "./show-snapshot";
 
-vi.mock(import("../../src-ui/clear-cache/cleared"), () => ({ reloadCleared: vi.fn(), watchClearing: vi.fn() }));
+vi.mock(import("../../src-ui/pieces/device/clear-cache/cleared"), () => ({
+  reloadCleared: vi.fn(),
+  watchClearing: vi.fn(),
+}));
 
 const megabyte = 2 ** 20;
 const done = <T,>(value: T) => ({ ok: true, value }) as const;

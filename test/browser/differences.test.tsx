@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { ChangesSection } from "../../src-ui/differences/changes-section";
-import { DifferencesDialog } from "../../src-ui/differences/differences-dialog";
-import { engine } from "../../src-ui/engine/engine-proxy";
-import { viewState } from "../../src-ui/local-storage/view-state";
-import { Toasts } from "../../src-ui/parts/toasts";
+import { engine } from "../../src-ui/foundations/engine/engine-proxy";
+import { viewState } from "../../src-ui/foundations/local-storage/view-state";
+import { Toasts } from "../../src-ui/foundations/parts/toasts";
+import { ChangesSection } from "../../src-ui/pieces/differences/changes-section";
+import { DifferencesDialog } from "../../src-ui/pieces/differences/differences-dialog";
 import type { Difference } from "../../src-worker/contract/differences";
 import { storeSummary } from "../node/ui/store-summary";
 import { render } from "./render";

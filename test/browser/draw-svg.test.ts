@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { drawSvg } from "../../src-ui/images/draw-svg";
+import { drawSvg } from "../../src-ui/pieces/device/images/draw-svg";
 import { plainDrawing } from "../../src-worker/images/plain-drawing";
 
 beforeEach(() => localStorage.clear());

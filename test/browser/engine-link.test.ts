@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createEngineLink, type EngineLink, type LinkState } from "../../src-ui/engine/engine-link";
+import { createEngineLink, type EngineLink, type LinkState } from "../../src-ui/foundations/engine/engine-link";
 import { everything } from "../../src-worker/contract/listing-query";
 import type { Snapshot } from "../../src-worker/contract/snapshot";
 

@@ -1,8 +1,8 @@
 import { ref } from "valtio";
 import { onTestFinished, vi } from "vitest";
-import { engine } from "../../src-ui/engine/engine-proxy";
-import { engineState } from "../../src-ui/engine/engine-state";
-import { deviceStorage } from "../../src-ui/local-storage/device-storage";
+import { engine } from "../../src-ui/foundations/engine/engine-proxy";
+import { engineState } from "../../src-ui/foundations/engine/engine-state";
+import { deviceStorage } from "../../src-ui/foundations/local-storage/device-storage";
 import {
   type ExperimentImport,
   type Profile,

@@ -1,7 +1,7 @@
 import { ref } from "valtio";
 import { onTestFinished, vi } from "vitest";
-import { engine } from "../../src-ui/engine/engine-proxy";
-import { engineState } from "../../src-ui/engine/engine-state";
+import { engine } from "../../src-ui/foundations/engine/engine-proxy";
+import { engineState } from "../../src-ui/foundations/engine/engine-state";
 import type {
   Facets,
   FacetValue,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { readAppSettings } from "../../src-ui/local-storage/app-settings";
-import { viewState } from "../../src-ui/local-storage/view-state";
+import { readAppSettings } from "../../src-ui/foundations/local-storage/app-settings";
+import { viewState } from "../../src-ui/foundations/local-storage/view-state";
 import { MainScreen } from "../../src-ui/shell/main-screen";
 import { filterGroups, shownSettings, sortOrders } from "../bench/app/changed-lists.mjs";
 import { openFakeShop } from "./fake-shop";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { viewState } from "../../src-ui/local-storage/view-state";
+import { viewState } from "../../src-ui/foundations/local-storage/view-state";
 import { MainScreen } from "../../src-ui/shell/main-screen";
 import type { ListingQuery } from "../../src-worker/contract/listing-query";
 import { openFakeShop } from "./fake-shop";

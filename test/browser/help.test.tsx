@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import contact from "../../content/contact.json";
-import { HelpButton } from "../../src-ui/help/help-button";
-import { type HelpContext, type HelpTopic, helpSections } from "../../src-ui/help/help-topics";
+import { HelpButton } from "../../src-ui/pieces/help/help-button";
+import { type HelpContext, type HelpTopic, helpSections } from "../../src-ui/pieces/help/help-topics";
 import { render } from "./render";
 
 const sectionNames = {

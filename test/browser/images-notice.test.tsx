@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
-import { engine } from "../../src-ui/engine/engine-proxy";
-import { Notices } from "../../src-ui/import/notices";
+import { engine } from "../../src-ui/foundations/engine/engine-proxy";
+import { Notices } from "../../src-ui/screens/import/notices";
 import { RefreshButton } from "../../src-ui/shell/top-bar";
 import {
   type ImageDownloadState,

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { engine } from "../../src-ui/engine/engine-proxy";
-import { ImportCatalogue } from "../../src-ui/files/import-catalogue";
-import { receiveLaunchedFile } from "../../src-ui/files/launched-file";
-import { kioskState } from "../../src-ui/local-storage/kiosk-state";
-import { serviceWorkerLink } from "../../src-ui/offline/service-worker-link";
-import { UpdateBar } from "../../src-ui/offline/update-bar";
+import { engine } from "../../src-ui/foundations/engine/engine-proxy";
+import { kioskState } from "../../src-ui/foundations/local-storage/kiosk-state";
+import { serviceWorkerLink } from "../../src-ui/foundations/offline/service-worker-link";
+import { UpdateBar } from "../../src-ui/foundations/offline/update-bar";
+import { ImportCatalogue } from "../../src-ui/pieces/device/files/import-catalogue";
+import { receiveLaunchedFile } from "../../src-ui/pieces/device/files/launched-file";
 import type { CatalogueFileContents } from "../../src-worker/contract/catalogue-file";
 import type { FailureCode } from "../../src-worker/contract/outcome";
 import type { Snapshot } from "../../src-worker/contract/snapshot";

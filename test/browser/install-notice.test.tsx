@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { InstallNotice } from "../../src-ui/import/install-notice";
-import { viewState } from "../../src-ui/local-storage/view-state";
-import { appInstall, type InstallState } from "../../src-ui/offline/app-install";
+import { viewState } from "../../src-ui/foundations/local-storage/view-state";
+import { appInstall, type InstallState } from "../../src-ui/foundations/offline/app-install";
+import { InstallNotice } from "../../src-ui/screens/import/install-notice";
 import { storeSummary } from "../node/ui/store-summary";
 import { render } from "./render";
 import { showSnapshot } from "./show-snapshot";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { KioskSection } from "../../src-ui/kiosk/kiosk-section";
-import { heldKioskLock, keepKioskLock } from "../../src-ui/kiosk/lock";
-import { kioskState } from "../../src-ui/local-storage/kiosk-state";
+import { kioskState } from "../../src-ui/foundations/local-storage/kiosk-state";
+import { KioskSection } from "../../src-ui/pieces/kiosk/kiosk-section";
+import { heldKioskLock, keepKioskLock } from "../../src-ui/pieces/kiosk/lock";
 import { noOutbox } from "../../src-worker/contract/outbox";
 import { line } from "../node/export/sample-order";
 import { wooSummary } from "../node/ui/store-summary";

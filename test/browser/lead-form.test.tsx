@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { engine } from "../../src-ui/engine/engine-proxy";
-import { LeadForm, type LeadFormProps } from "../../src-ui/lead/lead-form";
-import { UpdatesSection } from "../../src-ui/lead/updates-section";
-import { readDeviceId } from "../../src-ui/local-storage/device-id";
-import { clearConsent, readConsent } from "../../src-ui/local-storage/user-consent";
+import { engine } from "../../src-ui/foundations/engine/engine-proxy";
+import { readDeviceId } from "../../src-ui/foundations/local-storage/device-id";
+import { clearConsent, readConsent } from "../../src-ui/foundations/local-storage/user-consent";
+import { LeadForm, type LeadFormProps } from "../../src-ui/foundations/privacy/lead/lead-form";
+import { UpdatesSection } from "../../src-ui/foundations/privacy/lead/updates-section";
 import type { LeadEntry } from "../../src-worker/contract/lead";
 import type { LeadResult } from "../../src-worker/contract/outbox";
 import type { FailureCode, Outcome } from "../../src-worker/contract/outcome";

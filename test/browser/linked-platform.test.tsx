@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { InstallDialog } from "../../src-ui/configure/install-dialog";
-import { StoreDialog } from "../../src-ui/configure/store-dialog";
-import { engine } from "../../src-ui/engine/engine-proxy";
-import { viewState } from "../../src-ui/local-storage/view-state";
-import { SetupWizard } from "../../src-ui/setup/setup-wizard";
+import { engine } from "../../src-ui/foundations/engine/engine-proxy";
+import { viewState } from "../../src-ui/foundations/local-storage/view-state";
+import { InstallDialog } from "../../src-ui/screens/configure/install-dialog";
+import { StoreDialog } from "../../src-ui/screens/configure/store-dialog";
+import { SetupWizard } from "../../src-ui/screens/setup/setup-wizard";
 import { render } from "./render";
 import { showSnapshot } from "./show-snapshot";
 

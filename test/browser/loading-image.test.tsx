@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { LoadingImage } from "../../src-ui/parts/loading-image";
+import { LoadingImage } from "../../src-ui/foundations/parts/loading-image";
 import { render } from "./render";
 
 const drawn = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='8' height='8'/%3E";

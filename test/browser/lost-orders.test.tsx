@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { engine } from "../../src-ui/engine/engine-proxy";
-import { Notices } from "../../src-ui/import/notices";
-import { AllOrders } from "../../src-ui/order/all-orders";
-import { Toasts } from "../../src-ui/parts/toasts";
+import { engine } from "../../src-ui/foundations/engine/engine-proxy";
+import { Toasts } from "../../src-ui/foundations/parts/toasts";
+import { Notices } from "../../src-ui/screens/import/notices";
+import { AllOrders } from "../../src-ui/screens/order/all-orders";
 import { noOrders } from "../../src-worker/contract/order";
 import { storeSummary } from "../node/ui/store-summary";
 import { render } from "./render";

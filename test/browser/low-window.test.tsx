@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { viewState } from "../../src-ui/local-storage/view-state";
+import { viewState } from "../../src-ui/foundations/local-storage/view-state";
 import { MainScreen } from "../../src-ui/shell/main-screen";
 import { openFakeShop } from "./fake-shop";
 import { render } from "./render";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { mayTrack } from "../../src-ui/analytics/may-track";
-import { saveConsent, type UserConsent } from "../../src-ui/local-storage/user-consent";
+import { saveConsent, type UserConsent } from "../../src-ui/foundations/local-storage/user-consent";
+import { mayTrack } from "../../src-ui/foundations/privacy/analytics/may-track";
 import { servicesHere } from "./services-here";
 
 const analytics = { script: "https://umami.example/script.js", website: "site-1" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { money } from "../../src-ui/words/money";
+import { money } from "../../src-ui/foundations/words/money";
 import { moneyTexts, plain } from "../node/ui/money-texts";
 
 // The data of Intl differ between browsers and Node.

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { engine } from "../../src-ui/engine/engine-proxy";
-import { OrderDialog } from "../../src-ui/order/order-dialog";
+import { engine } from "../../src-ui/foundations/engine/engine-proxy";
+import { OrderDialog } from "../../src-ui/screens/order/order-dialog";
 import { line } from "../node/export/sample-order";
 import { type OrdersHere, ordersHere } from "./orders-here";
 import { render } from "./render";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { keepKioskLock } from "../../src-ui/kiosk/lock";
-import { OrderFooter } from "../../src-ui/order/order-footer";
+import { keepKioskLock } from "../../src-ui/pieces/kiosk/lock";
+import { OrderFooter } from "../../src-ui/screens/order/order-footer";
 import { line, sampleOrder } from "../node/export/sample-order";
 import { storeSummary } from "../node/ui/store-summary";
 import { render } from "./render";

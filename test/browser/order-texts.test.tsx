@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { engine } from "../../src-ui/engine/engine-proxy";
-import { OrderNote } from "../../src-ui/order/order-note";
+import { engine } from "../../src-ui/foundations/engine/engine-proxy";
+import { OrderNote } from "../../src-ui/screens/order/order-note";
 import { sampleOrder } from "../node/export/sample-order";
 import { render } from "./render";
 

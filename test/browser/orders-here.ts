@@ -1,7 +1,7 @@
 import Dexie from "dexie";
 import { onTestFinished, vi } from "vitest";
-import { engine } from "../../src-ui/engine/engine-proxy";
-import { engineState } from "../../src-ui/engine/engine-state";
+import { engine } from "../../src-ui/foundations/engine/engine-proxy";
+import { engineState } from "../../src-ui/foundations/engine/engine-state";
 import { lineId } from "../../src-worker/contract/line-id";
 import type { OrderAddition } from "../../src-worker/contract/order";
 import type { Outcome } from "../../src-worker/contract/outcome";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { countPageView } from "../../src-ui/analytics/page-views";
-import { clearConsent, saveConsent } from "../../src-ui/local-storage/user-consent";
+import { clearConsent, saveConsent } from "../../src-ui/foundations/local-storage/user-consent";
+import { countPageView } from "../../src-ui/foundations/privacy/analytics/page-views";
 import { fakeUmami, type SentPayload, scriptsOf } from "./fake-umami";
 import { servicesHere } from "./services-here";
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const agree = () => saveConsent({ termsAccepted: true, privacyAccepted: true, analyticsConsent: true });
 /** As long as the code takes to load, if anything loads it. */
-const settled = () => import("../../src-ui/analytics/umami");
+const settled = () => import("../../src-ui/foundations/privacy/analytics/umami");
 
 it("counts a view once, by the path alone, as soon as the person agrees", async () => {
   servicesHere({ analytics: { script, website: "site-1" }, pageViews: true });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { keepLanguage, preferredLanguage } from "../../src-ui/words/preferred-language";
+import { keepLanguage, preferredLanguage } from "../../src-ui/foundations/words/preferred-language";
 
 const here = location.href;
 

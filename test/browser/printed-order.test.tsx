@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { PrintedOrder } from "../../src-ui/order/printed-order";
+import { PrintedOrder } from "../../src-ui/screens/order/printed-order";
 import { line, sampleOrder } from "../node/export/sample-order";
 import { render } from "./render";
 

@@ -1,12 +1,12 @@
 import i18next from "i18next";
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { startBanner } from "../../src-ui/consent/banner";
-import { BannerMarkup } from "../../src-ui/consent/banner-markup";
-import { deviceStorage } from "../../src-ui/local-storage/device-storage";
-import { readConsent, saveConsent } from "../../src-ui/local-storage/user-consent";
-import "../../src-ui/consent/banner.css";
-import "../../src-ui/theme/controls.css";
+import { deviceStorage } from "../../src-ui/foundations/local-storage/device-storage";
+import { readConsent, saveConsent } from "../../src-ui/foundations/local-storage/user-consent";
+import { startBanner } from "../../src-ui/foundations/privacy/consent/banner";
+import { BannerMarkup } from "../../src-ui/foundations/privacy/consent/banner-markup";
+import "../../src-ui/foundations/privacy/consent/banner.css";
+import "../../src-ui/foundations/theme/controls.css";
 import { render } from "./render";
 
 const banner = () => page.getByRole("region", { name: "Privacy" });

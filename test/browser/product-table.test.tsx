@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { engine } from "../../src-ui/engine/engine-proxy";
-import { viewState } from "../../src-ui/local-storage/view-state";
+import { engine } from "../../src-ui/foundations/engine/engine-proxy";
+import { viewState } from "../../src-ui/foundations/local-storage/view-state";
+import { nothingChosen } from "../../src-ui/screens/table/chosen-products";
+import { choose } from "../../src-ui/screens/table/use-chosen";
 import { MainScreen } from "../../src-ui/shell/main-screen";
-import { nothingChosen } from "../../src-ui/table/chosen-products";
-import { choose } from "../../src-ui/table/use-chosen";
 import { openFakeShop } from "./fake-shop";
 import { render } from "./render";
 

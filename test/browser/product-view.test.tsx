@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { PriceAndStock } from "../../src-ui/detail/price-and-stock";
-import { ProductSkeleton } from "../../src-ui/detail/product-skeleton";
-import { ProductView } from "../../src-ui/detail/product-view";
+import { PriceAndStock } from "../../src-ui/screens/detail/price-and-stock";
+import { ProductSkeleton } from "../../src-ui/screens/detail/product-skeleton";
+import { ProductView } from "../../src-ui/screens/detail/product-view";
 import type { ProductDetail, ProductImage } from "../../src-worker/contract/product";
 import { variant } from "../node/ui/variant";
 import { render } from "./render";

@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { initReactI18next } from "react-i18next";
 import { onTestFinished } from "vitest";
 import en from "../../locales/en.json";
-import { showToast } from "../../src-ui/parts/toast-state";
+import { showToast } from "../../src-ui/foundations/parts/toast-state";
 
 /** Puts a part of the interface into the page, in English, until the test is over. */
 export async function render(node: ReactNode): Promise<HTMLElement> {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { RichText } from "../../src-ui/rich-text/rich-text";
+import { RichText } from "../../src-ui/foundations/parts/rich-text";
 import { type RichElement, richTags } from "../../src-worker/contract/product";
 import { render } from "./render";
 

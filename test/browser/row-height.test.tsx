@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { rowHeightHint } from "../../src-ui/catalogue/row-height-hint";
+import { rowHeightHint } from "../../src-ui/screens/catalogue/row-height-hint";
 import { MainScreen } from "../../src-ui/shell/main-screen";
 import { openFakeShop } from "./fake-shop";
 import { render } from "./render";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { engine } from "../../src-ui/engine/engine-proxy";
-import { SendingVerification } from "../../src-ui/verification/sending-verification";
+import { engine } from "../../src-ui/foundations/engine/engine-proxy";
+import { SendingVerification } from "../../src-ui/foundations/privacy/verification/sending-verification";
 import { render } from "./render";
 import { servicesHere } from "./services-here";
 

@@ -1,14 +1,14 @@
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { userEvent } from "vitest/browser";
-import { ConfigurationCenter } from "../../src-ui/configure/configuration-center";
-import { StoreDialog } from "../../src-ui/configure/store-dialog";
-import { engine } from "../../src-ui/engine/engine-proxy";
-import { kioskState } from "../../src-ui/local-storage/kiosk-state";
-import { viewState } from "../../src-ui/local-storage/view-state";
-import { appInstall } from "../../src-ui/offline/app-install";
-import { keepStorage } from "../../src-ui/offline/keep-storage";
+import { engine } from "../../src-ui/foundations/engine/engine-proxy";
+import { kioskState } from "../../src-ui/foundations/local-storage/kiosk-state";
+import { viewState } from "../../src-ui/foundations/local-storage/view-state";
+import { appInstall } from "../../src-ui/foundations/offline/app-install";
+import { keepStorage } from "../../src-ui/foundations/offline/keep-storage";
+import { changeLanguage } from "../../src-ui/foundations/words/change-language";
+import { ConfigurationCenter } from "../../src-ui/screens/configure/configuration-center";
+import { StoreDialog } from "../../src-ui/screens/configure/store-dialog";
 import { TopBar } from "../../src-ui/shell/top-bar";
-import { changeLanguage } from "../../src-ui/words/change-language";
 import { checks } from "../../src-worker/commands/checks";
 import { laterChecks } from "../../src-worker/commands/later-checks";
 import { noImages } from "../../src-worker/contract/images";
@@ -21,7 +21,7 @@ import { counters } from "../node/ui/sync-counters";
 import { render } from "./render";
 import { showSnapshot } from "./show-snapshot";
 
-vi.mock(import("../../src-ui/words/change-language"), () => ({ changeLanguage: vi.fn(async () => true) }));
+vi.mock(import("../../src-ui/foundations/words/change-language"), () => ({ changeLanguage: vi.fn(async () => true) }));
 
 // Every control of the settings and of the store dialog, with the change that a press or an entry makes.
 

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import * as tracking from "../../src-ui/analytics/track";
-import { StoreDialog } from "../../src-ui/configure/store-dialog";
-import { engine } from "../../src-ui/engine/engine-proxy";
-import { saveConsent } from "../../src-ui/local-storage/user-consent";
-import { viewState } from "../../src-ui/local-storage/view-state";
-import { SetupWizard } from "../../src-ui/setup/setup-wizard";
+import { engine } from "../../src-ui/foundations/engine/engine-proxy";
+import { saveConsent } from "../../src-ui/foundations/local-storage/user-consent";
+import { viewState } from "../../src-ui/foundations/local-storage/view-state";
+import * as tracking from "../../src-ui/foundations/privacy/analytics/track";
+import { StoreDialog } from "../../src-ui/screens/configure/store-dialog";
+import { SetupWizard } from "../../src-ui/screens/setup/setup-wizard";
 import type { FailureCode } from "../../src-worker/contract/outcome";
 import type { ConnectionReport } from "../../src-worker/contract/store-connection";
 import { render } from "./render";
 import { servicesHere } from "./services-here";
 import { showSnapshot } from "./show-snapshot";
 
-vi.mock(import("../../src-ui/analytics/track"), { spy: true });
+vi.mock(import("../../src-ui/foundations/privacy/analytics/track"), { spy: true });
 
 const shop = { platform: "shopify", url: "https://oak.example" } as const;
 const report: ConnectionReport = {

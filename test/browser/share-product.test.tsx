@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { ShareProduct } from "../../src-ui/detail/share-product";
+import { ShareProduct } from "../../src-ui/screens/detail/share-product";
 import { demoCatalogue } from "../../src-worker/stores/demo/demo-catalogue";
 import { render } from "./render";
 import { showSnapshot } from "./show-snapshot";

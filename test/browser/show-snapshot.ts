@@ -1,6 +1,6 @@
 import { ref } from "valtio";
 import { onTestFinished } from "vitest";
-import { engineState } from "../../src-ui/engine/engine-state";
+import { engineState } from "../../src-ui/foundations/engine/engine-state";
 import type { Snapshot } from "../../src-worker/contract/snapshot";
 import { snapshotOf } from "../node/ui/store-summary";
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { ConfigurationCenter } from "../../src-ui/configure/configuration-center";
-import { engine } from "../../src-ui/engine/engine-proxy";
-import { viewState } from "../../src-ui/local-storage/view-state";
+import { engine } from "../../src-ui/foundations/engine/engine-proxy";
+import { viewState } from "../../src-ui/foundations/local-storage/view-state";
+import { ConfigurationCenter } from "../../src-ui/screens/configure/configuration-center";
 import { NoCatalogue } from "../../src-ui/shell/no-catalogue";
 import { screenState } from "../../src-ui/shell/screen-state";
 import { checks } from "../../src-worker/commands/checks";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { waitForImageCheck } from "../../src-ui/parts/checked-images";
-import { LoadingImage } from "../../src-ui/parts/loading-image";
-import { StoreImage } from "../../src-ui/parts/store-image";
-import { RichText } from "../../src-ui/rich-text/rich-text";
+import { waitForImageCheck } from "../../src-ui/foundations/parts/checked-images";
+import { LoadingImage } from "../../src-ui/foundations/parts/loading-image";
+import { RichText } from "../../src-ui/foundations/parts/rich-text";
+import { StoreImage } from "../../src-ui/foundations/parts/store-image";
 import { render } from "./render";
 
 const foreign = "https://shop.example/bomb.svg";

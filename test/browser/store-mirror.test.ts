@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { storeMirror } from "../../src-ui/local-storage/store-mirror";
+import { storeMirror } from "../../src-ui/foundations/local-storage/store-mirror";
 import { wooSummary } from "../node/ui/store-summary";
 import { showSnapshot } from "./show-snapshot";
 

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
-import { engine } from "../../src-ui/engine/engine-proxy";
-import { engineState } from "../../src-ui/engine/engine-state";
+import { engine } from "../../src-ui/foundations/engine/engine-proxy";
+import { engineState } from "../../src-ui/foundations/engine/engine-state";
 import { MainScreen } from "../../src-ui/shell/main-screen";
 import { type FakeShopOptions, openFakeShop } from "./fake-shop";
 import { render } from "./render";

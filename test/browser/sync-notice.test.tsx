@@ -1,12 +1,12 @@
 import Info from "lucide-react/icons/info";
 import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { engine } from "../../src-ui/engine/engine-proxy";
-import { ImportBanner } from "../../src-ui/import/import-banner";
-import { ImportView } from "../../src-ui/import/import-view";
-import { NoticeStrip } from "../../src-ui/import/notice-strip";
-import { SyncNotice } from "../../src-ui/import/sync-notice";
-import { Dialog } from "../../src-ui/parts/dialog";
+import { engine } from "../../src-ui/foundations/engine/engine-proxy";
+import { Dialog } from "../../src-ui/foundations/parts/dialog";
+import { ImportBanner } from "../../src-ui/screens/import/import-banner";
+import { ImportView } from "../../src-ui/screens/import/import-view";
+import { NoticeStrip } from "../../src-ui/screens/import/notice-strip";
+import { SyncNotice } from "../../src-ui/screens/import/sync-notice";
 import { NothingHeld } from "../../src-ui/shell/nothing-held";
 import type { FailureCode } from "../../src-worker/contract/outcome";
 import type { CatalogueState, SyncReport, SyncState } from "../../src-worker/contract/snapshot";

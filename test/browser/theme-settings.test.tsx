@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { engine } from "../../src-ui/engine/engine-proxy";
-import { Toasts } from "../../src-ui/parts/toasts";
-import { ThemeSection } from "../../src-ui/theme-settings/theme-section";
+import { engine } from "../../src-ui/foundations/engine/engine-proxy";
+import { Toasts } from "../../src-ui/foundations/parts/toasts";
+import { ThemeSection } from "../../src-ui/pieces/theme-settings/theme-section";
 import { defaultThemeColours, plainStoreTheme, type Theme } from "../../src-worker/contract/theme";
 import { fitTheme } from "../../src-worker/theme/fit-theme";
 import { storeSummary } from "../node/ui/store-summary";

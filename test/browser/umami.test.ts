@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { createUmami, maxWaiting, type Umami } from "../../src-ui/analytics/umami";
+import { createUmami, maxWaiting, type Umami } from "../../src-ui/foundations/privacy/analytics/umami";
 import { fakeUmami, scriptsOf } from "./fake-umami";
 
 const event = { name: "view_changed", data: { view: "table" } };

@@ -1,6 +1,11 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { readDeviceId } from "../../src-ui/local-storage/device-id";
-import { clearConsent, isConsentValid, readConsent, saveConsent } from "../../src-ui/local-storage/user-consent";
+import { readDeviceId } from "../../src-ui/foundations/local-storage/device-id";
+import {
+  clearConsent,
+  isConsentValid,
+  readConsent,
+  saveConsent,
+} from "../../src-ui/foundations/local-storage/user-consent";
 
 beforeEach(() => localStorage.clear());
 

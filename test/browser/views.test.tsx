@@ -1,8 +1,8 @@
 import axe from "axe-core";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { engine } from "../../src-ui/engine/engine-proxy";
-import { viewState } from "../../src-ui/local-storage/view-state";
+import { engine } from "../../src-ui/foundations/engine/engine-proxy";
+import { viewState } from "../../src-ui/foundations/local-storage/view-state";
 import { MainScreen } from "../../src-ui/shell/main-screen";
 import { openFakeShop } from "./fake-shop";
 import { render } from "./render";

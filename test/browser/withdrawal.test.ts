@@ -1,9 +1,9 @@
 import * as Comlink from "comlink";
 import { expect, it } from "vitest";
-import { startEngine } from "../../src-ui/engine/engine";
-import { readDeviceId } from "../../src-ui/local-storage/device-id";
-import { clearConsent, saveConsent } from "../../src-ui/local-storage/user-consent";
-import { readWithdrawal, tellWithdrawal } from "../../src-ui/local-storage/withdrawal";
+import { startEngine } from "../../src-ui/foundations/engine/engine";
+import { readDeviceId } from "../../src-ui/foundations/local-storage/device-id";
+import { clearConsent, saveConsent } from "../../src-ui/foundations/local-storage/user-consent";
+import { readWithdrawal, tellWithdrawal } from "../../src-ui/foundations/local-storage/withdrawal";
 import { everything } from "../../src-worker/contract/listing-query";
 
 const done = { ok: true, value: null } as const;

@@ -7,7 +7,7 @@ import { startDemoStores } from "../../demo/stores/start-demo-stores";
 import en from "../../locales/en.json";
 import type { Listening } from "../../src-server/serve-http";
 import { startServer } from "../../src-server/start-server";
-import { analyticsEvents } from "../../src-ui/analytics/analytics-events";
+import { analyticsEvents } from "../../src-ui/foundations/privacy/analytics/analytics-events";
 import { importComplete } from "../walks/import-complete";
 import { oneImage } from "../walks/one-image";
 import { completeSetup, setUpStore } from "../walks/set-up-store";

@@ -7,7 +7,7 @@ import { importComplete } from "../walks/import-complete";
 import { oneImage } from "../walks/one-image";
 import { ui } from "../walks/ui";
 
-const { debug, device } = en;
+const { profiler, device } = en;
 
 let stores: Awaited<ReturnType<typeof startDemoStores>>;
 let walk: Walk;
@@ -28,52 +28,52 @@ test("the profiler's experiment, network cut and store switches work on a real e
   await importComplete(page);
   await page.goto("/app?settings=advanced");
   await page.getByRole("spinbutton", { name: en.settings.requestsPerMinute }).fill("2000");
-  await button(debug.open).click();
-  await ui(page.getByRole("switch", { name: debug.record })).toBeChecked();
+  await button(profiler.open).click();
+  await ui(page.getByRole("switch", { name: profiler.record })).toBeChecked();
 
-  await button(debug.experiment.title).click();
-  for (const side of [debug.side.a, debug.side.b])
+  await button(profiler.experiment.title).click();
+  for (const side of [profiler.side.a, profiler.side.b])
     await page
       .getByRole("group", { name: side, exact: true })
-      .getByRole("switch", { name: debug.experiment.images })
+      .getByRole("switch", { name: profiler.experiment.images })
       .click();
-  await page.getByRole("spinbutton", { name: debug.experiment.turns }).fill("2");
-  await button(debug.experiment.start).click();
-  await ui(page.getByRole("progressbar", { name: debug.experiment.title })).toBeVisible();
-  const result = page.getByRole("table", { name: debug.experiment.result });
+  await page.getByRole("spinbutton", { name: profiler.experiment.turns }).fill("2");
+  await button(profiler.experiment.start).click();
+  await ui(page.getByRole("progressbar", { name: profiler.experiment.title })).toBeVisible();
+  const result = page.getByRole("table", { name: profiler.experiment.result });
   await ui(result).toBeVisible();
-  const total = result.getByRole("row", { name: new RegExp(`^${debug.column.total}`) });
+  const total = result.getByRole("row", { name: new RegExp(`^${profiler.column.total}`) });
   const [a, rangeA, b, rangeB, difference, verdict] = await total.getByRole("cell").allInnerTexts();
   for (const time of [a, b]) expect(time).toMatch(/^[\d.,]+ m?s$/);
   for (const range of [rangeA, rangeB]) expect(range).toMatch(/^[\d.,]+ m?s – [\d.,]+ m?s$/);
   expect(difference).toMatch(/^[+−][\d.,]+ m?s$/);
   // Two imports of each side prove nothing.
-  expect([debug.experiment.notClear, debug.experiment.small]).toContain(verdict);
+  expect([profiler.experiment.notClear, profiler.experiment.small]).toContain(verdict);
 
   const syncNow = button(device.syncNow);
-  await button(debug.cutNetwork).click();
-  await ui(page.getByText(debug.networkIsCut)).toBeVisible();
+  await button(profiler.cutNetwork).click();
+  await ui(page.getByText(profiler.networkIsCut)).toBeVisible();
   await ui(page.getByText(device.offline)).toBeVisible();
   await ui(syncNow).toBeDisabled();
-  await button(debug.restoreNetwork).click();
+  await button(profiler.restoreNetwork).click();
   await syncNow.click();
   await ui(page.getByText(device.synced)).toBeVisible();
 
   // The first sentence tells what slows a store down.
-  const answer = page.getByRole("region", { name: debug.answer });
+  const answer = page.getByRole("region", { name: profiler.answer });
   const slowDown = async (name: string, value: string) => {
     await page.getByRole("spinbutton", { name }).fill(value);
-    await button(debug.demo.apply).click();
-    await ui(page.getByText(debug.demo.applied)).toBeVisible();
+    await button(profiler.demo.apply).click();
+    await ui(page.getByText(profiler.demo.applied)).toBeVisible();
   };
-  await slowDown(debug.demo.latency, "600");
+  await slowDown(profiler.demo.latency, "600");
   await syncNow.click();
   await ui(
     answer.getByText(/^The store is slow to answer: half of its \d+ answers begin after more than [67]\d\d ms/),
   ).toBeVisible();
   await ui(syncNow).toBeEnabled();
-  await slowDown(debug.demo.latency, "0");
-  await slowDown(debug.demo.rate, "1");
+  await slowDown(profiler.demo.latency, "0");
+  await slowDown(profiler.demo.rate, "1");
   await syncNow.click();
   await ui(answer.getByText(/^The store limits requests/)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { services } from "../../../src-worker/contract/services";
-import { tellPageAround } from "../../framed-pages/frame-messages";
+import { tellPageAround } from "../../foundations/privacy/framed-pages/frame-messages";
 import { type FormMessage, messageType } from "./form-message";
 
 // The script of the page `/contact-form/`, which holds the operator's form inside a frame of the contact page. A page of

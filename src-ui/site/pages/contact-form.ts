@@ -1,5 +1,5 @@
 import { contactFormPath } from "../../../src-worker/contract/shared-names";
-import { dataFromFrame } from "../../framed-pages/frame-messages";
+import { dataFromFrame } from "../../foundations/privacy/framed-pages/frame-messages";
 import { formMessage } from "../contact-form/form-message";
 
 // The script of the contact page where the operator has configured a form: loads it when it comes near, online, and

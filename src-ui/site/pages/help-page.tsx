@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from "react";
 import contact from "../../../content/contact.json";
 import type { Language } from "../../../src-worker/contract/engine";
 import type { RichElement, RichText } from "../../../src-worker/contract/product";
-import { type HelpTopic, helpSections } from "../../help/help-topics";
+import { type HelpTopic, helpSections } from "../../pieces/help/help-topics";
 import { wordsIn } from "../site-words";
 import { ListSearchBox } from "./list-search-box";
 import type { HelpContent } from "./page-contents";

@@ -1,5 +1,5 @@
-import type { TextSearch } from "../../text-search/create-text-search";
-import type { SearchEntry } from "../../text-search/use-text-search";
+import type { TextSearch } from "../../pieces/help/create-text-search";
+import type { SearchEntry } from "../../pieces/help/use-text-search";
 
 /** A search box over the entries of a page. */
 export interface ListSearch {
@@ -100,7 +100,7 @@ export function notedInHistory(name: string): string | null {
 function lazySearch(entries: () => readonly SearchEntry[]): () => Promise<TextSearch> {
   let search: Promise<TextSearch> | null = null;
   return () => {
-    search ??= import("../../text-search/create-text-search").then(({ createTextSearch }) =>
+    search ??= import("../../pieces/help/create-text-search").then(({ createTextSearch }) =>
       createTextSearch(entries()),
     );
     search.catch(() => {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Language } from "../../../src-worker/contract/engine";
 import { services } from "../../../src-worker/contract/services";
-import type { HelpTopic } from "../../help/help-topics";
+import type { HelpTopic } from "../../pieces/help/help-topics";
 import type { BreadcrumbProps } from "../breadcrumb";
 import type { SitePage } from "../site-page";
 import { breadcrumbList, faqThing } from "../structured-data";

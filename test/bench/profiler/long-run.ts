@@ -1,5 +1,5 @@
 import { createSeededRandom } from "../../../demo/stores/serve/seeded-random";
-import { writeTrace } from "../../../src-ui/debug/trace-file";
+import { writeTrace } from "../../../src-ui/screens/profiler/trace-file";
 import { lanes, type Profile, type SpanStage, spanColumns, spanStages } from "../../../src-worker/contract/profile";
 import { defaultSyncSettings } from "../../../src-worker/contract/sync-settings";
 

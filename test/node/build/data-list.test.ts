@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { expect, test } from "vitest";
 import list from "../../../content/data-list.json";
-import { analyticsEvents } from "../../../src-ui/analytics/analytics-events";
+import { analyticsEvents } from "../../../src-ui/foundations/privacy/analytics/analytics-events";
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import { services } from "../../../src-worker/contract/services";
 import { openWorkDatabase } from "../../../src-worker/order/work-database";
@@ -13,7 +13,7 @@ const stored = list.stored.flatMap(({ names }) => names);
 const migrations = filesOf("supabase/migrations", ".sql");
 
 test("lists every key of local storage", () => {
-  const source = readFileSync("src-ui/local-storage/device-storage.ts", "utf8");
+  const source = readFileSync("src-ui/foundations/local-storage/device-storage.ts", "utf8");
   const union = source.slice(source.indexOf("export type StorageKey"), source.indexOf("/** Local storage without"));
   const keys = [...union.matchAll(/\| "([^"]+)"/g)].map(([, key = ""]) => key);
   expect(keys.length).toBeGreaterThan(10);

@@ -68,6 +68,6 @@ test("the installed app keeps its identity, opens on the catalogue and takes no 
 });
 
 test("the manifest's ground is the theme's", () => {
-  const tokens = readFileSync("src-ui/theme/tokens.css", "utf8").toLowerCase();
+  const tokens = readFileSync("src-ui/foundations/theme/tokens.css", "utf8").toLowerCase();
   expect(tokens).toContain(`--bg: ${String(manifest.background_color).toLowerCase()}`);
 });

@@ -23,7 +23,7 @@ async function sourcesAtFirst(options: BuildOptions, entry: string, ...atOnce: r
 test("the first load of the app has nothing of the profiler's screen and of its libraries", async () => {
   const sources = await sourcesAtFirst(ui(noAddresses), "src-ui/main.tsx");
   expect(sources).toContain("src-ui/main.tsx");
-  expect(sources.filter((path) => /^src-ui\/debug\/|node_modules\/d3-/.test(path))).toEqual([]);
+  expect(sources.filter((path) => /^src-ui\/screens\/profiler\/|node_modules\/d3-/.test(path))).toEqual([]);
 });
 
 test("the engine's first load has the recorder's switch and nothing that records or answers for the profiler", async () => {

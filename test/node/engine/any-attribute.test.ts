@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { handOffsOf } from "../../../src-ui/hand-off/hand-off";
+import { handOffsOf } from "../../../src-ui/pieces/hand-off/hand-off";
 import type { StoreConnection } from "../../../src-worker/contract/store-connection";
 import { heldIds, importStore, openAppWindow, value } from "./app-window";
 import { type DemoStore, startDemoStore } from "./start-demo-store";

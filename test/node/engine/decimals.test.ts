@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { withNews } from "../../../src-ui/order/with-news";
-import { money } from "../../../src-ui/words/money";
+import { money } from "../../../src-ui/foundations/words/money";
+import { withNews } from "../../../src-ui/screens/order/with-news";
 import type { StoreConnection } from "../../../src-worker/contract/store-connection";
 import type { World } from "../../../src-worker/world/world";
 import { readPdf } from "../export/read-pdf";

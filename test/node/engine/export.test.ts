@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import readXlsxFile from "read-excel-file/node";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { withNews } from "../../../src-ui/order/with-news";
+import { withNews } from "../../../src-ui/screens/order/with-news";
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import { imageKey } from "../../../src-worker/contract/image-key";
 import { everything } from "../../../src-worker/contract/listing-query";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withNews } from "../../../src-ui/order/with-news";
+import { withNews } from "../../../src-ui/screens/order/with-news";
 import type { CatalogueFile } from "../../../src-worker/contract/catalogue-file";
 import type { Order } from "../../../src-worker/contract/order";
 import { type AppWindow, openAppWindow, value } from "./app-window";

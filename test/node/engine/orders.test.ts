@@ -1,6 +1,6 @@
 import { IDBObjectStore } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { withNews } from "../../../src-ui/order/with-news";
+import { withNews } from "../../../src-ui/screens/order/with-news";
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import type { OrderCommand } from "../../../src-worker/contract/engine";
 import type { OrderDetail, OrderEdit, OrderSummary } from "../../../src-worker/contract/order";

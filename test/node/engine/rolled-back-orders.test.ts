@@ -1,7 +1,7 @@
 import type { IndexableTypeArrayReadonly } from "dexie";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { withNews } from "../../../src-ui/order/with-news";
+import { withNews } from "../../../src-ui/screens/order/with-news";
 import type { Order } from "../../../src-worker/contract/order";
 import { openWorkDatabase, workDatabase } from "../../../src-worker/order/work-database";
 import { createDeviceDatabase } from "../../../src-worker/storage/device-database";

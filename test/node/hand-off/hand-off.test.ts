@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type HandOffStore, handOffsOf } from "../../../src-ui/hand-off/hand-off";
-import { qrModules } from "../../../src-ui/hand-off/qr-modules";
+import { qrModules } from "../../../src-ui/foundations/parts/qr-modules";
+import { type HandOffStore, handOffsOf } from "../../../src-ui/pieces/hand-off/hand-off";
 import type { OrderLine } from "../../../src-worker/contract/order";
 import { line, sampleOrder } from "../export/sample-order";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { nextPhase } from "../../../src-ui/kiosk/phase";
-import { shiftOf, spread } from "../../../src-ui/kiosk/slides";
-import { readKioskSettings } from "../../../src-ui/local-storage/kiosk-settings";
+import { readKioskSettings } from "../../../src-ui/foundations/local-storage/kiosk-settings";
+import { nextPhase } from "../../../src-ui/pieces/kiosk/phase";
+import { shiftOf, spread } from "../../../src-ui/pieces/kiosk/slides";
 
 test.each([
   ["visit", "soon", "warning"],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isPin, lockFor, opens, readKioskLock, roundsFor, triesLeft, waitMs } from "../../../src-ui/kiosk/pin";
+import { isPin, lockFor, opens, readKioskLock, roundsFor, triesLeft, waitMs } from "../../../src-ui/pieces/kiosk/pin";
 
 test.each([
   ["1234", true],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { stepped } from "../../../src-ui/add-to-order/stepped";
+import { stepped } from "../../../src-ui/pieces/add-to-order/stepped";
 import { maxPieces } from "../../../src-worker/contract/order";
 import { allowedQuantity } from "../../../src-worker/order/allowed-quantity";
 import { anyRule } from "./any-order";

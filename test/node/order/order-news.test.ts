@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { withNews } from "../../../src-ui/order/with-news";
+import { withNews } from "../../../src-ui/screens/order/with-news";
 import type { Order, OrderDetail } from "../../../src-worker/contract/order";
 import { orderNews } from "../../../src-worker/order/order-news";
 import { orderTotals } from "../../../src-worker/order/order-totals";

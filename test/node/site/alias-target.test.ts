@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aliasTarget } from "../../../src-ui/address/alias-target";
+import { aliasTarget } from "../../../src-ui/foundations/address/alias-target";
 
 const at = (address: string) => new URL(address, "https://app.test");
 

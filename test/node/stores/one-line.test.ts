@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { handOffsOf } from "../../../src-ui/hand-off/hand-off";
+import { handOffsOf } from "../../../src-ui/pieces/hand-off/hand-off";
 import { hashedProduct } from "../../../src-worker/catalogue-file/guards";
 import { fromJsonBlock, jsonBlock } from "../../../src-worker/catalogue-file/json-block";
 import { laterChecks } from "../../../src-worker/commands/later-checks";

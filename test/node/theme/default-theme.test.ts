@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { type Colour, defaultThemeColours } from "../../../src-worker/contract/theme";
 import { contrast } from "../../../src-worker/theme/shades";
 
-const sheet = readFileSync(new URL("../../../src-ui/theme/tokens.css", import.meta.url), "utf8");
+const sheet = readFileSync(new URL("../../../src-ui/foundations/theme/tokens.css", import.meta.url), "utf8");
 
 /** The value of a token in the light scheme, as six digits. */
 function token(name: string): Colour {

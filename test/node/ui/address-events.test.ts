@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readAddress } from "../../../src-ui/address/address-query";
-import { type AddressChange, addressEvents } from "../../../src-ui/analytics/address-events";
+import { readAddress } from "../../../src-ui/foundations/address/address-query";
+import { type AddressChange, addressEvents } from "../../../src-ui/foundations/privacy/analytics/address-events";
 
 test.each<[from: string, to: string, by: AddressChange, events: readonly unknown[]]>([
   ["", "product=lamp", "pushState", [["product_viewed", {}]]],

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Address, readAddress, settingsTabs, writeAddress } from "../../../src-ui/address/address-query";
+import {
+  type Address,
+  readAddress,
+  settingsTabs,
+  writeAddress,
+} from "../../../src-ui/foundations/address/address-query";
 import { type ListingFilters, noFilters, sortFields } from "../../../src-worker/contract/listing-query";
 
 const nothing: Address = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAppSettings } from "../../../src-ui/local-storage/app-settings";
+import { readAppSettings } from "../../../src-ui/foundations/local-storage/app-settings";
 
 const usual = {
   showPrices: false,

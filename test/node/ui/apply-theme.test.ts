@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { applyTheme, type MediaPreferences } from "../../../src-ui/theme/apply-theme";
+import { applyTheme, type MediaPreferences } from "../../../src-ui/foundations/theme/apply-theme";
 import { paletteTokens, type ThemeTokens } from "../../../src-worker/contract/theme";
 import { themeOf } from "./theme-of";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bytesText } from "../../../src-ui/words/bytes-text";
+import { bytesText } from "../../../src-ui/foundations/words/bytes-text";
 
 const megabyte = 2 ** 20;
 

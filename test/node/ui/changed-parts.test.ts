@@ -1,6 +1,6 @@
 import { proxy, subscribe } from "valtio/vanilla";
 import { expect, test } from "vitest";
-import { changedParts } from "../../../src-ui/engine/changed-parts";
+import { changedParts } from "../../../src-ui/foundations/engine/changed-parts";
 import { snapshotOf } from "./store-summary";
 
 test("of a new snapshot only what says something else is taken over, whatever objects it comes in", () => {

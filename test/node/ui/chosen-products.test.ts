@@ -11,7 +11,7 @@ import {
   selectionOf,
   stillChosen,
   toggled,
-} from "../../../src-ui/table/chosen-products";
+} from "../../../src-ui/screens/table/chosen-products";
 import { everything, type ListingQuery, noFilters } from "../../../src-worker/contract/listing-query";
 import { maxChosen } from "../../../src-worker/contract/product-selection";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeOfDetected } from "../../../src-ui/scan/code-of-detected";
+import { codeOfDetected } from "../../../src-ui/screens/scan/code-of-detected";
 
 test.each([
   ["ean_13", "4006381333931", "4006381333931"],

@@ -4,7 +4,7 @@ import {
   connectionDraft,
   connectionFromDraft,
   draftIsSaved,
-} from "../../../src-ui/connection/connection-draft";
+} from "../../../src-ui/pieces/connection/connection-draft";
 import type { StoreSummary } from "../../../src-worker/contract/snapshot";
 import type { StoreAccess } from "../../../src-worker/contract/store-connection";
 import { storeSummary, wooSummary } from "./store-summary";

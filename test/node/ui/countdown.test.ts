@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countdown } from "../../../src-ui/words/countdown";
+import { countdown } from "../../../src-ui/foundations/words/countdown";
 
 it.each([
   [130, "2:10"],

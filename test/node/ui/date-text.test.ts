@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { dateText } from "../../../src-ui/words/date-text";
-import { dateTag } from "../../../src-ui/words/language-tag";
+import { dateText } from "../../../src-ui/foundations/words/date-text";
+import { dateTag } from "../../../src-ui/foundations/words/language-tag";
 
 const now = new Date(2026, 5, 15, 10, 0, 0);
 const at = (...parts: [number, number, number, number?, number?]) => new Date(...parts).toISOString();

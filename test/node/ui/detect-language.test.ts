@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { detectLanguage } from "../../../src-ui/words/detect-language";
-import { languageTag } from "../../../src-ui/words/language-tag";
+import { detectLanguage } from "../../../src-ui/foundations/words/detect-language";
+import { languageTag } from "../../../src-ui/foundations/words/language-tag";
 
 test.each([
   [["pt", "en-US"], "pt"],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { duration } from "../../../src-ui/duration/duration";
+import { duration } from "../../../src-ui/foundations/words/duration";
 
 it.each([
   [0, "seconds", 0],

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { engineLink } from "../../../src-ui/engine/engine";
-import type { EngineLink } from "../../../src-ui/engine/engine-link";
-import { engine } from "../../../src-ui/engine/engine-proxy";
+import { engineLink } from "../../../src-ui/foundations/engine/engine";
+import type { EngineLink } from "../../../src-ui/foundations/engine/engine-link";
+import { engine } from "../../../src-ui/foundations/engine/engine-proxy";
 
-vi.mock("../../../src-ui/engine/engine", () => ({ engineLink: vi.fn() }));
+vi.mock("../../../src-ui/foundations/engine/engine", () => ({ engineLink: vi.fn() }));
 
 function linkedTo(remote: object) {
   const ask = vi.fn((command: (remote: object) => unknown, _kind?: string) => command(remote));

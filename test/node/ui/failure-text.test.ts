@@ -1,7 +1,7 @@
 import { createInstance } from "i18next";
 import { expect, test } from "vitest";
 import en from "../../../locales/en.json";
-import { failureText } from "../../../src-ui/engine/failure-text";
+import { failureText } from "../../../src-ui/foundations/words/failure-text";
 import type { Failure } from "../../../src-worker/contract/outcome";
 
 const i18n = createInstance();

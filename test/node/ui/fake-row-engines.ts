@@ -1,4 +1,4 @@
-import type { AskWindow } from "../../../src-ui/engine/listing-reader";
+import type { AskWindow } from "../../../src-ui/foundations/engine/listing-reader";
 import type {
   Facets,
   ListingQuery,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { fetchWords } from "../../../src-ui/words/fetch-words";
+import { fetchWords } from "../../../src-ui/foundations/words/fetch-words";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileName } from "../../../src-ui/files/file-name";
+import { fileName } from "../../../src-ui/foundations/words/file-name";
 
 const day = new Date(2026, 2, 1);
 

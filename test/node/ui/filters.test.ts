@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { activeFilters, passesAll, withValue } from "../../../src-ui/filters/active-filters";
-import { collectionChoices } from "../../../src-ui/filters/collection-choices";
-import { decimalsBehind, priceSpan, priceText, typedPrice } from "../../../src-ui/filters/prices";
-import { shownChoices } from "../../../src-ui/filters/shown-choices";
+import { activeFilters, passesAll, withValue } from "../../../src-ui/pieces/listing/filters/active-filters";
+import { collectionChoices } from "../../../src-ui/pieces/listing/filters/collection-choices";
+import { decimalsBehind, priceSpan, priceText, typedPrice } from "../../../src-ui/pieces/listing/filters/prices";
+import { shownChoices } from "../../../src-ui/pieces/listing/filters/shown-choices";
 import { type ListingFilters, noFilters } from "../../../src-worker/contract/listing-query";
 
 const some: ListingFilters = {

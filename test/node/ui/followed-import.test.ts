@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { followedImport } from "../../../src-ui/progress/stage-progress";
+import { followedImport } from "../../../src-ui/foundations/progress/stage-progress";
 import { counters } from "./sync-counters";
 
 test("another window's sync is told by its stage and counters", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { gridColumns } from "../../../src-ui/catalogue/grid-columns";
-import { gridMove } from "../../../src-ui/catalogue/grid-move";
+import { gridColumns } from "../../../src-ui/screens/catalogue/grid-columns";
+import { gridMove } from "../../../src-ui/screens/catalogue/grid-move";
 
 test.each([
   [320, 1],

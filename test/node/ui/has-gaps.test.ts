@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasGaps } from "../../../src-ui/import/notice";
+import { hasGaps } from "../../../src-ui/screens/import/notice";
 import type { SyncReport } from "../../../src-worker/contract/snapshot";
 import { counters } from "./sync-counters";
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { helpSections as built, readContent } from "../../../build/read-content.mjs";
 import en from "../../../locales/en.json";
 import pt from "../../../locales/pt.json";
-import { helpSections } from "../../../src-ui/help/help-topics";
+import { helpSections } from "../../../src-ui/pieces/help/help-topics";
 import type { RichText } from "../../../src-worker/contract/product";
 
 const words = { en: textsOf(en), pt: textsOf(pt) } as const;

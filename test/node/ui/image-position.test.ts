@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { imagePosition } from "../../../src-ui/detail/variant-choice";
+import { imagePosition } from "../../../src-ui/screens/detail/variant-choice";
 import type { ProductImage } from "../../../src-worker/contract/product";
 import { variant } from "./variant";
 

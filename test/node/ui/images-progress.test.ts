@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { imagesPercent } from "../../../src-ui/import/images-progress";
+import { imagesPercent } from "../../../src-ui/screens/import/images-progress";
 import type { ImageCounts } from "../../../src-worker/contract/images";
 
 const none: ImageCounts = { total: 0, processed: 0, failed: 0, fetched: 0 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { importProgress, type RunningSync } from "../../../src-ui/progress/import-progress";
+import { importProgress, type RunningSync } from "../../../src-ui/foundations/progress/import-progress";
 import type { SyncCounters, SyncStage } from "../../../src-worker/contract/snapshot";
 import { counters as nothing } from "./sync-counters";
 

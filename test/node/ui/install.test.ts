@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isPutOff } from "../../../src-ui/install/is-put-off";
-import { installStateOf } from "../../../src-ui/install/use-install";
+import { isPutOff } from "../../../src-ui/pieces/device/install/is-put-off";
+import { installStateOf } from "../../../src-ui/pieces/device/install/use-install";
 
 const safari =
   "Mozilla/5.0 (iPad; CPU OS 18_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Mobile/15E148 Safari/604.1";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOfKeys } from "../../../src-ui/engine/is-of-keys";
+import { isOfKeys } from "../../../src-ui/foundations/engine/is-of-keys";
 import { type Failure, failureCodes } from "../../../src-worker/contract/outcome";
 
 test("every failure of the keys is one, and no other is", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createKeyBurst, longestGapMs } from "../../../src-ui/scan/key-burst";
+import { createKeyBurst, longestGapMs } from "../../../src-ui/screens/scan/key-burst";
 
 /** What keys that follow one another after so many milliseconds are taken for. */
 function pressed(keys: readonly string[], gapMs: number, pauseBefore = -1) {

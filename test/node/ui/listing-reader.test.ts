@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createListingReader, type ListingReader } from "../../../src-ui/engine/listing-reader";
+import { createListingReader, type ListingReader } from "../../../src-ui/foundations/engine/listing-reader";
 import { everything, type ListingQuery, noFilters } from "../../../src-worker/contract/listing-query";
 import { eagerEngine, slowEngine } from "./fake-row-engines";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createListingReader, type ListingReader } from "../../../src-ui/engine/listing-reader";
-import { blockSize, rowsToFetch } from "../../../src-ui/engine/rows-to-fetch";
+import { createListingReader, type ListingReader } from "../../../src-ui/foundations/engine/listing-reader";
+import { blockSize, rowsToFetch } from "../../../src-ui/foundations/engine/rows-to-fetch";
 import { everything } from "../../../src-worker/contract/listing-query";
 import { eagerEngine, lateEngine } from "./fake-row-engines";
 

@@ -4,7 +4,7 @@ import { createInstance } from "i18next";
 import { describe, expect, test } from "vitest";
 import en from "../../../locales/en.json";
 import pt from "../../../locales/pt.json";
-import { languageTag } from "../../../src-ui/words/language-tag";
+import { languageTag } from "../../../src-ui/foundations/words/language-tag";
 import { languages } from "../../../src-worker/contract/engine";
 import { failureCodes } from "../../../src-worker/contract/outcome";
 import { usesWord } from "../uses-word";
@@ -31,11 +31,11 @@ const sameInBoth: Readonly<Record<string, string>> = {
   "import.percent": "a number and its sign",
   "duration.seconds": "a number and its unit",
   "duration.minutes": "a number and its unit",
-  "debug.column.p50": "an abbreviation used in both",
-  "debug.column.p95": "an abbreviation used in both",
-  "debug.column.total": "the same word",
-  "debug.side.a": "a letter alone",
-  "debug.side.b": "a letter alone",
+  "profiler.column.p50": "an abbreviation used in both",
+  "profiler.column.p95": "an abbreviation used in both",
+  "profiler.column.total": "the same word",
+  "profiler.side.a": "a letter alone",
+  "profiler.side.b": "a letter alone",
 };
 
 describe.each(languages)("%s", (language) => {

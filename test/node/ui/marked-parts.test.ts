@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type MarkedPart, markedParts } from "../../../src-ui/listing/marked-parts";
+import { type MarkedPart, markedParts } from "../../../src-ui/pieces/listing/marked-parts";
 
 test.each<[string, number[], string]>([
   ["Blue mug", [], "Blue mug"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mirrorEntries } from "../../../src-ui/local-storage/mirror-entries";
+import { mirrorEntries } from "../../../src-ui/foundations/local-storage/mirror-entries";
 import type { StoreSummary } from "../../../src-worker/contract/snapshot";
 import { snapshotOf, storeSummary, wooSummary } from "./store-summary";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { money } from "../../../src-ui/words/money";
-import { priceRange } from "../../../src-ui/words/price-range";
+import { money } from "../../../src-ui/foundations/words/money";
+import { priceRange } from "../../../src-ui/foundations/words/price-range";
 import { moneyTexts, plain } from "./money-texts";
 
 test.each(moneyTexts)("%s of %j in %s is %s", (amount, denomination, language, text) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type Address, readAddress } from "../../../src-ui/address/address-query";
-import { nextStep, type Step } from "../../../src-ui/address/next-step";
+import { type Address, readAddress } from "../../../src-ui/foundations/address/address-query";
+import { nextStep, type Step } from "../../../src-ui/foundations/address/next-step";
 import { noFilters } from "../../../src-worker/contract/listing-query";
 
 interface Case {

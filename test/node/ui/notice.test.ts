@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { notice as noticeOf } from "../../../src-ui/import/notice";
+import { notice as noticeOf } from "../../../src-ui/screens/import/notice";
 import type { FailureCode } from "../../../src-worker/contract/outcome";
 import type {
   CatalogueState,

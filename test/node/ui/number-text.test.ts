@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { numberText } from "../../../src-ui/words/number-text";
+import { numberText } from "../../../src-ui/foundations/words/number-text";
 import { languages } from "../../../src-worker/contract/engine";
 
 const byIntl = { en: new Intl.NumberFormat("en"), pt: new Intl.NumberFormat("pt-PT") };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { productPage } from "../../../src-ui/hand-off/product-page";
-import { whatStoreLacks } from "../../../src-ui/scan/what-store-lacks";
-import { weightText } from "../../../src-ui/words/weight-text";
+import { weightText } from "../../../src-ui/foundations/words/weight-text";
+import { productPage } from "../../../src-ui/pieces/hand-off/product-page";
+import { whatStoreLacks } from "../../../src-ui/screens/scan/what-store-lacks";
 
 describe("a weight", () => {
   test.each([

@@ -1,5 +1,5 @@
 import { lanes, type Profile, type RunSummary, type SpanStage } from "../../../src-worker/contract/profile";
-import { type MadeSpan, profileOf } from "./debug-profiles";
+import { type MadeSpan, profileOf } from "../profiler/profiles";
 
 function samplesOf(samples: readonly (readonly [at: number, heap: number, storage: number])[]) {
   return {

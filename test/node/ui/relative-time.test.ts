@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { relativeTime } from "../../../src-ui/words/relative-time";
+import { relativeTime } from "../../../src-ui/foundations/words/relative-time";
 
 const now = new Date(2026, 5, 15, 10, 0, 0);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Remedies, remedies } from "../../../src-ui/connection/remedies";
+import { type Remedies, remedies } from "../../../src-ui/pieces/connection/remedies";
 import type { FailureCode } from "../../../src-worker/contract/outcome";
 import type { StoreConnection, WooAccess } from "../../../src-worker/contract/store-connection";
 

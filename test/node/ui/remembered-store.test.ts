@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRememberedStore } from "../../../src-ui/local-storage/remembered-store";
+import { readRememberedStore } from "../../../src-ui/foundations/local-storage/remembered-store";
 
 const url = "https://shop.example";
 

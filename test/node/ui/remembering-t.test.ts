@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { expect, test, vi } from "vitest";
 import en from "../../../locales/en.json";
-import { rememberingT } from "../../../src-ui/words/remembering-t";
+import { rememberingT } from "../../../src-ui/foundations/words/remembering-t";
 
 const instance = i18next.createInstance();
 await instance.init({ lng: "en", resources: { en: { translation: en } }, interpolation: { escapeValue: false } });

@@ -1,5 +1,5 @@
-import { type AnalysedRun, analyseRun } from "../../../src-ui/debug/analyse-run";
-import type { Bottleneck } from "../../../src-ui/debug/bottleneck";
+import { type AnalysedRun, analyseRun } from "../../../src-ui/screens/profiler/analyse-run";
+import type { Bottleneck } from "../../../src-ui/screens/profiler/bottleneck";
 import { type Profile, type Spans, spanColumns, spanStages } from "../../../src-worker/contract/profile";
 
 /** The stages that the recorder reports while they last. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blockedAs, rowAddition } from "../../../src-ui/add-to-order/row-addition";
+import { blockedAs, rowAddition } from "../../../src-ui/pieces/add-to-order/row-addition";
 import type { ProductRow } from "../../../src-worker/contract/listing-query";
 
 type Row = Parameters<typeof rowAddition>[0];

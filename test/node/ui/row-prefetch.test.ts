@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRowPrefetch } from "../../../src-ui/table/row-prefetch";
+import { createRowPrefetch } from "../../../src-ui/screens/table/row-prefetch";
 
 function rowPrefetch() {
   const tasks: (() => void)[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sameConnection } from "../../../src-ui/connection/shown-test";
+import { sameConnection } from "../../../src-ui/pieces/connection/shown-test";
 import type { StoreConnection, WooAccess } from "../../../src-worker/contract/store-connection";
 
 const keys = { kind: "keys", consumerKey: "ck_1", consumerSecret: "cs_1", keep: true, inAddress: false } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSavedTheme } from "../../../src-ui/theme/saved-theme";
+import { readSavedTheme } from "../../../src-ui/foundations/theme/saved-theme";
 import { themeOf } from "./theme-of";
 
 const tokens = themeOf({ primaryColor: "#1d4e4a" });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readProgress, setupSteps, stepBeside } from "../../../src-ui/local-storage/setup-progress";
+import { readProgress, setupSteps, stepBeside } from "../../../src-ui/foundations/local-storage/setup-progress";
 
 const beginning = {
   step: "platform",

@@ -10,7 +10,12 @@ const sheetsOfSite = readdirSync("src-ui/site", { recursive: true, encoding: "ut
  * selector.
  */
 const declared = new Set([
-  ...["theme/base.css", "theme/classes.css", "theme/controls.css", "consent/banner.css"].flatMap((file) =>
+  ...[
+    "foundations/theme/base.css",
+    "foundations/theme/classes.css",
+    "foundations/theme/controls.css",
+    "foundations/privacy/consent/banner.css",
+  ].flatMap((file) =>
     [...readFileSync(`src-ui/${file}`, "utf8").matchAll(/(?<=^|^\.[a-z-]+ )\.([a-z][a-z0-9-]*)/gm)].map(
       ([, name = ""]) => name,
     ),

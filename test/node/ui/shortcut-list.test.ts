@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { type GridShape, gridMove } from "../../../src-ui/catalogue/grid-move";
-import { keyName } from "../../../src-ui/shortcuts/key-name";
-import { type KeyPlace, shortcutList } from "../../../src-ui/shortcuts/shortcut-list";
-import { tableMove } from "../../../src-ui/table/table-move";
+import { keyName } from "../../../src-ui/pieces/shortcuts/key-name";
+import { type KeyPlace, shortcutList } from "../../../src-ui/pieces/shortcuts/shortcut-list";
+import { type GridShape, gridMove } from "../../../src-ui/screens/catalogue/grid-move";
+import { tableMove } from "../../../src-ui/screens/table/table-move";
 
 const printable = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at));
 const arrows = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shownQuery } from "../../../src-ui/filters/shown-query";
+import { shownQuery } from "../../../src-ui/pieces/listing/filters/shown-query";
 import { type ListingSort, noFilters } from "../../../src-worker/contract/listing-query";
 
 const filters = { ...noFilters, vendors: ["Alvor"], priceFrom: 5, priceTo: 10, available: true };

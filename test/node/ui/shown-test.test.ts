@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shownTest, type TestRun } from "../../../src-ui/connection/shown-test";
+import { shownTest, type TestRun } from "../../../src-ui/pieces/connection/shown-test";
 import type { Failure } from "../../../src-worker/contract/outcome";
 import type { ConnectionTest } from "../../../src-worker/contract/snapshot";
 import type { ConnectionReport, StoreConnection } from "../../../src-worker/contract/store-connection";

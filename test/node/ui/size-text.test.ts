@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sizeText } from "../../../src-ui/words/size-text";
+import { sizeText } from "../../../src-ui/foundations/words/size-text";
 
 test.each([
   [0, "0 MB", "0 MB"],

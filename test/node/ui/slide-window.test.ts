@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type SlideWindow, slideWindow } from "../../../src-ui/showcase/slide-window";
+import { type SlideWindow, slideWindow } from "../../../src-ui/screens/showcase/slide-window";
 
 test("however a showcase is gone through, what is shown is laid out, with its neighbours", () => {
   const places = fc.integer({ min: 0, max: 60_000 }).chain((total) =>

@@ -230,7 +230,7 @@ describe("the app keeps to the letter", () => {
       ["connection.retry", "Retry", "Tentar de novo"],
       ["device.syncNow", "Sync Now", "Sincronizar agora"],
       ["clear.all", "Clear All Cache", "Limpar toda a cache"],
-      ["debug.open", "Debug Mode", "Modo de depuração"],
+      ["profiler.open", "Debug Mode", "Modo de depuração"],
       ["wizard.title", "Setup", "Configuração inicial"],
       ["wizard.previous", "Previous", "Anterior"],
       ["wizard.next", "Next", "Seguinte"],

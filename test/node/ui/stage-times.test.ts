@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { RunningSync } from "../../../src-ui/progress/import-progress";
-import { noteStage, stageSeconds } from "../../../src-ui/progress/stage-times";
+import type { RunningSync } from "../../../src-ui/foundations/progress/import-progress";
+import { noteStage, stageSeconds } from "../../../src-ui/foundations/progress/stage-times";
 import type { SyncStage } from "../../../src-worker/contract/snapshot";
 import { counters } from "./sync-counters";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Json, namesStore, strippedData } from "../../../src-ui/analytics/stripped-data";
+import { type Json, namesStore, strippedData } from "../../../src-ui/foundations/privacy/analytics/stripped-data";
 import { runs } from "../property-runs";
 
 const hosts = ["shop.example", "woo.example"];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createSyncEvents } from "../../../src-ui/analytics/sync-events";
+import { createSyncEvents } from "../../../src-ui/foundations/privacy/analytics/sync-events";
 import { emptySnapshot, type Snapshot, type SyncState } from "../../../src-worker/contract/snapshot";
 import { snapshotOf, storeSummary } from "./store-summary";
 import { counters } from "./sync-counters";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { columnNames, tableColumns } from "../../../src-ui/table/table-columns";
+import { columnNames, tableColumns } from "../../../src-ui/screens/table/table-columns";
 
 const both = { showPrices: true, showStock: true, ordering: true };
 

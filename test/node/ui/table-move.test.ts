@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type TableFocus, type TableMove, type TableShape, tableMove } from "../../../src-ui/table/table-move";
+import { type TableFocus, type TableMove, type TableShape, tableMove } from "../../../src-ui/screens/table/table-move";
 
 // A hundred rows of eight columns, of which the screen shows ten.
 const plain: TableShape = { rows: 100, columns: 8, screenRows: 10, expanded: null, parent: null };

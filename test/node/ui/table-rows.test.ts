@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { rowWindow } from "../../../src-ui/table/row-window";
-import { type Expansion, type RowPlace, tableRows } from "../../../src-ui/table/table-rows";
+import { rowWindow } from "../../../src-ui/screens/table/row-window";
+import { type Expansion, type RowPlace, tableRows } from "../../../src-ui/screens/table/table-rows";
 
 const heights = { product: 56, variant: 48 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readContent } from "../../../build/read-content.mjs";
-import { createTextSearch } from "../../../src-ui/text-search/create-text-search";
-import { folded } from "../../../src-ui/words/folded";
+import { folded } from "../../../src-ui/foundations/words/folded";
+import { createTextSearch } from "../../../src-ui/pieces/help/create-text-search";
 
 const entries = [
   { id: "keys", title: "Keys and secrets", description: "How WooCommerce keys are kept." },

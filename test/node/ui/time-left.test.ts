@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { baselineOf, secondsLeft } from "../../../src-ui/progress/time-left";
+import { baselineOf, secondsLeft } from "../../../src-ui/foundations/progress/time-left";
 
 const begun = { phase: "products", at: 1000, done: 0 };
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { showToast, toastState } from "../../../src-ui/parts/toast-state";
+import { showToast, toastState } from "../../../src-ui/foundations/parts/toast-state";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isWholeAddress, typedAddress, usedAddress } from "../../../src-ui/stores/store-address";
+import { isWholeAddress, typedAddress, usedAddress } from "../../../src-ui/foundations/stores/store-address";
 
 test.each([
   [" shop.example ", "https://shop.example"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typedColour } from "../../../src-ui/theme-settings/typed-colour";
+import { typedColour } from "../../../src-ui/pieces/theme-settings/typed-colour";
 
 test.each([
   ["#1d4e4a", "#1d4e4a"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createUpdateWatch } from "../../../src-ui/offline/create-update-watch";
+import { createUpdateWatch } from "../../../src-ui/foundations/offline/create-update-watch";
 
 describe("the watch for a new version", () => {
   it("does not take the first worker's claim for a new version, nor reload on it", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isConsentValid, type UserConsent } from "../../../src-ui/local-storage/user-consent";
+import { isConsentValid, type UserConsent } from "../../../src-ui/foundations/local-storage/user-consent";
 
 const accepted: UserConsent = {
   deviceId: "device_1_a",

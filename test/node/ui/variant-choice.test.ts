@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chosenVariant, variantChoices } from "../../../src-ui/detail/variant-choice";
+import { chosenVariant, variantChoices } from "../../../src-ui/screens/detail/variant-choice";
 import type { ProductOption, Variant } from "../../../src-worker/contract/product";
 import { variant } from "./variant";
 

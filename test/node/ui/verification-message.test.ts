@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
-import { messageType, verificationMessage } from "../../../src-ui/verification/verification-message";
+import {
+  messageType,
+  verificationMessage,
+} from "../../../src-ui/foundations/privacy/verification/verification-message";
 
 it.each([
   [

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { referrerFrom } from "../../../src-ui/local-storage/visit-referrer";
+import { referrerFrom } from "../../../src-ui/foundations/local-storage/visit-referrer";
 
 it.each([
   ["no page", "", "direct"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wholeNumber } from "../../../src-ui/parts/whole-number";
+import { wholeNumber } from "../../../src-ui/foundations/parts/whole-number";
 
 test.each([
   ["6", 6],

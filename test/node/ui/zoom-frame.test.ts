@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { largestScale, moved, wholeImage, zoomed } from "../../../src-ui/detail/zoom-frame";
+import { largestScale, moved, wholeImage, zoomed } from "../../../src-ui/screens/detail/zoom-frame";
 
 const stage = { width: 400, height: 300 };
 const middle = { x: 0, y: 0 };

@@ -1,0 +1,239 @@
+import * as Comlink from "comlink";
+import type { Engine } from "../../../src-worker/contract/engine";
+import type { Failure, Outcome } from "../../../src-worker/contract/outcome";
+import type { Snapshot } from "../../../src-worker/contract/snapshot";
+
+/** `failed`: the engine died three times within a minute; only a reload of the page helps. */
+export type LinkState = "starting" | "running" | "restarting" | "failed";
+
+/** The link's access to the page, and its time limits. */
+export interface EngineLinkOptions {
+  startWorker(): Worker;
+  onSnapshot(snapshot: Snapshot): void;
+  onState(state: LinkState): void;
+  /**
+   * The first call to every new engine; an engine that replaces a dead one has no state.
+   *
+   * @param isCancelled whether the dead engine had not answered a cancel of the sync: the new one must not resume it
+   */
+  greet(engine: Comlink.Remote<Engine>, isCancelled: boolean): Promise<unknown>;
+  /** Milliseconds of silence during a pending call or a task before the link pings the engine. */
+  readonly silenceMs?: number;
+  /** Milliseconds that the engine has to answer a ping. */
+  readonly pongMs?: number;
+}
+
+/** A running engine, whichever worker it lives in. */
+export interface EngineLink {
+  /**
+   * Sends a command. Always settles: with `engine-stopped` when the engine dies during the call. A call that repeats goes
+   * to the next engine first.
+   */
+  ask<T>(command: (engine: Comlink.Remote<Engine>) => Promise<Outcome<T>>, kind?: CallKind): Promise<Outcome<T>>;
+  /** Terminates the engine as if it had died; another takes over, however often. */
+  kill(): void;
+  /** Terminates the engine and settles pending calls with `engine-stopped`. */
+  close(): void;
+}
+
+/**
+ * What happens to a call whose engine dies. `repeats`: it is sent once more, to the next engine, so it must not take effect
+ * twice. `cancels-sync`: it repeats, and the next engine does not resume the sync.
+ */
+export type CallKind = "ends" | "repeats" | "cancels-sync";
+
+const restartsPerMinute = 3;
+
+/**
+ * Supervises the worker. A call to a dead worker never settles, and an uncaught error does not end a worker (Comlink
+ * issues 463, 665). On an error, or on silence during a pending call or a task of the snapshot, the link pings the engine.
+ * Without an answer, it terminates the engine, settles or repeats its calls and starts a new one. Without calls and tasks,
+ * no timer runs.
+ */
+export function createEngineLink(options: EngineLinkOptions): EngineLink {
+  const { silenceMs = 5000, pongMs = 5000 } = options;
+  const held = new Set<Call>();
+  const restarts: number[] = [];
+  let life: Life | null = null;
+  let lastHeard = Date.now();
+  let watchdog: ReturnType<typeof setTimeout> | null = null;
+  let isCancelled = false;
+
+  start("starting");
+
+  return {
+    ask(command, kind = "ends") {
+      const current = life;
+      if (!current) return Promise.resolve(stopped());
+      return new Promise((resolve) => {
+        const call: Call = {
+          kind,
+          send: ({ engine }) => {
+            command(engine).then(
+              (outcome) => {
+                hear();
+                held.delete(call);
+                resolve(outcome);
+              },
+              (error: unknown) => call.end(unexpected(error)),
+            );
+          },
+          end: (outcome) => {
+            held.delete(call);
+            resolve(outcome);
+          },
+        };
+        if (!isBusy()) hear();
+        held.add(call);
+        keepWatch();
+        call.send(current);
+      });
+    },
+    kill() {
+      if (life) replace(false);
+    },
+    close() {
+      end();
+      for (const call of held) call.end(stopped());
+      if (watchdog !== null) clearTimeout(watchdog);
+    },
+  };
+
+  function isBusy(): boolean {
+    return held.size > 0 || (life?.isWorking ?? false);
+  }
+
+  /** Checks for silence until the engine has nothing more to do. */
+  function keepWatch(): void {
+    if (watchdog !== null || !isBusy()) return;
+    watchdog = setTimeout(() => {
+      watchdog = null;
+      if (isBusy() && Date.now() - lastHeard > silenceMs) void doubt();
+      keepWatch();
+    }, silenceMs / 4);
+  }
+
+  function start(state: LinkState): void {
+    options.onState(state);
+    const worker = options.startWorker();
+    const engine = Comlink.wrap<Engine>(worker);
+    const current: Life = { worker, engine, doubted: false, isWorking: false };
+    life = current;
+    worker.addEventListener("error", () => void doubt());
+    worker.addEventListener("messageerror", () => void doubt());
+    void engine
+      .watch(
+        Comlink.proxy((snapshot: Snapshot) => {
+          if (life !== current) return;
+          hear();
+          current.isWorking = isWorking(snapshot);
+          keepWatch();
+          options.onSnapshot(snapshot);
+        }),
+      )
+      .catch(() => doubt());
+    void options.greet(engine, isCancelled).then(
+      () => {
+        if (life !== current) return;
+        isCancelled = false;
+        hear();
+        options.onState("running");
+      },
+      () => doubt(),
+    );
+    // A script that fails to load sends no event: ping every new engine.
+    void doubt(silenceMs + pongMs);
+  }
+
+  function hear(): void {
+    lastHeard = Date.now();
+  }
+
+  async function doubt(limit = pongMs): Promise<void> {
+    const current = life;
+    if (!current || current.doubted) return;
+    current.doubted = true;
+    const alive = await answersPing(current, limit);
+    current.doubted = false;
+    if (life !== current) return;
+    if (alive) hear();
+    else replace();
+  }
+
+  function replace(isDeath = true): void {
+    end();
+    const now = Date.now();
+    while (restarts[0] !== undefined && now - restarts[0] > 60_000) restarts.shift();
+    const hasFailed = isDeath && restarts.length >= restartsPerMinute;
+    const calls = [...held];
+    isCancelled ||= calls.some(({ kind }) => kind === "cancels-sync");
+    for (const call of calls) if (hasFailed || call.kind === "ends") call.end(stopped());
+    if (hasFailed) {
+      options.onState("failed");
+      return;
+    }
+    if (isDeath) restarts.push(now);
+    start("restarting");
+    // After the greeting, so that the new engine opens the catalogue first.
+    for (const call of held) {
+      call.kind = "ends";
+      if (life) call.send(life);
+    }
+  }
+
+  function end(): void {
+    life?.worker.terminate();
+    life = null;
+  }
+}
+
+/** A timer that is late by as much again proves nothing: the page slept, and the engine with it. */
+async function answersPing({ engine }: Life, limit: number): Promise<boolean> {
+  for (;;) {
+    const sentAt = Date.now();
+    const alive = await Promise.race([
+      engine.ping().then(
+        () => true,
+        () => false,
+      ),
+      new Promise<false>((resolve) => setTimeout(() => resolve(false), limit)),
+    ]);
+    if (alive || Date.now() - sentAt < 2 * limit) return alive;
+  }
+}
+
+/** Whether the engine runs a task that may be long. A paused download is at rest. */
+function isWorking({ sync, images, test, file, exporting }: Snapshot): boolean {
+  const isDownloading = images.download.state === "running" && !images.paused;
+  return (
+    sync.state === "running" ||
+    isDownloading ||
+    test.state === "testing" ||
+    file.state === "running" ||
+    exporting.state === "running"
+  );
+}
+
+interface Call {
+  kind: CallKind;
+  send(life: Life): void;
+  end(outcome: Outcome<never>): void;
+}
+
+interface Life {
+  readonly worker: Worker;
+  readonly engine: Comlink.Remote<Engine>;
+  /** A ping is pending. */
+  doubted: boolean;
+  /** As its newest snapshot says. */
+  isWorking: boolean;
+}
+
+function stopped(): { readonly ok: false; readonly failure: Failure } {
+  return { ok: false, failure: { code: "engine-stopped", details: {}, retryable: true } };
+}
+
+function unexpected(error: unknown): { readonly ok: false; readonly failure: Failure } {
+  const message = error instanceof Error ? error.message : String(error);
+  return { ok: false, failure: { code: "unexpected", details: { message }, retryable: false } };
+}

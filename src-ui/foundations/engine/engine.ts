@@ -1,0 +1,133 @@
+import * as Comlink from "comlink";
+import type {
+  CatalogueChoice,
+  Commands,
+  DrawSvg,
+  Language,
+  RememberedStore,
+} from "../../../src-worker/contract/engine";
+import type { ListingQuery, ListingWindow, RowRange } from "../../../src-worker/contract/listing-query";
+import type { Snapshot } from "../../../src-worker/contract/snapshot";
+import { changedParts } from "./changed-parts";
+import { createEngineLink, type EngineLink } from "./engine-link";
+import { engineState } from "./engine-state";
+import { blockSize } from "./rows-to-fetch";
+
+/** The catalogue that the engine opens. */
+export interface Opening {
+  readonly choice: CatalogueChoice;
+  readonly language: Language;
+}
+
+/** The first rows of the first screen. */
+export interface FirstRows {
+  readonly query: ListingQuery;
+  readonly range: RowRange;
+  readonly window: ListingWindow;
+}
+
+/** Milliseconds that snapshots wait for the first rows. */
+const patienceMs = 1000;
+
+let link: EngineLink | null = null;
+let opened: Opening = { choice: "store", language: "en" };
+let remember: () => RememberedStore | null = () => null;
+let firstRows: FirstRows | null = null;
+let showFirstRows: ((rows: FirstRows) => void) | null = null;
+
+/** What the start of each engine asks of the page. */
+export interface EngineStart {
+  /** Read at each opening, because it changes with the store. */
+  remembered(): RememberedStore | null;
+  /** What every engine, also the replacement of one that died, is told before it opens a catalogue; null for nothing. */
+  beforeOpen(engine: Pick<Commands, "clearConsent" | "setRecording">): Promise<unknown> | null;
+  readonly drawSvg: DrawSvg;
+}
+
+/**
+ * Starts the engine with one catalogue; called once, before the first render. Requests the first rows at once and holds
+ * snapshots back until their answer, so that the list renders once.
+ */
+export function startEngine(
+  startWorker: () => Worker,
+  opening: Opening,
+  query: ListingQuery,
+  { remembered, beforeOpen, drawSvg }: EngineStart,
+): void {
+  opened = opening;
+  remember = remembered;
+  // A hint until the engine has probed the network.
+  Object.assign(engineState.snapshot, { online: navigator.onLine });
+  const range = { start: 0, count: blockSize };
+  let asking = true;
+  let heldBack: Snapshot | null = null;
+  link = createEngineLink({
+    startWorker,
+    onSnapshot: (snapshot) => {
+      if (asking) heldBack = snapshot;
+      else show(snapshot);
+    },
+    onState: (state) => {
+      engineState.link = state;
+    },
+    greet: (engine, isCancelled) => {
+      void engine.provideSvgRenderer(Comlink.proxy(drawSvg));
+      const cancelled = isCancelled ? engineState.snapshot.store?.id : undefined;
+      const open = async () => engine.open(opened.choice, opened.language, rememberedFor(opened), cancelled);
+      const before = beforeOpen(engine);
+      return before ? before.then(open) : open();
+    },
+  });
+  for (const type of ["online", "offline"])
+    addEventListener(type, () => void engineLink().ask((engine) => engine.probeNetwork()));
+  void link
+    .ask((engine) => engine.findProducts(query, range, false))
+    .then((outcome) => {
+      if (asking && outcome.ok && outcome.value.total > 0) firstRows = { query, range, window: outcome.value };
+      handOver();
+      endAsking();
+    });
+  setTimeout(endAsking, patienceMs);
+
+  function endAsking(): void {
+    asking = false;
+    if (heldBack) show(heldBack);
+    heldBack = null;
+  }
+}
+
+function show(snapshot: Snapshot): void {
+  Object.assign(engineState.snapshot, changedParts(engineState.snapshot, snapshot));
+}
+
+/** Passes the first rows to the first list once they arrive; never without rows. */
+export function whenFirstRows(show: (rows: FirstRows) => void): void {
+  showFirstRows = show;
+  handOver();
+}
+
+function handOver(): void {
+  if (!firstRows || !showFirstRows) return;
+  showFirstRows(firstRows);
+  firstRows = null;
+  showFirstRows = null;
+}
+
+/** The link to the running engine. */
+export function engineLink(): EngineLink {
+  if (!link) throw new Error("startEngine has not been called");
+  return link;
+}
+
+/** Opens a catalogue, now and in every engine that replaces this one. Only the demo's content depends on the language. */
+export function openCatalogue(opening: Opening): void {
+  const { choice, language } = opening;
+  const same = choice === opened.choice && (choice === "store" || language === opened.language);
+  opened = opening;
+  if (!same) void engineLink().ask((engine) => engine.open(choice, language, rememberedFor(opening)));
+}
+
+/** The demo remembers no store. */
+function rememberedFor({ choice }: Opening): RememberedStore | null {
+  return choice === "demo" ? null : remember();
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { ListingQuery } from "../../../src-worker/contract/listing-query";
+import { whenFirstRows } from "./engine";
+import { engine } from "./engine-proxy";
+import { createListingReader, type Listing, type ListingReader } from "./listing-reader";
+import { useCatalogueRevision } from "./use-catalogue-revision";
+
+/** A listing with stable functions that control it. */
+export interface ListingInUse extends Pick<ListingReader, "show" | "retry"> {
+  readonly listing: Listing;
+}
+
+/**
+ * The answer to a query, updated as the catalogue changes.
+ *
+ * @param facets whether to request facets with the rows
+ */
+export function useListing(query: ListingQuery, facets: boolean): ListingInUse {
+  const [reader] = useState(() => {
+    const created = createListingReader(engine.findProducts);
+    whenFirstRows(created.know);
+    return created;
+  });
+  const revision = useCatalogueRevision();
+  useEffect(() => {
+    if (revision >= 0) reader.ask(query, revision, facets);
+  }, [reader, query, facets, revision]);
+  const listing = useSyncExternalStore(reader.subscribe, reader.listing);
+  return { listing, show: reader.show, retry: reader.retry };
+}

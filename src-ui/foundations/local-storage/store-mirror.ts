@@ -1,0 +1,40 @@
+import { subscribe } from "valtio";
+import type { RememberedStore } from "../../../src-worker/contract/engine";
+import { engineState } from "../engine/engine-state";
+import { deviceStorage } from "./device-storage";
+import { type MirrorEntries, mirrorEntries, noEntries } from "./mirror-entries";
+import { readRememberedStore } from "./remembered-store";
+import { plainWooConfig } from "./woo-config";
+
+/** Mirrors the open store from the engine's snapshots to local storage. */
+export const storeMirror = {
+  /** Mirrors every later snapshot. */
+  start(): void {
+    let mirrored = "";
+    const mirror = () => {
+      const { snapshot } = engineState;
+      if (snapshot.catalogue.state === "opening") return;
+      const entries = mirrorEntries(snapshot);
+      const written = JSON.stringify(entries);
+      if (written === mirrored) return;
+      mirrored = written;
+      // The engine takes over keys of an older version before they are removed.
+      const waiting = plainWooConfig(deviceStorage.read("wooConfig")) !== null;
+      write(waiting ? entries.filter(([key]) => key !== "wooConfig") : entries);
+    };
+    subscribe(engineState, mirror);
+    mirror();
+  },
+  /** The mirrored store; null for none. */
+  read: (): RememberedStore | null => readRememberedStore(deviceStorage.read),
+  /** Forgets the open store. */
+  clear: (): void => write(noEntries),
+  /** Forgets a removed store, which the engine would otherwise treat as lost. */
+  forget(url: string): void {
+    if (storeMirror.read()?.url === url) write(noEntries);
+  },
+} as const;
+
+function write(entries: MirrorEntries): void {
+  for (const [key, value] of entries) deviceStorage.write(key, value);
+}

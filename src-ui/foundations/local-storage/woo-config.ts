@@ -1,0 +1,53 @@
+import type { Outcome } from "../../../src-worker/contract/outcome";
+import type { StoreConnection } from "../../../src-worker/contract/store-connection";
+import { typedAddress } from "../stores/store-address";
+import { recordFrom, type StorageKey } from "./device-storage";
+
+/** Keys of a WooCommerce store that an older version left in plain text in local storage. */
+export interface PlainWooConfig {
+  readonly url: string;
+  readonly consumerKey: string;
+  readonly consumerSecret: string;
+}
+
+/** Parses the `wooConfig` of an older version; null when it contains no key. */
+export function plainWooConfig(kept: string | null): PlainWooConfig | null {
+  const config = recordFrom(kept);
+  const [url, consumerKey, consumerSecret] = [
+    textOf(config.url),
+    textOf(config.consumerKey),
+    textOf(config.consumerSecret),
+  ];
+  return consumerKey || consumerSecret ? { url, consumerKey, consumerSecret } : null;
+}
+
+/** The needed part of local storage. */
+export interface KeptTexts {
+  read(key: StorageKey): string | null;
+  /** Null removes the key. */
+  write(key: StorageKey, value: string | null): void;
+}
+
+/**
+ * Passes plain-text keys of an older version to the engine, which encrypts them, then removes them. They stay only when
+ * the engine's failure is retryable. Keys of a platform that was not in use are only removed.
+ */
+export async function takeOverWooConfig(
+  kept: KeptTexts,
+  save: (connection: StoreConnection) => Promise<Outcome<null>>,
+): Promise<void> {
+  const config = plainWooConfig(kept.read("wooConfig"));
+  if (!config) return;
+  const { url, consumerKey, consumerSecret } = config;
+  const inUse = url !== "" && consumerKey !== "" && consumerSecret !== "" && kept.read("platform") !== "shopify";
+  if (inUse) {
+    const access = { kind: "keys", consumerKey, consumerSecret, keep: true, inAddress: false } as const;
+    const outcome = await save({ platform: "woocommerce", url: typedAddress(url), access });
+    if (!outcome.ok && outcome.failure.retryable) return;
+  }
+  kept.write("wooConfig", url ? JSON.stringify({ url }) : null);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value.trim() : "";
+}

@@ -1,0 +1,49 @@
+import type { HeldOf } from "../../../src-worker/contract/readiness";
+import { serviceWorkerMessages } from "../../../src-worker/contract/service-worker";
+
+const { countFiles, fetchFiles } = serviceWorkerMessages;
+
+type Question = typeof countFiles | typeof fetchFiles;
+
+const nothing: HeldOf = { held: 0, of: 1 };
+/** A service worker that is gone never answers. */
+const patienceMs = 10_000;
+
+let counted: HeldOf | null = null;
+const listeners = new Set<() => void>();
+
+/** The last count of the app's own files that are held for an offline start. */
+export const appFiles = {
+  /** Null before the first count. */
+  get counted(): HeldOf | null {
+    return counted;
+  },
+  subscribe(changed: () => void): () => void {
+    listeners.add(changed);
+    return () => listeners.delete(changed);
+  },
+  count: (): Promise<void> => ask(countFiles, patienceMs),
+  /** Fetches missing files, without a time limit, then counts. */
+  fetchMissing: (): Promise<void> => ask(fetchFiles, null),
+} as const;
+
+async function ask(type: Question, patience: number | null): Promise<void> {
+  const worker = "serviceWorker" in navigator ? navigator.serviceWorker.controller : null;
+  counted = worker ? await answerOf(worker, type, patience) : nothing;
+  for (const changed of listeners) changed();
+}
+
+async function answerOf(worker: ServiceWorker, type: Question, patience: number | null): Promise<HeldOf> {
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise<HeldOf>((resolve) => {
+    port1.onmessage = ({ data }) => resolve(isHeldOf(data) ? data : nothing);
+    if (patience !== null) setTimeout(() => resolve(nothing), patience);
+  });
+  worker.postMessage({ type }, [port2]);
+  return answer.finally(() => port1.close());
+}
+
+function isHeldOf(data: unknown): data is HeldOf {
+  if (typeof data !== "object" || data === null || !("held" in data) || !("of" in data)) return false;
+  return typeof data.held === "number" && typeof data.of === "number";
+}

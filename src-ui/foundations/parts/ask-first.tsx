@@ -1,0 +1,79 @@
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from "react";
+import type { Failure } from "../../../src-worker/contract/outcome";
+import styles from "./ask-first.module.css";
+import { Button } from "./button";
+import { FailureLine } from "./failure-line";
+
+export interface AskFirstProps {
+  readonly kind: "quiet" | "secondary";
+  readonly label: string;
+  /** Id of the element that names the removed item, if the label does not. */
+  readonly describedBy?: string | undefined;
+  readonly disabled?: boolean;
+  /** Says what is lost. */
+  readonly question: string;
+  readonly keep: string;
+  readonly remove: string;
+  /** Replaces `remove` meanwhile. */
+  readonly removing: string;
+  /** Resolves to null once it is removed. */
+  onRemove(): Promise<Failure | null>;
+}
+
+/** A button for what cannot be undone. Its press asks; only the answer removes. */
+export function AskFirst(props: AskFirstProps): ReactNode {
+  const { kind, label, describedBy, disabled } = props;
+  const [asking, setAsking] = useState(false);
+  const first = useRef<HTMLButtonElement>(null);
+  const before = useRef(asking);
+  useEffect(() => {
+    // The pressed button is replaced by the question, or returns after it.
+    if (before.current !== asking) {
+      first.current?.focus();
+      // Scroll to the whole question, not only to its focused button.
+      first.current?.closest("[role=group]")?.scrollIntoView({ block: "nearest" });
+    }
+    before.current = asking;
+  }, [asking]);
+  if (asking) return <Question {...props} keepRef={first} onEnd={() => setAsking(false)} />;
+  return (
+    <Button kind={kind} ref={first} aria-describedby={describedBy} disabled={disabled} onClick={() => setAsking(true)}>
+      {label}
+    </Button>
+  );
+}
+
+interface QuestionProps extends AskFirstProps {
+  readonly keepRef: Ref<HTMLButtonElement>;
+  /** Called when nothing is removed, and after it was removed. */
+  onEnd(): void;
+}
+
+function Question({ question, keep, remove, removing, onRemove, keepRef, onEnd }: QuestionProps): ReactNode {
+  const words = useId();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const act = async () => {
+    setBusy(true);
+    setFailure(null);
+    const failed = await onRemove();
+    setBusy(false);
+    setFailure(failed);
+    if (!failed) onEnd();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div className={`wrap at-end gap-8 own-line ${styles.question}`} role="group" aria-labelledby={words}>
+      <p id={words} className="own-line">
+        {question}
+      </p>
+      <FailureLine failure={failure} />
+      <Button kind="secondary" ref={keepRef} disabled={busy} onClick={onEnd}>
+        {keep}
+      </Button>
+      <Button kind="danger" disabled={busy} onClick={() => void act()}>
+        {busy ? removing : remove}
+      </Button>
+    </div>
+  );
+}

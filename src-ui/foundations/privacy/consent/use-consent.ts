@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from "react";
+import { readConsent, type UserConsent } from "../../local-storage/user-consent";
+import { readWithdrawal } from "../../local-storage/withdrawal";
+
+const events = ["consent-updated", "consent-cleared", "withdrawal-stored", "storage"] as const;
+
+let held: UserConsent | null = null;
+
+/** The consent of this device, also when another window changes it; null before the first choice. */
+export function useConsent(): UserConsent | null {
+  return useSyncExternalStore(subscribe, current);
+}
+
+/** Whether a withdrawal on this device is not stored by the engine yet. */
+export function useIsWithdrawing(): boolean {
+  return useSyncExternalStore(subscribe, () => readWithdrawal() !== null);
+}
+
+function subscribe(changed: () => void): () => void {
+  for (const name of events) addEventListener(name, changed);
+  return () => {
+    for (const name of events) removeEventListener(name, changed);
+  };
+}
+
+/** The same object while nothing has changed. */
+function current(): UserConsent | null {
+  const read = readConsent();
+  if (JSON.stringify(read) !== JSON.stringify(held)) held = read;
+  return held;
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { engine } from "../../engine/engine-proxy";
+import { Button } from "../../parts/button";
+import styles from "./sending-verification.module.css";
+import { VerificationFrame } from "./verification-frame";
+import type { VerificationMessage } from "./verification-message";
+
+/**
+ * Turnstile for a lead that was saved earlier. Shows itself only when a person has to act; an attended device or the next
+ * visitor of a kiosk may. Without a token the engine asks again later.
+ */
+export function SendingVerification({ lead }: { readonly lead: string }): ReactNode {
+  const { t } = useTranslation();
+  const [interactive, setInteractive] = useState(false);
+  const isAnswered = useRef(false);
+  const give = (token: string | null) => {
+    if (isAnswered.current) return;
+    isAnswered.current = true;
+    void engine.giveVerification(lead, token);
+  };
+  const hear = (message: VerificationMessage) => {
+    if (message.kind === "interactive") setInteractive(message.on);
+    if (message.kind === "token") give(message.token);
+    if (message.kind === "error") give(null);
+  };
+  return (
+    <section
+      className={`card stack gap-12 ${interactive ? styles.shown : styles.hidden}`}
+      aria-label={t("verification.title")}
+      inert={!interactive}
+    >
+      <p className="text-15">{t("verification.needed")}</p>
+      <VerificationFrame appearance="interaction-only" onMessage={hear} />
+      <div className="row at-end">
+        <Button kind="quiet" onClick={() => give(null)}>
+          {t("verification.later")}
+        </Button>
+      </div>
+    </section>
+  );
+}

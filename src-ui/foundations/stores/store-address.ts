@@ -1,0 +1,48 @@
+import type { Platform } from "../../../src-worker/contract/store-connection";
+
+/** Completes a typed address: without a scheme it gets https://. Empty for nothing. */
+export function typedAddress(typed: string): string {
+  const address = visibleText(typed);
+  return address === "" || /^[a-z][a-z\d+.-]*:\/\//i.test(address) ? address : `https://${address}`;
+}
+
+/**
+ * Text as a person sees it after pasting: without invisible characters (U+200B, byte order marks, soft hyphens), and without the
+ * blanks, quotes and angle brackets around it that mail programs, documents and tables add.
+ */
+export function visibleText(pasted: string): string {
+  const visible = pasted.replace(/[\p{Cf}\p{Cc}\p{Variation_Selector}]/gu, "");
+  let from = 0;
+  let to = visible.length;
+  while (from < to && aroundText.test(visible.charAt(from))) from++;
+  while (to > from && aroundText.test(visible.charAt(to - 1))) to--;
+  return visible.slice(from, to);
+}
+
+/** One character around a text. An apostrophe, primes and backticks stand for quotes. */
+const aroundText = /[\s\p{Initial_Punctuation}\p{Final_Punctuation}"'`´„‚<>′″＂「」]/u;
+
+/** Whether a typed address names a host, so that it may be a store's. */
+export function isWholeAddress(typed: string): boolean {
+  const address = typedAddress(typed);
+  if (/\s/.test(address) || !URL.canParse(address)) return false;
+  const { hostname } = new URL(address);
+  return /[^.]\.[^.]/.test(hostname) || hostname === "localhost";
+}
+
+/**
+ * The address that is used of a typed one, without a trailing slash: Shopify's stores begin at the root of their host,
+ * WordPress may be in a folder. Null for what is no address.
+ */
+export function usedAddress(platform: Platform, typed: string): string | null {
+  if (!isWholeAddress(typed)) return null;
+  const { origin, pathname } = new URL(typedAddress(typed));
+  return platform === "shopify" ? origin : (origin + pathname).replace(/\/+$/, "");
+}
+
+/** Guesses the platform from the address alone; null if nothing suggests one. */
+export function guessPlatform(address: string): Platform | null {
+  const letters = address.toLowerCase();
+  if (letters.includes("shopify")) return "shopify";
+  return ["/wp-", "wordpress", "woo"].some((sign) => letters.includes(sign)) ? "woocommerce" : null;
+}

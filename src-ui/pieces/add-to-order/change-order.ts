@@ -1,0 +1,82 @@
+import type { TFunction } from "i18next";
+import type { OrderAddition, OrderEdit } from "../../../src-worker/contract/order";
+import type { Outcome } from "../../../src-worker/contract/outcome";
+import type { ProductSelection } from "../../../src-worker/contract/product-selection";
+import { engine } from "../../foundations/engine/engine-proxy";
+import { showToast } from "../../foundations/parts/toast-state";
+import { failureText } from "../../foundations/words/failure-text";
+import { showEdit } from "./order-quantities";
+import { tellPage } from "./tell-page";
+
+/** The commands that change orders. Each updates the shown quantity, emits `vitrine:order-line` and offers Undo. */
+export const changeOrder = {
+  /** Shows no toast: the button that adds shows the change. */
+  add: (t: TFunction, additions: readonly OrderAddition[]): Promise<OrderEdit | null> =>
+    changed(t, engine.addToOrder(additions)),
+
+  /** Shows how many lines were added and how many products were left out. */
+  async addSelection(t: TFunction, selection: ProductSelection): Promise<OrderEdit | null> {
+    const edit = await changed(t, engine.addSelectionToOrder(selection));
+    if (!edit) return null;
+    const added = t("order.addedLines", { count: edit.lines.length });
+    const text = edit.leftOut > 0 ? `${added} · ${t("order.notAdded", { count: edit.leftOut })}` : added;
+    offerUndo(t, text, edit);
+    return edit;
+  },
+
+  async setQuantity(t: TFunction, order: string, line: string, quantity: number): Promise<OrderEdit | null> {
+    const edit = await changed(t, engine.setQuantity(order, line, quantity));
+    const removed = edit?.lines.find((one) => one.line.quantity === 0);
+    if (edit && removed) offerUndo(t, t("order.removed", { title: removed.line.title }), edit);
+    return edit;
+  },
+
+  begin: (t: TFunction): Promise<OrderEdit | null> => changed(t, engine.beginOrder("")),
+  choose: (t: TFunction, id: string): Promise<OrderEdit | null> => changed(t, engine.chooseOrder(id)),
+
+  /** Shows a toast, because the copy looks like the original. */
+  async duplicate(t: TFunction, id: string): Promise<OrderEdit | null> {
+    const edit = await changed(t, engine.duplicateOrder(id));
+    if (edit) showToast({ text: t("order.duplicated"), action: null });
+    return edit;
+  },
+
+  async end(t: TFunction, id: string): Promise<OrderEdit | null> {
+    const edit = await changed(t, engine.endOrder(id));
+    if (edit) offerUndo(t, t("order.ended"), edit);
+    return edit;
+  },
+
+  async remove(t: TFunction, id: string): Promise<OrderEdit | null> {
+    const edit = await changed(t, engine.deleteOrder(id));
+    if (edit) offerUndo(t, t("order.deleted"), edit);
+    return edit;
+  },
+} as const;
+
+function offerUndo(t: TFunction, text: string, { change }: Pick<OrderEdit, "change">): void {
+  showToast({ text, action: { label: t("order.undo"), act: () => void undo(t, change) } });
+}
+
+/** Undoes a change. A failed undo can be tried again. */
+async function undo(t: TFunction, change: string): Promise<void> {
+  const outcome = await engine.undoOrderChange(change);
+  if (outcome.ok) shown(outcome.value);
+  else if (outcome.failure.code === "undo-gone") showToast({ text: failureText(outcome.failure, t), action: null });
+  else offerUndo(t, failureText(outcome.failure, t), { change });
+}
+
+async function changed<T extends OrderEdit>(t: TFunction, answer: Promise<Outcome<T>>): Promise<T | null> {
+  const outcome = await answer;
+  if (!outcome.ok) {
+    showToast({ text: failureText(outcome.failure, t), action: null });
+    return null;
+  }
+  return shown(outcome.value);
+}
+
+function shown<T extends OrderEdit>(edit: T): T {
+  showEdit(edit);
+  tellPage(edit);
+  return edit;
+}

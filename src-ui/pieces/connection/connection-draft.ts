@@ -1,0 +1,112 @@
+import { isPlaceholderHost } from "../../../src-worker/contract/placeholder-store";
+import type { StoreSummary } from "../../../src-worker/contract/snapshot";
+import type { Platform, PriceChoice, StoreConnection, WooAccess } from "../../../src-worker/contract/store-connection";
+import { typedAddress, usedAddress, visibleText } from "../../foundations/stores/store-address";
+
+/** The fields of the connection form. */
+export interface ConnectionFields {
+  readonly platform: Platform;
+  /** As typed. */
+  readonly url: string;
+  /** Whether a link or another app has put the address here, and the person has not continued with it. */
+  readonly isShared: boolean;
+  /** WooCommerce only, like all fields below. */
+  readonly access: "keys" | "public";
+  readonly consumerKey: string;
+  readonly consumerSecret: string;
+  /** Whether the keys are kept on the device when the app closes. */
+  readonly keep: boolean;
+  /** Whether the keys are sent in the query string. */
+  readonly inAddress: boolean;
+  /** Null where the shop shows the prices that the keys read. */
+  readonly prices: PriceChoice | null;
+}
+
+/** The fields, with the known store for their address. */
+export interface ConnectionDraft extends ConnectionFields {
+  /** The store with this address on this device; null for a new one. */
+  readonly known: StoreSummary | null;
+  /** The last four characters of the key that the engine holds for the store; null if it holds none. */
+  readonly heldKey: string | null;
+}
+
+/**
+ * The form's values: typed ones first, then those of the known store.
+ *
+ * @param connected the store in use
+ * @param stores every store on this device
+ * @param lost whether the browser evicted the device's data; how keys were kept is then unknown
+ * @param chosen the platform that the person chose last and has not saved; null for none
+ */
+export function connectionDraft(
+  typed: Partial<ConnectionFields>,
+  connected: StoreSummary | null,
+  stores: readonly StoreSummary[],
+  lost = false,
+  chosen: Platform | null = null,
+): ConnectionDraft {
+  const used = connected?.platform === "demo" ? undefined : connected?.platform;
+  const platform = typed.platform ?? chosen ?? used ?? "shopify";
+  const url = typed.url ?? (connected && used === platform ? connected.url : "");
+  const address = usedAddress(platform, url);
+  const known = stores.find((store) => store.platform === platform && store.url === address) ?? null;
+  const keys = known?.access.kind === "keys" ? known.access : null;
+  return {
+    platform,
+    url,
+    isShared: typed.isShared ?? false,
+    access: typed.access ?? (known?.access.kind === "public" ? "public" : "keys"),
+    consumerKey: typed.consumerKey ?? "",
+    consumerSecret: typed.consumerSecret ?? "",
+    keep: typed.keep ?? (lost || (keys?.kept ?? true)),
+    inAddress: typed.inAddress ?? keys?.inAddress ?? false,
+    prices: typed.prices === undefined ? (keys?.prices ?? null) : typed.prices,
+    known,
+    heldKey: keys?.lastFour ?? null,
+  };
+}
+
+/** Whether the form describes the connection already in use, so that there is nothing to test or save. */
+export function draftIsSaved(draft: ConnectionDraft, connected: StoreSummary | null): boolean {
+  if (!connected || draft.known?.id !== connected.id) return false;
+  const { access } = connected;
+  switch (access.kind) {
+    case "open":
+      return true;
+    case "public":
+      return draft.access === "public";
+    case "keys":
+      return (
+        draft.access === "keys" &&
+        draft.consumerKey.trim() === "" &&
+        draft.consumerSecret.trim() === "" &&
+        draft.inAddress === access.inAddress &&
+        draft.prices?.from === access.prices?.from &&
+        draft.prices?.tax === access.prices?.tax
+      );
+  }
+}
+
+/** The missing field that prevents a test. */
+export type DraftGap = "empty" | "placeholder" | "keys";
+
+/**
+ * The connection that the form describes, or the gap. If both key fields are empty, the engine uses the keys it holds.
+ */
+export function connectionFromDraft(draft: ConnectionDraft): StoreConnection | DraftGap {
+  const url = typedAddress(draft.url);
+  if (url === "") return "empty";
+  if (URL.canParse(url) && isPlaceholderHost(new URL(url).hostname)) return "placeholder";
+  if (draft.platform === "shopify") return { platform: "shopify", url };
+  const access = accessFrom(draft);
+  return access ? { platform: "woocommerce", url, access } : "keys";
+}
+
+function accessFrom({ access, keep, inAddress, heldKey, ...typed }: ConnectionDraft): WooAccess | null {
+  const prices = typed.prices ? { prices: typed.prices } : {};
+  if (access === "public") return { kind: "public" };
+  const consumerKey = visibleText(typed.consumerKey);
+  const consumerSecret = visibleText(typed.consumerSecret);
+  if (consumerKey && consumerSecret) return { kind: "keys", consumerKey, consumerSecret, keep, inAddress, ...prices };
+  return heldKey !== null && !consumerKey && !consumerSecret ? { kind: "held-keys", inAddress, ...prices } : null;
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { catalogueFileEnding, type WrittenCatalogueFile } from "../../../../src-worker/contract/catalogue-file";
+import type { Failure } from "../../../../src-worker/contract/outcome";
+import { engine } from "../../../foundations/engine/engine-proxy";
+import { engineState } from "../../../foundations/engine/engine-state";
+import { Button } from "../../../foundations/parts/button";
+import { FailureLine } from "../../../foundations/parts/failure-line";
+import { SaveFile } from "../../../foundations/parts/save-file";
+import { fileName } from "../../../foundations/words/file-name";
+import { sizeText } from "../../../foundations/words/size-text";
+import { useLanguage } from "../../../foundations/words/use-language";
+
+/** Writes the open catalogue to a file and offers it for saving. */
+export function ExportCatalogue(): ReactNode {
+  const { t } = useTranslation();
+  const { file, store } = useSnapshot(engineState).snapshot;
+  const [written, setWritten] = useState<WrittenCatalogueFile | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const start = async () => {
+    setWritten(null);
+    setFailure(null);
+    const outcome = await engine.exportCatalogue();
+    if (outcome.ok) setWritten(outcome.value);
+    else if (outcome.failure.code !== "cancelled") setFailure(outcome.failure);
+  };
+  return (
+    <>
+      <Button kind="secondary" disabled={file.state === "running"} onClick={() => void start()}>
+        {t("file.export")}
+      </Button>
+      <div role="status" className="row wrap gap-8-12 breakable own-line unless-empty">
+        {written && <Ready written={written} name={store?.name || store?.url || ""} />}
+      </div>
+      <FailureLine failure={failure} />
+    </>
+  );
+}
+
+function Ready({ written, name }: { readonly written: WrittenCatalogueFile; readonly name: string }): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { products, images, file } = written;
+  return (
+    <>
+      <p>{t("file.ready", { products, images, size: sizeText(file.size, language) })}</p>
+      <SaveFile file={file} name={fileName(name, new Date(), catalogueFileEnding)} label={t("file.save")} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import HardDriveDownload from "lucide-react/icons/hard-drive-download";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { Outcome } from "../../../../src-worker/contract/outcome";
+import { engine } from "../../../foundations/engine/engine-proxy";
+import { engineState } from "../../../foundations/engine/engine-state";
+import { AskFirst } from "../../../foundations/parts/ask-first";
+import { Button } from "../../../foundations/parts/button";
+import { Notice } from "../../../foundations/parts/notice";
+import { showToast } from "../../../foundations/parts/toast-state";
+import { dateText } from "../../../foundations/words/date-text";
+import { failureText } from "../../../foundations/words/failure-text";
+import { useLanguage } from "../../../foundations/words/use-language";
+
+/** The lost orders and those in the copy; null when no copy awaits a decision. */
+export function useLostOrdersText(): { readonly title: string; readonly text: string } | null {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { lost } = useSnapshot(engineState).snapshot.orders;
+  if (!lost) return null;
+  const unreadable = lost.unreadable ? t("lostOrders.unreadable") : "";
+  const title = lost.rolledBack ? t("lostOrders.rolledBack") : t("lostOrders.title");
+  if (lost.made === null || lost.orders === 0) return { title, text: unreadable };
+  const copied = { count: lost.orders, when: dateText(lost.made, { language, now: new Date(), clock: true }) };
+  const copy = lost.rolledBack ? t("lostOrders.newerCopy", copied) : t("lostOrders.copy", copied);
+  return { title, text: `${copy} ${unreadable}`.trim() };
+}
+
+/** Buttons that restore the lost orders from their copy, or delete the copy after a confirmation. */
+export function DecideLostOrders(): ReactNode {
+  const { t } = useTranslation();
+  const [deciding, setDeciding] = useState(false);
+  const { lost } = useSnapshot(engineState).snapshot.orders;
+  const decide = async <T,>(decision: Promise<Outcome<T>>, done: (value: T) => string) => {
+    setDeciding(true);
+    const outcome = await decision;
+    setDeciding(false);
+    if (outcome.ok) showToast({ text: done(outcome.value), action: null });
+    return outcome.ok ? null : outcome.failure;
+  };
+  const restore = async () => {
+    const failure = await decide(engine.restoreLostOrders(), (restored) => t("backup.restored", { ...restored }));
+    if (failure) showToast({ text: failureText(failure, t), action: null });
+  };
+  return (
+    <>
+      {lost && lost.orders > 0 && (
+        <Button kind="primary" disabled={deciding} onClick={() => void restore()}>
+          {t("backup.restore")}
+        </Button>
+      )}
+      <AskFirst
+        kind="secondary"
+        label={t("lostOrders.discard")}
+        disabled={deciding}
+        question={t("lostOrders.ask")}
+        keep={t("lostOrders.keep")}
+        remove={t("lostOrders.discard")}
+        removing={t("lostOrders.discard")}
+        onRemove={() => decide(engine.discardLostOrders(), () => t("lostOrders.discarded"))}
+      />
+    </>
+  );
+}
+
+/** The lost orders, in place of orders; renders nothing when no copy waits for a decision. */
+export function LostOrders(): ReactNode {
+  const lost = useLostOrdersText();
+  if (!lost) return null;
+  return (
+    <Notice icon={HardDriveDownload} level={2} {...lost}>
+      <DecideLostOrders />
+    </Notice>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { OrderFormat, ProductFormat, WrittenDocument } from "../../../../src-worker/contract/export";
+import type { OrderDetail } from "../../../../src-worker/contract/order";
+import type { Failure, Outcome } from "../../../../src-worker/contract/outcome";
+import type { ProductSelection } from "../../../../src-worker/contract/product-selection";
+import { usePriceAndStock } from "../../../foundations/address/price-and-stock";
+import { engine } from "../../../foundations/engine/engine-proxy";
+import { engineState } from "../../../foundations/engine/engine-state";
+import { showToast } from "../../../foundations/parts/toast-state";
+import { track } from "../../../foundations/privacy/analytics/track";
+import { fileName } from "../../../foundations/words/file-name";
+import { orderName } from "../../../foundations/words/order-name";
+import { useLanguage } from "../../../foundations/words/use-language";
+import { exportWords } from "./export-words";
+import { saveFile } from "./save-file";
+
+const endings = { pdf: ".pdf", csv: ".csv", xlsx: ".xlsx", text: ".txt" } as const;
+
+/** Exports orders and products as documents. */
+export interface Exporting {
+  /** Whether one is being written. */
+  readonly writing: boolean;
+  /** Why the last export failed; null after success or a cancel. */
+  readonly failure: Failure | null;
+  /** An order as a file; null when the export failed. */
+  orderFile(detail: OrderDetail, format: OrderFormat): Promise<File | null>;
+  /** Downloads an order as a file. */
+  saveOrder(detail: OrderDetail, format: OrderFormat): Promise<void>;
+  /** Downloads products of the open catalogue as a file. */
+  saveProducts(selection: ProductSelection, format: ProductFormat): Promise<void>;
+}
+
+export function useExport(): Exporting {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const shown = usePriceAndStock();
+  const { store } = useSnapshot(engineState).snapshot;
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [writing, setWriting] = useState(false);
+
+  const self: Exporting = {
+    writing,
+    failure,
+    orderFile: (detail, format) =>
+      written(
+        engine.exportOrder(detail.order.id, format, exportWords(t, language, shown, detail.order)),
+        fileName(orderName(detail.order, t, language), new Date(), endings[format]),
+        format,
+      ),
+    saveOrder: async (detail, format) => save(await self.orderFile(detail, format)),
+    saveProducts: async (selection, format) =>
+      save(
+        await written(
+          engine.exportProducts(selection, format, exportWords(t, language, shown, null)),
+          fileName(store?.name || store?.url || "", new Date(), endings[format]),
+          format,
+        ),
+      ),
+  };
+  return self;
+
+  async function written(
+    answer: Promise<Outcome<WrittenDocument>>,
+    name: string,
+    format: OrderFormat,
+  ): Promise<File | null> {
+    setFailure(null);
+    setWriting(true);
+    const outcome = await answer;
+    setWriting(false);
+    if (outcome.ok && outcome.value instanceof Blob) {
+      // The text of an order goes to the clipboard.
+      if (format !== "text") track("product_exported", { format });
+      return new File([outcome.value], name, { type: outcome.value.type });
+    }
+    if (outcome.ok) return null;
+    if (outcome.failure.code !== "cancelled") setFailure(outcome.failure);
+    return null;
+  }
+
+  function save(file: File | null): void {
+    if (!file) return;
+    saveFile(file);
+    showToast({ text: t("export.done", { name: file.name }), action: null });
+  }
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { imageBudgets, imageSides, type OtherSide } from "../../../../src-worker/contract/images";
+import type { Failure, Outcome } from "../../../../src-worker/contract/outcome";
+import { engine } from "../../../foundations/engine/engine-proxy";
+import { engineState } from "../../../foundations/engine/engine-state";
+import { Button } from "../../../foundations/parts/button";
+import { FailureLine } from "../../../foundations/parts/failure-line";
+import { Section } from "../../../foundations/parts/section";
+import { SelectField } from "../../../foundations/parts/select-field";
+import { useBytesText } from "../../../foundations/words/use-bytes-text";
+import { DownloadRow } from "./download-row";
+import styles from "./images-section.module.css";
+import { useOfferText } from "./use-offer-text";
+
+/** Settings: storage used by images, its budget, and their size. */
+export function ImagesSection(): ReactNode {
+  const { t } = useTranslation();
+  const { images } = useSnapshot(engineState).snapshot;
+  const bytesText = useBytesText();
+  const offerText = useOfferText();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { heldBytes, budgetBytes, budgetChosen, side, otherSide, offer, download } = images;
+  const report = (outcome: Outcome<unknown>) => setFailure(outcome.ok ? null : outcome.failure);
+  return (
+    <Section title={t("images.title")}>
+      <p className="figures">{t("images.used", { held: bytesText(heldBytes), budget: bytesText(budgetBytes) })}</p>
+      {offer && <p>{offerText(offer)}</p>}
+      <SelectField
+        label={t("images.budget")}
+        className={styles.budget}
+        value={budgetChosen ? String(budgetBytes) : ""}
+        onChange={async (chosen) => report(await engine.setImageBudget(chosen === "" ? null : Number(chosen)))}
+      >
+        <option value="">{t("images.budgetOfDevice")}</option>
+        {imageBudgets.map((bytes) => (
+          <option key={bytes} value={bytes}>
+            {t("images.budgetOf", { size: bytesText(bytes) })}
+          </option>
+        ))}
+      </SelectField>
+      <p className="small">{t("images.budgetHint")}</p>
+      <SelectField
+        label={t("images.side")}
+        className={styles.budget}
+        value={String(side)}
+        onChange={async (chosen) => report(await engine.setImageSide(Number(chosen)))}
+      >
+        {imageSides.map((pixels) => (
+          <option key={pixels} value={pixels}>
+            {t("images.sideOf", { side: pixels })}
+          </option>
+        ))}
+      </SelectField>
+      <p className="small">{t("images.sideHint")}</p>
+      {download.state === "running" ? (
+        <DownloadRow />
+      ) : (
+        otherSide && <FetchAgain otherSide={otherSide} onFailed={setFailure} />
+      )}
+      <FailureLine failure={failure} />
+    </Section>
+  );
+}
+
+interface FetchAgainProps {
+  readonly otherSide: OtherSide;
+  onFailed(failure: Failure | null): void;
+}
+
+/** Offers to fetch the held images again in the chosen size, with the predicted bytes. */
+function FetchAgain({ otherSide: { images, side, bytes }, onFailed }: FetchAgainProps): ReactNode {
+  const { t } = useTranslation();
+  const bytesText = useBytesText();
+  return (
+    <>
+      <p>{t("images.otherSide", { count: images, side, size: bytesText(bytes, { isEstimate: true }) })}</p>
+      <Button
+        kind="secondary"
+        className={styles.again}
+        onClick={async () => {
+          const outcome = await engine.fetchImagesAgain();
+          onFailed(outcome.ok || outcome.failure.code === "cancelled" ? null : outcome.failure);
+        }}
+      >
+        {t("images.fetchAgain")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../foundations/parts/button";
+import { ContactBlock } from "./contact-block";
+import styles from "./help-panel.module.css";
+import { HelpSearch } from "./help-search";
+import { type HelpContext, type HelpTopic, helpSections, sectionsFor } from "./help-topics";
+import { useTextSearch } from "./use-text-search";
+
+export interface TopicListProps {
+  readonly topics: readonly HelpTopic[];
+  readonly context: HelpContext;
+  /** The topic that is shown instead of the list. */
+  readonly open: HelpTopic | null;
+  onOpen(id: string): void;
+}
+
+/** The topics of a context by sections, with a search over them. Keeps its text and place while a topic is open. */
+export function TopicList({ topics, context, open, onOpen }: TopicListProps): ReactNode {
+  const { t } = useTranslation();
+  const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [all, setAll] = useState(false);
+  const sections = all ? helpSections : sectionsFor[context];
+  const listed = useMemo(() => topics.filter(({ section }) => sections.includes(section)), [topics, sections]);
+  const search = useTextSearch(listed);
+
+  const last = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (open) last.current = open.id;
+    else if (last.current !== null) (document.getElementById(base + last.current) ?? list.current)?.focus();
+  }, [open, base]);
+
+  return (
+    <div
+      ref={list}
+      hidden={open !== null}
+      className={`scroll no-outline ${styles.view} ${styles.list}`}
+      data-place
+      tabIndex={-1}
+    >
+      <HelpSearch search={search} />
+      {sections.map((section) => {
+        const shown = search.found.filter((topic) => topic.section === section);
+        if (shown.length === 0) return null;
+        return (
+          <section key={section} aria-labelledby={base + section}>
+            <h3 id={base + section}>{t(`help.section.${section}`)}</h3>
+            <ul className="plain-list">
+              {shown.map(({ id, title, description }) => (
+                <li key={id}>
+                  <button
+                    type="button"
+                    id={base + id}
+                    className={`bare full-width hoverable inset-outline ${styles.topic}`}
+                    onClick={() => onOpen(id)}
+                  >
+                    <span className="block accent strong">{title}</span>
+                    <span className="block small">{description}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {sections.length < helpSections.length && (
+        <div className="flex">
+          <Button kind="secondary" onClick={() => setAll(true)}>
+            {t("help.showAll")}
+          </Button>
+        </div>
+      )}
+      <ContactBlock />
+    </div>
+  );
+}

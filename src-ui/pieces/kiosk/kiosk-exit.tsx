@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { showToast } from "../../foundations/parts/toast-state";
+import styles from "./kiosk-exit.module.css";
+import { PinDialog } from "./pin-dialog";
+
+/** Milliseconds of a press that opens the PIN dialog; the style sheet shows the same time pass. */
+const holdMs = 2000;
+
+/**
+ * The way out of a kiosk, over the name in the top bar. A finger or mouse has to hold it, so that no visitor opens the
+ * dialog in passing; keys and screen readers, which cannot hold, open it at once.
+ */
+export function KioskExit({ className }: { readonly className: string | undefined }): ReactNode {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const [held, setHeld] = useState(false);
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (!held) return;
+    const timer = setTimeout(() => {
+      setHeld(false);
+      setAsking(true);
+    }, holdMs);
+    return () => clearTimeout(timer);
+  }, [held]);
+  return (
+    <>
+      <button
+        type="button"
+        className={["bare inset-outline", styles.exit, className].filter(Boolean).join(" ")}
+        aria-label={t("kiosk.leave")}
+        aria-haspopup="dialog"
+        data-held={held}
+        onPointerDown={() => {
+          pressed.current = true;
+          setHeld(true);
+        }}
+        onPointerLeave={() => setHeld(false)}
+        onPointerCancel={() => setHeld(false)}
+        onPointerUp={() => setHeld(false)}
+        onClick={() => {
+          if (!pressed.current) setAsking(true);
+          else if (!asking) showToast({ text: t("kiosk.hold"), action: null });
+          pressed.current = false;
+        }}
+      />
+      {asking && <PinDialog onClose={() => setAsking(false)} />}
+    </>
+  );
+}

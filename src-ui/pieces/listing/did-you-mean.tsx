@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../foundations/parts/button";
+import styles from "./did-you-mean.module.css";
+
+export interface DidYouMeanProps {
+  /** The suggested text; null for none. */
+  readonly meant: string | null;
+  /** Centres the suggestion above the message that nothing was found. */
+  readonly centred: boolean;
+  onSearch(text: string): void;
+}
+
+/** Suggests another search text. */
+export function DidYouMean({ meant, centred, onSearch }: DidYouMeanProps): ReactNode {
+  const { t } = useTranslation();
+  return (
+    // Rendered before it has text: screen readers do not announce a status that appears together with its text.
+    <div role="status" className={centred ? styles.centred : undefined}>
+      {meant !== null && (
+        <Button kind="quiet" className={styles.button} onClick={() => onSearch(meant)}>
+          {t("search.meant", { text: meant })}
+        </Button>
+      )}
+    </div>
+  );
+}

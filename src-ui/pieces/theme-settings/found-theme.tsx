@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { type Theme, themeFontOf } from "../../../src-worker/contract/theme";
+import { StoreImage } from "../../foundations/parts/store-image";
+import styles from "./found-theme.module.css";
+
+export interface FoundThemeProps {
+  readonly found: Theme;
+  /** Address of the held logo; null when none is on this device. */
+  readonly heldLogo: string | null;
+}
+
+/** The theme found on a website: colours, logo, and fonts with those that stand for them. */
+export function FoundTheme({ found, heldLogo }: FoundThemeProps): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <dl className={styles.found} aria-label={t("theme.found")}>
+      <dt>{t("theme.foundColours")}</dt>
+      <dd>
+        <ul className="wrap gap-8 plain-list">
+          {found.colors.map(({ value }) => (
+            <li key={value} className={styles.colour} style={{ background: value }} title={value}>
+              <span className="visually-hidden">{value}</span>
+            </li>
+          ))}
+        </ul>
+      </dd>
+      <dt>{t("theme.foundLogo")}</dt>
+      <dd>
+        {heldLogo ? (
+          <span className={styles.plate} style={{ background: found.logoBackground ?? found.headerBackground }}>
+            <StoreImage className={styles.logo} src={heldLogo} alt={t("theme.foundLogo")} />
+          </span>
+        ) : (
+          t(found.logo ? "theme.logoMissing" : "theme.noLogo")
+        )}
+      </dd>
+      <dt>{t("theme.foundFonts")}</dt>
+      <dd>
+        <p>{found.fonts.length > 0 ? found.fonts.join(", ") : t("theme.noFonts")}</p>
+        <p className="small">
+          {t("theme.fontsUsed", { text: shownFont(found.bodyFont), headings: shownFont(found.headingFont) })}
+        </p>
+      </dd>
+    </dl>
+  );
+}
+
+/** `system` is the interface's own font. */
+function shownFont(font: unknown): string {
+  const family = themeFontOf(font);
+  return family === "system" ? "Inter" : family;
+}

@@ -1,0 +1,110 @@
+import type { ProductDetail, ProductImage, ProductOption, ShownVariant } from "../../../src-worker/contract/product";
+
+/** One selectable value of an option. */
+export interface Choice {
+  readonly label: string;
+  /** The variant that this value selects; null if none is available. */
+  readonly leadsTo: string | null;
+  readonly chosen: boolean;
+}
+
+/** A group of values, one of them chosen. */
+export interface ChoiceGroup {
+  /** The option's name; null for a plain list of variants. */
+  readonly name: string | null;
+  readonly choices: readonly Choice[];
+}
+
+type Choosable = Pick<ProductDetail["product"], "variants" | "options">;
+
+/**
+ * The variant to show: the requested one, else the first that can be ordered, else the first available one, else the
+ * first. A requested variant is shown even if sold out: someone who searched for its code must not mistake another for
+ * it.
+ */
+export function chosenVariant({ variants }: Choosable, asked: string | null): ShownVariant | undefined {
+  return (
+    variants.find(({ id }) => id === asked) ??
+    variants.find(({ available, orderObstacle }) => available && orderObstacle === null) ??
+    variants.find(({ available }) => available) ??
+    variants[0]
+  );
+}
+
+/**
+ * The choices of a product: one group per option with several values, or one list of variants if the options do not
+ * distinguish them. Empty for a single variant.
+ *
+ * An option's values depend on the options before it: 'Blue' is available if any blue variant is, and the sizes then
+ * show which. So each available variant can be reached from any other.
+ */
+export function variantChoices(product: Choosable, chosen: ShownVariant): readonly ChoiceGroup[] {
+  if (product.variants.length < 2) return [];
+  const options = product.options
+    .toSorted((a, b) => a.position - b.position)
+    .filter((option) => valuesOf(option, product.variants).length > 1);
+  if (!tellApart(options, product.variants)) return [{ name: null, choices: product.variants.map(asChoice) }];
+  return options.map((option, position) => ({
+    name: option.name,
+    choices: valuesOf(option, product.variants).map((value) => ({
+      label: value,
+      leadsTo: leadsTo(options, position, value),
+      chosen: valueIn(chosen, option) === value,
+    })),
+  }));
+
+  function asChoice(variant: ShownVariant): Choice {
+    return {
+      label: variant.title,
+      leadsTo: variant.available ? variant.id : null,
+      chosen: variant.id === chosen.id,
+    };
+  }
+
+  /** Keeps the options before this one, and as many of the later ones as are available. */
+  function leadsTo(ordered: readonly ProductOption[], position: number, value: string): string | null {
+    let best: { id: string; kept: number } | null = null;
+    for (const variant of product.variants) {
+      if (!variant.available) continue;
+      const same = ordered.map((option) => valueIn(variant, option) === valueIn(chosen, option));
+      if (!same.slice(0, position).every(Boolean) || valueIn(variant, ordered[position]) !== value) continue;
+      const kept = same.slice(position + 1).filter(Boolean).length;
+      if (!best || kept > best.kept) best = { id: variant.id, kept };
+    }
+    return best?.id ?? null;
+  }
+}
+
+function valuesOf(option: ProductOption, variants: readonly ShownVariant[]): readonly string[] {
+  const held = new Set(variants.map((variant) => valueIn(variant, option)));
+  return [...new Set([...option.values, ...held])].filter(
+    (value): value is string => value !== null && held.has(value),
+  );
+}
+
+function valueIn(variant: ShownVariant, option: ProductOption | undefined): string | null {
+  switch (option?.position) {
+    case 1:
+      return variant.option1;
+    case 2:
+      return variant.option2;
+    case 3:
+      return variant.option3;
+    default:
+      return null;
+  }
+}
+
+function tellApart(options: readonly ProductOption[], variants: readonly ShownVariant[]): boolean {
+  const combinations = variants.map((variant) => options.map((option) => valueIn(variant, option)));
+  const distinct = new Set(combinations.map((values) => JSON.stringify(values)));
+  return options.length > 0 && distinct.size === variants.length && !combinations.flat().includes(null);
+}
+
+/** The position of a variant's image among all images, from 0; null if it has none. */
+export function imagePosition(images: readonly ProductImage[], variant: ShownVariant | undefined): number | null {
+  if (!variant) return null;
+  const named = images.findIndex((image) => image.id === variant.imageId);
+  const position = named >= 0 ? named : images.findIndex((image) => image.variantIds.includes(variant.id));
+  return position < 0 ? null : position;
+}

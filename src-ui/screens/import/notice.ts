@@ -1,0 +1,100 @@
+import type { Failure } from "../../../src-worker/contract/outcome";
+import type { CatalogueState, Completeness, Snapshot, SyncReport } from "../../../src-worker/contract/snapshot";
+import { isOfKeys } from "../../foundations/engine/is-of-keys";
+import type { FollowedSync } from "../../foundations/progress/stage-progress";
+
+/** A notice about an ended sync, another window's sync, or an incomplete catalogue. */
+export type Notice =
+  | {
+      readonly kind: "failed";
+      readonly failure: Failure;
+      readonly missing: Missing | null;
+      /** Whether a catalogue was on the device before. */
+      readonly isRefresh: boolean;
+      /** ISO 8601 time at which that catalogue became current; null if unknown. */
+      readonly heldSince: string | null;
+    }
+  /** Keys are missing or rejected; the user has to enter them in the settings. */
+  | { readonly kind: "keys"; readonly failure: Failure; readonly missing: Missing | null }
+  /** The store offers far fewer products than are held; the user has to confirm. */
+  | { readonly kind: "shrunk"; readonly failure: Failure; readonly offered: number }
+  | { readonly kind: "cancelled"; readonly missing: Missing | null; readonly isRefresh: boolean }
+  /** Another window syncs; this window shows the result. */
+  | { readonly kind: "following"; readonly sync: FollowedSync }
+  /** The browser evicted the catalogue; `restoring`: a sync is bringing it back. */
+  | { readonly kind: "lost"; readonly restoring: boolean }
+  | {
+      readonly kind: "complete";
+      readonly report: SyncReport;
+      /** The catalogue on the device, of which an incomplete sync has read a part; null if there is none. */
+      readonly stored: { readonly products: number; readonly collections: number } | null;
+      readonly missing: Missing | null;
+    }
+  | { readonly kind: "missing"; readonly missing: Missing };
+
+/** How much of the store a catalogue lacks, and why. */
+export interface Missing {
+  /** `unfinished`: the first import was interrupted; the next sync continues it. */
+  readonly reason: "unfinished" | Exclude<Completeness, "whole">;
+  /** Products on this device. */
+  readonly held: number;
+  /** Total in the store; null if unknown, or not above the number held. */
+  readonly total: number | null;
+}
+
+/** The notice to show above the catalogue; null for none. */
+export function notice({ sync, catalogue, storageLost, store }: Snapshot): Notice | null {
+  if (catalogue.state === "opening") return null;
+  const missing = missingOf(catalogue);
+  switch (sync.state) {
+    case "running":
+      return storageLost ? { kind: "lost", restoring: true } : null;
+    case "following":
+      return { kind: "following", sync };
+    case "complete":
+      return ended(sync.report, catalogue, missing);
+    case "failed":
+      return failed(sync.failure, missing, catalogue.state === "held" ? (store?.lastSync ?? "") : null);
+    case "idle":
+      if (storageLost) return { kind: "lost", restoring: false };
+      return missing && { kind: "missing", missing };
+  }
+}
+
+/** A refresh that waits for review has its own notice. This one reports what it could not read. */
+function ended(report: SyncReport, catalogue: CatalogueState, missing: Missing | null): Notice | null {
+  if (report.staged && !hasGaps({ report, missing: null })) return missing && { kind: "missing", missing };
+  const { products, collections } = catalogue.state === "held" ? catalogue : { products: 0, collections: 0 };
+  return { kind: "complete", report, stored: products > 0 ? { products, collections } : null, missing };
+}
+
+/** @param heldSince null without a catalogue; empty for an unknown time */
+function failed(failure: Failure, missing: Missing | null, heldSince: string | null): Notice {
+  const isRefresh = heldSince !== null;
+  if (failure.code === "cancelled") return { kind: "cancelled", missing, isRefresh };
+  const { offered = 0 } = failure.details;
+  // An interrupted list can never be accepted, and an empty store has nothing to accept.
+  if (failure.code === "catalogue-shrunk" && Number(offered) > 0)
+    return { kind: "shrunk", failure, offered: Number(offered) };
+  return isOfKeys(failure)
+    ? { kind: "keys", failure, missing }
+    : { kind: "failed", failure, missing, isRefresh, heldSince: heldSince || null };
+}
+
+function missingOf(catalogue: CatalogueState): Missing | null {
+  if (catalogue.state !== "growing" && catalogue.state !== "held") return null;
+  const { products, offered } = catalogue;
+  const reason = catalogue.state === "growing" ? "unfinished" : catalogue.completeness;
+  if (reason === "whole") return null;
+  return { reason, held: products, total: offered !== null && offered > products ? offered : null };
+}
+
+/** Whether a completed sync lacks part of the store's data. */
+export function hasGaps({
+  report,
+  missing,
+}: Pick<Extract<Notice, { kind: "complete" }>, "report" | "missing">): boolean {
+  // A missing theme is not missing product data.
+  const lacking = report.warnings.some(({ code }) => code !== "theme-failed");
+  return missing !== null || lacking || report.counters.skipped > 0;
+}

@@ -1,0 +1,87 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import ClipboardList from "lucide-react/icons/clipboard-list";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { Failure } from "../../../src-worker/contract/outcome";
+import { useAddressPart, useGo } from "../../foundations/address/address";
+import { engine } from "../../foundations/engine/engine-proxy";
+import { engineState } from "../../foundations/engine/engine-state";
+import { useKiosk } from "../../foundations/local-storage/kiosk-state";
+import { Button } from "../../foundations/parts/button";
+import { Dialog } from "../../foundations/parts/dialog";
+import { Notice } from "../../foundations/parts/notice";
+import { failureText } from "../../foundations/words/failure-text";
+import { LostOrders } from "../../pieces/device/files/lost-orders";
+import { AllOrders } from "./all-orders";
+import styles from "./order-dialog.module.css";
+import { OrderSkeleton } from "./order-skeleton";
+import { OrderView } from "./order-view";
+
+/** The order in the address, or the list of all orders, in a dialog over the catalogue. */
+export function OrderDialog(): ReactNode {
+  const { t } = useTranslation();
+  const go = useGo();
+  return (
+    <Dialog
+      variant="sheet"
+      className={styles.dialog}
+      title={t("order.title")}
+      closeLabel={t("app.close")}
+      onClose={() => go({ order: null })}
+    >
+      <Shown />
+    </Dialog>
+  );
+}
+
+function Shown(): ReactNode {
+  const asked = useAddressPart("order");
+  const { current, revision, failure } = useSnapshot(engineState).snapshot.orders;
+  if (asked === "all") return <AllOrders />;
+  if (asked !== "current" && asked !== null) return <OrderView key={asked} id={asked} />;
+  if (failure) return <UnreadOrders failure={failure} />;
+  // Before the engine has read the orders, `current` is null.
+  if (revision === 0) return <OrderSkeleton />;
+  return current ? <OrderView key={current.id} id={current.id} /> : <NoOrder />;
+}
+
+/** The state in which the engine cannot read the orders: why, and a button that reads them again. */
+function UnreadOrders({ failure }: { readonly failure: Failure }): ReactNode {
+  const { t } = useTranslation();
+  const [reading, setReading] = useState(false);
+  const read = async () => {
+    setReading(true);
+    await engine.readOrders();
+    setReading(false);
+  };
+  return (
+    <Notice icon={CircleAlert} title={failureText(failure, t)} text={reading ? t("order.loading") : undefined} alert>
+      <Button kind="primary" onClick={() => void read()}>
+        {t("detail.tryAgain")}
+      </Button>
+    </Notice>
+  );
+}
+
+/** The state without an order: how to start one, and a link to earlier orders. */
+function NoOrder(): ReactNode {
+  const { t } = useTranslation();
+  const go = useGo();
+  const kiosk = useKiosk() !== null;
+  return (
+    <div data-place tabIndex={-1} className={`stack grow ${styles.empty}`}>
+      {!kiosk && <LostOrders />}
+      <Notice icon={ClipboardList} level={2} title={t("order.none")} text={t("order.noneHint")}>
+        <Button kind="primary" onClick={() => go({ order: null })}>
+          {t("order.browse")}
+        </Button>
+        {!kiosk && (
+          <Button kind="secondary" onClick={() => go({ order: "all" })}>
+            {t("order.all")}
+          </Button>
+        )}
+      </Notice>
+    </div>
+  );
+}

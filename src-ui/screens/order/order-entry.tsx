@@ -1,0 +1,69 @@
+import Copy from "lucide-react/icons/copy";
+import Trash2 from "lucide-react/icons/trash-2";
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { OrderSummary } from "../../../src-worker/contract/order";
+import { useGo } from "../../foundations/address/address";
+import { usePriceAndStock } from "../../foundations/address/price-and-stock";
+import { Badge } from "../../foundations/parts/badge";
+import { IconButton } from "../../foundations/parts/icon-button";
+import { money } from "../../foundations/words/money";
+import { orderName } from "../../foundations/words/order-name";
+import { useLanguage } from "../../foundations/words/use-language";
+import { changeOrder } from "../../pieces/add-to-order/change-order";
+import styles from "./order-entry.module.css";
+import { OrderTime } from "./order-time";
+import { useOpenStore } from "./use-open-store";
+
+/** An order in the list. Choosing it opens it and makes it the current order. */
+export function OrderEntry({ order }: { readonly order: OrderSummary }): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const go = useGo();
+  const { showPrices } = usePriceAndStock();
+  const openStore = useOpenStore();
+  const title = useId();
+  const { id, customer, lines, quantity, amount, storeName, current, endedAt } = order;
+  const choose = async () => {
+    if (endedAt === null && !(await changeOrder.choose(t, id))) return;
+    go({ order: id }, { replace: true });
+  };
+  const copy = async () => {
+    // Only the open store's orders can become the current order.
+    const edit = await changeOrder.duplicate(t, id);
+    if (edit) go({ order: order.store === openStore ? "current" : edit.order.id }, { replace: true });
+  };
+  return (
+    <li aria-labelledby={title} data-place tabIndex={-1} className={`row gap-4 line-below open-end ${styles.entry}`}>
+      <button
+        type="button"
+        className={`bare row grow between gap-16 hoverable ${styles.choose}`}
+        aria-current={current}
+        onClick={() => void choose()}
+      >
+        <span className="narrow">
+          <span id={title} className="strong breakable">
+            {orderName(order, t, language)}
+          </span>
+          {current && <Badge className={styles.badge}>{t("order.current")}</Badge>}
+          <span className="small figures breakable block">
+            {[customer, storeName, t("order.lineCount", { count: lines }), t("order.pieces", { count: quantity })]
+              .filter(Boolean)
+              .join(" · ")}
+          </span>
+          <span className="small figures breakable block">
+            <OrderTime order={order} />
+          </span>
+        </span>
+        {showPrices && <span className="rigid bold figures">{money(amount, order, language)}</span>}
+      </button>
+      <IconButton icon={Copy} label={t("order.duplicate")} title={t("order.duplicate")} onClick={() => void copy()} />
+      <IconButton
+        icon={Trash2}
+        label={t("order.delete")}
+        title={t("order.delete")}
+        onClick={() => void changeOrder.remove(t, id)}
+      />
+    </li>
+  );
+}

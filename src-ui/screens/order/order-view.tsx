@@ -1,0 +1,63 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import { type ReactNode, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { OrderDetail } from "../../../src-worker/contract/order";
+import { useGo } from "../../foundations/address/address";
+import { engine } from "../../foundations/engine/engine-proxy";
+import { useKiosk } from "../../foundations/local-storage/kiosk-state";
+import { Button } from "../../foundations/parts/button";
+import { Notice } from "../../foundations/parts/notice";
+import { failureText } from "../../foundations/words/failure-text";
+import { CustomerFields } from "./customer-fields";
+import { OrderFooter } from "./order-footer";
+import { OrderHead } from "./order-head";
+import { OrderLines } from "./order-lines";
+import { OrderNote } from "./order-note";
+import { OrderSkeleton } from "./order-skeleton";
+import styles from "./order-view.module.css";
+import { useAsked } from "./use-asked";
+import { withNews } from "./with-news";
+
+/** An order: lines, customer, note and totals. */
+export function OrderView({ id }: { readonly id: string }): ReactNode {
+  const { t } = useTranslation();
+  const go = useGo();
+  const kiosk = useKiosk() !== null;
+  const scroller = useRef<HTMLDivElement>(null);
+  const { asked, retry } = useAsked<OrderDetail>(async (held) => {
+    const news = await engine.readOrder(id, held?.order.changedAt ?? null);
+    return news.ok ? { ok: true, value: withNews(held, news.value) } : news;
+  });
+  if (asked.state === "loading") return <OrderSkeleton />;
+  if (asked.state === "failed")
+    return (
+      <Notice icon={CircleAlert} title={failureText(asked.failure, t)} alert>
+        {asked.failure.code !== "order-unknown" && (
+          <Button kind="primary" onClick={retry}>
+            {t("detail.tryAgain")}
+          </Button>
+        )}
+        {!kiosk && (
+          <Button kind="secondary" onClick={() => go({ order: "all" })}>
+            {t("order.all")}
+          </Button>
+        )}
+      </Notice>
+    );
+  const detail = asked.value;
+  return (
+    <>
+      <div ref={scroller} data-windowed className={`scroll ${styles.view}`}>
+        <div className={styles.lines}>
+          <OrderHead order={detail.order} />
+          <OrderLines detail={detail} scroller={scroller} />
+        </div>
+        <div className={`stack line-above ${styles.about}`}>
+          <CustomerFields order={detail.order} />
+          <OrderNote order={detail.order} />
+        </div>
+      </div>
+      <OrderFooter detail={detail} />
+    </>
+  );
+}

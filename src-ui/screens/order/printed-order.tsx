@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { createPortal } from "react-dom";
+import { useTranslation } from "react-i18next";
+import type { OrderDetail } from "../../../src-worker/contract/order";
+import { dateTag } from "../../foundations/words/language-tag";
+import { orderName } from "../../foundations/words/order-name";
+import { useLanguage } from "../../foundations/words/use-language";
+import { linesOnPage, maxPrinted, type PrintLayout } from "./print-layout";
+import { PrintSheet } from "./print-sheet";
+import { PrintTable } from "./print-table";
+import styles from "./printed-order.module.css";
+
+export interface PrintedOrderProps {
+  readonly detail: OrderDetail;
+  readonly layout: PrintLayout;
+  /** Called when the print dialog has closed. */
+  onPrinted(): void;
+}
+
+/** Total time to wait for the images, in milliseconds. */
+const patienceMs = 5000;
+
+/** An order laid out for paper, rendered beside the app and printed once its images have loaded. */
+export function PrintedOrder({ detail, layout, onPrinted }: PrintedOrderProps): ReactNode {
+  const paper = useRef<HTMLDivElement>(null);
+  const printed = useEffectEvent(onPrinted);
+  useEffect(() => {
+    let wanted = true;
+    const images = [...(paper.current?.querySelectorAll("img") ?? [])];
+    const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
+    void Promise.race([Promise.all(images.map(whenLoaded)), patience]).then(() => {
+      if (wanted) window.print();
+    });
+    // Some browsers return from `print` before the dialog closes.
+    const done = () => printed();
+    window.addEventListener("afterprint", done);
+    return () => {
+      wanted = false;
+      window.removeEventListener("afterprint", done);
+    };
+  }, []);
+
+  const lines = detail.order.lines.slice(0, maxPrinted);
+  const onPage = linesOnPage[layout];
+  return createPortal(
+    <div ref={paper} className={styles.paper}>
+      {onPage === null ? (
+        <>
+          <PrintHead detail={detail} whole />
+          <PrintTable detail={detail} lines={lines} />
+        </>
+      ) : (
+        Array.from({ length: Math.ceil(lines.length / onPage) }, (_, page) => (
+          <section key={lines[page * onPage]?.id} className={styles.page}>
+            <PrintHead detail={detail} whole={page === 0} />
+            <PrintSheet detail={detail} lines={lines.slice(page * onPage, (page + 1) * onPage)} layout={layout} />
+          </section>
+        ))
+      )}
+    </div>,
+    document.body,
+  );
+}
+
+/** A missing image leaves its space empty. */
+function whenLoaded(image: HTMLImageElement): Promise<unknown> {
+  if (image.complete) return Promise.resolve();
+  return new Promise((resolve) => {
+    for (const end of ["load", "error"]) image.addEventListener(end, resolve, { once: true });
+  });
+}
+
+interface PrintHeadProps {
+  readonly detail: OrderDetail;
+  /** Whether to include customer and note, as on the first page. */
+  readonly whole: boolean;
+}
+
+/** The head of a printed page. */
+function PrintHead({ detail: { order }, whole }: PrintHeadProps): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { company, name, email, phone } = order.customer;
+  const customer = [company, name, email, phone].filter((part) => part.trim() !== "");
+  const day = new Intl.DateTimeFormat(dateTag(language), { dateStyle: "long" }).format(new Date(order.changedAt));
+  return (
+    <header className={styles.head}>
+      <p className={`flex between ${styles.line}`}>
+        <strong>{orderName(order, t, language)}</strong>
+        <span>
+          {order.storeName} · {day}
+        </span>
+      </p>
+      {whole && customer.length > 0 && <p className={styles.customer}>{customer.join(" · ")}</p>}
+      {whole && order.note.trim() !== "" && <p className={styles.note}>{order.note.trim()}</p>}
+    </header>
+  );
+}

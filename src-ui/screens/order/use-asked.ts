@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useSnapshot } from "valtio";
+import type { Failure, Outcome } from "../../../src-worker/contract/outcome";
+import { engineState } from "../../foundations/engine/engine-state";
+import { whileCurrent } from "../../foundations/parts/while-current";
+
+/** The state of a request to the engine. */
+export type Asked<T> =
+  | { readonly state: "loading" }
+  | { readonly state: "held"; readonly value: T }
+  | { readonly state: "failed"; readonly failure: Failure };
+
+/**
+ * Reads orders from the engine, and again whenever an order changes; the shown value stays meanwhile. One request per
+ * component: set a key.
+ *
+ * @param ask receives the previous answer, or null
+ */
+export function useAsked<T>(ask: (held: T | null) => Promise<Outcome<T>>): {
+  readonly asked: Asked<T>;
+  retry(): void;
+} {
+  const { revision } = useSnapshot(engineState).snapshot.orders;
+  const [asked, setAsked] = useState<Asked<T>>({ state: "loading" });
+  const [tries, setTries] = useState(0);
+  const held = useRef<T | null>(null);
+  const last = useRef(Promise.resolve());
+
+  const read = useEffectEvent(async () => {
+    const outcome = await ask(held.current);
+    if (outcome.ok) held.current = outcome.value;
+    setAsked(outcome.ok ? { state: "held", value: outcome.value } : { state: "failed", failure: outcome.failure });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `revision` and `tries` are the reasons to ask again
+  useEffect(() => {
+    return whileCurrent((isCurrent) => {
+      // One request at a time: an answer may contain only what the previous one lacks.
+      last.current = last.current.then(() => (isCurrent() ? read() : undefined));
+      return last.current;
+    });
+  }, [revision, tries]);
+
+  return { asked, retry: () => setTries((count) => count + 1) };
+}

@@ -1,0 +1,55 @@
+import ListFilter from "lucide-react/icons/list-filter";
+import type { ReactNode, Ref } from "react";
+import { useTranslation } from "react-i18next";
+import { longestText } from "../../../src-worker/contract/listing-query";
+import type { ListingReader } from "../../foundations/engine/listing-reader";
+import { SearchField } from "../../foundations/parts/search-field";
+import { type GridHandle, Listing, type ListingProps } from "../../pieces/listing/listing";
+import type { SearchText } from "../../pieces/listing/use-search-text";
+import { ProductTable } from "./product-table";
+import { SelectionBar } from "./selection-bar";
+import { TableSkeleton } from "./table-skeleton";
+import styles from "./table-view.module.css";
+import { useChosen } from "./use-chosen";
+
+export interface TableViewProps extends Omit<ListingProps, "skeleton" | "children"> {
+  /** The table's own search. */
+  readonly search: SearchText;
+  show: ListingReader["show"];
+  readonly table: Ref<GridHandle>;
+}
+
+/** The result as a table: sort, narrow, select and act on the selection. */
+export function TableView({ search, show, table, ...answer }: TableViewProps): ReactNode {
+  const { t } = useTranslation();
+  const chosen = useChosen(answer.listing);
+  return (
+    <div className={`stack gap-12 ${styles.view}`}>
+      <TableSearch {...search} />
+      <div>
+        <Listing {...answer} skeleton={<TableSkeleton label={t("grid.loading")} />}>
+          {(listing, total) => <ProductTable ref={table} listing={listing} total={total} chosen={chosen} show={show} />}
+        </Listing>
+      </div>
+      <SelectionBar {...chosen} sort={answer.listing.query.sort} />
+    </div>
+  );
+}
+
+/** Narrows the table to rows that contain a text, in addition to search and filters. */
+function TableSearch({ text, type, keep, clear }: SearchText): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <SearchField
+      className={styles.search}
+      label={t("table.search")}
+      icon={ListFilter}
+      text={text}
+      onText={type}
+      clearing={{ label: t("table.clearSearch"), clear }}
+      autoCapitalize="none"
+      maxLength={longestText}
+      onBlur={keep}
+    />
+  );
+}
