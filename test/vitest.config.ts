@@ -59,6 +59,7 @@ export default defineConfig({
           isolate: false,
           environment: "node",
           include: ["test/node/**/*.test.ts"],
+          setupFiles: ["test/fixtures/seeded-properties.ts"],
           // Vitest leaves one core free for itself, which on a machine of two is half of it.
           maxWorkers: "100%",
           // One project after the other: each is laid out to use the whole machine.
