@@ -1,6 +1,15 @@
+import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { extname, join, resolve } from "node:path";
+import { basename, extname, join, resolve } from "node:path";
 import { readServices } from "./read-services.mjs";
+
+/** Names of the scripts that only some public pages load. */
+export const pageScripts = readdirSync("src-ui/site/pages").flatMap((file) =>
+  file.endsWith(".ts") ? basename(file, ".ts") : [],
+);
+
+/** @param {string} name */
+export const pageScriptSource = (name) => `src-ui/site/pages/${name}.ts`;
 
 /**
  * Output folders and mode of a build.
@@ -129,16 +138,7 @@ export function bundles({ site, server, demo, version, dev = false }) {
     // Scripts of public pages that do something. In a build of their own: they would take parts out of the script of all pages.
     pageScripts: {
       ...common,
-      entryPoints: {
-        "site-live-demo": "src-ui/site/pages/live-demo.ts",
-        "site-guides-search": "src-ui/site/pages/guides-search.ts",
-        "site-faq-search": "src-ui/site/pages/faq-search.ts",
-        "site-help-search": "src-ui/site/pages/help-search.ts",
-        "site-contact-form": "src-ui/site/pages/contact-form.ts",
-        "site-calculator": "src-ui/site/pages/calculator.ts",
-        "site-legal-document": "src-ui/site/pages/legal-document.ts",
-        "site-print-page": "src-ui/site/pages/print-page.ts",
-      },
+      entryPoints: Object.fromEntries(pageScripts.map((name) => [`site-${name}`, pageScriptSource(name)])),
       outdir: join(site, "assets"),
       format: /** @type {const} */ ("esm"),
       splitting: true,

@@ -1,6 +1,6 @@
 import { Lexer, type Token, type Tokens } from "marked";
 import * as v from "valibot";
-import { type DownloadsContent, downloadsContent } from "../src-ui/site/pages/page-contents";
+import { answerParts, type SheetContents, sheetContents } from "../src-ui/site/templates/sheet-contents";
 import { createSink } from "../src-worker/export/create-sink";
 import { createPaper, edges, greys } from "../src-worker/export/pdf/paper";
 import { createPdfDocument } from "../src-worker/export/pdf/pdf-document";
@@ -45,7 +45,7 @@ export interface PrintedSheet {
 
 /** The sales script to fill in and the objection guide, each beside its page. @param texts of `downloads.yaml` */
 export async function printedSheets(texts: unknown, language: Language): Promise<readonly PrintedSheet[]> {
-  const content = v.parse(downloadsContent, texts);
+  const content = v.parse(sheetContents, texts);
   const folder = language === "en" ? "resources/downloads" : "pt/resources/downloads";
   return [
     { file: `${folder}/script.pdf`, bytes: await scriptSheet(content, language) },
@@ -53,7 +53,7 @@ export async function printedSheets(texts: unknown, language: Language): Promise
   ];
 }
 
-async function scriptSheet({ common, script, objections }: DownloadsContent, language: Language): Promise<Uint8Array> {
+async function scriptSheet({ common, script, objections }: SheetContents, language: Language): Promise<Uint8Array> {
   const sheet = createSheet();
   const { heading, text, bullet, box, blanks } = sheet;
   const fields = (items: typeof script.fields.items) => items.map(({ label, lines }) => blanks(lines, label));
@@ -77,15 +77,13 @@ async function scriptSheet({ common, script, objections }: DownloadsContent, lan
   return sheet.close(script.title, common, language);
 }
 
-async function objectionSheet({ common, objections }: DownloadsContent, language: Language): Promise<Uint8Array> {
+async function objectionSheet({ common, objections }: SheetContents, language: Language): Promise<Uint8Array> {
   const sheet = createSheet();
   const { heading, text, labelled, blanks } = sheet;
   const { labels, own } = objections;
   await sheet.open(objections.title, objections.intro);
   for (const item of objections.items) {
-    const answers = (["behind", "ask", "say", "screen", "avoid"] as const).flatMap((part) =>
-      labelled(labels[part], item[part]),
-    );
+    const answers = answerParts.flatMap((part) => labelled(labels[part], item[part]));
     await sheet.keep([heading(item.title), ...answers]);
   }
   await sheet.keep([heading(own.heading), ...text(own.text, styles.soft), blanks(own.lines)]);
@@ -160,7 +158,7 @@ function createSheet() {
     }),
     async close(
       title: string,
-      { footer, page: place }: DownloadsContent["common"],
+      { footer, page: place }: SheetContents["common"],
       language: Language,
     ): Promise<Uint8Array> {
       await paper.end();

@@ -20,8 +20,8 @@ const pageNames = /** @type {const} */ ([
 ]);
 
 /**
- * Texts of the structured pages in a language, by the page's name. `src-ui/site/pages/page-contents.ts` and
- * `src-ui/site/site-content.ts` have their shapes.
+ * Texts of the structured pages in a language, by the page's name. `src-ui/site/templates/` and `src-ui/site/site-content.ts`
+ * have their shapes.
  * @typedef {Record<(typeof pageNames)[number], unknown>} PageTexts
  */
 

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
+import { pageScriptSource, pageScripts } from "./bundles.mjs";
 import { entryFiles } from "./entry-files.mjs";
 import { readArticles } from "./read-articles.mjs";
 import { readDocuments } from "./read-documents.mjs";
@@ -32,7 +33,7 @@ const { NODE_ENV: modeOfProcess } = process.env;
  */
 export async function writePublicPages({ site, screenshots = true }, options, addresses, help) {
   const [texts, articles] = await Promise.all([readPages(), readArticles()]);
-  const pageScripts = await build(options.pageScripts);
+  const scriptsBuild = await build(options.pageScripts);
   const { metafile } = await build(options.publicPages(addresses));
   const { entry: script, imports } = entryFiles(metafile, "src-ui/site/public-page.ts");
   const earlyPages = await build(options.earlyPage);
@@ -42,23 +43,15 @@ export async function writePublicPages({ site, screenshots = true }, options, ad
   const styles = entryFiles(metafile, "src-ui/site/site.css").entry;
   const { renderSite, bannerTemplates, printedSheets, documents: wanted } = await rendererOf(options.siteRenderer);
   /** @param {string} name */
-  const pageScript = (name) =>
-    siteAddress(site, entryFiles(pageScripts.metafile, `src-ui/site/pages/${name}.ts`).entry);
+  const pageScript = (name) => siteAddress(site, entryFiles(scriptsBuild.metafile, pageScriptSource(name)).entry);
   const linked = {
     styles: siteAddress(site, styles),
     early: siteAddress(site, early),
     alias: siteAddress(site, alias),
     script: siteAddress(site, script),
-    pageScripts: {
-      "live-demo": pageScript("live-demo"),
-      "guides-search": pageScript("guides-search"),
-      "faq-search": pageScript("faq-search"),
-      "help-search": pageScript("help-search"),
-      "contact-form": pageScript("contact-form"),
-      calculator: pageScript("calculator"),
-      "legal-document": pageScript("legal-document"),
-      "print-page": pageScript("print-page"),
-    },
+    pageScripts: /** @type {import("../src-ui/site/page-layout").SiteFiles["pageScripts"]} */ (
+      Object.fromEntries(pageScripts.map((name) => [name, pageScript(name)]))
+    ),
   };
   const sources = {
     documents: await readDocuments(wanted),
@@ -81,7 +74,7 @@ export async function writePublicPages({ site, screenshots = true }, options, ad
     site,
     rendered.flatMap(({ shareImage }) => shareImage ?? []),
   );
-  const later = [metafile, pageScripts.metafile, earlyPages.metafile]
+  const later = [metafile, scriptsBuild.metafile, earlyPages.metafile]
     .flatMap(({ outputs }) => Object.keys(outputs))
     .filter((file) => /\.(js|css)$/.test(file) && ![...scripts, styles].includes(file));
   return { scripts, styles, later, banners: await bannerTemplates(), publicSite: publicSiteOf(rendered, { en, pt }) };

@@ -2,31 +2,26 @@ import type { ReactNode } from "react";
 import type { Language } from "../../src-worker/contract/engine";
 import { languageTag } from "../foundations/words/language-tag";
 import { Breadcrumb } from "./breadcrumb";
+import { usePage } from "./page-context";
 import { RichDocument } from "./rich-document";
 import { RichLine } from "./rich-line";
-import type { Article, LayoutContent, SiteContent } from "./site-content";
-import { siteHref } from "./site-words";
-
-export interface ArticlePageProps {
-  readonly article: Article;
-  readonly content: SiteContent;
-  readonly language: Language;
-}
+import type { Article, LayoutContent } from "./site-content";
+import { SiteLink } from "./site-link";
 
 /** A guide, an article or the comparison. */
-export function ArticlePage({ article, content: { layout, guides }, language }: ArticlePageProps): ReactNode {
-  const { title, answer, category, action, markdown, sections, minutes } = article;
-  const { breadcrumb, reading } = layout;
+export function ArticlePage({ title, answer, category, action, markdown, sections, minutes }: Article): ReactNode {
+  const { layout, language } = usePage();
+  const { reading, categories } = layout;
   return (
     <article className="article">
       <header className="article-head">
-        <Breadcrumb content={breadcrumb} language={language} title={title} />
+        <Breadcrumb title={title} />
         <h1>{title}</h1>
-        <p className="article-answer">
-          <RichLine text={answer} language={language} />
+        <p className="answer">
+          <RichLine text={answer} />
         </p>
-        <p className="article-facts">
-          <span>{guides.filter.items.find(({ id }) => id === category)?.label}</span>
+        <p className="article-facts facts">
+          <span>{categories[category]}</span>
           <span>{readingTime(minutes, reading, language)}</span>
         </p>
       </header>
@@ -41,13 +36,13 @@ export function ArticlePage({ article, content: { layout, guides }, language }: 
         </ol>
       </nav>
       <div className="document article-text">
-        <RichDocument markdown={markdown} language={language} newTab={reading.newTab} />
+        <RichDocument markdown={markdown} />
       </div>
       <footer className="article-end">
-        <a className="article-action" href={siteHref(language, action.href)}>
+        <SiteLink className="button accent" href={action.href}>
           {action.label}
-        </a>
-        <a href={siteHref(language, "/guides")}>{reading.back}</a>
+        </SiteLink>
+        <SiteLink href="/guides">{reading.back}</SiteLink>
       </footer>
     </article>
   );

@@ -1,25 +1,19 @@
 import type { ReactNode } from "react";
-import type { Language } from "../../src-worker/contract/engine";
-import type { LayoutContent } from "./site-content";
-import { siteHref } from "./site-words";
-
-export interface BreadcrumbProps {
-  readonly content: LayoutContent["breadcrumb"];
-  readonly language: Language;
-  readonly title: string;
-}
+import { usePage } from "./page-context";
+import { LinkItems } from "./site-link";
 
 /** The way from the home page to a page of the index. */
-export function Breadcrumb({ content, language, title }: BreadcrumbProps): ReactNode {
+export function Breadcrumb({ title }: { readonly title: string }): ReactNode {
+  const { label, home, guides } = usePage().layout.breadcrumb;
   return (
-    <nav className="breadcrumb" aria-label={content.label}>
+    <nav className="breadcrumb" aria-label={label}>
       <ol>
-        <li>
-          <a href={siteHref(language, "/")}>{content.home}</a>
-        </li>
-        <li>
-          <a href={siteHref(language, "/guides")}>{content.guides}</a>
-        </li>
+        <LinkItems
+          links={[
+            { label: home, href: "/" },
+            { label: guides, href: "/guides" },
+          ]}
+        />
         <li>
           <span aria-current="page">{title}</span>
         </li>

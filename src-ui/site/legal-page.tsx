@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { Language } from "../../src-worker/contract/engine";
-import { SentData, StoredData } from "./data-list";
+import { usePage } from "./page-context";
 import { RichDocument } from "./rich-document";
 import { RichLine } from "./rich-line";
-import type { SiteContent } from "./site-content";
-import { siteHref } from "./site-words";
+import type { LegalContent } from "./site-content";
+import { SiteLink } from "./site-link";
+import { SentData, StoredData } from "./templates/data-list";
 
 export const legalTexts = ["privacy", "terms"] as const;
 
@@ -18,26 +18,22 @@ export interface LegalDocument {
 
 export interface LegalPageProps {
   readonly text: LegalText;
-  readonly language: Language;
   /** Null: the build has none, and the page fetches the server's. */
   readonly document: LegalDocument | null;
-  readonly content: SiteContent;
+  readonly content: LegalContent;
 }
 
 /** The privacy policy, or the terms of service. `legal-document.ts` shows a document that the build does not have. */
-export function LegalPage({ text, language, document, content: { legal, layout } }: LegalPageProps): ReactNode {
-  const parts = {
-    stored: <StoredData key="stored" language={language} />,
-    sent: <SentData key="sent" language={language} />,
-  };
-  const address = `/docs/${language}/${text}.md`;
-  const { title, failed, home } = legal[text];
+export function LegalPage({ text, document, content }: LegalPageProps): ReactNode {
+  const parts = { stored: <StoredData key="stored" />, sent: <SentData key="sent" /> };
+  const address = `/docs/${usePage().language}/${text}.md`;
+  const { title, failed, home, contact } = content[text];
   return (
     <article className="document legal">
       <p>
-        <a className="site-back" href={siteHref(language, legal.back.href)}>
-          {legal.back.label}
-        </a>
+        <SiteLink className="site-back" href={content.back.href}>
+          {content.back.label}
+        </SiteLink>
       </p>
       <div
         className="document"
@@ -46,13 +42,13 @@ export function LegalPage({ text, language, document, content: { legal, layout }
         data-failed={failed}
       >
         {document ? (
-          <RichDocument markdown={document.markdown} language={language} newTab={layout.reading.newTab} parts={parts} />
+          <RichDocument markdown={document.markdown} parts={parts} />
         ) : (
           <>
             <h1>{title}</h1>
-            <p role="status">{legal.loading}</p>
+            <p role="status">{content.loading}</p>
             <p hidden>
-              <a href={siteHref(language, home.href)}>{home.label}</a>
+              <SiteLink href={home.href}>{home.label}</SiteLink>
             </p>
             <noscript>
               <a href={address}>{title}</a>
@@ -62,7 +58,7 @@ export function LegalPage({ text, language, document, content: { legal, layout }
         )}
       </div>
       <p className="legal-contact">
-        <RichLine text={legal[text].contact} language={language} />
+        <RichLine text={contact} />
       </p>
     </article>
   );

@@ -1,16 +1,11 @@
 import type { ReactNode } from "react";
 import contact from "../../content/contact.json";
-import type { Language } from "../../src-worker/contract/engine";
-import type { LayoutContent } from "./site-content";
-import { siteHref } from "./site-words";
-
-export interface NotFoundPageProps {
-  readonly content: LayoutContent;
-  readonly language: Language;
-}
+import { usePage } from "./page-context";
+import { LinkItems } from "./site-link";
 
 /** What the server answers for an unknown address. */
-export function NotFoundPage({ content: { notFound }, language }: NotFoundPageProps): ReactNode {
+export function NotFoundPage(): ReactNode {
+  const { notFound } = usePage().layout;
   return (
     <section className="not-found">
       <p className="not-found-code" aria-hidden="true">
@@ -18,18 +13,14 @@ export function NotFoundPage({ content: { notFound }, language }: NotFoundPagePr
       </p>
       <div>
         <h1>{notFound.title}</h1>
-        <p className="article-answer">{notFound.text}</p>
-        {/* Without a script it would do nothing. */}
-        <button type="button" value="back" hidden>
+        <p className="answer">{notFound.text}</p>
+        {/* The style sheet hides it without scripts, where it would do nothing. */}
+        <button type="button" className="button accent" value="back">
           {notFound.back}
         </button>
         <nav aria-label={notFound.linksLabel}>
-          <ul>
-            {notFound.links.map(({ label, href }) => (
-              <li key={href}>
-                <a href={siteHref(language, href)}>{label}</a>
-              </li>
-            ))}
+          <ul className="lines">
+            <LinkItems links={notFound.links} />
             <li>
               <a href={`mailto:${contact.email}`}>{notFound.support}</a>
             </li>

@@ -5,10 +5,12 @@ import { services } from "../../src-worker/contract/services";
 import { BannerMarkup } from "../foundations/privacy/consent/banner-markup";
 import { languageTag } from "../foundations/words/language-tag";
 import { pagePath } from "../foundations/words/page-path";
+import { usePage } from "./page-context";
 import { RichLine } from "./rich-line";
-import type { LayoutContent } from "./site-content";
-import { shareImagePath, siteHref, wordsIn } from "./site-words";
-import { StructuredData, type StructuredThing } from "./structured-data";
+import { type Link, SiteLink } from "./site-link";
+import type { PageScript, SitePage } from "./site-page";
+import { shareImagePath, wordsIn } from "./site-words";
+import { StructuredData } from "./structured-data";
 
 /** Addresses of the scripts and the style sheet of public pages. */
 export interface SiteFiles {
@@ -22,57 +24,34 @@ export interface SiteFiles {
   readonly pageScripts: Readonly<Record<PageScript, string>>;
 }
 
-/** A file of `pages/` that a page loads as its own script. */
-export type PageScript =
-  | "live-demo"
-  | "guides-search"
-  | "faq-search"
-  | "help-search"
-  | "contact-form"
-  | "calculator"
-  | "legal-document"
-  | "print-page";
-
-export interface PageLayoutProps {
-  readonly language: Language;
-  readonly content: LayoutContent;
+export interface PageLayoutProps extends Omit<SitePage, "body"> {
   readonly files: SiteFiles;
-  /** The English page's path, such as "/privacy". */
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
-  /** The headline of its Open Graph image, where that is not the title. */
-  readonly promise?: string | undefined;
-  /** The page's own script. */
-  readonly pageScript?: PageScript | undefined;
-  readonly structured?: readonly StructuredThing[] | undefined;
-  /** False for a page that stands at no address of its own. */
-  readonly listed?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** A public page around its content: head, banners, header and footer. */
 export function PageLayout(props: PageLayoutProps): ReactNode {
-  const { language, content, files, path, pageScript, listed = true, children } = props;
+  const { files, path, pageScript, listed = true, children } = props;
+  const { language, layout } = usePage();
   return (
     <html lang={languageTag(language)} data-missing={listed ? undefined : ""}>
       <Head {...props} />
       <body data-backend={services.backend ? "" : undefined} data-page={path}>
         <a className="skip-link" href="#content">
-          {content.skip}
+          {layout.skip}
         </a>
         <BannerMarkup
           t={wordsIn(language)}
           terms={pagePath(language, "/terms")}
           privacy={pagePath(language, "/privacy")}
         />
-        <LanguageOffer language={language} path={path} content={content.language} />
-        <BetaBanner language={language} content={content.banner} />
-        <Header language={language} path={path} content={content} />
+        <LanguageOffer path={path} />
+        <BetaBanner />
+        <Header path={path} />
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        <Footer language={language} path={path} content={content} />
+        <Footer path={path} />
         <script type="module" src={files.script} />
         {pageScript && <script type="module" src={files.pageScripts[pageScript]} />}
       </body>
@@ -81,7 +60,8 @@ export function PageLayout(props: PageLayoutProps): ReactNode {
 }
 
 function Head(props: PageLayoutProps): ReactNode {
-  const { language, files, path, title, description, promise, structured, listed = true } = props;
+  const { files, path, title, description, promise, structured, listed = true } = props;
+  const { language } = usePage();
   const absolute = (of: Language) => `${contact.website}${pagePath(of, path)}`;
   return (
     <head>
@@ -124,17 +104,15 @@ function Head(props: PageLayoutProps): ReactNode {
   );
 }
 
-interface PartProps<Content> {
-  readonly language: Language;
-  readonly content: Content;
+interface PathProps {
+  /** Of the English page. */
+  readonly path: string;
 }
 
 /** Offers the page's twin to a visitor who prefers the other language: the style sheet shows it when the early script says so. */
-function LanguageOffer({
-  language,
-  path,
-  content,
-}: PartProps<LayoutContent["language"]> & { readonly path: string }): ReactNode {
+function LanguageOffer({ path }: PathProps): ReactNode {
+  const { language, layout } = usePage();
+  const content = layout.language;
   const other = otherThan(language);
   return (
     <aside className="notice-strip language-offer" lang={languageTag(other)} aria-label={content[other]}>
@@ -151,14 +129,14 @@ function LanguageOffer({
   );
 }
 
-function BetaBanner({ language, content }: PartProps<LayoutContent["banner"]>): ReactNode {
+function BetaBanner(): ReactNode {
+  const content = usePage().layout.banner;
   return (
     <aside className="notice-strip beta" aria-label={content.label}>
       <p>
         <span className="beta-badge">{content.badge}</span>
         <span className="beta-long">{content.long}</span>
-        <span className="beta-short">{content.short}</span>{" "}
-        <a href={siteHref(language, "/contact")}>{content.feedback}</a>
+        <span className="beta-short">{content.short}</span> <SiteLink href="/contact">{content.feedback}</SiteLink>
       </p>
       <button type="button" value="close-beta">
         {content.close}
@@ -167,14 +145,15 @@ function BetaBanner({ language, content }: PartProps<LayoutContent["banner"]>): 
   );
 }
 
-function Header({ language, path, content }: PartProps<LayoutContent> & { readonly path: string }): ReactNode {
-  const { header } = content;
+function Header({ path }: PathProps): ReactNode {
+  const { language, layout } = usePage();
+  const { name, header, language: languageTexts } = layout;
   return (
     <header className="site-header">
       <div className="site-bar">
-        <a className="site-name" href={siteHref(language, "/")}>
-          {content.name}
-        </a>
+        <SiteLink className="site-name" href="/">
+          {name}
+        </SiteLink>
         <button
           className="menu-button"
           type="button"
@@ -190,48 +169,49 @@ function Header({ language, path, content }: PartProps<LayoutContent> & { readon
           <ul>
             {header.links.map(({ label, href }) => (
               <li key={href}>
-                <a href={siteHref(language, href)} aria-current={currentOf(href, path)}>
+                <SiteLink href={href} aria-current={currentOf(href, path)}>
                   {label}
-                </a>
+                </SiteLink>
               </li>
             ))}
           </ul>
         </nav>
-        <ul className="languages" aria-label={content.language.label}>
+        <ul className="languages" aria-label={languageTexts.label}>
           {languages.map((of) => (
             <li key={of}>
               <a
                 href={pagePath(of, path)}
                 hrefLang={languageTag(of)}
                 lang={languageTag(of)}
-                aria-label={content.language[of]}
+                aria-label={languageTexts[of]}
                 aria-current={of === language ? "true" : undefined}
                 data-language={of}
               >
-                <span className="language-long">{content.language[of]}</span>
-                <span className="language-short">{content.language[`${of}Short`]}</span>
+                <span className="language-long">{languageTexts[of]}</span>
+                <span className="language-short">{languageTexts[`${of}Short`]}</span>
               </a>
             </li>
           ))}
         </ul>
-        <a className="site-open" href={siteHref(language, "/app")}>
+        <SiteLink className="site-open" href="/app">
           {header.open}
-        </a>
+        </SiteLink>
       </div>
     </header>
   );
 }
 
-function Footer({ language, path, content: { footer } }: PartProps<LayoutContent> & { readonly path: string }) {
-  const list = (label: string, links: LayoutContent["footer"]["links"], id: string) => (
+function Footer({ path }: PathProps): ReactNode {
+  const { footer } = usePage().layout;
+  const list = (label: string, links: readonly Link[], id: string) => (
     <nav aria-labelledby={id} className={id}>
       <h2 id={id}>{label}</h2>
       <ul>
         {links.map(({ label: text, href }) => (
           <li key={href}>
-            <a href={siteHref(language, href)} aria-current={href === path ? "page" : undefined}>
+            <SiteLink href={href} aria-current={href === path ? "page" : undefined}>
               {text}
-            </a>
+            </SiteLink>
           </li>
         ))}
       </ul>
@@ -254,7 +234,7 @@ function Footer({ language, path, content: { footer } }: PartProps<LayoutContent
           {footer.source !== undefined && (
             <>
               {" "}
-              <RichLine text={footer.source} language={language} />
+              <RichLine text={footer.source} />
             </>
           )}
         </p>

@@ -9,8 +9,8 @@ import type { HelpTopic } from "../pieces/help/help-topics";
 import { aliasPages } from "./alias-pages";
 import { digestOf } from "./digest-of";
 import { type LegalText, legalTexts } from "./legal-page";
+import { PageProvider, type Screenshot } from "./page-context";
 import { PageLayout, type SiteFiles } from "./page-layout";
-import { type Screenshot, Screenshots } from "./pages/shot";
 import { type Article, type SiteTexts, siteContent } from "./site-content";
 import type { SitePage } from "./site-page";
 import { sitePages } from "./site-pages";
@@ -67,7 +67,7 @@ export interface SiteSources {
  * Throws a ValiError when a text is missing or has another shape.
  */
 export async function renderSite(sources: SiteSources, files: SiteFiles): Promise<readonly RenderedFile[]> {
-  const shots = sources.screenshots && new Map(sources.screenshots.map((shot) => [shot.src, shot]));
+  const screenshots = sources.screenshots && new Map(sources.screenshots.map((shot) => [shot.src, shot]));
   const filled = await Promise.all(
     sources.documents.map(async ({ markdown: template, ...document }) => {
       const markdown = template.replaceAll("{{email}}", contact.email);
@@ -76,24 +76,23 @@ export async function renderSite(sources: SiteSources, files: SiteFiles): Promis
   );
   const pages = languages.flatMap((language) => {
     const content = siteContent(sources.texts[language], sources.articles[language], sources.help[language]);
-    const textOf = (wanted: LegalText) =>
-      filled.find(({ language: of, text }) => of === language && text === wanted) ?? null;
-    const documentsHere = { privacy: textOf("privacy"), terms: textOf("terms") };
-    const all = sitePages(language, content, documentsHere);
+    const documentOf = (name: LegalText) =>
+      filled.find(({ language: of, text }) => of === language && text === name) ?? null;
+    const all = sitePages(language, content, { privacy: documentOf("privacy"), terms: documentOf("terms") });
     const promise = all.find(({ path }) => path === "/")?.promise ?? "";
     return all.map((page, at) => {
       const [title, line] = page.promise ? [page.promise, page.title] : [page.title, promise];
       const shareImage = { file: shareImagePath(language, page.path).slice(1), title, line, at };
-      return { ...page, language, content, shareImage };
+      return { ...page, language, context: { ...content, language, screenshots }, shareImage };
     });
   });
-  const rendered = pages.map(async ({ body, content, shareImage, ...page }): Promise<RenderedFile> => {
+  const rendered = pages.map(async ({ body, context, shareImage, ...page }): Promise<RenderedFile> => {
     const html = await htmlOf(
-      <Screenshots key="page" value={shots}>
-        <PageLayout {...page} content={content.layout} files={files}>
+      <PageProvider value={context}>
+        <PageLayout {...page} files={files}>
           {body}
         </PageLayout>
-      </Screenshots>,
+      </PageProvider>,
     );
     const { language, path, listed } = page;
     const file = { file: fileOf(page), content: html };

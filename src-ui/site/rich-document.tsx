@@ -1,30 +1,27 @@
 import { lexer, type Token, type Tokens } from "marked";
 import { createContext, type ReactNode, useContext } from "react";
-import type { Language } from "../../src-worker/contract/engine";
-import { Shot } from "./pages/shot";
-import { siteHref } from "./site-words";
+import { usePage } from "./page-context";
+import { Shot } from "./shot";
+import { SiteLink } from "./site-link";
 
 export interface RichDocumentProps {
   readonly markdown: string;
-  readonly language: Language;
-  /** Said after a link that opens another tab. */
-  readonly newTab: string;
   /** What stands in place of a comment such as `<!-- stored -->`, by its word. */
   readonly parts?: Readonly<Record<string, ReactNode>>;
 }
 
-const Document = createContext<Omit<RichDocumentProps, "markdown">>({ language: "en", newTab: "" });
+const Parts = createContext<RichDocumentProps["parts"]>({});
 
 /**
  * A markdown document as elements: a heading may end with its id, `{#setup}`; an image `shot:NAME` is a screenshot; a table
  * after the comment `<!-- cards -->` becomes cards on a narrow screen. Throws for markup that it does not know, and for a
  * comment without a part.
  */
-export function RichDocument({ markdown, ...document }: RichDocumentProps): ReactNode {
+export function RichDocument({ markdown, parts }: RichDocumentProps): ReactNode {
   return (
-    <Document value={document}>
+    <Parts value={parts}>
       <Elements tokens={lexer(markdown)} />
-    </Document>
+    </Parts>
   );
 }
 
@@ -100,8 +97,8 @@ interface DocumentLinkProps {
 
 /** Another site opens in a new tab, so that nobody loses the page. */
 function DocumentLink({ href, children }: DocumentLinkProps): ReactNode {
-  const { language, newTab } = useContext(Document);
-  if (!href.startsWith("https://")) return <a href={siteHref(language, href)}>{children}</a>;
+  const { newTab } = usePage().layout.reading;
+  if (!href.startsWith("https://")) return <SiteLink href={href}>{children}</SiteLink>;
   return (
     <a href={href} target="_blank" rel="noopener">
       {children}
@@ -111,10 +108,9 @@ function DocumentLink({ href, children }: DocumentLinkProps): ReactNode {
 }
 
 function DocumentShot({ href, alt }: { readonly href: string; readonly alt: string }): ReactNode {
-  const { language } = useContext(Document);
   const [, name] = /^shot:([a-z-]+)$/.exec(href) ?? [];
   if (name === undefined) throw new Error(`A document shows ${href}`);
-  return <Shot name={name} language={language} alt={alt} />;
+  return <Shot name={name} alt={alt} />;
 }
 
 function List({ list }: { readonly list: Tokens.List }): ReactNode {
@@ -148,7 +144,7 @@ interface TableProps {
 function Table({ table: { header, rows }, isCards }: TableProps): ReactNode {
   return (
     <div className={isCards ? "table-frame cards" : "table-frame"} data-columns={header.length}>
-      <table>
+      <table className={header.length > 2 ? "stacking" : undefined}>
         <thead>
           <tr>
             {header.map(({ text, tokens }) => (
@@ -165,7 +161,7 @@ function Table({ table: { header, rows }, isCards }: TableProps): ReactNode {
                     <Elements tokens={tokens} />
                   </th>
                 ) : (
-                  <td key={header[at]?.text} data-column={header[at]?.text}>
+                  <td key={header[at]?.text} data-label={header[at]?.text}>
                     {/* One piece beside the column's name. */}
                     <span>
                       <Elements tokens={tokens} />
@@ -192,7 +188,7 @@ function HeadCell({ text, tokens }: { readonly text: string; readonly tokens: re
 }
 
 function Part({ comment }: { readonly comment: string }): ReactNode {
-  const part = useContext(Document).parts?.[/^<!-- (\w+) -->$/.exec(comment.trim())?.[1] ?? ""];
+  const part = useContext(Parts)?.[/^<!-- (\w+) -->$/.exec(comment.trim())?.[1] ?? ""];
   if (part === undefined) throw new Error(`A document has no part for ${comment}`);
   return part;
 }

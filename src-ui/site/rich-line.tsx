@@ -1,26 +1,23 @@
 import { Lexer, type Token, type Tokens } from "marked";
-
 import { Fragment, type ReactNode } from "react";
-import type { Language } from "../../src-worker/contract/engine";
-import { siteHref } from "./site-words";
+import { SiteLink } from "./site-link";
 
 export interface RichLineProps {
   readonly text: string;
-  readonly language: Language;
 }
 
 /** A text of one paragraph with links, `**strong**` and `*emphasised*` words. Throws for other markup. */
-export function RichLine({ text, language }: RichLineProps): ReactNode {
-  return elementsOf(Lexer.lexInline(text), language);
+export function RichLine({ text }: RichLineProps): ReactNode {
+  return elementsOf(Lexer.lexInline(text));
 }
 
-function elementsOf(tokens: readonly Token[], language: Language): ReactNode {
+function elementsOf(tokens: readonly Token[]): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes, so that positions can be keys
-  return tokens.map((token, at) => <Fragment key={at}>{elementOf(token as Tokens.Generic, language)}</Fragment>);
+  return tokens.map((token, at) => <Fragment key={at}>{elementOf(token as Tokens.Generic)}</Fragment>);
 }
 
-function elementOf(token: Tokens.Generic, language: Language): ReactNode {
-  const children = elementsOf(token.tokens ?? [], language);
+function elementOf(token: Tokens.Generic): ReactNode {
+  const children = elementsOf(token.tokens ?? []);
   switch (token.type) {
     case "text":
     case "escape":
@@ -30,7 +27,7 @@ function elementOf(token: Tokens.Generic, language: Language): ReactNode {
     case "em":
       return <em>{children}</em>;
     case "link":
-      return <a href={siteHref(language, token.href)}>{children}</a>;
+      return <SiteLink href={token.href}>{children}</SiteLink>;
     default:
       throw new Error(`A text uses "${token.type}": ${token.raw}`);
   }

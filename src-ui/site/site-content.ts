@@ -1,14 +1,13 @@
 import * as v from "valibot";
 import type { HelpTopic } from "../pieces/help/help-topics";
-import type { PageTexts } from "./pages/structured-pages";
+import { link, listOf, text } from "./text-schemas";
 
-// The texts around the pages and of the index, as `content/<language>/` holds them. Only the build reads them.
+// The texts around the pages, as `content/<language>/` holds them. Only the build reads them.
 
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
-const link = v.strictObject({ label: text, href: text });
-const links = v.pipe(v.array(link), v.minLength(1));
+/** Categories of guides, in the order of the index's filter. */
+const categories = { setup: text, integration: text, "best-practices": text, comparison: text, resources: text };
 
-const categories = ["setup", "best-practices", "integration", "comparison", "resources"] as const;
+const links = listOf(link);
 
 /** A guide, an article or the comparison, in a language. */
 export interface Article {
@@ -18,7 +17,7 @@ export interface Article {
   readonly description: string;
   /** What the page says, in two sentences. */
   readonly answer: string;
-  readonly category: (typeof categories)[number];
+  readonly category: keyof typeof categories;
   /** The link to the app at its end. */
   readonly action: { readonly label: string; readonly href: string };
   /** Headings of level 2 end with their id, as `{#setup}`. */
@@ -44,6 +43,7 @@ const layoutContent = v.strictObject({
     switch: text,
     close: text,
   }),
+  categories: v.strictObject(categories),
   breadcrumb: v.strictObject({ label: text, home: text, guides: text }),
   reading: v.strictObject({ minutes_one: text, minutes_other: text, back: text, contents: text, newTab: text }),
   banner: v.strictObject({ label: text, badge: text, long: text, short: text, feedback: text, close: text }),
@@ -59,36 +59,6 @@ const layoutContent = v.strictObject({
     source: v.optional(text),
   }),
   notFound: v.strictObject({ title: text, text, back: text, linksLabel: text, links, support: text }),
-});
-
-const articleList = v.strictObject({ heading: text, items: v.array(v.strictObject({ href: text })) });
-
-/** The index of guides and articles. */
-const guidesContent = v.strictObject({
-  title: text,
-  description: text,
-  hero: v.strictObject({ heading: text, text }),
-  stats: v.strictObject({ label: text, items: v.array(v.strictObject({ id: text, value: text, label: text })) }),
-  search: v.strictObject({
-    label: text,
-    clear: text,
-    none: text,
-    count_one: text,
-    count_other: text,
-    showAll: text,
-  }),
-  filter: v.strictObject({
-    label: text,
-    items: v.array(v.strictObject({ id: v.picklist(["all", ...categories]), label: text })),
-  }),
-  popular: v.strictObject({ heading: text, items: v.array(v.strictObject({ href: text, for: text })) }),
-  guides: articleList,
-  articles: articleList,
-  downloads: v.strictObject({
-    heading: text,
-    items: v.array(v.strictObject({ id: v.picklist(["script", "objections", "calculator"]), text })),
-  }),
-  closing: v.strictObject({ heading: text, text, app: link, faq: link, help: link }),
 });
 
 const legalText = v.strictObject({
@@ -110,32 +80,26 @@ const legalContent = v.strictObject({
 });
 
 export type LayoutContent = v.InferOutput<typeof layoutContent>;
-export type GuidesContent = v.InferOutput<typeof guidesContent>;
-export type ArticleList = v.InferOutput<typeof articleList>;
+export type LegalContent = v.InferOutput<typeof legalContent>;
 
-/** Texts of a language by their files' names, as the build has read them. */
-export type SiteTexts = PageTexts & Readonly<Record<"layout" | "guides" | "legal", unknown>>;
+/** Texts of a language by their files' names, as the build reads them. */
+export type SiteTexts = Readonly<Record<PageName | "layout" | "legal", unknown>>;
+
+/** A file with the texts of one page or, for downloads, of several. */
+export type PageName = "home" | "pricing" | "use-cases" | "faq" | "help" | "contact" | "guides" | "downloads";
 
 /** What the public pages show in a language. */
 export interface SiteContent {
   readonly layout: LayoutContent;
-  readonly guides: GuidesContent;
-  readonly legal: v.InferOutput<typeof legalContent>;
+  readonly legal: LegalContent;
   readonly articles: readonly Article[];
-  /** Of the structured pages. */
-  readonly texts: PageTexts;
+  readonly texts: SiteTexts;
   /** Of the help. */
   readonly topics: readonly HelpTopic[];
 }
 
 /** Throws a ValiError when a text is missing or has another shape. */
 export function siteContent(texts: SiteTexts, articles: readonly Article[], topics: readonly HelpTopic[]): SiteContent {
-  return {
-    layout: v.parse(layoutContent, texts.layout),
-    guides: v.parse(guidesContent, texts.guides),
-    legal: v.parse(legalContent, texts.legal),
-    articles,
-    texts,
-    topics,
-  };
+  const layout = v.parse(layoutContent, texts.layout);
+  return { layout, legal: v.parse(legalContent, texts.legal), articles, texts, topics };
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
-import type { PageScript } from "./page-layout";
 import type { StructuredThing } from "./structured-data";
+
+/** A script of `pages/` that a page loads as its own. */
+export type PageScript = "live-demo" | "list-search" | "contact-form" | "calculator" | "legal-document" | "print-page";
 
 /** A public page in a language, as the layout takes it. */
 export interface SitePage {
@@ -9,11 +11,11 @@ export interface SitePage {
   readonly title: string;
   readonly description: string;
   /** What the product does in a line: the headline of its Open Graph image, and a line on those of the other pages. */
-  readonly promise?: string;
-  readonly pageScript?: PageScript;
+  readonly promise?: string | undefined;
+  readonly pageScript?: PageScript | undefined;
   /** What stands between header and footer. */
   readonly body: ReactNode;
-  readonly structured?: readonly StructuredThing[];
+  readonly structured?: readonly StructuredThing[] | undefined;
   /** False for a page that stands at no address of its own. */
-  readonly listed?: false;
+  readonly listed?: false | undefined;
 }

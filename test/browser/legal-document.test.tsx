@@ -33,7 +33,7 @@ async function pageOf(markdown: string | null): Promise<HTMLElement> {
           <template>{parts.stored}</template>
         </>
       ) : (
-        <RichDocument markdown={markdown} language="en" newTab="" parts={parts} />
+        <RichDocument markdown={markdown} parts={parts} />
       )}
     </div>,
   );

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { startChecklists } from "../../src-ui/site/checklists";
 import { markPage } from "../../src-ui/site/mark-page";
+import { PageProvider } from "../../src-ui/site/page-context";
 import { startControls } from "../../src-ui/site/page-controls";
 import { PageLayout } from "../../src-ui/site/page-layout";
 import { RichDocument } from "../../src-ui/site/rich-document";
@@ -27,6 +28,7 @@ const content: LayoutContent = {
     switch: "Ver",
     close: "Fechar",
   },
+  categories: { setup: "", integration: "", "best-practices": "", comparison: "", resources: "" },
   breadcrumb: { label: "You are here", home: "Home", guides: "Resources" },
   reading: { minutes_one: "", minutes_other: "", back: "Back", contents: "Contents", newTab: "(new tab)" },
   banner: { label: "Beta", badge: "Beta", long: "Early.", short: "Early.", feedback: "Feedback", close: "Close" },
@@ -58,9 +60,13 @@ afterEach(() => {
 /** Shows a guide with two tick boxes, and starts it as its scripts do. */
 function open(): void {
   const markup = renderToStaticMarkup(
-    <PageLayout language="en" content={content} files={files} path="/guides/fair" title="" description="">
-      <RichDocument markdown={"- [ ] One\n- [ ] Two"} language="en" newTab="" />
-    </PageLayout>,
+    <PageProvider
+      value={{ language: "en", layout: content, articles: [], topics: [], texts: {} as never, screenshots: null }}
+    >
+      <PageLayout files={files} path="/guides/fair" title="" description="">
+        <RichDocument markdown={"- [ ] One\n- [ ] Two"} />
+      </PageLayout>
+    </PageProvider>,
   );
   const page = new DOMParser().parseFromString(markup, "text/html");
   for (const script of page.querySelectorAll("script")) script.remove();

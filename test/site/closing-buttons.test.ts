@@ -33,7 +33,7 @@ const screens: Readonly<Record<string, (page: Page, words: (typeof names)["en" |
 };
 
 /** The buttons at the end of a page. */
-const buttons = "a.article-action, .closing .button, .calculator-notes .button";
+const buttons = ":is(.article-end, .index-end, .closing, .calculator-notes) .button";
 
 test.each(["en", "pt"] as const)("each closing button in %s opens the screen that it names", async (language) => {
   const paths = (await listedPages(walk.origin)).filter((path) => /^\/pt(?:\/|$)/.test(path) === (language === "pt"));

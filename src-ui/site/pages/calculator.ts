@@ -1,15 +1,12 @@
-import { calculate, type Figures } from "./calculation";
-import type { DownloadsContent } from "./page-contents";
-import { startPrinting } from "./print-button";
-
-type Texts = DownloadsContent["calculator"]["result"];
+import { calculate, type Figures } from "../calculation";
+import type { ResultTexts } from "../templates/calculator";
+import "./print-page";
 
 const form = document.querySelector<HTMLFormElement>("form[data-calculator]");
 if (form) startCalculator(form, JSON.parse(form.dataset.calculator ?? "{}"));
-startPrinting();
 
 /** Shows the result of what stands in the fields, after each change. */
-function startCalculator(form: HTMLFormElement, texts: Texts): void {
+function startCalculator(form: HTMLFormElement, texts: ResultTexts): void {
   const language = document.documentElement.lang;
   const sums = form.querySelector("dl");
   const status = form.querySelector("[role=status]");

@@ -13,7 +13,7 @@ export async function showDocument(place: HTMLElement): Promise<void> {
     const digest = await digestOf(markdown);
     // Without a digest, a built text counts as current.
     if (place.dataset.digest && (digest === null || digest === place.dataset.digest)) return;
-    const { documentElements } = await import("./document-elements");
+    const { documentElements } = await import("../document-elements");
     place.replaceChildren(...documentElements(markdown, partsOf(place)));
   } catch {
     // A page with a text keeps it.

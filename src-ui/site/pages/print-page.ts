@@ -1,4 +1,6 @@
-import { startPrinting } from "./print-button";
+// The script of pages to print, and of the calculator: makes their print buttons work, and shows them.
 
-// The script of a page to print.
-startPrinting();
+for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-print]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => print());
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { calculate, type Figures } from "../../../src-ui/site/pages/calculation";
+import { calculate, type Figures } from "../../../src-ui/site/calculation";
 
 const empty: Figures = {
   hourlyCost: 0,

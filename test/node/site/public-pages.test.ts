@@ -16,9 +16,7 @@ const files = {
   script: "/assets/public.js",
   pageScripts: {
     "live-demo": "/assets/live-demo.js",
-    "guides-search": "/assets/guides-search.js",
-    "faq-search": "/assets/faq-search.js",
-    "help-search": "/assets/help-search.js",
+    "list-search": "/assets/list-search.js",
     "contact-form": "/assets/contact-form.js",
     calculator: "/assets/calculator.js",
     "legal-document": "/assets/legal-document.js",
@@ -153,7 +151,7 @@ test("the help is a page of the site, with every topic readable without scripts"
     expect(page).toContain(`<a class="site-name" href="${prefix || "/"}">`);
     expect(page).toContain('class="button" href="/app');
     for (const { id, title } of topics[language]) {
-      expect(page).toContain(`<details id="${id}">`);
+      expect(page).toContain(`<details id="${id}" data-entry="">`);
       expect(page).toContain(`<h3>${title.replaceAll("&", "&amp;").replaceAll("'", "&#x27;")}</h3>`);
     }
     expect(rendered.get("sitemap.xml")).toMatch(new RegExp(`<loc>https://[^/<]*${prefix}/help</loc>`));
@@ -222,7 +220,7 @@ test("every link to the app leads where its words say", () => {
     .filter(({ label, target }) => target !== expectedOf(label))
     .map(({ from, label, target }) => `${from}: ${label} → ${target}`);
   expect([...new Set(wrong)]).toEqual([]);
-  const closing = [...pages].flatMap(([, html]) => html.match(/<a class="article-action" href="\/app[^"]*"/g) ?? []);
+  const closing = [...pages].flatMap(([, html]) => html.match(/<a class="button accent" href="\/app[^"]*"/g) ?? []);
   expect(closing.length).toBeGreaterThanOrEqual(32);
   expect(new Set(closing).size).toBeGreaterThan(8);
 });

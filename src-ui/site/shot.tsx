@@ -1,21 +1,8 @@
-import { createContext, type ReactNode, useContext } from "react";
-import type { Language } from "../../../src-worker/contract/engine";
-
-/** A screenshot of the app, as `public/site/` holds it in a language and colour scheme. */
-export interface Screenshot {
-  /** Such as "/site/search-en-light.webp". */
-  readonly src: string;
-  /** Pixels. */
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The screenshots that exist, by their address; null in a build without them. */
-export const Screenshots = createContext<ReadonlyMap<string, Screenshot> | null>(null);
+import type { ReactNode } from "react";
+import { usePage } from "./page-context";
 
 export interface ShotProps {
   readonly name: string;
-  readonly language: Language;
   readonly alt: string;
   /** Whether it is seen at once. */
   readonly eager?: boolean;
@@ -25,10 +12,10 @@ export interface ShotProps {
  * A screenshot in the language of the page and the visitor's colour scheme. Where there are such, a narrow window shows a
  * part of the screen, `<name>-part`, and a tablet's window `<name>-middle`. Throws where there is no such screenshot.
  */
-export function Shot({ name, language, alt, eager = false }: ShotProps): ReactNode {
-  const shots = useContext(Screenshots);
-  if (shots === null) return null;
-  const shot = (of: string, scheme: "light" | "dark") => shots.get(`/site/${of}-${language}-${scheme}.webp`);
+export function Shot({ name, alt, eager = false }: ShotProps): ReactNode {
+  const { screenshots, language } = usePage();
+  if (screenshots === null) return null;
+  const shot = (of: string, scheme: "light" | "dark") => screenshots.get(`/site/${of}-${language}-${scheme}.webp`);
   const light = shot(name, "light");
   if (!light) throw new Error(`There is no screenshot "${name}" in public/site/.`);
   const sources = [

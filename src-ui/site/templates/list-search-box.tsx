@@ -1,32 +1,33 @@
 import type { ReactNode } from "react";
+import * as v from "valibot";
+import { text } from "../text-schemas";
+
+/** Texts of a search box; `count_one` and `count_other` are numbers of entries, with `{{count}}`. */
+export const searchWords = v.strictObject({ label: text, clear: text, count_one: text, count_other: text, none: text });
 
 export interface ListSearchBoxProps {
   readonly id: string;
-  readonly words: {
-    readonly label: string;
-    readonly clear: string;
-    /** Numbers of entries, with `{{count}}`. */
-    readonly count_one: string;
-    readonly count_other: string;
-    readonly none: string;
-  };
+  readonly words: v.InferOutput<typeof searchWords>;
   /** Said after the address of an entry was copied. */
   readonly copied?: string;
+  /** Whether an opened entry becomes the page's address. */
+  readonly addresses?: boolean;
   /** Further controls that narrow the list. */
-  readonly narrowing: ReactNode;
+  readonly narrowing?: ReactNode;
   /** Buttons beside the number of entries. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** The search box above a page's list. `list-search.ts` runs it; it is hidden without scripts. */
-export function ListSearchBox({ id, words, copied, narrowing, children }: ListSearchBoxProps): ReactNode {
+export function ListSearchBox({ id, words, copied, addresses, narrowing, children }: ListSearchBoxProps): ReactNode {
   return (
     <search
-      className="list-search"
+      className="list-search stack"
       data-one={words.count_one}
       data-other={words.count_other}
       data-none={words.none}
       data-copied={copied}
+      data-addresses={addresses ? "" : undefined}
     >
       <label htmlFor={id}>{words.label}</label>
       <div className="search-box">

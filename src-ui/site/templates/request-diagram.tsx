@@ -1,10 +1,24 @@
 import type { ReactNode } from "react";
-import type { HomeContent } from "./page-contents";
+import * as v from "valibot";
+import { text } from "../text-schemas";
 
-type Texts = HomeContent["privacy"]["diagram"];
+export const diagramTexts = v.strictObject({
+  title: text,
+  description: text,
+  device: text,
+  deviceHolds: text,
+  store: text,
+  server: text,
+  serverHolds: text,
+  operator: text,
+  toStore: text,
+  toServer: text,
+  forwarded: text,
+  afterConsent: text,
+});
 
 interface RequestDiagramProps {
-  readonly texts: Texts;
+  readonly texts: v.InferOutput<typeof diagramTexts>;
 }
 
 /** What the app connects to: lying for wide windows, standing for narrow ones. */
