@@ -10,11 +10,13 @@ const gapMs = 100;
 
 /**
  * Sends the newest snapshot to the listener: the first one right after the first update, then at most ten a second. It never
- * skips the last one, and combines all updates of one task.
+ * skips the last one, and combines all updates of one task. Orders change as fast as a person presses, so a snapshot with
+ * new orders waits for nothing: it leaves before the answer of the command that changed them.
  */
 export function createPublisher(world: Pick<World, "clock" | "sleep">, initial: Snapshot): Publisher {
   let snapshot = initial;
   let listener: ((snapshot: Snapshot) => void) | null = null;
+  let sent: Snapshot | null = null;
   let lastSent = Number.NEGATIVE_INFINITY;
   let waiting = false;
   let hasUpdate = false;
@@ -24,10 +26,12 @@ export function createPublisher(world: Pick<World, "clock" | "sleep">, initial: 
     update(change) {
       snapshot = { ...snapshot, ...change };
       hasUpdate = true;
-      schedule();
+      if (change.orders && listener) send();
+      else schedule();
     },
     watch(next) {
       listener = next;
+      sent = null;
       lastSent = Number.NEGATIVE_INFINITY;
       if (hasUpdate) schedule();
     },
@@ -39,12 +43,13 @@ export function createPublisher(world: Pick<World, "clock" | "sleep">, initial: 
     const wait = lastSent + gapMs - world.clock();
     void (wait > 0 ? world.sleep(wait, forever) : Promise.resolve()).then(() => {
       waiting = false;
-      send();
+      if (snapshot !== sent) send();
     });
   }
 
   function send(): void {
     lastSent = world.clock();
+    sent = snapshot;
     listener?.(snapshot);
   }
 }

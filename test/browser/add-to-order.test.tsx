@@ -12,19 +12,21 @@ import { showSnapshot } from "./show-snapshot";
 it("moves the focus to the Add button when the last piece is removed", async () => {
   const own = line({ quantity: 0 });
   const order = { id: "order-1", name: "" };
-  vi.spyOn(engine, "setQuantity").mockResolvedValue({
-    ok: true,
-    value: { order, change: "change-1", lines: [{ line: own, by: -1 }] },
+  const orderOf = (lines: number, quantities: Readonly<Record<string, number>>) =>
+    showSnapshot({
+      orders: {
+        current: { ...order, lines, quantity: lines, quantities, rules: {} },
+        revision: engineState.snapshot.orders.revision + 1,
+        lost: null,
+        failure: null,
+      },
+    });
+  vi.spyOn(engine, "setQuantity").mockImplementation(async () => {
+    orderOf(0, {});
+    return { ok: true, value: { order, change: "change-1", lines: [{ line: own, by: -1 }] } };
   });
   await render(null);
-  showSnapshot({
-    orders: {
-      current: { ...order, lines: 1, quantity: 1, quantities: { [own.id]: 1 }, rules: {} },
-      revision: engineState.snapshot.orders.revision + 1,
-      lost: null,
-      failure: null,
-    },
-  });
+  orderOf(1, { [own.id]: 1 });
   await renderFor(own);
   await page.getByRole("button", { name: "Fewer" }).click();
   await expect.element(page.getByRole("button", { name: "Add to order" })).toHaveFocus();

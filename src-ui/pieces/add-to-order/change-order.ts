@@ -5,10 +5,9 @@ import type { ProductSelection } from "../../../src-worker/contract/product-sele
 import { engine } from "../../foundations/engine/engine-proxy";
 import { showToast } from "../../foundations/parts/toast-state";
 import { failureText } from "../../foundations/words/failure-text";
-import { showEdit } from "./order-quantities";
 import { tellPage } from "./tell-page";
 
-/** The commands that change orders. Each updates the shown quantity, emits `vitrine:order-line` and offers Undo. */
+/** The commands that change orders. Each emits `vitrine:order-line` and offers Undo; quantities come with the snapshot. */
 export const changeOrder = {
   /** Shows no toast: the button that adds shows the change. */
   add: (t: TFunction, additions: readonly OrderAddition[]): Promise<OrderEdit | null> =>
@@ -61,7 +60,7 @@ function offerUndo(t: TFunction, text: string, { change }: Pick<OrderEdit, "chan
 /** Undoes a change. A failed undo can be tried again. */
 async function undo(t: TFunction, change: string): Promise<void> {
   const outcome = await engine.undoOrderChange(change);
-  if (outcome.ok) shown(outcome.value);
+  if (outcome.ok) tellPage(outcome.value);
   else if (outcome.failure.code === "undo-gone") showToast({ text: failureText(outcome.failure, t), action: null });
   else offerUndo(t, failureText(outcome.failure, t), { change });
 }
@@ -72,11 +71,6 @@ async function changed<T extends OrderEdit>(t: TFunction, answer: Promise<Outcom
     showToast({ text: failureText(outcome.failure, t), action: null });
     return null;
   }
-  return shown(outcome.value);
-}
-
-function shown<T extends OrderEdit>(edit: T): T {
-  showEdit(edit);
-  tellPage(edit);
-  return edit;
+  tellPage(outcome.value);
+  return outcome.value;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { subscribe as subscribeTo } from "valtio";
 import { lineId, productOfLine } from "../../../src-worker/contract/line-id";
-import type { OrderEdit, OrdersState } from "../../../src-worker/contract/order";
+import type { OrdersState } from "../../../src-worker/contract/order";
 import type { QuantityRule } from "../../../src-worker/contract/product";
 import { engineState } from "../../foundations/engine/engine-state";
 
@@ -19,19 +19,6 @@ export interface Ordered {
 
 type Current = NonNullable<OrdersState["current"]>;
 
-/** By line id and by product id. */
-let ordered: ReadonlyMap<string, Ordered> = new Map();
-let shown: OrdersState["current"] = null;
-let fromEngine: OrdersState["current"] = null;
-const listeners = new Set<() => void>();
-
-subscribeTo(engineState, () => {
-  const { current } = engineState.snapshot.orders;
-  if (current === fromEngine) return;
-  fromEngine = current;
-  show(current);
-});
-
 /**
  * The quantity of a product in the current order, or null. A hundred cards use it; a change of the order renders only
  * the affected ones.
@@ -41,33 +28,39 @@ subscribeTo(engineState, () => {
 export function useOrdered(product: string, variant: string | null): Ordered | null {
   const key = variant === null ? product : lineId(product, variant);
   return useSyncExternalStore(
-    listen,
-    useCallback(() => ordered.get(key) ?? null, [key]),
+    quantities.listen,
+    useCallback(() => quantities.of(key), [key]),
   );
 }
 
-/** Shows the result of a command at once: the engine sends at most ten snapshots a second. */
-export function showEdit({ order, lines }: OrderEdit): void {
-  if (shown?.id !== order.id || lines.length === 0) return;
-  const quantities = { ...shown.quantities };
-  const rules = { ...shown.rules };
-  for (const { line } of lines) {
-    if (line.quantity === 0) delete quantities[line.id];
-    else quantities[line.id] = line.quantity;
-    if (line.rule) rules[line.id] = line.rule;
-  }
-  show({ ...shown, quantities, rules });
-}
+const quantities = createQuantities();
 
-function show(current: OrdersState["current"]): void {
-  shown = current;
-  const next = current ? orderedIn(current) : new Map<string, Ordered>();
-  for (const [key, now] of next) {
-    const before = ordered.get(key);
-    if (before && isSame(before, now)) next.set(key, before);
-  }
-  ordered = next;
-  for (const listener of listeners) listener();
+/** The quantities of the newest snapshot, by line id and by product id. Unchanged ones stay the same objects. */
+function createQuantities() {
+  let current: OrdersState["current"] = null;
+  let ordered: ReadonlyMap<string, Ordered> = new Map();
+  const listeners = new Set<() => void>();
+
+  subscribeTo(engineState, () => {
+    const next = engineState.snapshot.orders.current;
+    if (next === current) return;
+    current = next;
+    const changed = next ? orderedIn(next) : new Map<string, Ordered>();
+    for (const [key, now] of changed) {
+      const before = ordered.get(key);
+      if (before && isSame(before, now)) changed.set(key, before);
+    }
+    ordered = changed;
+    for (const listener of listeners) listener();
+  });
+
+  return {
+    of: (key: string): Ordered | null => ordered.get(key) ?? null,
+    listen(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }
 
 function orderedIn({ id: order, quantities, rules }: Current): Map<string, Ordered> {
@@ -91,9 +84,4 @@ function isSame(one: Ordered, other: Ordered): boolean {
     one.rule?.minimum === other.rule?.minimum &&
     one.rule?.maximum === other.rule?.maximum
   );
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -84,3 +84,25 @@ test("a listener hears nothing while there is nothing to tell", async () => {
   await Promise.resolve();
   expect(sent).toEqual([]);
 });
+
+test("a snapshot with a changed order is sent within the gap, and what waited goes with it", async () => {
+  const clock = manualClock();
+  const publisher = createPublisher(clock, initial);
+  const sent: [number, Snapshot][] = [];
+  publisher.watch((snapshot) => sent.push([clock.clock(), snapshot]));
+  publisher.update({ catalogue: { state: "empty" } });
+  await clock.advance(10);
+  publisher.update({ storageLost: true });
+  for (const revision of [1, 2, 3]) {
+    await clock.advance(10);
+    publisher.update({ orders: { ...noOrders, revision } });
+  }
+  expect(sent.map(([at, { orders, storageLost }]) => [at, orders.revision, storageLost])).toEqual([
+    [10, 0, false],
+    [20, 1, true],
+    [30, 2, true],
+    [40, 3, true],
+  ]);
+  await clock.advance(200);
+  expect(sent).toHaveLength(4);
+});
