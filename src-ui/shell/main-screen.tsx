@@ -26,7 +26,7 @@ import { NoCatalogue } from "./no-catalogue";
 import { screenState } from "./screen-state";
 import { SearchBox } from "./search-box";
 import { TopBar } from "./top-bar";
-import { useAskedSync } from "./use-asked-sync";
+import { useAskedSync } from "./use-requested-sync";
 
 const KeyboardShortcuts = lazyScreen(async () => (await import("./keyboard-shortcuts")).KeyboardShortcuts);
 const ProductDialog = lazyScreen(async () => (await import("../screens/detail/product-dialog")).ProductDialog);

@@ -6,7 +6,7 @@ import { readDeviceId } from "../../src-ui/foundations/local-storage/device-id";
 import { readConsent, saveConsent } from "../../src-ui/foundations/local-storage/user-consent";
 import { readWithdrawal } from "../../src-ui/foundations/local-storage/withdrawal";
 import { fieldNames } from "../../src-ui/foundations/privacy/consent/record-fields";
-import { tellEngine } from "../../src-ui/foundations/privacy/consent/tell-engine";
+import { tellEngine } from "../../src-ui/foundations/privacy/consent/report-consent";
 import { PrivacyDialog } from "../../src-ui/screens/configure/privacy-dialog";
 import { failedTooOften, maxListed, noOutbox, type OutboxEntry } from "../../src-worker/contract/outbox";
 import type { Services } from "../../src-worker/contract/services";

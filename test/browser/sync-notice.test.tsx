@@ -7,7 +7,7 @@ import { ImportBanner } from "../../src-ui/screens/import/import-banner";
 import { ImportView } from "../../src-ui/screens/import/import-view";
 import { NoticeStrip } from "../../src-ui/screens/import/notice-strip";
 import { SyncNotice } from "../../src-ui/screens/import/sync-notice";
-import { NothingHeld } from "../../src-ui/shell/nothing-held";
+import { NothingHeld } from "../../src-ui/shell/nothing-stored";
 import type { FailureCode } from "../../src-worker/contract/outcome";
 import type { CatalogueState, SyncReport, SyncState } from "../../src-worker/contract/snapshot";
 import { storeSummary, wooSummary } from "../node/ui/store-summary";

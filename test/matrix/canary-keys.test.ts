@@ -10,7 +10,7 @@ import { chromiumFlags, chromiumPath } from "../chromium.mjs";
 import { readPdf } from "../node/export/read-pdf";
 import { connectStore } from "../walks/connect-store";
 import { importComplete } from "../walks/import-complete";
-import { keptPlaces } from "../walks/kept-places";
+import { keptPlaces } from "../walks/storage-places";
 import { oneImage } from "../walks/one-image";
 import { type SentRequest, sentRequests } from "../walks/sent-requests";
 import { skipSetup } from "../walks/skip-setup";

@@ -8,7 +8,7 @@ import type { Listening } from "../../src-server/serve-http";
 import { startServer } from "../../src-server/start-server";
 import { connectStore } from "./connect-store";
 import { importComplete } from "./import-complete";
-import { keptPlaces } from "./kept-places";
+import { keptPlaces } from "./storage-places";
 import { oneImage } from "./one-image";
 import { type SentRequest, sentRequests } from "./sent-requests";
 import { completeSetup, setUpStore } from "./set-up-store";

@@ -3,7 +3,7 @@ import { type MouseEvent, type PointerEvent, type ReactNode, useId, useLayoutEff
 import styles from "./dialog.module.css";
 import { IconButton } from "./icon-button";
 import { Toasts } from "./toasts";
-import { useKeptFocus } from "./use-kept-focus";
+import { useKeptFocus } from "./use-focus-recovery";
 
 interface DialogBase {
   /**

@@ -5,7 +5,7 @@ import type { ProductSelection } from "../../../src-worker/contract/product-sele
 import { engine } from "../../foundations/engine/engine-proxy";
 import { showToast } from "../../foundations/parts/toast-state";
 import { failureText } from "../../foundations/words/failure-text";
-import { tellPage } from "./tell-page";
+import { tellPage } from "./emit-order-lines";
 
 /** The commands that change orders. Each emits `vitrine:order-line` and offers Undo; quantities come with the snapshot. */
 export const changeOrder = {

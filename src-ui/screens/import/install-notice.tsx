@@ -5,7 +5,7 @@ import { useSnapshot } from "valtio";
 import { engineState } from "../../foundations/engine/engine-state";
 import { viewState } from "../../foundations/local-storage/view-state";
 import { Button } from "../../foundations/parts/button";
-import { askToInstall, declineInstall } from "../../pieces/device/install/ask-to-install";
+import { askToInstall, declineInstall } from "../../pieces/device/install/prompt-install";
 import { InstallSteps } from "../../pieces/device/install/install-steps";
 import { isPutOff } from "../../pieces/device/install/is-put-off";
 import { useInstall } from "../../pieces/device/install/use-install";

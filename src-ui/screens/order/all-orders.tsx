@@ -17,7 +17,7 @@ import { LostOrders } from "../../pieces/device/files/lost-orders";
 import styles from "./all-orders.module.css";
 import { OrderEntry } from "./order-entry";
 import { OrderSkeleton } from "./order-skeleton";
-import { useAsked } from "./use-asked";
+import { useAsked } from "./use-order-request";
 
 /** All orders on this device: open ones, then ended ones. */
 export function AllOrders(): ReactNode {

@@ -15,7 +15,7 @@ import { OrderLines } from "./order-lines";
 import { OrderNote } from "./order-note";
 import { OrderSkeleton } from "./order-skeleton";
 import styles from "./order-view.module.css";
-import { useAsked } from "./use-asked";
+import { useAsked } from "./use-order-request";
 import { withNews } from "./with-news";
 
 /** An order: lines, customer, note and totals. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { AskFirst } from "../../foundations/parts/ask-first";
+import { AskFirst } from "../../foundations/parts/confirm-button";
 import { Button } from "../../foundations/parts/button";
 import { copyText } from "../../foundations/parts/copy-text";
 import { FileButton } from "../../foundations/parts/file-button";

@@ -4,7 +4,7 @@ import { services } from "../../../../src-worker/contract/services";
 import { engine } from "../../engine/engine-proxy";
 import { clearConsent, isConsentValid, saveConsent } from "../../local-storage/user-consent";
 import { tellWithdrawal } from "../../local-storage/withdrawal";
-import { AskFirst } from "../../parts/ask-first";
+import { AskFirst } from "../../parts/confirm-button";
 import { Button } from "../../parts/button";
 import { Section } from "../../parts/section";
 import { useRelativeTime } from "../../words/use-relative-time";

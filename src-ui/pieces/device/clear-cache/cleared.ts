@@ -14,7 +14,7 @@ export function watchClearing(): void {
   try {
     if (sessionStorage.getItem(mark) === null) return;
     sessionStorage.removeItem(mark);
-    void import("./tell-cleared").then(({ tellCleared }) => tellCleared());
+    void import("./report-cleared").then(({ tellCleared }) => tellCleared());
   } catch {
     // Without session storage the reload alone shows it.
   }

@@ -5,7 +5,7 @@ import { useSnapshot } from "valtio";
 import type { Outcome } from "../../../../src-worker/contract/outcome";
 import { engine } from "../../../foundations/engine/engine-proxy";
 import { engineState } from "../../../foundations/engine/engine-state";
-import { AskFirst } from "../../../foundations/parts/ask-first";
+import { AskFirst } from "../../../foundations/parts/confirm-button";
 import { Button } from "../../../foundations/parts/button";
 import { Notice } from "../../../foundations/parts/notice";
 import { showToast } from "../../../foundations/parts/toast-state";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../foundations/parts/button";
 import { Section } from "../../../foundations/parts/section";
-import { askToInstall } from "./ask-to-install";
+import { askToInstall } from "./prompt-install";
 import { InstallSteps } from "./install-steps";
 import { useInstall } from "./use-install";
 

@@ -10,7 +10,7 @@ import { Section } from "../../../foundations/parts/section";
 import { whileCurrent } from "../../../foundations/parts/while-current";
 import { useBytesText } from "../../../foundations/words/use-bytes-text";
 import { useRelativeTime } from "../../../foundations/words/use-relative-time";
-import { StorageKept } from "../images/storage-kept";
+import { StorageKept } from "../images/storage-persistence";
 import { Figures } from "./figures";
 import styles from "./on-device.module.css";
 import { SyncNow } from "./sync-now";

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { keepStorage, type StorageProtection } from "../../../foundations/offline/keep-storage";
 import { Button } from "../../../foundations/parts/button";
-import styles from "./storage-kept.module.css";
+import styles from "./storage-persistence.module.css";
 
 /** Whether the browser may clear the app's storage when space runs short, with a button to request persistence. */
 export function StorageKept(): ReactNode {

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from "react";
 import type { Failure } from "../../../src-worker/contract/outcome";
-import styles from "./ask-first.module.css";
+import styles from "./confirm-button.module.css";
 import { Button } from "./button";
 import { FailureLine } from "./failure-line";
 
