@@ -4,7 +4,7 @@ import { keepStorageAfterSync } from "./foundations/offline/keep-storage";
 import { watchAim } from "./foundations/parts/aimed-presses";
 import { followConsent } from "./foundations/privacy/analytics/follow-consent";
 import { startAppBanner } from "./foundations/privacy/consent/app-banner";
-import { tellEngine } from "./foundations/privacy/consent/report-consent";
+import { reportConsent } from "./foundations/privacy/consent/report-consent";
 import { watchVerification } from "./foundations/privacy/verification/watch-verification";
 import { watchClearing } from "./pieces/device/clear-cache/cleared";
 
@@ -21,7 +21,7 @@ export function startLater(): void {
   keepReferrer();
   watchVerification();
   followConsent();
-  tellEngine();
+  reportConsent();
 }
 
 /** Whether a page of this origin holds the app in a frame. */

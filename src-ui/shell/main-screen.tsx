@@ -26,7 +26,7 @@ import { NoCatalogue } from "./no-catalogue";
 import { screenState } from "./screen-state";
 import { SearchBox } from "./search-box";
 import { TopBar } from "./top-bar";
-import { useAskedSync } from "./use-requested-sync";
+import { useRequestedSync } from "./use-requested-sync";
 
 const KeyboardShortcuts = lazyScreen(async () => (await import("./keyboard-shortcuts")).KeyboardShortcuts);
 const ProductDialog = lazyScreen(async () => (await import("../screens/detail/product-dialog")).ProductDialog);
@@ -89,7 +89,7 @@ export function MainScreen(): ReactNode {
   const openDrawer = browsing && collections.length > 0 ? () => setDrawerOpen(true) : null;
   const syncing = snapshot.sync.state === "running" || snapshot.sync.state === "following";
   const refreshable = snapshot.store !== null && !syncing && !locked;
-  useAskedSync(refreshable);
+  useRequestedSync(refreshable);
   useShownQuery();
 
   useEffect(() => {

@@ -14,7 +14,7 @@ import type { ScreenState } from "./screen-state";
 const InitialSetup = lazyScreen(async () => (await import("../screens/configure/initial-setup")).InitialSetup);
 const ImportView = lazyScreen(async () => (await import("../screens/import/import-view")).ImportView);
 const KioskUnready = lazyScreen(async () => (await import("../pieces/kiosk/kiosk-unready")).KioskUnready);
-const NothingHeld = lazyScreen(async () => (await import("./nothing-stored")).NothingHeld);
+const NothingStored = lazyScreen(async () => (await import("./nothing-stored")).NothingStored);
 
 /** The main screen's content while there is no catalogue to show. */
 export function NoCatalogue({ screen }: { readonly screen: ScreenState }): ReactNode {
@@ -56,7 +56,7 @@ export function NoCatalogue({ screen }: { readonly screen: ScreenState }): React
     case "importing":
       return <ImportView />;
     case "nothing":
-      return <NothingHeld {...screen} />;
+      return <NothingStored {...screen} />;
     case "catalogue":
       return null;
   }

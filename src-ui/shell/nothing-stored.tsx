@@ -12,10 +12,10 @@ import { Notice, type NoticeProps } from "../foundations/parts/notice";
 import { syncFailureText } from "../foundations/words/sync-failure-text";
 import type { ScreenState } from "./screen-state";
 
-export type NothingHeldProps = Omit<Extract<ScreenState, { state: "nothing" }>, "state">;
+export type NothingStoredProps = Omit<Extract<ScreenState, { state: "nothing" }>, "state">;
 
 /** Shown for a store without a stored catalogue: the reason and the possible actions. */
-export function NothingHeld(props: NothingHeldProps): ReactNode {
+export function NothingStored(props: NothingStoredProps): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
   const { syncLabel, ...notice } = useWords(props);
@@ -42,7 +42,7 @@ function useWords({
   failure,
   lost,
   withoutProducts,
-}: NothingHeldProps): NoticeProps & { readonly syncLabel: string | null } {
+}: NothingStoredProps): NoticeProps & { readonly syncLabel: string | null } {
   const { t } = useTranslation();
   const empty = t("grid.emptyStore", { store: storeName });
   const none = { icon: PackageOpen, title: t("import.withoutProducts", { store: storeName }) };

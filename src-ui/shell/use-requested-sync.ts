@@ -10,14 +10,14 @@ import { engineState } from "../foundations/engine/engine-state";
  *
  * @param startable whether a person could start a sync now
  */
-export function useAskedSync(startable: boolean): void {
-  const asked = useAddressPart("sync");
+export function useRequestedSync(startable: boolean): void {
+  const requested = useAddressPart("sync");
   const go = useGo();
   const { catalogue } = useSnapshot(engineState).snapshot;
   const ready = catalogue.state !== "opening";
   useEffect(() => {
-    if (!asked || !ready) return;
+    if (!requested || !ready) return;
     go({ sync: false }, { replace: true });
     if (startable) void engine.startSync();
-  }, [asked, ready, startable, go]);
+  }, [requested, ready, startable, go]);
 }

@@ -21,17 +21,17 @@ async function show(state: InstallState, store = storeSummary()): Promise<void> 
 }
 
 describe("the offer to install", () => {
-  it("appears once a catalogue is held, and shows the browser's dialog when accepted", async () => {
-    const ask = vi.spyOn(appInstall, "ask").mockResolvedValue("accepted");
+  it("appears once a catalogue is stored, and shows the browser's dialog when accepted", async () => {
+    const prompt = vi.spyOn(appInstall, "prompt").mockResolvedValue("accepted");
     await show("offered");
     await expect.element(notice).toBeVisible();
     await userEvent.click(page.getByRole("button", { name: "Install", exact: true }));
-    expect(ask).toHaveBeenCalledOnce();
+    expect(prompt).toHaveBeenCalledOnce();
     expect(viewState.settings.installDeclinedAt).toBeNull();
   });
 
   it("stays away after the browser's dialog was dismissed", async () => {
-    vi.spyOn(appInstall, "ask").mockResolvedValue("dismissed");
+    vi.spyOn(appInstall, "prompt").mockResolvedValue("dismissed");
     await show("offered");
     await userEvent.click(page.getByRole("button", { name: "Install", exact: true }));
     await expect.element(notice).not.toBeInTheDocument();

@@ -6,7 +6,7 @@ import { readDeviceId } from "../../src-ui/foundations/local-storage/device-id";
 import { readConsent, saveConsent } from "../../src-ui/foundations/local-storage/user-consent";
 import { readWithdrawal } from "../../src-ui/foundations/local-storage/withdrawal";
 import { fieldNames } from "../../src-ui/foundations/privacy/consent/record-fields";
-import { tellEngine } from "../../src-ui/foundations/privacy/consent/report-consent";
+import { reportConsent } from "../../src-ui/foundations/privacy/consent/report-consent";
 import { PrivacyDialog } from "../../src-ui/screens/configure/privacy-dialog";
 import { failedTooOften, maxListed, noOutbox, type OutboxEntry } from "../../src-worker/contract/outbox";
 import type { Services } from "../../src-worker/contract/services";
@@ -311,7 +311,7 @@ it("tells the engine a held consent once, then each change and the withdrawal", 
   const clear = vi.spyOn(engine, "clearConsent").mockResolvedValue(nothing);
   saveConsent({ termsAccepted: true, privacyAccepted: true });
   const session = readDeviceId() ?? "";
-  tellEngine();
+  reportConsent();
   await expect.poll(() => start.mock.calls).toEqual([[expect.objectContaining({ session, appVersion: "1.0.0" })]]);
   expect(record.mock.calls[0]?.[0]).toEqual({
     session,

@@ -357,12 +357,12 @@ async function show(scene: Scene) {
       return name === "previewTheme" ? { ok: true, value: fitTheme(found, changes as ThemeChanges) } : refusal;
     });
   vi.spyOn(keepStorage, "state").mockResolvedValue("clearable");
-  vi.spyOn(keepStorage, "ask").mockImplementation(async () => {
+  vi.spyOn(keepStorage, "request").mockImplementation(async () => {
     note("protection");
-    return "kept";
+    return "persistent";
   });
   vi.spyOn(appInstall, "state").mockReturnValue("offered");
-  vi.spyOn(appInstall, "ask").mockImplementation(async () => void note("install"));
+  vi.spyOn(appInstall, "prompt").mockImplementation(async () => void note("install"));
   vi.mocked(changeLanguage).mockImplementation(async () => {
     note("changeLanguage");
     return true;

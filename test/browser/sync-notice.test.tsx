@@ -7,7 +7,7 @@ import { ImportBanner } from "../../src-ui/screens/import/import-banner";
 import { ImportView } from "../../src-ui/screens/import/import-view";
 import { NoticeStrip } from "../../src-ui/screens/import/notice-strip";
 import { SyncNotice } from "../../src-ui/screens/import/sync-notice";
-import { NothingHeld } from "../../src-ui/shell/nothing-stored";
+import { NothingStored } from "../../src-ui/shell/nothing-stored";
 import type { FailureCode } from "../../src-worker/contract/outcome";
 import type { CatalogueState, SyncReport, SyncState } from "../../src-worker/contract/snapshot";
 import { storeSummary, wooSummary } from "../node/ui/store-summary";
@@ -230,7 +230,7 @@ describe("a catalogue that needs the person", () => {
 
   it("is taken for lost where the browser took its keys along", async () => {
     const failure = { code: "keys-missing", details: {}, retryable: false } as const;
-    await render(<NothingHeld storeName="Woo" failure={failure} lost withoutProducts={false} />);
+    await render(<NothingStored storeName="Woo" failure={failure} lost withoutProducts={false} />);
     await expect.element(page.getByText(/The browser deleted this store’s data/)).toBeVisible();
     await expect.element(page.getByText(/keys are not on this device/)).toBeVisible();
     await userEvent.click(button("Enter keys"));
@@ -239,7 +239,7 @@ describe("a catalogue that needs the person", () => {
 
   it("without products says so, and can be refreshed", async () => {
     showSnapshot({ store: storeSummary() });
-    await render(<NothingHeld storeName="Shop" failure={null} lost={false} withoutProducts />);
+    await render(<NothingStored storeName="Shop" failure={null} lost={false} withoutProducts />);
     await expect.element(page.getByRole("heading", { name: "Shop has no products" })).toBeVisible();
     await userEvent.click(button("Refresh"));
     expect(start).toHaveBeenCalledTimes(1);

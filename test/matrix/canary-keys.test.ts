@@ -10,10 +10,10 @@ import { chromiumFlags, chromiumPath } from "../chromium.mjs";
 import { readPdf } from "../node/export/read-pdf";
 import { connectStore } from "../walks/connect-store";
 import { importComplete } from "../walks/import-complete";
-import { keptPlaces } from "../walks/storage-places";
 import { oneImage } from "../walks/one-image";
 import { type SentRequest, sentRequests } from "../walks/sent-requests";
 import { skipSetup } from "../walks/skip-setup";
+import { storagePlaces } from "../walks/storage-places";
 import { ui } from "../walks/ui";
 import { watchedPage } from "../walks/watched-page";
 import { run } from "./self-host/programs";
@@ -81,7 +81,7 @@ test("a key is found nowhere but in the requests to its store", async () => {
   for (const [name, bytes] of await exportedFiles(page)) for (const text of await contentsOf(bytes)) seek(name, text);
   expect(await page.evaluate(() => sessionStorage.getItem("heard"))).toContain('"by"');
 
-  const kept = await keptPlaces(page, [...forms.values(), store.url]);
+  const kept = await storagePlaces(page, [...forms.values(), store.url]);
   for (const [name, spelling] of forms) found.push(...(kept[spelling] ?? []).map((place) => `${place}: ${name}`));
   // The search itself works.
   expect(kept[store.url]).toContain("local storage");

@@ -4,7 +4,7 @@ import type { Page } from "playwright";
  * Finds where the device stores given strings: storages, databases, caches and the page. Binary is read as Latin-1.
  * Returns string → places; a string stored nowhere has no places.
  */
-export function keptPlaces(page: Page, words: readonly string[]): Promise<Record<string, readonly string[]>> {
+export function storagePlaces(page: Page, words: readonly string[]): Promise<Record<string, readonly string[]>> {
   return page.evaluate(async (sought) => {
     const latin1 = new TextDecoder("latin1");
     const places: [place: string, text: string][] = [

@@ -8,11 +8,11 @@ import type { Listening } from "../../src-server/serve-http";
 import { startServer } from "../../src-server/start-server";
 import { connectStore } from "./connect-store";
 import { importComplete } from "./import-complete";
-import { keptPlaces } from "./storage-places";
 import { oneImage } from "./one-image";
 import { type SentRequest, sentRequests } from "./sent-requests";
 import { completeSetup, setUpStore } from "./set-up-store";
 import { startBrowser } from "./start-browser";
+import { storagePlaces } from "./storage-places";
 import { ui } from "./ui";
 import { watchedPage } from "./watched-page";
 
@@ -108,7 +108,7 @@ if (process.env.FULL_RUN)
     await page.getByRole("button", { name: "Refresh" }).click();
     await ui(page.getByText(/^Couldn’t refresh\. The catalogue of .+ is still here\.$/)).toBeVisible();
     fault.remove();
-    expect(await keptPlaces(page, secrets())).toEqual(nowhere());
+    expect(await storagePlaces(page, secrets())).toEqual(nowhere());
 
     // Saved data outlives the page.
     await page.reload();
@@ -117,7 +117,7 @@ if (process.env.FULL_RUN)
     await page.getByRole("button", { name: "Settings" }).click();
     await ui(page.getByRole("textbox", { name: "Consumer key" })).toHaveValue("");
     const record = `lastFour: ${keys.consumerKey.slice(-4)}`;
-    const kept = await keptPlaces(page, [...secrets(), "an extractable key", record, storeUrl]);
+    const kept = await storagePlaces(page, [...secrets(), "an extractable key", record, storeUrl]);
     expect(kept).toMatchObject({ ...nowhere(), "an extractable key": [], [record]: [credentials] });
     // Checks that the search itself works.
     expect(kept[storeUrl]).toEqual(expect.arrayContaining(["local storage", "fields", "catalogue-db metadata"]));

@@ -117,8 +117,8 @@ export function writeAddress(address: Address): string {
  * text.
  */
 function sharedAddress(parameters: URLSearchParams): string | null {
-  const told = parameters.get("open")?.trim();
-  if (told) return told.slice(0, longestAddress);
+  const written = parameters.get("open")?.trim();
+  if (written) return written.slice(0, longestAddress);
   const words = ["text", "title"].flatMap((name) => (parameters.get(name) ?? "").slice(0, longestAddress).split(/\s/));
   return words.find((word) => /^https?:\/\/./.test(word)) ?? null;
 }

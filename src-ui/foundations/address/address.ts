@@ -30,7 +30,7 @@ export function currentAddress(): Address {
     last = {
       query,
       kiosk,
-      address: { ...read, demo, filters: kept(filters, read.filters), sort: kept(sort, read.sort) },
+      address: { ...read, demo, filters: unchanged(filters, read.filters), sort: unchanged(sort, read.sort) },
     };
   }
   return last.address;
@@ -63,7 +63,7 @@ export function useGo(): Go {
   }, []);
 }
 
-function kept<Part>(before: Part, now: Part): Part {
+function unchanged<Part>(before: Part, now: Part): Part {
   return JSON.stringify(before) === JSON.stringify(now) ? before : now;
 }
 

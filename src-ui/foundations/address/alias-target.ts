@@ -1,5 +1,5 @@
 /**
- * Where an address of the past leads, with what it was opened with.
+ * The present form of an outdated address, with the parameters that it was opened with.
  *
  * @param to such as "/app?settings=store"; its own parameters give way to those of the address
  */

@@ -37,7 +37,7 @@ export interface EngineLink {
 }
 
 /**
- * What happens to a call whose engine dies. `repeats`: it is sent once more, to the next engine, so it must not take effect
+ * The fate of a call whose engine dies. `repeats`: it is sent once more, to the next engine, so it must not take effect
  * twice. `cancels-sync`: it repeats, and the next engine does not resume the sync.
  */
 export type CallKind = "ends" | "repeats" | "cancels-sync";
@@ -52,7 +52,7 @@ const restartsPerMinute = 3;
  */
 export function createEngineLink(options: EngineLinkOptions): EngineLink {
   const { silenceMs = 5000, pongMs = 5000 } = options;
-  const held = new Set<Call>();
+  const pending = new Set<Call>();
   const restarts: number[] = [];
   let life: Life | null = null;
   let lastHeard = Date.now();
@@ -72,19 +72,19 @@ export function createEngineLink(options: EngineLinkOptions): EngineLink {
             command(engine).then(
               (outcome) => {
                 hear();
-                held.delete(call);
+                pending.delete(call);
                 resolve(outcome);
               },
               (error: unknown) => call.end(unexpected(error)),
             );
           },
           end: (outcome) => {
-            held.delete(call);
+            pending.delete(call);
             resolve(outcome);
           },
         };
         if (!isBusy()) hear();
-        held.add(call);
+        pending.add(call);
         keepWatch();
         call.send(current);
       });
@@ -94,13 +94,13 @@ export function createEngineLink(options: EngineLinkOptions): EngineLink {
     },
     close() {
       end();
-      for (const call of held) call.end(stopped());
+      for (const call of pending) call.end(stopped());
       if (watchdog !== null) clearTimeout(watchdog);
     },
   };
 
   function isBusy(): boolean {
-    return held.size > 0 || (life?.isWorking ?? false);
+    return pending.size > 0 || (life?.isWorking ?? false);
   }
 
   /** Checks for silence until the engine has nothing more to do. */
@@ -165,7 +165,7 @@ export function createEngineLink(options: EngineLinkOptions): EngineLink {
     const now = Date.now();
     while (restarts[0] !== undefined && now - restarts[0] > 60_000) restarts.shift();
     const hasFailed = isDeath && restarts.length >= restartsPerMinute;
-    const calls = [...held];
+    const calls = [...pending];
     isCancelled ||= calls.some(({ kind }) => kind === "cancels-sync");
     for (const call of calls) if (hasFailed || call.kind === "ends") call.end(stopped());
     if (hasFailed) {
@@ -175,7 +175,7 @@ export function createEngineLink(options: EngineLinkOptions): EngineLink {
     if (isDeath) restarts.push(now);
     start("restarting");
     // After the greeting, so that the new engine opens the catalogue first.
-    for (const call of held) {
+    for (const call of pending) {
       call.kind = "ends";
       if (life) call.send(life);
     }

@@ -13,7 +13,7 @@ function createEngineProxy(): object {
     {
       get(called, name) {
         // One stable function for each command, because hooks compare them.
-        called[name] ??= (...asked: readonly unknown[]) => ask(name, asked);
+        called[name] ??= (...args: readonly unknown[]) => ask(name, args);
         return called[name];
       },
       // Every command is there, also one that nobody has called yet.
@@ -23,17 +23,17 @@ function createEngineProxy(): object {
 }
 
 /** An order command carries an id, so that the engine after a dead one can tell whether the change was made. */
-function ask(name: string | symbol, asked: readonly unknown[]): Promise<Outcome<unknown>> {
+function ask(name: string | symbol, args: readonly unknown[]): Promise<Outcome<unknown>> {
   const command = orderCommands.find((one) => one === name);
-  if (command) return changeOrders(command, asked);
-  const kind = (name === "cancel" && cancelKinds[String(asked[0])]) || "ends";
-  return engineLink().ask((remote) => Reflect.apply(Reflect.get(remote, name), remote, asked), kind);
+  if (command) return changeOrders(command, args);
+  const kind = (name === "cancel" && cancelKinds[String(args[0])]) || "ends";
+  return engineLink().ask((remote) => Reflect.apply(Reflect.get(remote, name), remote, args), kind);
 }
 
 /** The tasks that the next engine would resume. */
 const cancelKinds: Readonly<Record<string, CallKind>> = { sync: "cancels-sync", images: "repeats" };
 
-function changeOrders(command: OrderCommand, asked: readonly unknown[]): Promise<Outcome<unknown>> {
+function changeOrders(command: OrderCommand, args: readonly unknown[]): Promise<Outcome<unknown>> {
   const id = crypto.randomUUID();
-  return engineLink().ask((remote) => remote.changeOrders(id, command, asked), "repeats");
+  return engineLink().ask((remote) => remote.changeOrders(id, command, args), "repeats");
 }

@@ -35,11 +35,11 @@ let remember: () => RememberedStore | null = () => null;
 let firstRows: FirstRows | null = null;
 let showFirstRows: ((rows: FirstRows) => void) | null = null;
 
-/** What the start of each engine asks of the page. */
+/** The page's part in the start of each engine. */
 export interface EngineStart {
   /** Read at each opening, because it changes with the store. */
   remembered(): RememberedStore | null;
-  /** What every engine, also the replacement of one that died, is told before it opens a catalogue; null for nothing. */
+  /** Prepares every engine, also the replacement of a dead one, before it opens a catalogue; null without anything to do. */
   beforeOpen(engine: Pick<Commands, "clearConsent" | "setRecording">): Promise<unknown> | null;
   readonly drawSvg: DrawSvg;
 }

@@ -36,7 +36,7 @@ export interface ListingReader {
   subscribe(changed: () => void): () => void;
   listing(): Listing;
   /**
-   * Asks this question from now on. The old rows stay until the answer is here.
+   * Requests the rows of this question from now on. The old rows stay until the answer is here.
    *
    * @param facets whether to request facets with the rows
    */
@@ -49,8 +49,8 @@ export interface ListingReader {
   show(first: number, last: number): void;
 }
 
-/** Asks the engine for one window of rows. */
-export type AskWindow = (query: ListingQuery, range: RowRange, facets: boolean) => Promise<Outcome<ListingWindow>>;
+/** Requests one window of rows from the engine. */
+export type RequestWindow = (query: ListingQuery, range: RowRange, facets: boolean) => Promise<Outcome<ListingWindow>>;
 
 /** Compared by identity: a repeated question is a new object. */
 interface Question {
@@ -71,7 +71,7 @@ interface Answer {
   readonly failure: Failure | null;
 }
 
-interface Asking {
+interface RowRequest {
   readonly question: Question;
   readonly range: RowRange;
   readonly facets: boolean;
@@ -81,17 +81,17 @@ interface Asking {
  * Holds the rows around and ahead of the screen. One request runs at a time and only the newest waits, so typing needs
  * no debounce and a slow device never gets two requests at once.
  */
-export function createListingReader(askWindow: AskWindow): ListingReader {
+export function createListingReader(requestWindow: RequestWindow): ListingReader {
   const listeners = new Set<() => void>();
   let question: Question = { query: everything, key: queryKey(everything), revision: -1 };
   let facetsWanted = false;
   let wanted = { first: 0, last: blockSize - 1 };
   let scrollSpeed = createScrollSpeed();
-  let asking = false;
+  let isRequesting = false;
 
   let answer: Answer = { question, number: 0, total: null, meant: null, facets: null, counted: false, failure: null };
-  let held = { key: question.key, rows: createRowCache() };
-  let listing = listingOf(answer, held.rows);
+  let cached = { key: question.key, rows: createRowCache() };
+  let listing = listingOf(answer, cached.rows);
 
   const reader: ListingReader = {
     subscribe(changed) {
@@ -126,18 +126,18 @@ export function createListingReader(askWindow: AskWindow): ListingReader {
   return reader;
 
   async function pump(): Promise<void> {
-    if (asking || question.revision < 0) return;
-    asking = true;
-    for (let next = nextAsking(); next; next = nextAsking())
-      take(next, await askWindow(next.question.query, next.range, next.facets));
-    asking = false;
+    if (isRequesting || question.revision < 0) return;
+    isRequesting = true;
+    for (let next = nextRequest(); next; next = nextRequest())
+      take(next, await requestWindow(next.question.query, next.range, next.facets));
+    isRequesting = false;
   }
 
-  function nextAsking(): Asking | null {
+  function nextRequest(): RowRequest | null {
     if (answer.question !== question) return { question, range: anew(), facets: facetsWanted };
     if (answer.failure || answer.total === null) return null;
     const facets = facetsWanted && !answer.counted;
-    const range = missing((block) => held.rows.has(block, answer.number));
+    const range = missing((block) => cached.rows.has(block, answer.number));
     if (!range && !facets) return null;
     return { question, range: range ?? onScreen(), facets };
   }
@@ -159,32 +159,32 @@ export function createListingReader(askWindow: AskWindow): ListingReader {
     return { start, count: Math.min(blocks, maxBlocks) * blockSize };
   }
 
-  function take(asked: Asking, outcome: Outcome<ListingWindow>): void {
+  function take(request: RowRequest, outcome: Outcome<ListingWindow>): void {
     if (!outcome.ok) {
-      answer = { ...answer, question: asked.question, failure: outcome.failure };
+      answer = { ...answer, question: request.question, failure: outcome.failure };
       publish();
       return;
     }
     const { total, meant, facets, rows } = outcome.value;
-    const isNew = answer.question !== asked.question || answer.total !== total || answer.failure !== null;
+    const isNew = answer.question !== request.question || answer.total !== total || answer.failure !== null;
     answer = {
-      question: asked.question,
+      question: request.question,
       number: answer.number + (isNew ? 1 : 0),
       total,
       meant,
       facets: facets ?? answer.facets,
-      counted: asked.facets || (answer.counted && !isNew),
+      counted: request.facets || (answer.counted && !isNew),
       failure: null,
     };
-    const { key } = asked.question;
-    const before = held.rows;
-    if (held.key !== key) held = { key, rows: createRowCache() };
-    const seen = held.rows.put({ range: asked.range, rows, answer: answer.number, around: wanted.first, before });
-    if (isNew || seen || asked.facets) publish();
+    const { key } = request.question;
+    const before = cached.rows;
+    if (cached.key !== key) cached = { key, rows: createRowCache() };
+    const seen = cached.rows.put({ range: request.range, rows, answer: answer.number, around: wanted.first, before });
+    if (isNew || seen || request.facets) publish();
   }
 
   function publish(): void {
-    listing = listingOf(answer, held.rows);
+    listing = listingOf(answer, cached.rows);
     for (const changed of listeners) changed();
   }
 }

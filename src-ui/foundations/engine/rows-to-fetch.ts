@@ -17,12 +17,12 @@ export interface WantedRows {
 }
 
 /**
- * The next rows to fetch, or null when enough are held: first those on screen, then those ahead, then a block behind.
+ * The next rows to fetch, or null when enough are cached: first those on screen, then those ahead, then a block behind.
  * When less than `reach` is left ahead, fetches twice as much: few large answers instead of many.
  *
- * @param held whether a block is cached
+ * @param isCached whether a block is cached
  */
-export function rowsToFetch(wanted: WantedRows, held: (block: number) => boolean): RowRange | null {
+export function rowsToFetch(wanted: WantedRows, isCached: (block: number) => boolean): RowRange | null {
   const { first, last, direction, reach, total } = wanted;
   const [back, front] = direction > 0 ? [first, last] : [last, first];
   const behind = blockOf(back - direction * blockSize);
@@ -30,7 +30,7 @@ export function rowsToFetch(wanted: WantedRows, held: (block: number) => boolean
   if (missing === null || total === 0) return null;
   const furthest = blockOf(front + direction * 2 * reach);
   let until = missing;
-  while (until !== furthest && Math.abs(until - missing) < maxBlocks - 1 && !held(until + direction))
+  while (until !== furthest && Math.abs(until - missing) < maxBlocks - 1 && !isCached(until + direction))
     until += direction;
   return { start: Math.min(missing, until) * blockSize, count: (Math.abs(until - missing) + 1) * blockSize };
 
@@ -40,7 +40,7 @@ export function rowsToFetch(wanted: WantedRows, held: (block: number) => boolean
 
   function firstMissing(from: number, to: number): number | null {
     for (let block = from; ; block += direction) {
-      if (!held(block)) return block;
+      if (!isCached(block)) return block;
       if (block === to) return null;
     }
   }

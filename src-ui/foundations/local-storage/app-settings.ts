@@ -20,7 +20,7 @@ export interface AppSettings {
   platform: Platform | null;
   /** Whether a store was connected once, so that the setup does not open by itself. */
   hasCompletedSetup: boolean;
-  /** Kept for other readers of this key. */
+  /** Unused here: written for other readers of this key. */
   hasSeenWelcome: boolean;
   /** ISO 8601 time at which the person last declined to install the app; null for never. */
   installDeclinedAt: string | null;
@@ -39,8 +39,8 @@ export function isLogoAddress(address: unknown): address is string {
 }
 
 /** Parses saved settings. By default everything is off except single keys and `hasSeenWelcome`. */
-export function readAppSettings(kept: string | null): AppSettings {
-  const settings = recordFrom(kept);
+export function readAppSettings(stored: string | null): AppSettings {
+  const settings = recordFrom(stored);
   return {
     showPrices: settings.showPrices === true,
     showStock: settings.showStock === true,

@@ -7,8 +7,8 @@ export function readDeviceId(): string | null {
 
 /** This device's id, made at the first call. Only a consent or a lead may make it, and it is never part of an address. */
 export function makeDeviceId(): string {
-  const held = readDeviceId();
-  if (held) return held;
+  const stored = readDeviceId();
+  if (stored) return stored;
   const id = `device_${Date.now()}_${crypto.randomUUID()}`;
   deviceStorage.write("device_id", id);
   return id;

@@ -17,8 +17,8 @@ export interface KioskSettings {
 export const idleSecondsLimits = { min: 30, max: 300 } as const;
 
 /** Parses saved settings; a missing or invalid one has its default. */
-export function readKioskSettings(kept: string | null): KioskSettings {
-  const settings = recordFrom(kept);
+export function readKioskSettings(stored: string | null): KioskSettings {
+  const settings = recordFrom(stored);
   const { min, max } = idleSecondsLimits;
   const { idleSeconds: idle } = settings;
   return {

@@ -4,22 +4,22 @@ import { type KioskSettings, readKioskSettings } from "./kiosk-settings";
 
 interface KioskState {
   settings: KioskSettings;
-  /** Whether this device is a kiosk: its lock is held. */
+  /** Whether this device is a kiosk: its lock is stored. */
   on: boolean;
   /** Grows with each visitor; the main screen starts anew with it. */
   visit: number;
 }
 
 /** Kiosk mode as local storage has it, read before the first paint so that no unlocked control appears. */
-export const kioskState = proxy<KioskState>({ ...held(), visit: 0 });
+export const kioskState = proxy<KioskState>({ ...storedState(), visit: 0 });
 
 subscribe(kioskState, () => {
   const text = JSON.stringify(kioskState.settings);
   // As in `view-state.ts`: two versions of the app must not answer each other's writing for ever.
-  if (text !== JSON.stringify(held().settings)) deviceStorage.write("kiosk-settings", text);
+  if (text !== JSON.stringify(storedState().settings)) deviceStorage.write("kiosk-settings", text);
 });
 addEventListener("storage", ({ key }) => {
-  if (key === null || key === "kiosk-lock" || key === "kiosk-settings") Object.assign(kioskState, held());
+  if (key === null || key === "kiosk-lock" || key === "kiosk-settings") Object.assign(kioskState, storedState());
 });
 
 /** The settings of the kiosk; null unless the device is one. */
@@ -33,7 +33,7 @@ export function useOrdering(): boolean {
   return useKiosk()?.orders ?? true;
 }
 
-function held(): Pick<KioskState, "settings" | "on"> {
+function storedState(): Pick<KioskState, "settings" | "on"> {
   return {
     settings: readKioskSettings(deviceStorage.read("kiosk-settings")),
     on: deviceStorage.read("kiosk-lock") !== null,

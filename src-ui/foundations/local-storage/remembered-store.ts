@@ -13,7 +13,7 @@ import type { StorageKey } from "./device-storage";
 export function readRememberedStore(read: (key: StorageKey) => string | null): RememberedStore | null {
   const url = read("storeUrl") || read("store-url");
   if (!url || !URL.canParse(url) || isPlaceholderHost(new URL(url).hostname)) return null;
-  const kept = read("platform");
-  const platform = platforms.find((known) => known === kept) ?? guessPlatform(url) ?? "shopify";
+  const storedPlatform = read("platform");
+  const platform = platforms.find((known) => known === storedPlatform) ?? guessPlatform(url) ?? "shopify";
   return { platform, url };
 }

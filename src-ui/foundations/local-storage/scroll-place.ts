@@ -41,9 +41,15 @@ function storageKey(view: View): string {
   return view === "grid" ? "scroll-place" : `scroll-place-${view}`;
 }
 
-function placeFrom(kept: unknown, question: string): ScrollPlace | null {
-  if (typeof kept !== "object" || kept === null || !("question" in kept) || kept.question !== question) return null;
-  if (!("index" in kept) || !("past" in kept) || typeof kept.index !== "number" || typeof kept.past !== "number")
+function placeFrom(stored: unknown, question: string): ScrollPlace | null {
+  if (typeof stored !== "object" || stored === null || !("question" in stored) || stored.question !== question)
     return null;
-  return { question, index: kept.index, past: kept.past };
+  if (
+    !("index" in stored) ||
+    !("past" in stored) ||
+    typeof stored.index !== "number" ||
+    typeof stored.past !== "number"
+  )
+    return null;
+  return { question, index: stored.index, past: stored.past };
 }

@@ -6,7 +6,7 @@ export const setupSteps = ["platform", "connection", "lead", "display", "review"
 
 export type SetupStep = (typeof setupSteps)[number];
 
-/** What a reload keeps of the setup. Keys are never part of it. */
+/** The part of the setup that survives a reload. Keys are never part of it. */
 export interface SetupProgress {
   readonly step: SetupStep;
   readonly platform: Platform;
@@ -24,11 +24,11 @@ export interface SetupProgress {
 }
 
 /**
- * Parses kept progress; the beginning for anything else. No step behind the connection is kept where the connection is
- * not: a reload forgets the keys.
+ * Parses stored progress; the beginning for anything else. Without a stored connection no later step is restored: a reload
+ * forgets the keys.
  */
-export function readProgress(kept: string | null): SetupProgress {
-  const read = recordFrom(kept);
+export function readProgress(stored: string | null): SetupProgress {
+  const read = recordFrom(stored);
   const url = typeof read.url === "string" ? read.url.slice(0, 2048) : "";
   const platform = platforms.find((one) => one === read.platform) ?? "shopify";
   const access = read.access === "public" ? "public" : "keys";
@@ -48,7 +48,7 @@ export function readProgress(kept: string | null): SetupProgress {
   };
 }
 
-/** The connection that an unfinished setup has kept; empty without one. */
+/** The stored connection of an unfinished setup; empty without one. */
 export function connectionInSetup(): Partial<Pick<SetupProgress, "platform" | "url" | "access">> {
   const { platform, url, access } = readProgress(deviceStorage.read("setup-progress"));
   return url === "" ? {} : { platform, url, access };

@@ -35,15 +35,15 @@ declare global {
 
 /** The consent of this device; null before the first choice. */
 export function readConsent(): UserConsent | null {
-  const held = recordFrom(deviceStorage.read("user_consent"));
-  const { deviceId, timestamp, termsVersion, privacyVersion } = held;
+  const stored = recordFrom(deviceStorage.read("user_consent"));
+  const { deviceId, timestamp, termsVersion, privacyVersion } = stored;
   if (typeof deviceId !== "string" || typeof timestamp !== "string" || Number.isNaN(Date.parse(timestamp))) return null;
   return {
     deviceId,
-    termsAccepted: held.termsAccepted === true,
-    privacyAccepted: held.privacyAccepted === true,
-    marketingConsent: held.marketingConsent === true,
-    analyticsConsent: held.analyticsConsent === true,
+    termsAccepted: stored.termsAccepted === true,
+    privacyAccepted: stored.privacyAccepted === true,
+    marketingConsent: stored.marketingConsent === true,
+    analyticsConsent: stored.analyticsConsent === true,
     timestamp,
     termsVersion: typeof termsVersion === "string" ? termsVersion : "",
     privacyVersion: typeof privacyVersion === "string" ? privacyVersion : "",
@@ -62,8 +62,8 @@ export function isOutdated({ termsVersion, privacyVersion }: UserConsent): boole
 
 /** Saves a choice, and dispatches `consent-updated` on the window. Nothing is agreed to that `change` does not name. */
 export function saveConsent(change: ConsentChange): void {
-  const held = readConsent();
-  const chosen = (name: keyof ConsentChange) => change[name] ?? held?.[name] ?? false;
+  const previous = readConsent();
+  const chosen = (name: keyof ConsentChange) => change[name] ?? previous?.[name] ?? false;
   const consent: UserConsent = {
     deviceId: makeDeviceId(),
     termsAccepted: chosen("termsAccepted"),
@@ -71,8 +71,8 @@ export function saveConsent(change: ConsentChange): void {
     marketingConsent: chosen("marketingConsent"),
     analyticsConsent: chosen("analyticsConsent"),
     timestamp: new Date().toISOString(),
-    termsVersion: (!change.termsAccepted && held?.termsVersion) || consentVersion,
-    privacyVersion: (!change.privacyAccepted && held?.privacyVersion) || consentVersion,
+    termsVersion: (!change.termsAccepted && previous?.termsVersion) || consentVersion,
+    privacyVersion: (!change.privacyAccepted && previous?.privacyVersion) || consentVersion,
   };
   deviceStorage.write("user_consent", JSON.stringify(consent));
   // The engine drops what the new choice does not allow. A withdrawal that it stored later would undo that choice.

@@ -14,13 +14,13 @@ export function keepReferrer(): void {
 
 /** The page that led to the first page of this visit, as `referrerFrom` shortens it. */
 export function visitReferrer(): string {
-  let kept: string | null = null;
+  let stored: string | null = null;
   try {
-    kept = sessionStorage.getItem(key);
+    stored = sessionStorage.getItem(key);
   } catch {
     // As without a first page.
   }
-  return referrerFrom(kept ?? document.referrer, location.origin);
+  return referrerFrom(stored ?? document.referrer, location.origin);
 }
 
 /**

@@ -34,7 +34,7 @@ function dropWithdrawal({ at }: Withdrawal): void {
   dispatchEvent(new Event("withdrawal-stored"));
 }
 
-/** Tells the engine of a withdrawal, which the device remembers until the engine has stored it. */
+/** Reports a withdrawal to the engine; the device remembers it until the engine has stored it. */
 export async function tellWithdrawal(
   engine: Pick<Commands, "clearConsent">,
   withdrawal = readWithdrawal(),

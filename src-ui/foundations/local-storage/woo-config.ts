@@ -11,8 +11,8 @@ export interface PlainWooConfig {
 }
 
 /** Parses the `wooConfig` of an older version; null when it contains no key. */
-export function plainWooConfig(kept: string | null): PlainWooConfig | null {
-  const config = recordFrom(kept);
+export function plainWooConfig(stored: string | null): PlainWooConfig | null {
+  const config = recordFrom(stored);
   const [url, consumerKey, consumerSecret] = [
     textOf(config.url),
     textOf(config.consumerKey),
@@ -22,7 +22,7 @@ export function plainWooConfig(kept: string | null): PlainWooConfig | null {
 }
 
 /** The needed part of local storage. */
-export interface KeptTexts {
+export interface StoredTexts {
   read(key: StorageKey): string | null;
   /** Null removes the key. */
   write(key: StorageKey, value: string | null): void;
@@ -33,19 +33,19 @@ export interface KeptTexts {
  * the engine's failure is retryable. Keys of a platform that was not in use are only removed.
  */
 export async function takeOverWooConfig(
-  kept: KeptTexts,
+  texts: StoredTexts,
   save: (connection: StoreConnection) => Promise<Outcome<null>>,
 ): Promise<void> {
-  const config = plainWooConfig(kept.read("wooConfig"));
+  const config = plainWooConfig(texts.read("wooConfig"));
   if (!config) return;
   const { url, consumerKey, consumerSecret } = config;
-  const inUse = url !== "" && consumerKey !== "" && consumerSecret !== "" && kept.read("platform") !== "shopify";
+  const inUse = url !== "" && consumerKey !== "" && consumerSecret !== "" && texts.read("platform") !== "shopify";
   if (inUse) {
     const access = { kind: "keys", consumerKey, consumerSecret, keep: true, inAddress: false } as const;
     const outcome = await save({ platform: "woocommerce", url: typedAddress(url), access });
     if (!outcome.ok && outcome.failure.retryable) return;
   }
-  kept.write("wooConfig", url ? JSON.stringify({ url }) : null);
+  texts.write("wooConfig", url ? JSON.stringify({ url }) : null);
 }
 
 function textOf(value: unknown): string {

@@ -12,7 +12,7 @@ const patienceMs = 10_000;
 let counted: HeldOf | null = null;
 const listeners = new Set<() => void>();
 
-/** The last count of the app's own files that are held for an offline start. */
+/** The last count of the app's own files that are stored for an offline start. */
 export const appFiles = {
   /** Null before the first count. */
   get counted(): HeldOf | null {

@@ -24,12 +24,12 @@ export const appInstall = {
       event.preventDefault();
       // The event has `prompt` in every browser that dispatches it.
       prompt = event as InstallPrompt;
-      tell();
+      publish();
     });
     addEventListener("appinstalled", () => {
       prompt = null;
       isInstalled = true;
-      tell();
+      publish();
     });
   },
   subscribe(changed: () => void): () => void {
@@ -42,15 +42,15 @@ export const appInstall = {
     return prompt && "offered";
   },
   /** Shows the browser's dialog; resolves to the answer, or undefined without one. A browser's offer can be used once; the browser makes another one later. */
-  async ask(): Promise<InstallAnswer | undefined> {
+  async prompt(): Promise<InstallAnswer | undefined> {
     const offer = prompt;
     prompt = null;
     const answer = await offer?.prompt().catch(() => undefined);
-    tell();
+    publish();
     return answer?.outcome;
   },
 } as const;
 
-function tell(): void {
+function publish(): void {
   for (const changed of listeners) changed();
 }

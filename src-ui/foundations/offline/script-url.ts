@@ -1,6 +1,6 @@
 import { services } from "../../../src-worker/contract/services";
 
-/** What is used of the browser's Trusted Types; a TrustedScriptURL is passed on where a string is typed, and turns into one. */
+/** The used part of the browser's Trusted Types; a TrustedScriptURL is passed on where a string is typed, and turns into one. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from "react";
 import type { Failure } from "../../../src-worker/contract/outcome";
-import styles from "./confirm-button.module.css";
 import { Button } from "./button";
+import styles from "./confirm-button.module.css";
 import { FailureLine } from "./failure-line";
 
-export interface AskFirstProps {
+export interface ConfirmButtonProps {
   readonly kind: "quiet" | "secondary";
   readonly label: string;
   /** Id of the element that names the removed item, if the label does not. */
@@ -20,30 +20,36 @@ export interface AskFirstProps {
   onRemove(): Promise<Failure | null>;
 }
 
-/** A button for what cannot be undone. Its press asks; only the answer removes. */
-export function AskFirst(props: AskFirstProps): ReactNode {
+/** A button for a removal that cannot be undone: its press shows a question, and only the answer removes. */
+export function ConfirmButton(props: ConfirmButtonProps): ReactNode {
   const { kind, label, describedBy, disabled } = props;
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const first = useRef<HTMLButtonElement>(null);
-  const before = useRef(asking);
+  const before = useRef(confirming);
   useEffect(() => {
     // The pressed button is replaced by the question, or returns after it.
-    if (before.current !== asking) {
+    if (before.current !== confirming) {
       first.current?.focus();
       // Scroll to the whole question, not only to its focused button.
       first.current?.closest("[role=group]")?.scrollIntoView({ block: "nearest" });
     }
-    before.current = asking;
-  }, [asking]);
-  if (asking) return <Question {...props} keepRef={first} onEnd={() => setAsking(false)} />;
+    before.current = confirming;
+  }, [confirming]);
+  if (confirming) return <Question {...props} keepRef={first} onEnd={() => setConfirming(false)} />;
   return (
-    <Button kind={kind} ref={first} aria-describedby={describedBy} disabled={disabled} onClick={() => setAsking(true)}>
+    <Button
+      kind={kind}
+      ref={first}
+      aria-describedby={describedBy}
+      disabled={disabled}
+      onClick={() => setConfirming(true)}
+    >
       {label}
     </Button>
   );
 }
 
-interface QuestionProps extends AskFirstProps {
+interface QuestionProps extends ConfirmButtonProps {
   readonly keepRef: Ref<HTMLButtonElement>;
   /** Called when nothing is removed, and after it was removed. */
   onEnd(): void;

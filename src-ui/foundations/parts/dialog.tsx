@@ -3,7 +3,7 @@ import { type MouseEvent, type PointerEvent, type ReactNode, useId, useLayoutEff
 import styles from "./dialog.module.css";
 import { IconButton } from "./icon-button";
 import { Toasts } from "./toasts";
-import { useKeptFocus } from "./use-focus-recovery";
+import { useFocusRecovery } from "./use-focus-recovery";
 
 interface DialogBase {
   /**
@@ -48,7 +48,7 @@ export function Dialog(props: DialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const pressedOutside = useRef(false);
-  useKeptFocus(dialog);
+  useFocusRecovery(dialog);
 
   useLayoutEffect(() => {
     const element = dialog.current;

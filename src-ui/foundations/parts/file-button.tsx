@@ -3,7 +3,7 @@ import { Button } from "./button";
 
 export interface FileButtonProps {
   readonly label: string;
-  /** What the chosen file is; marks the hidden field. */
+  /** Names the kind of file; marks the hidden field. */
   readonly file: "catalogue" | "settings" | "trace" | "work";
   readonly disabled?: boolean;
   readonly button?: RefObject<HTMLButtonElement | null>;

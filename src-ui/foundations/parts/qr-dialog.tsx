@@ -8,7 +8,7 @@ import { qrModules } from "./qr-modules";
 import { showToast } from "./toast-state";
 
 /**
- * What a QR code holds: a link to the store or to the privacy policy, or a contact card, which every phone can save with a
+ * The content of a QR code: a link to the store or to the privacy policy, or a contact card, which every phone can save with a
  * text of any kind.
  */
 export interface QrContent {

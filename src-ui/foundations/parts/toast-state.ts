@@ -17,26 +17,26 @@ const listeners = new Set<() => void>();
 export function showToast(next: Toast | null): void {
   toast = next;
   toastState.stay(false);
-  tell();
+  publish();
 }
 
 export const toastState = {
   /** The toast that an outlet shows; null for all but the topmost outlet. */
   for: (outlet: object): Toast | null => (outlets.at(-1) === outlet ? toast : null),
-  /** Stops the timer while the toast is hovered or focused (`held`), and restarts it afterwards. */
-  stay(held: boolean): void {
+  /** Stops the timer while the toast is hovered or focused (`isInUse`), and restarts it afterwards. */
+  stay(isInUse: boolean): void {
     clearTimeout(timer);
-    if (toast && !held) timer = setTimeout(() => showToast(null), stayMs);
+    if (toast && !isInUse) timer = setTimeout(() => showToast(null), stayMs);
   },
   /** Registers an outlet. @returns unregisters it */
   join(outlet: object): () => void {
     outlets.push(outlet);
-    tell();
+    publish();
     return () => {
       outlets.splice(outlets.indexOf(outlet), 1);
       // A removed outlet fires no pointerleave or blur.
       toastState.stay(false);
-      tell();
+      publish();
     };
   },
   subscribe(listener: () => void): () => void {
@@ -45,6 +45,6 @@ export const toastState = {
   },
 } as const;
 
-function tell(): void {
+function publish(): void {
   for (const listener of [...listeners]) listener();
 }

@@ -11,7 +11,7 @@ const maxRemembered = 8;
  * position, else to the one before or around it. If a temporary element such as a message was removed, the previously
  * focused element comes next.
  */
-export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
+export function useFocusRecovery(root: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = root.current;
     if (!element) return;

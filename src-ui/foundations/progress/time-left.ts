@@ -1,6 +1,6 @@
-/** Where a task was when its present phase was first seen: the rate counts from there. */
+/** A task's position when its present phase was first seen: the rate counts from there. */
 export interface Baseline {
-  /** What runs at one rate, such as a stage of one import; empty while nothing runs. */
+  /** Names the work that runs at one rate, such as a stage of one import; empty while nothing runs. */
   readonly phase: string;
   /** Epoch milliseconds. */
   readonly at: number;

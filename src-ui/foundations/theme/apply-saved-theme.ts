@@ -1,6 +1,6 @@
 import { deviceStorage } from "../local-storage/device-storage";
 import { applyTheme } from "./apply-theme";
-import { tellBarColours } from "./bar-colours";
+import { setBarColours } from "./bar-colours";
 import { mediaPreferences } from "./media-preferences";
 import { readSavedTheme } from "./saved-theme";
 
@@ -9,5 +9,5 @@ export function applySavedTheme(): void {
   const saved = readSavedTheme(deviceStorage.read("catalogue-theme"));
   if (!saved) return;
   applyTheme(document.documentElement, saved.tokens, mediaPreferences());
-  tellBarColours(saved.tokens);
+  setBarColours(saved.tokens);
 }

@@ -9,8 +9,8 @@ export interface SavedTheme {
 }
 
 /** Parses a saved theme; null for none or for an older format. `applyTheme` validates the single colours. */
-export function readSavedTheme(kept: string | null): SavedTheme | null {
-  const { tokens, logo } = recordFrom(kept);
+export function readSavedTheme(stored: string | null): SavedTheme | null {
+  const { tokens, logo } = recordFrom(stored);
   if (!isRecord(tokens) || !isModeTokens(tokens.light) || !isModeTokens(tokens.dark)) return null;
   return {
     tokens: {

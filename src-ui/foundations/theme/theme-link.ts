@@ -3,7 +3,7 @@ import { type StoreTheme, type ThemeTokens, themeFontOf } from "../../../src-wor
 import { engineState } from "../engine/engine-state";
 import { deviceStorage } from "../local-storage/device-storage";
 import { applyTheme } from "./apply-theme";
-import { tellBarColours } from "./bar-colours";
+import { setBarColours } from "./bar-colours";
 import { mediaPreferences, onMediaPreferences } from "./media-preferences";
 import { readSavedTheme, type SavedTheme } from "./saved-theme";
 
@@ -14,7 +14,7 @@ import { readSavedTheme, type SavedTheme } from "./saved-theme";
  */
 export function startTheme(demo: boolean): void {
   let applied: SavedTheme | null = demo ? null : readSavedTheme(deviceStorage.read("catalogue-theme"));
-  let told = "";
+  let reported = "";
   const apply = () => {
     applyTheme(document.documentElement, applied?.tokens ?? null, mediaPreferences());
     if (applied) loadFonts(applied.tokens);
@@ -27,13 +27,13 @@ export function startTheme(demo: boolean): void {
     const tokens = themeOf(theme);
     const text = tokens && JSON.stringify(tokens);
     const now = `${store?.id} ${text}`;
-    if (now === told) return;
-    told = now;
+    if (now === reported) return;
+    reported = now;
     applied = tokens;
     // The demo saves nothing, so that the store's theme returns with the store.
     if (store?.platform !== "demo") deviceStorage.write("catalogue-theme", text);
     apply();
-    tellBarColours(tokens?.tokens ?? null);
+    setBarColours(tokens?.tokens ?? null);
     showIcon(tokens ? theme.heldFavicon : null);
   };
   subscribe(engineState, follow);

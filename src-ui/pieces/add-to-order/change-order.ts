@@ -5,7 +5,7 @@ import type { ProductSelection } from "../../../src-worker/contract/product-sele
 import { engine } from "../../foundations/engine/engine-proxy";
 import { showToast } from "../../foundations/parts/toast-state";
 import { failureText } from "../../foundations/words/failure-text";
-import { tellPage } from "./emit-order-lines";
+import { emitOrderLines } from "./emit-order-lines";
 
 /** The commands that change orders. Each emits `vitrine:order-line` and offers Undo; quantities come with the snapshot. */
 export const changeOrder = {
@@ -60,7 +60,7 @@ function offerUndo(t: TFunction, text: string, { change }: Pick<OrderEdit, "chan
 /** Undoes a change. A failed undo can be tried again. */
 async function undo(t: TFunction, change: string): Promise<void> {
   const outcome = await engine.undoOrderChange(change);
-  if (outcome.ok) tellPage(outcome.value);
+  if (outcome.ok) emitOrderLines(outcome.value);
   else if (outcome.failure.code === "undo-gone") showToast({ text: failureText(outcome.failure, t), action: null });
   else offerUndo(t, failureText(outcome.failure, t), { change });
 }
@@ -71,6 +71,6 @@ async function changed<T extends OrderEdit>(t: TFunction, answer: Promise<Outcom
     showToast({ text: failureText(outcome.failure, t), action: null });
     return null;
   }
-  tellPage(outcome.value);
+  emitOrderLines(outcome.value);
   return outcome.value;
 }

@@ -2,7 +2,7 @@ import type { OrderEdit, OrderLine } from "../../../src-worker/contract/order";
 import { embedOriginsPath } from "../../../src-worker/contract/shared-names";
 
 /** The `detail` of a `vitrine:order-line` event; also posted, with its `type`, to the embedding page. */
-export interface OrderLineTold {
+export interface OrderLineChange {
   readonly order: OrderEdit["order"];
   /** Quantity 0 for a removed line. */
   readonly line: OrderLine;
@@ -15,16 +15,16 @@ const type = "vitrine:order-line";
 let origins: Promise<readonly string[]> | null = null;
 
 /** Emits `vitrine:order-line` for each changed line on `window` and to embedding pages that the operator lists. */
-export function tellPage({ order, lines }: OrderEdit): void {
+export function emitOrderLines({ order, lines }: OrderEdit): void {
   for (const { line, by } of lines) {
-    const detail: OrderLineTold = { order, line, by };
+    const detail: OrderLineChange = { order, line, by };
     window.dispatchEvent(new CustomEvent(type, { detail }));
     if (window.parent !== window) void post({ type, ...detail });
   }
 }
 
 /** The browser delivers the message only to an embedding page of that origin. */
-async function post(message: OrderLineTold & { readonly type: string }): Promise<void> {
+async function post(message: OrderLineChange & { readonly type: string }): Promise<void> {
   origins ??= fetchEmbedOrigins();
   for (const origin of await origins) window.parent.postMessage(message, origin);
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { StoreSummary } from "../../../src-worker/contract/snapshot";
 import { engine } from "../../foundations/engine/engine-proxy";
 import { storeMirror } from "../../foundations/local-storage/store-mirror";
-import { AskFirst } from "../../foundations/parts/confirm-button";
+import { ConfirmButton } from "../../foundations/parts/confirm-button";
 import { showToast } from "../../foundations/parts/toast-state";
 
 export interface RemoveStoreProps {
@@ -27,7 +27,7 @@ export function RemoveStore({ store, label, describedBy, onRemoved }: RemoveStor
     return null;
   };
   return (
-    <AskFirst
+    <ConfirmButton
       kind="quiet"
       label={label}
       describedBy={describedBy}

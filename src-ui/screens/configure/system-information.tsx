@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Section } from "../../foundations/parts/section";
-import { StorageKept } from "../../pieces/device/images/storage-persistence";
+import { StoragePersistence } from "../../pieces/device/images/storage-persistence";
 import { browserName, systemName } from "../../pieces/device/storage/browser-name";
 import { Figures } from "../../pieces/device/storage/figures";
 import { useStorageText } from "../../pieces/device/storage/use-storage-text";
@@ -21,7 +21,7 @@ export function SystemInformation(): ReactNode {
           [t("device.storage"), storage],
         ]}
       />
-      <StorageKept />
+      <StoragePersistence />
     </Section>
   );
 }

@@ -5,9 +5,9 @@ import { useSnapshot } from "valtio";
 import { engineState } from "../../foundations/engine/engine-state";
 import { viewState } from "../../foundations/local-storage/view-state";
 import { Button } from "../../foundations/parts/button";
-import { askToInstall, declineInstall } from "../../pieces/device/install/prompt-install";
 import { InstallSteps } from "../../pieces/device/install/install-steps";
 import { isPutOff } from "../../pieces/device/install/is-put-off";
+import { declineInstall, promptInstall } from "../../pieces/device/install/prompt-install";
 import { useInstall } from "../../pieces/device/install/use-install";
 import { NoticeStrip } from "./notice-strip";
 
@@ -34,7 +34,7 @@ export const InstallNotice = memo(function InstallNotice(): ReactNode {
             {t("install.notNow")}
           </Button>
           {state === "offered" && (
-            <Button kind="primary" onClick={() => void askToInstall()}>
+            <Button kind="primary" onClick={() => void promptInstall()}>
               {t("install.install")}
             </Button>
           )}

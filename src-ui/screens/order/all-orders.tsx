@@ -17,18 +17,18 @@ import { LostOrders } from "../../pieces/device/files/lost-orders";
 import styles from "./all-orders.module.css";
 import { OrderEntry } from "./order-entry";
 import { OrderSkeleton } from "./order-skeleton";
-import { useAsked } from "./use-order-request";
+import { useOrderRequest } from "./use-order-request";
 
 /** All orders on this device: open ones, then ended ones. */
 export function AllOrders(): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
-  const { asked, retry } = useAsked(() => engine.listOrders());
+  const { request, retry } = useOrderRequest(() => engine.listOrders());
   const { lost } = useSnapshot(engineState).snapshot.orders;
-  if (asked.state === "loading") return <OrderSkeleton />;
-  if (asked.state === "failed")
+  if (request.state === "loading") return <OrderSkeleton />;
+  if (request.state === "failed")
     return (
-      <Notice icon={CircleAlert} title={failureText(asked.failure, t)} alert>
+      <Notice icon={CircleAlert} title={failureText(request.failure, t)} alert>
         <Button kind="primary" onClick={retry}>
           {t("detail.tryAgain")}
         </Button>
@@ -37,8 +37,8 @@ export function AllOrders(): ReactNode {
   const begin = async () => {
     if (await changeOrder.begin(t)) go({ order: "current" }, { replace: true });
   };
-  const open = asked.value.filter(({ endedAt }) => endedAt === null);
-  const ended = asked.value.filter(({ endedAt }) => endedAt !== null);
+  const open = request.value.filter(({ endedAt }) => endedAt === null);
+  const ended = request.value.filter(({ endedAt }) => endedAt !== null);
   return (
     <div className={`scroll ${styles.all}`}>
       <div className={`row wrap between gap-12 ${styles.head}`}>
@@ -51,7 +51,7 @@ export function AllOrders(): ReactNode {
         </Button>
       </div>
       <LostOrders />
-      {asked.value.length === 0 && !lost && (
+      {request.value.length === 0 && !lost && (
         <Notice icon={ClipboardList} level={2} title={t("order.noneYet")} text={t("order.noneHint")} />
       )}
       <Group title={t("order.open")} orders={open} />

@@ -15,7 +15,7 @@ import { OrderLines } from "./order-lines";
 import { OrderNote } from "./order-note";
 import { OrderSkeleton } from "./order-skeleton";
 import styles from "./order-view.module.css";
-import { useAsked } from "./use-order-request";
+import { useOrderRequest } from "./use-order-request";
 import { withNews } from "./with-news";
 
 /** An order: lines, customer, note and totals. */
@@ -24,15 +24,15 @@ export function OrderView({ id }: { readonly id: string }): ReactNode {
   const go = useGo();
   const kiosk = useKiosk() !== null;
   const scroller = useRef<HTMLDivElement>(null);
-  const { asked, retry } = useAsked<OrderDetail>(async (held) => {
-    const news = await engine.readOrder(id, held?.order.changedAt ?? null);
-    return news.ok ? { ok: true, value: withNews(held, news.value) } : news;
+  const { request, retry } = useOrderRequest<OrderDetail>(async (previous) => {
+    const news = await engine.readOrder(id, previous?.order.changedAt ?? null);
+    return news.ok ? { ok: true, value: withNews(previous, news.value) } : news;
   });
-  if (asked.state === "loading") return <OrderSkeleton />;
-  if (asked.state === "failed")
+  if (request.state === "loading") return <OrderSkeleton />;
+  if (request.state === "failed")
     return (
-      <Notice icon={CircleAlert} title={failureText(asked.failure, t)} alert>
-        {asked.failure.code !== "order-unknown" && (
+      <Notice icon={CircleAlert} title={failureText(request.failure, t)} alert>
+        {request.failure.code !== "order-unknown" && (
           <Button kind="primary" onClick={retry}>
             {t("detail.tryAgain")}
           </Button>
@@ -44,7 +44,7 @@ export function OrderView({ id }: { readonly id: string }): ReactNode {
         )}
       </Notice>
     );
-  const detail = asked.value;
+  const detail = request.value;
   return (
     <>
       <div ref={scroller} data-windowed className={`scroll ${styles.view}`}>

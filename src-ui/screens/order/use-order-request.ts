@@ -5,9 +5,9 @@ import { engineState } from "../../foundations/engine/engine-state";
 import { whileCurrent } from "../../foundations/parts/while-current";
 
 /** The state of a request to the engine. */
-export type Asked<T> =
+export type OrderRequest<T> =
   | { readonly state: "loading" }
-  | { readonly state: "held"; readonly value: T }
+  | { readonly state: "loaded"; readonly value: T }
   | { readonly state: "failed"; readonly failure: Failure };
 
 /**
@@ -16,20 +16,20 @@ export type Asked<T> =
  *
  * @param ask receives the previous answer, or null
  */
-export function useAsked<T>(ask: (held: T | null) => Promise<Outcome<T>>): {
-  readonly asked: Asked<T>;
+export function useOrderRequest<T>(ask: (previous: T | null) => Promise<Outcome<T>>): {
+  readonly request: OrderRequest<T>;
   retry(): void;
 } {
   const { revision } = useSnapshot(engineState).snapshot.orders;
-  const [asked, setAsked] = useState<Asked<T>>({ state: "loading" });
+  const [request, setRequest] = useState<OrderRequest<T>>({ state: "loading" });
   const [tries, setTries] = useState(0);
-  const held = useRef<T | null>(null);
+  const previous = useRef<T | null>(null);
   const last = useRef(Promise.resolve());
 
   const read = useEffectEvent(async () => {
-    const outcome = await ask(held.current);
-    if (outcome.ok) held.current = outcome.value;
-    setAsked(outcome.ok ? { state: "held", value: outcome.value } : { state: "failed", failure: outcome.failure });
+    const outcome = await ask(previous.current);
+    if (outcome.ok) previous.current = outcome.value;
+    setRequest(outcome.ok ? { state: "loaded", value: outcome.value } : { state: "failed", failure: outcome.failure });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `revision` and `tries` are the reasons to ask again
   useEffect(() => {
@@ -40,5 +40,5 @@ export function useAsked<T>(ask: (held: T | null) => Promise<Outcome<T>>): {
     });
   }, [revision, tries]);
 
-  return { asked, retry: () => setTries((count) => count + 1) };
+  return { request, retry: () => setTries((count) => count + 1) };
 }

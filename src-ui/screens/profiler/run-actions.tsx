@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { AskFirst } from "../../foundations/parts/confirm-button";
 import { Button } from "../../foundations/parts/button";
+import { ConfirmButton } from "../../foundations/parts/confirm-button";
 import { copyText } from "../../foundations/parts/copy-text";
 import { FileButton } from "../../foundations/parts/file-button";
 import { showToast } from "../../foundations/parts/toast-state";
@@ -50,7 +50,7 @@ export function RunActions({ run, profiles: { runs, add, deleteAll } }: RunActio
         )}
         <FileButton label={t("profiler.trace.import")} file="trace" onFile={(file) => void read(file)} />
         {runs?.some(({ end }) => end !== "running") && (
-          <AskFirst
+          <ConfirmButton
             kind="secondary"
             label={t("profiler.deleteRuns")}
             question={t("profiler.deleteAsk")}

@@ -1,5 +1,5 @@
 import { services } from "../../../src-worker/contract/services";
-import { tellPageAround } from "../../foundations/privacy/framed-pages/frame-messages";
+import { postToPageAround } from "../../foundations/privacy/framed-pages/frame-messages";
 import { type FormMessage, messageType } from "./form-message";
 
 // The script of the page `/contact-form/`, which holds the operator's form inside a frame of the contact page. A page of
@@ -39,5 +39,5 @@ function start({ form, script }: NonNullable<typeof services.contactForm>): void
 }
 
 function tell(message: FormMessage): void {
-  tellPageAround(messageType, message);
+  postToPageAround(messageType, message);
 }

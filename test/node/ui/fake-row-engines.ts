@@ -1,4 +1,4 @@
-import type { AskWindow } from "../../../src-ui/foundations/engine/listing-reader";
+import type { RequestWindow } from "../../../src-ui/foundations/engine/listing-reader";
 import type {
   Facets,
   ListingQuery,
@@ -19,7 +19,7 @@ export interface Asked {
 export function slowEngine() {
   const asked: Asked[] = [];
   const waiting: ((answer: (asked: Asked) => Outcome<ListingWindow>) => void)[] = [];
-  const ask: AskWindow = (query, range, facets) => {
+  const ask: RequestWindow = (query, range, facets) => {
     const question = { query, range, facets };
     asked.push(question);
     return new Promise((resolve) => waiting.push((answer) => resolve(answer(question))));
@@ -46,7 +46,7 @@ export function slowEngine() {
 /** An engine that answers at once. */
 export function eagerEngine(total: number) {
   const asked: Asked[] = [];
-  const ask: AskWindow = (query, range, facets) => {
+  const ask: RequestWindow = (query, range, facets) => {
     const question = { query, range, facets };
     asked.push(question);
     return Promise.resolve({ ok: true, value: windowOf(question, total, 1) });
@@ -59,7 +59,7 @@ export function lateEngine(total: number, frames: number) {
   const waiting: { readonly at: number; answer(): void }[] = [];
   const asked: Asked[] = [];
   let now = 0;
-  const ask: AskWindow = (query, range, facets) => {
+  const ask: RequestWindow = (query, range, facets) => {
     const question = { query, range, facets };
     asked.push(question);
     return new Promise((resolve) =>

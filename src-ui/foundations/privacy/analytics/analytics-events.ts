@@ -4,7 +4,7 @@ import type { FailureCode } from "../../../../src-worker/contract/outcome";
 import type { Platform } from "../../../../src-worker/contract/store-connection";
 import type { View } from "../../local-storage/views";
 
-/** Everything that an event may tell, by the names of its fields. */
+/** All fields that an event may have, by name. */
 interface EventFields {
   readonly platform: Platform | "demo" | null;
   /** Products of the store; null where it does not report them. */

@@ -1,4 +1,4 @@
-/** What JSON can express. */
+/** A value that JSON can express. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
 /** Field names in lower case, without what joins their words. */
@@ -33,12 +33,12 @@ function strippedFields(
   isAddress: IsAddress,
   code: string | null,
 ): Readonly<Record<string, Json>> {
-  const kept = Object.entries(fields).flatMap(([name, value]) => {
+  const allowed = Object.entries(fields).flatMap(([name, value]) => {
     if (secretNames.has(name.toLowerCase().replace(/[\s_-]/g, "")) || isAddress(name)) return [];
     const stripped = strippedValue(value, isAddress, code);
     return stripped === undefined ? [] : [[name, stripped] as const];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(allowed);
 }
 
 /** Undefined for a value that is removed. */

@@ -4,7 +4,7 @@ import type { Track } from "./analytics-events";
 type Seen = Pick<Snapshot, "store" | "stores" | "catalogue" | "sync">;
 
 /**
- * Counts the syncs of the snapshots that it is given, one after the other. A sync of another window is that window's to count.
+ * Counts the syncs of the passed snapshots, one after the other. A sync of another window is that window's to count.
  *
  * @param first the snapshot whose sync does not count any more
  * @param now the clock, in epoch milliseconds
@@ -37,7 +37,7 @@ export function createSyncEvents(track: Track, first: Seen, now: () => number): 
       hadSynced = true;
     } else if (sync.state === "failed") {
       const { code } = sync.failure;
-      // The opening of a catalogue fails, or tells of an import that was cancelled earlier.
+      // The opening of a catalogue fails, or reports an import that was cancelled earlier.
       if (!running && (wasOpening || code === "cancelled")) return;
       if (!running) track("sync_started", {});
       // A person cancelled it: nothing failed.

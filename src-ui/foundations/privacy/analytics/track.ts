@@ -1,7 +1,7 @@
 import type { AnalyticsEvent, EventData } from "./analytics-events";
 import { mayTrack } from "./may-track";
 
-/** Counts an event if the person allows it. Otherwise nothing is loaded or kept. */
+/** Counts an event if the person allows it. Otherwise nothing is loaded or stored. */
 export function track<Name extends AnalyticsEvent>(name: Name, data: EventData<Name>): void {
   if (!mayTrack()) return;
   // Without the code nothing is counted.

@@ -26,13 +26,13 @@ export interface Umami {
   unload(): void;
 }
 
-/** What the script is asked for. https://umami.is/docs/tracker-functions */
+/** The used part of the script. https://umami.is/docs/tracker-functions */
 interface UmamiTracker {
   track(payload: () => UmamiPayload): unknown;
 }
 
 /**
- * All that a request tells. Umami's own payload also has the address with its query, the referrer, the title, the language
+ * The complete content of a request. Umami's own payload also has the address with its query, the referrer, the title, the language
  * and the screen.
  */
 interface UmamiPayload {

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { services } from "../../../../src-worker/contract/services";
 
-/** What analytics counts in this build, as a sentence: the backend counts starts of the app, Umami counts events. */
+/** Says what analytics counts in this build: the backend counts starts of the app, Umami counts events. */
 export function analyticsCounts(t: TFunction): string {
   const { analytics, backend, pageViews } = services;
   const counted = backend ? (analytics ? "all" : "starts") : analytics ? "events" : "none";

@@ -9,7 +9,7 @@ const shownKey = "consent_banner_shown";
 
 /**
  * Shows the privacy banner two seconds after the page has loaded, if a consent is needed then. It takes no focus, and goes
- * when its buttons are pressed or a consent is given elsewhere.
+ * when its buttons are pressed or a consent is stored elsewhere.
  *
  * @param take answers the banner's hidden element in the page, as `banner-markup.tsx` writes it, in the page's language
  * @returns a function that replaces a banner on the screen, for a new language
@@ -17,7 +17,7 @@ const shownKey = "consent_banner_shown";
 export function startBanner(take: () => HTMLElement | undefined): () => void {
   let shown: HTMLElement | undefined;
   const { documentElement: root } = document;
-  // What else stands at the bottom stands above the banner (`banner.css`).
+  // Everything else at the bottom of the window moves above the banner (`banner.css`).
   const size = new ResizeObserver(() => root.style.setProperty("--consent", `${shown?.offsetHeight ?? 0}px`));
   const hideIfGiven = () => {
     if (isConsentValid()) hide();

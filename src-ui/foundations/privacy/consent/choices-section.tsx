@@ -4,15 +4,15 @@ import { services } from "../../../../src-worker/contract/services";
 import { engine } from "../../engine/engine-proxy";
 import { clearConsent, isConsentValid, saveConsent } from "../../local-storage/user-consent";
 import { tellWithdrawal } from "../../local-storage/withdrawal";
-import { AskFirst } from "../../parts/confirm-button";
 import { Button } from "../../parts/button";
+import { ConfirmButton } from "../../parts/confirm-button";
 import { Section } from "../../parts/section";
 import { useRelativeTime } from "../../words/use-relative-time";
 import { AnalyticsSwitch } from "./analytics-switch";
 import { LegalLinks } from "./legal-links";
 import { useConsent, useIsWithdrawing } from "./use-consent";
 
-/** What the person has agreed to, and how to change and withdraw it. */
+/** Shows the person's choices, with buttons to change and withdraw them. */
 export function ChoicesSection(): ReactNode {
   const { t } = useTranslation();
   const consent = useConsent();
@@ -55,7 +55,7 @@ export function ChoicesSection(): ReactNode {
       {!consent && isWithdrawing && <p className="late">{t("privacy.withdrawalUnsaved")}</p>}
       {(consent || isWithdrawing) && (
         <div className="wrap">
-          <AskFirst
+          <ConfirmButton
             kind="secondary"
             label={t("privacy.withdraw")}
             question={services.backend ? t("privacy.withdrawQuestion") : t("privacy.withdrawHereQuestion")}

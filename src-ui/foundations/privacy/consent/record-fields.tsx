@@ -30,7 +30,7 @@ export const fieldNames = [
 
 type FieldName = (typeof fieldNames)[number];
 
-/** What a record holds, in the person's language. Empty fields are left out. */
+/** Shows a record's fields in the person's language, without the empty ones. */
 export function RecordFields({ fields }: Pick<OutboxEntry, "fields">): ReactNode {
   const { t } = useTranslation();
   const filled = fieldNames.flatMap((name) => {

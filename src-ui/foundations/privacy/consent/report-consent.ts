@@ -3,15 +3,15 @@ import { engine } from "../../engine/engine-proxy";
 import { readConsent, type UserConsent } from "../../local-storage/user-consent";
 import { consentEntry } from "./consent-entry";
 
-/** Tells the engine what the person has agreed to: now and with each change. Without a consent it is told nothing. */
-export function tellEngine(): void {
-  const held = readConsent();
-  if (held) void tell(held);
-  addEventListener("consent-updated", ({ detail }) => void tell(detail));
+/** Reports the person's consent to the engine: now and with each change. Without a consent it reports nothing. */
+export function reportConsent(): void {
+  const consent = readConsent();
+  if (consent) void report(consent);
+  addEventListener("consent-updated", ({ detail }) => void report(detail));
 }
 
 /** The engine records a start at most once, and only with consent. */
-async function tell(consent: UserConsent): Promise<void> {
+async function report(consent: UserConsent): Promise<void> {
   logFailure(await engine.recordConsent(consentEntry(consent)));
   const { userAgent } = navigator;
   logFailure(await engine.recordUsage({ session: consent.deviceId, appVersion: __VERSION__, userAgent }));

@@ -22,7 +22,7 @@ export function SentCounts({ entries }: SentCountsProps): ReactNode {
   const hasMoreSent = sent.length >= maxListed;
   const hasMoreUnsent = Math.max(waiting, refused) > maxListed;
   const leadsSent = leadsIn(sent);
-  const leadsKept = leadsIn(unsent);
+  const unsentLeads = leadsIn(unsent);
   const numberText = (least: number, hasMore: boolean) =>
     hasMore ? t("privacy.orMore", { least }) : wholeNumberText(least, language);
   return (
@@ -36,9 +36,9 @@ export function SentCounts({ entries }: SentCountsProps): ReactNode {
           </p>
         </>
       ) : (
-        waiting > leadsKept && <p>{t("privacy.keptHere", { count: waiting })}</p>
+        waiting > unsentLeads && <p>{t("privacy.keptHere", { count: waiting })}</p>
       )}
-      {leadsKept > 0 && <p>{t("privacy.leadsKept", { number: numberText(leadsKept, hasMoreUnsent) })}</p>}
+      {unsentLeads > 0 && <p>{t("privacy.leadsKept", { number: numberText(unsentLeads, hasMoreUnsent) })}</p>}
       {leadsSent > 0 && <p>{t("privacy.leadsSent", { number: numberText(leadsSent, hasMoreSent) })}</p>}
     </>
   );

@@ -7,8 +7,8 @@ import { services } from "../../../../src-worker/contract/services";
 import { engine } from "../../engine/engine-proxy";
 import { engineState } from "../../engine/engine-state";
 import { readDeviceId } from "../../local-storage/device-id";
-import { AskFirst } from "../../parts/confirm-button";
 import { Button } from "../../parts/button";
+import { ConfirmButton } from "../../parts/confirm-button";
 import { Disclosure } from "../../parts/disclosure";
 import { FailureLine } from "../../parts/failure-line";
 import { SaveFile } from "../../parts/save-file";
@@ -16,14 +16,14 @@ import { Section } from "../../parts/section";
 import { whileCurrent } from "../../parts/while-current";
 import { fileName } from "../../words/file-name";
 import { useRelativeTime } from "../../words/use-relative-time";
-import { HeldChoices } from "./server-choices";
 import { RecordFields } from "./record-fields";
 import { SendNow } from "./send-now";
 import { SentCounts } from "./sent-counts";
 import styles from "./sent-section.module.css";
+import { ServerChoices } from "./server-choices";
 import { useConsent } from "./use-consent";
 
-/** What was sent, what waits and what the server holds, and how to send, export and erase it. */
+/** Lists the records that were sent, wait or are stored on the server, with buttons to send, export and erase them. */
 export function SentSection(): ReactNode {
   const { t } = useTranslation();
   const { waiting, refused } = useSnapshot(engineState).snapshot.outbox;
@@ -54,7 +54,7 @@ export function SentSection(): ReactNode {
         {isSending && waiting + refused > 0 && <SendNow onDone={reload} />}
         {waiting + refused > 0 && <ExportUnsent />}
         {device !== null && (isSending || entries.length > 0) && (
-          <AskFirst
+          <ConfirmButton
             kind="secondary"
             label={isSending ? t("privacy.erase") : t("privacy.eraseHere")}
             question={isSending ? t("privacy.eraseQuestion") : t("privacy.eraseHereQuestion")}
@@ -69,7 +69,7 @@ export function SentSection(): ReactNode {
             }}
           />
         )}
-        {isSending && device !== null && <HeldChoices device={device} />}
+        {isSending && device !== null && <ServerChoices device={device} />}
       </div>
     </Section>
   );
@@ -85,7 +85,7 @@ interface Entries {
 function useEntries(): Entries {
   const { revision } = useSnapshot(engineState).snapshot.outbox;
   const [listed, setListed] = useState<Outcome<readonly OutboxEntry[]> | null>(null);
-  const [asked, setAsked] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision stands for what is listed
   useEffect(
     () =>
@@ -93,12 +93,12 @@ function useEntries(): Entries {
         const outcome = await engine.listOutbox();
         if (isCurrent()) setListed(outcome);
       }),
-    [revision, asked],
+    [revision, attempts],
   );
   return {
     entries: listed?.ok ? listed.value : [],
     failure: listed && !listed.ok ? listed.failure : null,
-    reload: () => setAsked((now) => now + 1),
+    reload: () => setAttempts((now) => now + 1),
   };
 }
 

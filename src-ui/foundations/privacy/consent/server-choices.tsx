@@ -7,33 +7,33 @@ import { Button } from "../../parts/button";
 import { FailureLine } from "../../parts/failure-line";
 import { RecordFields } from "./record-fields";
 
-/** Shows on request which choices of this device the operator's server holds. */
-export function HeldChoices({ device }: { readonly device: string }): ReactNode {
+/** Shows on request which choices of this device the operator's server stores. */
+export function ServerChoices({ device }: { readonly device: string }): ReactNode {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState(false);
-  const [held, setHeld] = useState<Outcome<SentConsent | null> | null>(null);
-  const ask = async () => {
-    setAsking(true);
-    setHeld(await engine.readSentConsent(device));
-    setAsking(false);
+  const [requesting, setRequesting] = useState(false);
+  const [answer, setAnswer] = useState<Outcome<SentConsent | null> | null>(null);
+  const request = async () => {
+    setRequesting(true);
+    setAnswer(await engine.readSentConsent(device));
+    setRequesting(false);
   };
   return (
     <>
-      <Button kind="secondary" disabled={asking} onClick={() => void ask()}>
-        {asking ? t("privacy.asking") : t("privacy.askServer")}
+      <Button kind="secondary" disabled={requesting} onClick={() => void request()}>
+        {requesting ? t("privacy.asking") : t("privacy.askServer")}
       </Button>
-      {held && !held.ok && <FailureLine failure={held.failure} />}
-      {held?.ok && (
+      {answer && !answer.ok && <FailureLine failure={answer.failure} />}
+      {answer?.ok && (
         <div role="status" className="stack gap-4 own-line">
-          <p>{held.value ? t("privacy.serverHolds") : t("privacy.serverHoldsNone")}</p>
-          {held.value && <RecordFields fields={fieldsOf(held.value)} />}
+          <p>{answer.value ? t("privacy.serverHolds") : t("privacy.serverHoldsNone")}</p>
+          {answer.value && <RecordFields fields={fieldsOf(answer.value)} />}
         </div>
       )}
     </>
   );
 }
 
-/** What the server holds, as a record of privacy choices that this device sends. */
+/** The server's answer in the form of a record of privacy choices that this device sends. */
 function fieldsOf({ analytics, marketing, termsVersion, privacyVersion, at }: SentConsent): OutboxEntry["fields"] {
   return {
     analytics_consent: analytics,

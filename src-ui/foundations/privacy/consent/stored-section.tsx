@@ -6,7 +6,7 @@ import { Section } from "../../parts/section";
 import { LegalLink } from "./legal-link";
 import { useConsent } from "./use-consent";
 
-/** What this device stores about the person. */
+/** Lists the data about the person that this device stores. */
 export function StoredSection(): ReactNode {
   const { t } = useTranslation();
   const consent = useConsent();

@@ -4,11 +4,11 @@ import { readWithdrawal } from "../../local-storage/withdrawal";
 
 const events = ["consent-updated", "consent-cleared", "withdrawal-stored", "storage"] as const;
 
-let held: UserConsent | null = null;
+let lastRead: UserConsent | null = null;
 
 /** The consent of this device, also when another window changes it; null before the first choice. */
 export function useConsent(): UserConsent | null {
-  return useSyncExternalStore(subscribe, current);
+  return useSyncExternalStore(subscribe, currentConsent);
 }
 
 /** Whether a withdrawal on this device is not stored by the engine yet. */
@@ -24,8 +24,8 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** The same object while nothing has changed. */
-function current(): UserConsent | null {
+function currentConsent(): UserConsent | null {
   const read = readConsent();
-  if (JSON.stringify(read) !== JSON.stringify(held)) held = read;
-  return held;
+  if (JSON.stringify(read) !== JSON.stringify(lastRead)) lastRead = read;
+  return lastRead;
 }

@@ -1,5 +1,5 @@
-/** Tells a message to the page around a frame's page. Only a page of our own origin receives it. */
-export function tellPageAround(type: string, message: object): void {
+/** Posts a message to the page around a frame's page. Only a page of our own origin receives it. */
+export function postToPageAround(type: string, message: object): void {
   window.parent.postMessage({ type, ...message }, location.origin);
 }
 

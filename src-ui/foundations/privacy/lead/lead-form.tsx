@@ -77,7 +77,7 @@ function Fields({ source, platform, onSaved, onDone, onSkip }: Omit<LeadFormProp
   const saving = useSaving({ source, platform: platform ?? store?.platform, onSaved, onDone });
   const { state, result } = saving;
   const change = (part: Partial<Answers>) => setAnswers((now) => ({ ...now, ...part }));
-  // In a kiosk the merchant's visitors are asked, about themselves.
+  // In a kiosk the merchant's visitors enter their own data.
   const asksVisitor = source === "kiosk";
   const forStore = (asksVisitor && store && (store.name || store.url)) || null;
   const isEmpty = answers.email.trim() === "";
@@ -90,7 +90,7 @@ function Fields({ source, platform, onSaved, onDone, onSkip }: Omit<LeadFormProp
       setProblem(isEmpty ? "emailRequired" : "emailInvalid");
       return email.current?.focus();
     }
-    // Where Turnstile fails, the answers are saved and verified later.
+    // When Turnstile fails, the answers are saved and verified later.
     if (isVerified && verification.state === "waiting") return setProblem("verify");
     setProblem(null);
     if (!(await saving.save(answers, isVerified ? verification.token : null))) verification.again();

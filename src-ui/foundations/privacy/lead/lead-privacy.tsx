@@ -7,7 +7,7 @@ interface LeadPrivacyProps {
   readonly forStore: string | null;
 }
 
-/** What a person agrees to with the form, and where the answers go in this build. */
+/** Says what a person agrees to with the form, and where the answers go in this build. */
 export function LeadPrivacy({ forStore }: LeadPrivacyProps): ReactNode {
   const { t } = useTranslation();
   const sentences = [

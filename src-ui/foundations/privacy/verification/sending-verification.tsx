@@ -14,15 +14,15 @@ export function SendingVerification({ lead }: { readonly lead: string }): ReactN
   const { t } = useTranslation();
   const [interactive, setInteractive] = useState(false);
   const isAnswered = useRef(false);
-  const give = (token: string | null) => {
+  const submit = (token: string | null) => {
     if (isAnswered.current) return;
     isAnswered.current = true;
     void engine.giveVerification(lead, token);
   };
   const hear = (message: VerificationMessage) => {
     if (message.kind === "interactive") setInteractive(message.on);
-    if (message.kind === "token") give(message.token);
-    if (message.kind === "error") give(null);
+    if (message.kind === "token") submit(message.token);
+    if (message.kind === "error") submit(null);
   };
   return (
     <section
@@ -33,7 +33,7 @@ export function SendingVerification({ lead }: { readonly lead: string }): ReactN
       <p className="text-15">{t("verification.needed")}</p>
       <VerificationFrame appearance="interaction-only" onMessage={hear} />
       <div className="row at-end">
-        <Button kind="quiet" onClick={() => give(null)}>
+        <Button kind="quiet" onClick={() => submit(null)}>
           {t("verification.later")}
         </Button>
       </div>

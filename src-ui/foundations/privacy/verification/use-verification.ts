@@ -13,7 +13,7 @@ export interface Verification {
   again(): void;
 }
 
-/** What a frame of Turnstile has said. */
+/** The last answer of a frame of Turnstile. */
 export function useVerification(): Verification {
   const [said, setSaid] = useState<Pick<Verification, "state" | "token">>(nothing);
   const [attempt, setAttempt] = useState(0);

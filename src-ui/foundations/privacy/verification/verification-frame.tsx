@@ -41,12 +41,12 @@ export function VerificationFrame({ appearance, onMessage }: VerificationFramePr
       removeEventListener("message", listen);
     };
   }, []);
-  const asked = new URLSearchParams({ language, theme, appearance });
+  const parameters = new URLSearchParams({ language, theme, appearance });
   return (
     <iframe
       ref={frame}
       className={`block ${styles.frame}`}
-      src={`${verificationPath}?${asked}`}
+      src={`${verificationPath}?${parameters}`}
       title={t("verification.title")}
     />
   );

@@ -1,6 +1,6 @@
 import { isRecord } from "../../local-storage/device-storage";
 
-/** What the page of `verification-page.ts` tells the page around it. */
+/** A message from the page of `verification-page.ts` to the page around it. */
 export type VerificationMessage =
   /** The person passed. A token is valid for five minutes, and once. */
   | { readonly kind: "token"; readonly token: string }
@@ -14,7 +14,7 @@ export type VerificationMessage =
 /** Characters of a token (Cloudflare's documentation). */
 const longestToken = 2048;
 
-/** The `type` of the message, by which the page around tells it from others. */
+/** The `type` of the message, by which the page around recognises it. */
 export const messageType = "vitrine:verification";
 
 /** Parses the data of a message event; null for anything else. */

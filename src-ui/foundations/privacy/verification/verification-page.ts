@@ -1,9 +1,9 @@
 import { services } from "../../../../src-worker/contract/services";
-import { tellPageAround } from "../framed-pages/frame-messages";
+import { postToPageAround } from "../framed-pages/frame-messages";
 import { messageType, type VerificationMessage } from "./verification-message";
 
-// The script of the page `/verify/`, which shows Turnstile inside a frame of ours and tells the page around what comes
-// of it. A page of its own, because only this one's policy lets Cloudflare's script in.
+// The script of the page `/verify/`, which shows Turnstile inside a frame of ours and reports the result to the page around.
+// A page of its own, because only this one's policy lets Cloudflare's script in.
 
 /** The part of Turnstile's interface that is used (https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/). */
 interface Turnstile {
@@ -23,8 +23,8 @@ const wide = 300;
 if (window.parent !== window) start();
 
 function start(): void {
-  const asked = new URLSearchParams(location.search);
-  const theme = asked.get("theme") ?? "auto";
+  const parameters = new URLSearchParams(location.search);
+  const theme = parameters.get("theme") ?? "auto";
   // By properties, because the policy has no inline styles. A frame of another scheme than the page's is opaque.
   document.body.style.margin = "0";
   if (theme !== "auto") document.documentElement.style.colorScheme = theme;
@@ -34,31 +34,31 @@ function start(): void {
       sitekey: services.turnstile,
       // The backend accepts a token of this action only.
       action: "lead",
-      language: asked.get("language") ?? "auto",
+      language: parameters.get("language") ?? "auto",
       theme,
-      appearance: asked.get("appearance") ?? "always",
+      appearance: parameters.get("appearance") ?? "always",
       size: innerWidth < wide ? "compact" : "flexible",
       "response-field": false,
       // It would open over the whole frame, which is too small for it.
       "feedback-enabled": false,
-      callback: (token: string) => tell({ kind: "token", token }),
-      "expired-callback": () => tell({ kind: "expired" }),
-      "timeout-callback": () => tell({ kind: "expired" }),
-      "unsupported-callback": () => tell({ kind: "error" }),
+      callback: (token: string) => post({ kind: "token", token }),
+      "expired-callback": () => post({ kind: "expired" }),
+      "timeout-callback": () => post({ kind: "expired" }),
+      "unsupported-callback": () => post({ kind: "error" }),
       "error-callback": () => {
-        tell({ kind: "error" });
+        post({ kind: "error" });
         // Handled: Turnstile retries without a warning of its own.
         return true;
       },
-      "before-interactive-callback": () => tell({ kind: "interactive", on: true }),
-      "after-interactive-callback": () => tell({ kind: "interactive", on: false }),
+      "before-interactive-callback": () => post({ kind: "interactive", on: true }),
+      "after-interactive-callback": () => post({ kind: "interactive", on: false }),
     });
   } catch (error) {
     console.warn("The verification could not start:", error);
-    tell({ kind: "error" });
+    post({ kind: "error" });
   }
 }
 
-function tell(message: VerificationMessage): void {
-  tellPageAround(messageType, message);
+function post(message: VerificationMessage): void {
+  postToPageAround(messageType, message);
 }

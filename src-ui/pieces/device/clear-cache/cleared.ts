@@ -14,7 +14,7 @@ export function watchClearing(): void {
   try {
     if (sessionStorage.getItem(mark) === null) return;
     sessionStorage.removeItem(mark);
-    void import("./report-cleared").then(({ tellCleared }) => tellCleared());
+    void import("./report-cleared").then(({ reportCleared }) => reportCleared());
   } catch {
     // Without session storage the reload alone shows it.
   }

@@ -5,8 +5,8 @@ import { useSnapshot } from "valtio";
 import type { Outcome } from "../../../../src-worker/contract/outcome";
 import { engine } from "../../../foundations/engine/engine-proxy";
 import { engineState } from "../../../foundations/engine/engine-state";
-import { AskFirst } from "../../../foundations/parts/confirm-button";
 import { Button } from "../../../foundations/parts/button";
+import { ConfirmButton } from "../../../foundations/parts/confirm-button";
 import { Notice } from "../../../foundations/parts/notice";
 import { showToast } from "../../../foundations/parts/toast-state";
 import { dateText } from "../../../foundations/words/date-text";
@@ -50,7 +50,7 @@ export function DecideLostOrders(): ReactNode {
           {t("backup.restore")}
         </Button>
       )}
-      <AskFirst
+      <ConfirmButton
         kind="secondary"
         label={t("lostOrders.discard")}
         disabled={deciding}

@@ -5,23 +5,23 @@ import { Button } from "../../../foundations/parts/button";
 import styles from "./storage-persistence.module.css";
 
 /** Whether the browser may clear the app's storage when space runs short, with a button to request persistence. */
-export function StorageKept(): ReactNode {
+export function StoragePersistence(): ReactNode {
   const { t } = useTranslation();
   const [state, setState] = useState<StorageProtection | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   useEffect(() => void keepStorage.state().then(setState), []);
   if (state === null) return null;
   return (
     <div className="stack gap-8">
       <p>{t(`images.storage.${state}`)}</p>
-      {state === "clearable" && asked && <p className="small">{t("images.storage.refused")}</p>}
+      {state === "clearable" && requested && <p className="small">{t("images.storage.refused")}</p>}
       {state === "clearable" && (
         <Button
           kind="secondary"
           className={styles.ask}
           onClick={async () => {
-            setState(await keepStorage.ask());
-            setAsked(true);
+            setState(await keepStorage.request());
+            setRequested(true);
           }}
         >
           {t("images.storage.ask")}

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../foundations/parts/button";
 import { Section } from "../../../foundations/parts/section";
-import { askToInstall } from "./prompt-install";
 import { InstallSteps } from "./install-steps";
+import { promptInstall } from "./prompt-install";
 import { useInstall } from "./use-install";
 
 /** Settings: how to install the app here, or that it is installed. */
@@ -25,7 +25,7 @@ export function InstallWays(): ReactNode {
       <p className="small">{t(`install.state.${state}`)}</p>
       {state === "offered" && (
         <div className="flex">
-          <Button kind="secondary" onClick={() => void askToInstall()}>
+          <Button kind="secondary" onClick={() => void promptInstall()}>
             {t("install.install")}
           </Button>
         </div>

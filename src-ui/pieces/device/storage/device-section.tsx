@@ -10,7 +10,7 @@ import { Section } from "../../../foundations/parts/section";
 import { whileCurrent } from "../../../foundations/parts/while-current";
 import { useBytesText } from "../../../foundations/words/use-bytes-text";
 import { useRelativeTime } from "../../../foundations/words/use-relative-time";
-import { StorageKept } from "../images/storage-persistence";
+import { StoragePersistence } from "../images/storage-persistence";
 import { Figures } from "./figures";
 import styles from "./on-device.module.css";
 import { SyncNow } from "./sync-now";
@@ -41,7 +41,7 @@ export function DeviceSection(): ReactNode {
       ))}
       {all.length > 1 && <p className="small">{t("device.shared")}</p>}
       <Figures rows={[[t("device.storage"), storage]]} />
-      <StorageKept />
+      <StoragePersistence />
     </Section>
   );
 }
