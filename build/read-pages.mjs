@@ -48,6 +48,12 @@ export async function readPages(folder = "content") {
       const texts = parse(withSource(source, contact.source));
       for (const [path, expected] of Object.entries(structured[name] ?? {}))
         checkList(texts, path.split("."), expected, `${file}, ${path}`);
+      if (name === "home") {
+        const drawn = texts.privacy.drawings.map((/** @type {string} */ drawing) =>
+          readFile(join(folder, language, "drawings", `${drawing}.svg`), "utf8"),
+        );
+        texts.privacy.drawings = await Promise.all(drawn);
+      }
       return /** @type {const} */ ([name, texts]);
     });
     return /** @type {PageTexts} */ (Object.fromEntries(await Promise.all(read)));

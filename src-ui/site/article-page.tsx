@@ -3,8 +3,7 @@ import type { Language } from "../../src-worker/contract/engine";
 import { languageTag } from "../foundations/words/language-tag";
 import { Breadcrumb } from "./breadcrumb";
 import { usePage } from "./page-context";
-import { RichDocument } from "./rich-document";
-import { RichLine } from "./rich-line";
+import { RichDocument, RichLine } from "./rich-document";
 import type { Article, LayoutContent } from "./site-content";
 import { SiteLink } from "./site-link";
 

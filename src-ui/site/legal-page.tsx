@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { usePage } from "./page-context";
-import { RichDocument } from "./rich-document";
-import { RichLine } from "./rich-line";
+import { RichDocument, RichLine } from "./rich-document";
 import type { LegalContent } from "./site-content";
 import { SiteLink } from "./site-link";
 import { SentData, StoredData } from "./templates/data-list";

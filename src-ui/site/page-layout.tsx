@@ -6,7 +6,7 @@ import { BannerMarkup } from "../foundations/privacy/consent/banner-markup";
 import { languageTag } from "../foundations/words/language-tag";
 import { pagePath } from "../foundations/words/page-path";
 import { usePage } from "./page-context";
-import { RichLine } from "./rich-line";
+import { RichLine } from "./rich-document";
 import { type Link, SiteLink } from "./site-link";
 import type { PageScript, SitePage } from "./site-page";
 import { shareImagePath, wordsIn } from "./site-words";

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from "react";
 import * as v from "valibot";
-import { RichLine } from "./rich-line";
+import { RichLine } from "./rich-document";
 
 // What the templates of sections are made of.
 

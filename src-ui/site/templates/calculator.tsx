@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import * as v from "valibot";
 import { Breadcrumb } from "../breadcrumb";
 import { usePage } from "../page-context";
-import { RichLine } from "../rich-line";
+import { RichLine } from "../rich-document";
 import { Actions } from "../site-link";
 import { link, listOf, text } from "../text-schemas";
 

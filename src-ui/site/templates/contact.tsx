@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import * as v from "valibot";
 import operator from "../../../content/contact.json";
 import { services } from "../../../src-worker/contract/services";
-import { RichLine } from "../rich-line";
+import { RichLine } from "../rich-document";
 import { Section, Titled, template } from "../section-template";
 import { LinkItems } from "../site-link";
 import { link, listOf, text, titled } from "../text-schemas";

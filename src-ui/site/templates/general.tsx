@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import * as v from "valibot";
-import { RichLine } from "../rich-line";
+import { RichLine } from "../rich-document";
 import { Facts, Section, template } from "../section-template";
 import { Shot } from "../shot";
 import { Actions, LinkItems, SiteLink } from "../site-link";

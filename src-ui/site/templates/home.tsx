@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import * as v from "valibot";
 import list from "../../../content/data-list.json";
+import { Drawing } from "../drawing";
 import { usePage } from "../page-context";
-import { RichLine } from "../rich-line";
+import { RichLine } from "../rich-document";
 import { DataTable, Facts, Section, Titled, template } from "../section-template";
 import { Shot } from "../shot";
 import { Actions, SiteLink } from "../site-link";
 import { link, listOf, text, titled } from "../text-schemas";
 import { NotConfigured } from "./data-list";
 import { Timeline, timelineEntries } from "./general";
-import { diagramTexts, RequestDiagram } from "./request-diagram";
 
 const stageTexts = v.strictObject({
   title: text,
@@ -137,11 +137,11 @@ export const privacy = template(
     heading: text,
     text,
     points: listOf(v.strictObject(titled)),
-    diagram: diagramTexts,
+    drawings: listOf(text),
     table: v.strictObject({ heading: text, what: text, when: text, to: text, off: text }),
     more: link,
   },
-  ({ id, heading, text, points, diagram, table, more }) => {
+  ({ id, heading, text, points, drawings, table, more }) => {
     const { language } = usePage();
     return (
       <Section id={id} className="privacy columns twelfths" heading={heading}>
@@ -156,7 +156,11 @@ export const privacy = template(
             <SiteLink href={more.href}>{more.label}</SiteLink>
           </p>
         </div>
-        <RequestDiagram texts={diagram} />
+        <figure className="diagram">
+          {drawings.map((svg) => (
+            <Drawing key={svg} svg={svg} />
+          ))}
+        </figure>
         <div className="requests">
           <h3 id="requests">{table.heading}</h3>
           <DataTable

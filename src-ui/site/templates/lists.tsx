@@ -4,7 +4,7 @@ import contact from "../../../content/contact.json";
 import type { RichElement, RichText } from "../../../src-worker/contract/product";
 import { helpSections } from "../../pieces/help/help-topics";
 import { usePage } from "../page-context";
-import { RichLine } from "../rich-line";
+import { RichLine } from "../rich-document";
 import { Section, template } from "../section-template";
 import { wordsIn } from "../site-words";
 import { listOf, text } from "../text-schemas";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Breadcrumb } from "../breadcrumb";
-import { RichLine } from "../rich-line";
+import { RichLine } from "../rich-document";
 import { Facts } from "../section-template";
 import { SiteLink } from "../site-link";
 import { PdfLink } from "./pdf-link";

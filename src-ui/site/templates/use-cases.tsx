@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { RichLine } from "../rich-line";
+import { RichLine } from "../rich-document";
 import { DataTable, Section, TableHead, Titled, template } from "../section-template";
 import { Shot } from "../shot";
 import { SiteLink } from "../site-link";
