@@ -5,7 +5,7 @@ import type { Snapshot } from "../contract/snapshot";
 import type { StoreConnection } from "../contract/store-connection";
 import type { SyncSettings } from "../contract/sync-settings";
 import { Failed } from "../outcome/failed";
-import { createRecorder } from "../spans/recorder";
+import { createRecorder } from "../spans/create-recorder";
 import type { WooKeys } from "../stores/woocommerce/woo-keys";
 import type { World } from "../world/world";
 import { worldWith } from "../world/world-with";

@@ -1,21 +1,8 @@
 import type { JsonClient } from "../net/json-client";
 import type { World } from "../world/world";
-import type { Learned } from "./learned";
 import type { StoreAddress } from "./store-address";
 import type { StorePort } from "./store-port";
-import type { WooKeys } from "./woocommerce/woo-keys";
-
-/** How to read a store. */
-export interface StoreReading {
-  /** For stores whose address requires them. */
-  readonly keys: WooKeys | null;
-  /** What an earlier adapter of this store has learned. */
-  readonly learned: Learned | null;
-  /** Called whenever this adapter learns something else. */
-  learn(learned: Learned): void;
-  /** Records in a page; absent for the most that the platform allows. */
-  readonly pageSize?: number | undefined;
-}
+import type { StoreReading } from "./store-reading";
 
 /** Loads the adapter of a store's platform. Nothing else chooses one. */
 export async function openStore(

@@ -5,13 +5,14 @@ import { rebuildCatalogue } from "../catalogue/rebuild-catalogue";
 import { createYielder } from "../scheduling/yielder";
 import { baseOfHtml } from "../stores/store-address";
 import type { ProductPage } from "../stores/store-port";
+import type { Pass } from "./catalogue-run";
 import { createFirstIngest } from "./first-ingest";
 import type { Ingest } from "./ingest";
 import { createIsSame } from "./is-same-product";
 import { productsFailed } from "./products-failed";
 import { createRefreshIngest, type RefreshIngest, type StagedProduct } from "./refresh-ingest";
 import { createSeenSet, type SeenSet } from "./seen-set";
-import type { Pass, SyncRun } from "./sync-run";
+import type { SyncRun } from "./sync-run";
 
 /** A store is read whole at least this often, because renamed attributes and tags change no product's date. */
 const maxAgeForChangesMs = 7 * 86_400_000;

@@ -10,8 +10,8 @@ import { Failed } from "../outcome/failed";
 import { failureFrom } from "../outcome/failure-from";
 import { createYielder } from "../scheduling/yielder";
 import { contentHash } from "../stores/content-hash";
+import type { CatalogueRun, Pass } from "./catalogue-run";
 import type { PassProducts } from "./read-pass";
-import type { CatalogueRun, Pass } from "./sync-run";
 
 /** The membership of a collection with an unchanged record is trusted for this long. */
 const trustedForMs = 86_400_000;

@@ -4,11 +4,11 @@ import { storedDifferences } from "../catalogue/stored-differences";
 import { lanes } from "../contract/profile";
 import type { SyncReport } from "../contract/snapshot";
 import { createYielder } from "../scheduling/yielder";
+import type { CatalogueRun, Pass } from "./catalogue-run";
 import { noChanges } from "./changes-of";
 import type { PassProducts } from "./read-pass";
 import { saveListing } from "./save-listing";
 import { createSeenSet } from "./seen-set";
-import type { CatalogueRun, Pass } from "./sync-run";
 
 /** The products and collections that a pass has read. */
 export interface ReadPass extends PassProducts {

@@ -6,11 +6,11 @@ import type { Completeness, SyncReport } from "../contract/snapshot";
 import { Failed } from "../outcome/failed";
 import { failureFrom } from "../outcome/failure-from";
 import { beginReading, type Reading } from "./begin-reading";
+import type { CatalogueRun, Pass } from "./catalogue-run";
 import { changesOf, rewrittenIn, sumOfChanges } from "./changes-of";
 import { composeGeneration } from "./compose-generation";
 import { importProducts } from "./import-products";
 import { saveListing } from "./save-listing";
-import type { CatalogueRun, Pass } from "./sync-run";
 
 /** Limit of passes over a store that changes while it is read. */
 const maxPasses = 3;

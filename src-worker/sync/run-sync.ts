@@ -6,6 +6,7 @@ import { lanes } from "../contract/profile";
 import type { SyncReport } from "../contract/snapshot";
 import { Failed } from "../outcome/failed";
 import { createYielder, type Yielder } from "../scheduling/yielder";
+import type { Base, CatalogueRun, Pass } from "./catalogue-run";
 import { noChanges } from "./changes-of";
 import { importCollections } from "./import-collections";
 import { beginTheme } from "./import-theme";
@@ -14,7 +15,7 @@ import { readPass } from "./read-pass";
 import { createSeenSet, type SeenSet } from "./seen-set";
 import { createStoreDescription } from "./store-description";
 import { createSyncProgress } from "./sync-progress";
-import type { Base, CatalogueRun, Pass, SyncParts } from "./sync-run";
+import type { SyncParts } from "./sync-run";
 
 /**
  * Syncs the open store in the order products, collections, database; reads its theme meanwhile. A first import is shown as it arrives; a

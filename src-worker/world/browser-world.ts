@@ -1,6 +1,6 @@
 import { publicPagesCache, themeFontsCache } from "../contract/service-worker";
 import { Failed } from "../outcome/failed";
-import { createRecorder } from "../spans/recorder";
+import { createRecorder } from "../spans/create-recorder";
 import { dropFile, newFile } from "./new-file";
 import { createOriginFile } from "./origin-file";
 import type { CopyStorage, Deadline, EvictionMarkerStorage, World } from "./world";

@@ -8,14 +8,9 @@ import styles from "./add-to-order.module.css";
 import { changeOrder } from "./change-order";
 import { useOrdered } from "./order-quantities";
 import { QuantityStepper } from "./quantity-stepper";
-import type { Blocked } from "./row-addition";
+import type { RowAddition } from "./row-addition";
 
-export interface AddToOrderProps {
-  readonly product: string;
-  /** The variant to add; null if the person chooses one in the product: then the button opens it. */
-  readonly variant: string | null;
-  /** Why nothing can be added; null if something can. */
-  readonly blocked: Blocked | null;
+export interface AddToOrderProps extends RowAddition {
   /** `wide` and `primary` fill the available width; `compact` shows only a plus but keeps its accessible name. */
   readonly kind: "wide" | "compact" | "primary";
   readonly t: TFunction;

@@ -1,6 +1,5 @@
 import type { ProductRow } from "../../../src-worker/contract/listing-query";
 import type { ShownVariant } from "../../../src-worker/contract/product";
-import type { AddToOrderProps } from "./add-to-order";
 
 /** Why nothing can be added: a word of stock is left out where stock is hidden. */
 export type Blocked = "sold-out" | "not-orderable" | "unnamed";
@@ -14,11 +13,20 @@ export function blockedAs(
   return available ? null : soldOut(showStock);
 }
 
+/** What an order button adds. */
+export interface RowAddition {
+  readonly product: string;
+  /** The variant to add; null if the person chooses one in the product: then the button opens it. */
+  readonly variant: string | null;
+  /** Why nothing can be added; null if something can. */
+  readonly blocked: Blocked | null;
+}
+
 /** What the order button of a product's row adds, or why it adds nothing. */
 export function rowAddition(
   { id, adding, orderable, stock, match }: Pick<ProductRow, "id" | "adding" | "orderable" | "stock" | "match">,
   showStock: boolean,
-): Pick<AddToOrderProps, "product" | "variant" | "blocked"> {
+): RowAddition {
   const searched = match?.variant ?? null;
   // Someone who searched for a code must not get another variant.
   const variant = searched === null || searched.id === adding?.id ? (adding?.id ?? null) : null;

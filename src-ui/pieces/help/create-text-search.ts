@@ -1,6 +1,12 @@
 import { Document } from "flexsearch";
 import { folded } from "../../foundations/words/folded";
-import type { SearchEntry } from "./use-text-search";
+
+/** A text that can be searched. Ids are unique within a list. */
+export interface SearchEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+}
 
 /** Answers the ids of the entries that hold every word of a text; none for a text without words. */
 export type TextSearch = (text: string) => ReadonlySet<string>;

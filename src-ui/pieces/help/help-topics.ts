@@ -1,5 +1,5 @@
 import type { RichText } from "../../../src-worker/contract/product";
-import type { SearchEntry } from "./use-text-search";
+import type { SearchEntry } from "./create-text-search";
 
 /** Sections of the help, in their order. `build/read-content.mjs` lists them too. */
 export const helpSections = ["quickstart", "platforms", "security", "troubleshooting", "enterprise"] as const;

@@ -1,12 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { serviceWorkerLink } from "../../foundations/offline/service-worker-link";
-
-/** A text that can be searched. Ids are unique within a list. */
-export interface SearchEntry {
-  readonly id: string;
-  readonly title: string;
-  readonly description: string;
-}
+import type { SearchEntry } from "./create-text-search";
 
 /** A search box over a list of entries. */
 export interface EntrySearch<Entry extends SearchEntry> {

@@ -1,7 +1,7 @@
 import type { JsonClient } from "../../net/json-client";
 import type { World } from "../../world/world";
-import type { StoreReading } from "../open-store";
 import type { StorePort } from "../store-port";
+import type { StoreReading } from "../store-reading";
 import { createRestReader } from "./rest-reader";
 import { createStoreApiReader } from "./store-api-reader";
 import { createWooClient, type WooAddress } from "./woo-client";

@@ -6,8 +6,8 @@ import type { JsonAnswer, JsonClient, JsonQuestion } from "../../net/json-client
 import { Failed } from "../../outcome/failed";
 import { createAnswerLimits } from "../answer-limits";
 import { listIn } from "../list-in";
-import type { StoreReading } from "../open-store";
 import type { ConnectedAddress } from "../store-address";
+import type { StoreReading } from "../store-reading";
 import { classifyWooAnswer } from "./classify-woo-answer";
 import { outlineOf } from "./outline-of";
 import { pageSize as largestPage, type NumberedList, readNumberedPages } from "./read-numbered-pages";

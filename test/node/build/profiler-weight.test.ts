@@ -31,6 +31,6 @@ test("the engine's first load has the recorder's switch and nothing that records
   const ofProfiler = /^src-worker\/(?:profiler\/|spans\/|commands\/profiler)/;
   expect(sources.filter((path) => ofProfiler.test(path)).sort()).toEqual([
     "src-worker/profiler/network-cut.ts",
-    "src-worker/spans/recorder.ts",
+    "src-worker/spans/create-recorder.ts",
   ]);
 });

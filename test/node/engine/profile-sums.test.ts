@@ -6,7 +6,7 @@ import { lanes, type Profile } from "../../../src-worker/contract/profile";
 import { trackName } from "../../../src-worker/contract/span-names";
 import { platforms } from "../../../src-worker/contract/store-connection";
 import { createEngine } from "../../../src-worker/engine";
-import { createRecorder } from "../../../src-worker/spans/recorder";
+import { createRecorder } from "../../../src-worker/spans/create-recorder";
 import type { World } from "../../../src-worker/world/world";
 import { worldWith } from "../../../src-worker/world/world-with";
 import { readWithDevTools } from "../ui/devtools-reading";

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { healthPath } from "../../../src-worker/contract/shared-names";
 import { Failed } from "../../../src-worker/outcome/failed";
-import { createRecorder } from "../../../src-worker/spans/recorder";
+import { createRecorder } from "../../../src-worker/spans/create-recorder";
 import type { World } from "../../../src-worker/world/world";
 
 export interface TestWorld extends World {

@@ -1,4 +1,4 @@
-import { createRecorder } from "../../../src-worker/spans/recorder";
+import { createRecorder } from "../../../src-worker/spans/create-recorder";
 import type { World } from "../../../src-worker/world/world";
 
 /** The parts of the world that store requests need, with a clock that only the test moves. */
