@@ -68,10 +68,10 @@ export function MainScreen(): ReactNode {
   const collections = useCollections();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [helpOpen, setHelpOpen] = useState(false);
-  const [heldBefore] = useState(() => deviceStorage.read("hasCompletedFirstSync") !== null);
+  const [hadCatalogue] = useState(() => deviceStorage.read("hasCompletedFirstSync") !== null);
   const main = useRef<HTMLElement>(null);
   const grid = useRef<GridHandle>(null);
-  const screen = screenState(link, snapshot, heldBefore || demo);
+  const screen = screenState(link, snapshot, hadCatalogue || demo);
   const browsing = screen.state === "catalogue";
   // Opened at the store settings, the page shows nothing of the store: whatever its list does, the store can be removed.
   const [waits, setWaits] = useState(settings === "stores");

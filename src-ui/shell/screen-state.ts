@@ -2,7 +2,7 @@ import type { Failure, FailureCode } from "../../src-worker/contract/outcome";
 import type { Snapshot } from "../../src-worker/contract/snapshot";
 import type { LinkState } from "../foundations/engine/engine-link";
 
-/** What the main screen shows. */
+/** The content of the main screen. */
 export type ScreenState =
   | { readonly state: "engine-failed" }
   /** The engine is reading the device's storage; `expected`: the last session had a catalogue. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { kioskState } from "../../src-ui/foundations/local-storage/kiosk-state";
 import { KioskSection } from "../../src-ui/pieces/kiosk/kiosk-section";
-import { heldKioskLock, keepKioskLock } from "../../src-ui/pieces/kiosk/lock";
+import { keepKioskLock, storedKioskLock } from "../../src-ui/pieces/kiosk/lock";
 import { noOutbox } from "../../src-worker/contract/outbox";
 import { line } from "../node/export/sample-order";
 import { wooSummary } from "../node/ui/store-summary";
@@ -69,7 +69,7 @@ it("locks the device with a PIN that was typed twice, and puts an order that was
   await userEvent.fill(again, "2581");
   await userEvent.keyboard("{Enter}");
   await expect.element(again).toHaveAccessibleDescription("The two PINs differ.");
-  expect(heldKioskLock()).toBeNull();
+  expect(storedKioskLock()).toBeNull();
   await userEvent.fill(again, "2580");
   await userEvent.keyboard("{Enter}");
   await expect.poll(() => kioskState.on).toBe(true);

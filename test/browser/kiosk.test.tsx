@@ -340,7 +340,7 @@ describe("the way out", () => {
     await visit();
     const exit = button("Leave kiosk mode").element();
     exit.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
-    await expect.poll(() => exit.getAttribute("data-held")).toBe("true");
+    await expect.poll(() => exit.getAttribute("data-pressing")).toBe("true");
     await wait(1999);
     expect(pin.query()).toBeNull();
     await wait(1);

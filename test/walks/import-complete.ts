@@ -5,12 +5,12 @@ import { ui } from "./ui";
 /** The texts that this walk waits for, in one language. */
 interface Words {
   readonly import: Pick<typeof en.import, "progress">;
-  readonly images: Pick<typeof en.images, "progress" | "allHeld_other">;
+  readonly images: Pick<typeof en.images, "progress" | "allStored_other">;
 }
 
 /** Waits until an import and the download of its images finish. Fails when progress stops. */
 export async function importComplete(page: Page, words: Words = en) {
-  const [before = "", after = ""] = words.images.allHeld_other.split("{{count, number}}");
+  const [before = "", after = ""] = words.images.allStored_other.split("{{count, number}}");
   const done = page.getByText(new RegExp(`${before}[\\p{Nd}\\p{Zs}.,]+${after.replace(".", "\\.")}`, "u"));
   const bars = page.getByRole("progressbar", {
     name: new RegExp(`^(${words.import.progress}|${words.images.progress})$`),

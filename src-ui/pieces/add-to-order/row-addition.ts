@@ -13,7 +13,7 @@ export function blockedAs(
   return available ? null : soldOut(showStock);
 }
 
-/** What an order button adds. */
+/** The addition by an order button. */
 export interface RowAddition {
   readonly product: string;
   /** The variant to add; null if the person chooses one in the product: then the button opens it. */
@@ -22,7 +22,7 @@ export interface RowAddition {
   readonly blocked: Blocked | null;
 }
 
-/** What the order button of a product's row adds, or why it adds nothing. */
+/** The addition by the order button of a product's row, or the reason for none. */
 export function rowAddition(
   { id, adding, orderable, stock, match }: Pick<ProductRow, "id" | "adding" | "orderable" | "stock" | "match">,
   showStock: boolean,

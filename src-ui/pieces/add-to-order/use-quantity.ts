@@ -19,7 +19,7 @@ export function useQuantity(
   const passed = useRef(new Set<number>());
   const before = useRef(quantity);
   const waiting = useRef<number | null>(null);
-  const asking = useRef(false);
+  const isRequesting = useRef(false);
   const mounted = useRef(true);
   useEffect(() => {
     mounted.current = true;
@@ -37,8 +37,8 @@ export function useQuantity(
     setWanted(null);
   }, [answered, quantity]);
 
-  const ask = async (next: number) => {
-    asking.current = true;
+  const request = async (next: number) => {
+    isRequesting.current = true;
     let answer = answered;
     for (let requested: number | null = next; requested !== null; requested = waiting.current) {
       waiting.current = null;
@@ -47,7 +47,7 @@ export function useQuantity(
       answer = edit?.lines.find((one) => one.line.id === line)?.line.quantity ?? answer;
       if (answer !== null) passed.current.add(answer);
     }
-    asking.current = false;
+    isRequesting.current = false;
     if (!mounted.current) return;
     setAnswered(answer);
     setWanted(answer);
@@ -58,8 +58,8 @@ export function useQuantity(
       if (next === (wanted ?? quantity)) return;
       setAnswered(null);
       setWanted(next);
-      if (asking.current) waiting.current = next;
-      else void ask(next);
+      if (isRequesting.current) waiting.current = next;
+      else void request(next);
     },
   };
 }

@@ -14,7 +14,7 @@ export interface ConnectionFields {
   readonly access: "keys" | "public";
   readonly consumerKey: string;
   readonly consumerSecret: string;
-  /** Whether the keys are kept on the device when the app closes. */
+  /** Whether the keys stay on the device when the app closes. */
   readonly keep: boolean;
   /** Whether the keys are sent in the query string. */
   readonly inAddress: boolean;
@@ -26,8 +26,8 @@ export interface ConnectionFields {
 export interface ConnectionDraft extends ConnectionFields {
   /** The store with this address on this device; null for a new one. */
   readonly known: StoreSummary | null;
-  /** The last four characters of the key that the engine holds for the store; null if it holds none. */
-  readonly heldKey: string | null;
+  /** The last four characters of the store's stored key; null if none is stored. */
+  readonly storedKey: string | null;
 }
 
 /**
@@ -35,7 +35,7 @@ export interface ConnectionDraft extends ConnectionFields {
  *
  * @param connected the store in use
  * @param stores every store on this device
- * @param lost whether the browser evicted the device's data; how keys were kept is then unknown
+ * @param lost whether the browser evicted the device's data; how keys were stored is then unknown
  * @param chosen the platform that the person chose last and has not saved; null for none
  */
 export function connectionDraft(
@@ -62,7 +62,7 @@ export function connectionDraft(
     inAddress: typed.inAddress ?? keys?.inAddress ?? false,
     prices: typed.prices === undefined ? (keys?.prices ?? null) : typed.prices,
     known,
-    heldKey: keys?.lastFour ?? null,
+    storedKey: keys?.lastFour ?? null,
   };
 }
 
@@ -91,7 +91,7 @@ export function draftIsSaved(draft: ConnectionDraft, connected: StoreSummary | n
 export type DraftGap = "empty" | "placeholder" | "keys";
 
 /**
- * The connection that the form describes, or the gap. If both key fields are empty, the engine uses the keys it holds.
+ * The connection that the form describes, or the gap. If both key fields are empty, the engine uses the stored keys.
  */
 export function connectionFromDraft(draft: ConnectionDraft): StoreConnection | DraftGap {
   const url = typedAddress(draft.url);
@@ -102,11 +102,11 @@ export function connectionFromDraft(draft: ConnectionDraft): StoreConnection | D
   return access ? { platform: "woocommerce", url, access } : "keys";
 }
 
-function accessFrom({ access, keep, inAddress, heldKey, ...typed }: ConnectionDraft): WooAccess | null {
+function accessFrom({ access, keep, inAddress, storedKey, ...typed }: ConnectionDraft): WooAccess | null {
   const prices = typed.prices ? { prices: typed.prices } : {};
   if (access === "public") return { kind: "public" };
   const consumerKey = visibleText(typed.consumerKey);
   const consumerSecret = visibleText(typed.consumerSecret);
   if (consumerKey && consumerSecret) return { kind: "keys", consumerKey, consumerSecret, keep, inAddress, ...prices };
-  return heldKey !== null && !consumerKey && !consumerSecret ? { kind: "held-keys", inAddress, ...prices } : null;
+  return storedKey !== null && !consumerKey && !consumerSecret ? { kind: "held-keys", inAddress, ...prices } : null;
 }

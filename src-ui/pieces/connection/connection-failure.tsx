@@ -53,7 +53,7 @@ export function ConnectionFailure({ failure, offered, form }: ConnectionFailureP
           </Button>
         )}
         {offered.detect && (
-          <Button kind="secondary" disabled={form.detection.state === "asking"} onClick={form.detect}>
+          <Button kind="secondary" disabled={form.detection.state === "detecting"} onClick={form.detect}>
             {t("connection.detect")}
           </Button>
         )}

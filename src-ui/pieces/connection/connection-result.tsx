@@ -16,7 +16,7 @@ export interface ConnectionResultProps {
 export function ConnectionResult({ report, connected }: ConnectionResultProps): ReactNode {
   const { t } = useTranslation();
   const counted = (count: number | null) =>
-    count === null ? t("connection.notTold") : t("connection.number", { number: count });
+    count === null ? t("connection.unknown") : t("connection.number", { number: count });
   const facts = [
     { name: t("connection.storeName"), value: report.storeName },
     { name: t("connection.address"), value: report.url.replace(/^https:\/\//, "") },

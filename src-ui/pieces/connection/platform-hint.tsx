@@ -24,7 +24,7 @@ export function PlatformHint({ form }: { readonly form: ConnectionForm }): React
   }, [suggested]);
   return (
     <div aria-live="polite">
-      {detection.state === "asking" && <p className="text-15">{t("connection.detecting")}</p>}
+      {detection.state === "detecting" && <p className="text-15">{t("connection.detecting")}</p>}
       {found && (
         <div ref={accept} className={`row wrap ${styles.guess}`}>
           <p className="text-15">{t("connection.detected", { platform: platformName[found] })}</p>

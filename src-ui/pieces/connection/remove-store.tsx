@@ -31,7 +31,7 @@ export function RemoveStore({ store, label, describedBy, onRemoved }: RemoveStor
       kind="quiet"
       label={label}
       describedBy={describedBy}
-      question={t(withKeys ? "stores.askWithKeys" : "stores.ask", { store: store.name || store.url })}
+      question={t(withKeys ? "stores.confirmWithKeys" : "stores.confirm", { store: store.name || store.url })}
       keep={t("stores.keep")}
       remove={t("stores.remove")}
       removing={t("stores.removing")}

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ConnectionDraft } from "./connection-draft";
 import styles from "./security-note.module.css";
 
-/** What is sent where, and how keys are stored. */
+/** Says what is sent where, and how keys are stored. */
 export function SecurityNote({ draft }: { readonly draft: ConnectionDraft }): ReactNode {
   const { t } = useTranslation();
   const withKeys = draft.platform === "woocommerce" && draft.access === "keys";
@@ -19,7 +19,7 @@ export function SecurityNote({ draft }: { readonly draft: ConnectionDraft }): Re
   );
 
   function text(): string {
-    if (withKeys) return draft.keep ? t("connection.securityKept") : t("connection.securityNotKept");
+    if (withKeys) return draft.keep ? t("connection.securityStored") : t("connection.securityNotStored");
     return draft.platform === "shopify" ? t("connection.security") : t("connection.securityPublic");
   }
 }

@@ -19,17 +19,17 @@ export interface TestRun {
  * The test to show: the one of exactly this connection, or none. The outcome comes from the command's own answer. The
  * snapshot provides only the steps in between, because it cannot distinguish keys and may be older.
  *
- * @param told the test in the snapshot
+ * @param reported the test in the snapshot
  */
 export function shownTest(
   run: TestRun | null,
   connection: StoreConnection | null,
-  told: ConnectionTest,
+  reported: ConnectionTest,
 ): ConnectionTest {
   if (!run || !connection || !sameConnection(run.connection, connection)) return { state: "idle" };
   const { outcome } = run;
   const { platform, url } = connection;
-  const ours = told.state !== "idle" && told.platform === platform && told.url === url ? told : null;
+  const ours = reported.state !== "idle" && reported.platform === platform && reported.url === url ? reported : null;
   if (!outcome) {
     if (ours?.state === "testing") return ours;
     return { state: "testing", platform, url, steps: firstSteps, report: null, failure: null };

@@ -54,7 +54,7 @@ export interface ConnectionForm {
   acceptFound(): void;
   /** Finds the platform of the current address, then tests the store if nothing is missing. */
   detect(): void;
-  /** As `detect`, for an address. Without a platform, the test of the chosen one tells the reason. */
+  /** As `detect`, for an address. Without a platform, the test of the chosen one reports the reason. */
   begin(url: string): void;
   /** Applies field changes, if any, and runs the test. */
   runTest(fields?: Partial<ConnectionFields>): void;
@@ -66,7 +66,7 @@ export interface ConnectionForm {
 
 /** State and commands of the connection form. @param initial fields that were typed earlier */
 export function useConnectionForm(initial: Partial<ConnectionFields> = {}): ConnectionForm {
-  const { store, stores, test: told, storageLost } = useSnapshot(engineState).snapshot;
+  const { store, stores, test: reported, storageLost } = useSnapshot(engineState).snapshot;
   const chosen = useSnapshot(viewState).settings.platform;
   const connected = store && store.platform !== "demo" ? store : null;
   const { typed, latest, put } = useTyped(initial);
@@ -78,9 +78,9 @@ export function useConnectionForm(initial: Partial<ConnectionFields> = {}): Conn
   const draft = draftOf(typed);
   const drafted = connectionFromDraft(draft);
   const connection = typeof drafted === "string" ? null : drafted;
-  const test = shownTest(run, connection, told);
+  const test = shownTest(run, connection, reported);
   const address = typedAddress(draft.url);
-  const { detection, ask, forget } = usePlatformDetection(address);
+  const { detection, detect, forget } = usePlatformDetection(address);
 
   return {
     draft,
@@ -110,9 +110,9 @@ export function useConnectionForm(initial: Partial<ConnectionFields> = {}): Conn
     },
     begin: async (url) => {
       const outcome = await find(url);
-      const isTold = !outcome.ok && ["platform-unsupported", "cancelled"].includes(outcome.failure.code);
+      const isReported = !outcome.ok && ["platform-unsupported", "cancelled"].includes(outcome.failure.code);
       const isSuggested = outcome.ok && !isTakenOver(outcome);
-      if (isTold || isSuggested || typeof connectionFromDraft(draftOf(latest.current)) === "string") return;
+      if (isReported || isSuggested || typeof connectionFromDraft(draftOf(latest.current)) === "string") return;
       if (!outcome.ok) forget();
       await runTest();
     },
@@ -133,7 +133,7 @@ export function useConnectionForm(initial: Partial<ConnectionFields> = {}): Conn
     },
     leave: () => {
       if (run && !run.outcome) void engine.cancel("connection-test");
-      if (detection.state === "asking") void engine.cancel("platform-detection");
+      if (detection.state === "detecting") void engine.cancel("platform-detection");
     },
   };
 
@@ -145,7 +145,7 @@ export function useConnectionForm(initial: Partial<ConnectionFields> = {}): Conn
 
   async function find(url: string): Promise<Outcome<DetectedStore>> {
     change({ url });
-    const outcome = await ask(typedAddress(url));
+    const outcome = await detect(typedAddress(url));
     // The address may have changed meanwhile.
     if (isTakenOver(outcome) && latest.current.url === url) put(changed(latest.current, outcome.value));
     return outcome;

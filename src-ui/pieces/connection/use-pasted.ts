@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef } from "react";
 
-/** Properties of a field that tells pasted text from typed text. */
+/** Properties of a field that distinguishes pasted text from typed text. */
 export function usePasted(onText: (text: string, isPasted: boolean) => void) {
   const pasted = useRef(false);
   return {

@@ -6,7 +6,7 @@ import { engine } from "../../foundations/engine/engine-proxy";
 /** The state of platform detection. */
 export type Detection =
   | { readonly state: "idle" }
-  | { readonly state: "asking"; readonly url: string }
+  | { readonly state: "detecting"; readonly url: string }
   | { readonly state: "found"; readonly url: string; readonly found: DetectedStore }
   | { readonly state: "failed"; readonly url: string; readonly failure: Failure };
 
@@ -14,26 +14,28 @@ export interface PlatformDetection {
   /** The detection of the current address. */
   readonly detection: Detection;
   /** Detects an address's platform. */
-  ask(url: string): Promise<Outcome<DetectedStore>>;
+  detect(url: string): Promise<Outcome<DetectedStore>>;
   /** Removes the result. */
   forget(): void;
 }
 
 /** @param url the current address; results of other addresses are not shown */
 export function usePlatformDetection(url: string): PlatformDetection {
-  const [asked, setAsked] = useState<Detection>(idle);
+  const [detection, setDetection] = useState<Detection>(idle);
   const isOf =
-    asked.state === "found" ? url === asked.url || url === asked.found.url : "url" in asked && asked.url === url;
+    detection.state === "found"
+      ? url === detection.url || url === detection.found.url
+      : "url" in detection && detection.url === url;
   return {
-    detection: isOf ? asked : idle,
-    ask: async (address) => {
-      const asking: Detection = { state: "asking", url: address };
-      setAsked(asking);
+    detection: isOf ? detection : idle,
+    detect: async (address) => {
+      const started: Detection = { state: "detecting", url: address };
+      setDetection(started);
       const outcome = await engine.detectPlatform(address);
-      setAsked((current) => (current === asking ? answered(address, outcome) : current));
+      setDetection((current) => (current === started ? answered(address, outcome) : current));
       return outcome;
     },
-    forget: () => setAsked(idle),
+    forget: () => setDetection(idle),
   };
 }
 

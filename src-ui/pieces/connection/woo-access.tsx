@@ -66,11 +66,11 @@ function isWholeKey(text: string): boolean {
   return /^c[ks]_[0-9a-f]{40}$/.test(text.trim());
 }
 
-/** Consumer key and secret. The engine never returns held keys; empty fields keep them. */
+/** Consumer key and secret. The engine never returns stored keys; empty fields keep them. */
 function WooKeyFields({ form }: { readonly form: ConnectionForm }): ReactNode {
   const { t } = useTranslation();
-  const { consumerKey, consumerSecret, keep, heldKey } = form.draft;
-  const goesOn = heldKey !== null && consumerKey === "" && consumerSecret === "";
+  const { consumerKey, consumerSecret, keep, storedKey } = form.draft;
+  const goesOn = storedKey !== null && consumerKey === "" && consumerSecret === "";
   // With both pasted, or typed to their end, nothing is missing, and the test begins.
   const keyField = usePasted((text, isPasted) => take({ consumerKey: text }, isPasted));
   const secretField = usePasted((text, isPasted) => take({ consumerSecret: text }, isPasted));
@@ -85,8 +85,8 @@ function WooKeyFields({ form }: { readonly form: ConnectionForm }): ReactNode {
       <TextField
         {...unread}
         label={t("connection.consumerKey")}
-        {...(goesOn ? { hint: t("connection.heldKey", { lastFour: heldKey }) } : {})}
-        placeholder={goesOn ? `…${heldKey}` : "ck_…"}
+        {...(goesOn ? { hint: t("connection.storedKey", { lastFour: storedKey }) } : {})}
+        placeholder={goesOn ? `…${storedKey}` : "ck_…"}
         value={consumerKey}
         {...keyField}
       />

@@ -27,7 +27,7 @@ export function DifferencesDialog({ of, counts, onClose }: DifferencesDialogProp
   const kinds = showStock ? differenceKinds : differenceKinds.filter((one) => one !== "stock");
   const [kind, setKind] = useState(() => kinds.find((one) => counts[one] > 0) ?? "added");
   const [text, setText] = useState("");
-  const asked = useDeferredValue(text.trim());
+  const sought = useDeferredValue(text.trim());
   return (
     <Dialog
       variant="sheet"
@@ -61,7 +61,7 @@ export function DifferencesDialog({ of, counts, onClose }: DifferencesDialogProp
         />
         {(!showPrices || !showStock) && <p className="small">{t("changes.hidden")}</p>}
       </div>
-      <DifferenceList query={{ of, kind, text: asked }} />
+      <DifferenceList query={{ of, kind, text: sought }} />
       {(counts.other > 0 || counts.collections > 0) && (
         <div className={`dialog-footer muted ${styles.more}`}>
           {counts.other > 0 && <p>{t("changes.other", { count: counts.other })}</p>}

@@ -29,14 +29,14 @@ const none: Answers = { total: null, unlisted: 0, failure: null, blocks: new Map
 /** Fetches the blocks on screen. The previous list stays until the first block of the next one arrives. */
 export function useDifferences({ of, kind, text }: DifferencesQuery): DifferencesShown {
   const [answers, setAnswers] = useState(none);
-  const asked = useRef(new Set<number>());
+  const requested = useRef(new Set<number>());
 
-  const ask = useCallback(
+  const request = useCallback(
     async (block: number) => {
-      const mine = asked.current.add(block);
+      const mine = requested.current.add(block);
       const range = { start: block * blockSize, count: blockSize };
       const outcome = await engine.listDifferences({ of, kind, text }, range);
-      if (asked.current !== mine) return;
+      if (requested.current !== mine) return;
       if (!outcome.ok) {
         // A later block is requested again when it is shown again.
         if (block === 0) setAnswers({ ...none, failure: outcome.failure });
@@ -55,16 +55,16 @@ export function useDifferences({ of, kind, text }: DifferencesQuery): Difference
   );
 
   useEffect(() => {
-    asked.current = new Set();
-    void ask(0);
-  }, [ask]);
+    requested.current = new Set();
+    void request(0);
+  }, [request]);
 
   const showRange = useCallback(
     (first: number, last: number) => {
       for (let block = Math.floor(first / blockSize); block <= Math.floor(last / blockSize); block++)
-        if (!asked.current.has(block)) void ask(block);
+        if (!requested.current.has(block)) void request(block);
     },
-    [ask],
+    [request],
   );
 
   return {

@@ -13,7 +13,7 @@ export interface HelpTopic extends SearchEntry {
   readonly body: RichText;
 }
 
-/** Where the help is opened. */
+/** The place from which the help is opened. */
 export type HelpContext = "platform" | "connection" | "data" | "display" | "general";
 
 /** The sections that matter in each place. */

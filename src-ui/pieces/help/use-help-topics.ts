@@ -22,7 +22,7 @@ export function useHelpTopics(): HelpTopics {
   const [topics, setTopics] = useState<Topics | null>(null);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(
     () =>
       whileCurrent(async (isCurrent) => {

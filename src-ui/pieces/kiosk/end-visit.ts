@@ -7,11 +7,11 @@ import { engineState } from "../../foundations/engine/engine-state";
 import { kioskState } from "../../foundations/local-storage/kiosk-state";
 import { scrollPlace } from "../../foundations/local-storage/scroll-place";
 import { showToast } from "../../foundations/parts/toast-state";
-import { heldKioskLock } from "./lock";
+import { storedKioskLock } from "./lock";
 
 /** Clears the screen for the next visitor, and ends the order of the last one, which stays on the device under its time. */
 export async function endVisit(): Promise<void> {
-  const { demo } = heldKioskLock() ?? currentAddress();
+  const { demo } = storedKioskLock() ?? currentAddress();
   navigate(`/app${writeAddress({ ...plainAddress, demo })}`, { replace: true });
   scrollPlace.forget();
   showToast(null);

@@ -13,17 +13,17 @@ const holdMs = 2000;
  */
 export function KioskExit({ className }: { readonly className: string | undefined }): ReactNode {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState(false);
-  const [held, setHeld] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const [pressing, setPressing] = useState(false);
   const pressed = useRef(false);
   useEffect(() => {
-    if (!held) return;
+    if (!pressing) return;
     const timer = setTimeout(() => {
-      setHeld(false);
-      setAsking(true);
+      setPressing(false);
+      setDialogOpen(true);
     }, holdMs);
     return () => clearTimeout(timer);
-  }, [held]);
+  }, [pressing]);
   return (
     <>
       <button
@@ -31,21 +31,21 @@ export function KioskExit({ className }: { readonly className: string | undefine
         className={["bare inset-outline", styles.exit, className].filter(Boolean).join(" ")}
         aria-label={t("kiosk.leave")}
         aria-haspopup="dialog"
-        data-held={held}
+        data-pressing={pressing}
         onPointerDown={() => {
           pressed.current = true;
-          setHeld(true);
+          setPressing(true);
         }}
-        onPointerLeave={() => setHeld(false)}
-        onPointerCancel={() => setHeld(false)}
-        onPointerUp={() => setHeld(false)}
+        onPointerLeave={() => setPressing(false)}
+        onPointerCancel={() => setPressing(false)}
+        onPointerUp={() => setPressing(false)}
         onClick={() => {
-          if (!pressed.current) setAsking(true);
-          else if (!asking) showToast({ text: t("kiosk.hold"), action: null });
+          if (!pressed.current) setDialogOpen(true);
+          else if (!isDialogOpen) showToast({ text: t("kiosk.hold"), action: null });
           pressed.current = false;
         }}
       />
-      {asking && <PinDialog onClose={() => setAsking(false)} />}
+      {isDialogOpen && <PinDialog onClose={() => setDialogOpen(false)} />}
     </>
   );
 }

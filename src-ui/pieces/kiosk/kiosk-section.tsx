@@ -14,7 +14,7 @@ import { StartDialog } from "./start-dialog";
 
 const switches = ["hidePrices", "orders", "leads", "keepAwake", "fullScreen"] as const;
 
-/** What a kiosk does, and the button that makes this device one. */
+/** Explains the kiosk, with the button that makes this device one. */
 export function KioskSection(): ReactNode {
   const { t } = useTranslation();
   const { settings } = useSnapshot(kioskState);

@@ -2,7 +2,7 @@ import { navigate } from "wouter/use-browser-location";
 import { currentAddress } from "../../foundations/address/address";
 import { writeAddress } from "../../foundations/address/address-query";
 import { viewState } from "../../foundations/local-storage/view-state";
-import { heldKioskLock, keepKioskLock } from "./lock";
+import { keepKioskLock, storedKioskLock } from "./lock";
 import { opens, waitMs } from "./pin";
 
 /** `waiting`: too many wrong PINs; none is tried now. */
@@ -10,7 +10,7 @@ export type Attempt = "left" | "wrong" | "waiting";
 
 /** Unlocks the device if the PIN is right. Rejects where the browser cannot check it. */
 export async function leaveKiosk(pin: string): Promise<Attempt> {
-  const lock = heldKioskLock();
+  const lock = storedKioskLock();
   if (lock && waitMs(lock, Date.now()) > 0) return "waiting";
   if (lock) {
     // Counted before the check, so that a reload during it is no free try.

@@ -12,6 +12,6 @@ export function keepKioskLock(lock: KioskLock | null): void {
 }
 
 /** The lock of this device, as it stands now; null for none, and for a damaged one, which any PIN opens. */
-export function heldKioskLock(): KioskLock | null {
+export function storedKioskLock(): KioskLock | null {
   return readKioskLock(deviceStorage.read("kiosk-lock"));
 }

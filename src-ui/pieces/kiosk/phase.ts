@@ -1,4 +1,4 @@
-/** What a kiosk shows: a visitor's screens, those under the warning, or products in turn. */
+/** The content of a kiosk: a visitor's screens, those under the warning, or products in turn. */
 export type Phase = "visit" | "warning" | "attract";
 
 /** `soon`: the idle time is over; `idle`: the countdown too; `here`: somebody answered the warning; `touched`: the products. */
@@ -16,21 +16,21 @@ export function nextPhase(phase: Phase, event: PhaseEvent): Phase {
 }
 
 /** In session storage: `updated` is an attract loop that has already reloaded the page for a new version. */
-export type KeptPhase = "visit" | "attract" | "updated";
+export type StoredPhase = "visit" | "attract" | "updated";
 
 const key = "kiosk-phase";
 
 /** The phase before a reload; null in a new tab, such as after a power cut. */
-export function readPhase(): KeptPhase | null {
+export function readPhase(): StoredPhase | null {
   try {
-    const kept = sessionStorage.getItem(key);
-    return kept === "visit" || kept === "attract" || kept === "updated" ? kept : null;
+    const stored = sessionStorage.getItem(key);
+    return stored === "visit" || stored === "attract" || stored === "updated" ? stored : null;
   } catch {
     return null;
   }
 }
 
-export function keepPhase(phase: KeptPhase | null): void {
+export function keepPhase(phase: StoredPhase | null): void {
   try {
     if (phase) sessionStorage.setItem(key, phase);
     else sessionStorage.removeItem(key);

@@ -5,7 +5,7 @@ import { Dialog } from "../../foundations/parts/dialog";
 import { TextField } from "../../foundations/parts/text-field";
 import { countdown } from "../../foundations/words/countdown";
 import { leaveKiosk } from "./leave-kiosk";
-import { heldKioskLock } from "./lock";
+import { storedKioskLock } from "./lock";
 import { isPin, longestPin, triesLeft, waitMs } from "./pin";
 import styles from "./pin-dialog.module.css";
 
@@ -31,7 +31,7 @@ export function PinDialog({ onClose }: { onClose(): void }): ReactNode {
     setState(attempt === "waiting" ? "wrong" : attempt);
   }
 
-  const left = triesLeft(heldKioskLock() ?? { failed: 0 });
+  const left = triesLeft(storedKioskLock() ?? { failed: 0 });
   const problem = {
     still: null,
     checking: null,
@@ -80,7 +80,7 @@ export function PinDialog({ onClose }: { onClose(): void }): ReactNode {
 /** Milliseconds until a PIN can be tried, renewed four times a second. @param checking a try that is under way counts later */
 function useWait(checking: boolean): number {
   const read = () => {
-    const lock = heldKioskLock();
+    const lock = storedKioskLock();
     return lock ? waitMs(lock, Date.now()) : 0;
   };
   const [wait, setWait] = useState(read);

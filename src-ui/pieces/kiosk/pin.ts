@@ -16,8 +16,8 @@ export interface KioskLock {
 }
 
 /** Parses a saved lock; null for none, and for one that no PIN could open. */
-export function readKioskLock(kept: string | null): KioskLock | null {
-  const { salt, hash, rounds, failed, failedAt, demo } = recordFrom(kept);
+export function readKioskLock(stored: string | null): KioskLock | null {
+  const { salt, hash, rounds, failed, failedAt, demo } = recordFrom(stored);
   if (typeof salt !== "string" || typeof hash !== "string" || typeof rounds !== "number") return null;
   return {
     salt,

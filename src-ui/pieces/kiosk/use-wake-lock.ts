@@ -5,22 +5,22 @@ export function useWakeLock(wanted: boolean): void {
   useEffect(() => {
     if (!wanted || !("wakeLock" in navigator)) return;
     let lock: WakeLockSentinel | null = null;
-    let state: "still" | "asking" | "over" = "still";
-    const ask = async () => {
+    let state: "still" | "requesting" | "over" = "still";
+    const request = async () => {
       if (state !== "still" || document.hidden || lock?.released === false) return;
-      state = "asking";
+      state = "requesting";
       lock = await navigator.wakeLock.request("screen").catch(() => null);
       // The effect may have ended meanwhile.
       if (isOver()) void lock?.release();
       else state = "still";
     };
     const isOver = () => state === "over";
-    void ask();
-    document.addEventListener("visibilitychange", ask);
-    addEventListener("pointerdown", ask);
+    void request();
+    document.addEventListener("visibilitychange", request);
+    addEventListener("pointerdown", request);
     return () => {
-      document.removeEventListener("visibilitychange", ask);
-      removeEventListener("pointerdown", ask);
+      document.removeEventListener("visibilitychange", request);
+      removeEventListener("pointerdown", request);
       state = "over";
       void lock?.release();
     };

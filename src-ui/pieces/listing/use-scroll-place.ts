@@ -36,14 +36,14 @@ export function useScrollPlace(
   { columns, layout, question, view }: ScrolledList,
 ): NotedPlace {
   const place = useRef<ScrollPlace | null>(null);
-  const asked = useRef<string | null>(null);
+  const answered = useRef<string | null>(null);
   const scrolled = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another layout is a reason to come back to the place
   useLayoutEffect(() => {
-    const sameQuestion = asked.current === question;
-    const first = asked.current === null;
-    asked.current = question;
+    const sameQuestion = answered.current === question;
+    const first = answered.current === null;
+    answered.current = question;
     if (first) {
       place.current = scrollPlace.of(view, question);
       // The position of another view does not apply to this one.

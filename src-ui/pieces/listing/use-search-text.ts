@@ -24,7 +24,7 @@ const pauseMs = 300;
  * @param part the address part that stores it: `q` for the catalogue's search, `contains` for the table's
  */
 export function useSearchText(part: "q" | "contains"): SearchText {
-  const kept = useAddressPart(part);
+  const written = useAddressPart(part);
   const go = useGo();
   const [typed, setTyped] = useState<string | null>(null);
   const keep = useCallback(() => {
@@ -44,5 +44,5 @@ export function useSearchText(part: "q" | "contains"): SearchText {
     [part, go],
   );
   const clear = useCallback(() => put(""), [put]);
-  return { text: typed ?? kept, type: setTyped, keep, clear, put };
+  return { text: typed ?? written, type: setTyped, keep, clear, put };
 }

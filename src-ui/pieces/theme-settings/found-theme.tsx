@@ -6,12 +6,12 @@ import styles from "./found-theme.module.css";
 
 export interface FoundThemeProps {
   readonly found: Theme;
-  /** Address of the held logo; null when none is on this device. */
-  readonly heldLogo: string | null;
+  /** Address of the stored logo; null when none is on this device. */
+  readonly storedLogo: string | null;
 }
 
 /** The theme found on a website: colours, logo, and fonts with those that stand for them. */
-export function FoundTheme({ found, heldLogo }: FoundThemeProps): ReactNode {
+export function FoundTheme({ found, storedLogo }: FoundThemeProps): ReactNode {
   const { t } = useTranslation();
   return (
     <dl className={styles.found} aria-label={t("theme.found")}>
@@ -27,9 +27,9 @@ export function FoundTheme({ found, heldLogo }: FoundThemeProps): ReactNode {
       </dd>
       <dt>{t("theme.foundLogo")}</dt>
       <dd>
-        {heldLogo ? (
+        {storedLogo ? (
           <span className={styles.plate} style={{ background: found.logoBackground ?? found.headerBackground }}>
-            <StoreImage className={styles.logo} src={heldLogo} alt={t("theme.foundLogo")} />
+            <StoreImage className={styles.logo} src={storedLogo} alt={t("theme.foundLogo")} />
           </span>
         ) : (
           t(found.logo ? "theme.logoMissing" : "theme.noLogo")

@@ -132,7 +132,7 @@ function ThemeColourField({ name, colour, changed, fitted, onChange }: ThemeColo
   function repairText(): string {
     if (applied === null || fitted.colours[name] !== colour) return "";
     if (applied !== colour) return t("theme.repaired", { colour: applied });
-    return changed ? t("theme.kept") : "";
+    return changed ? t("theme.unchanged") : "";
   }
 }
 

@@ -16,7 +16,7 @@ import { useGridColumns } from "./use-grid-columns";
 import { useGridKeys } from "./use-grid-keys";
 
 /**
- * CSS pixels beyond the screen that hold cards at rest. Kept small, because each keystroke renders every card again.
+ * CSS pixels beyond the screen that hold cards at rest. Small, because each keystroke renders every card again.
  */
 const minBuffer = 400;
 /** The same during a fast scroll: the most that one scroll event moves. */
@@ -53,7 +53,7 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): R
   useImperativeHandle(ref, () => ({ focusFirst: () => keys.focus(0) }));
 
   /** Reports the visible rows. Returns the CSS pixels of the list above the window. */
-  const tellVisible = () => {
+  const reportVisible = () => {
     if (!grid.current || !list.current) return null;
     // virtua counts rows from the list's top, but its scrollOffset from the page's.
     const past = -list.current.getBoundingClientRect().top;
@@ -65,7 +65,7 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): R
   };
 
   const scrolled = () => {
-    const past = tellVisible() ?? lastPast.current;
+    const past = reportVisible() ?? lastPast.current;
     // Within this frame: virtua flushes only moves larger than a screen, and the buffer is smaller.
     if (buffer < maxBuffer() && Math.abs(past - lastPast.current) > fastStep)
       flushSync(() => setBuffer(buffer + bufferStep));
@@ -73,7 +73,7 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): R
   };
 
   /** Reports the images on screen once scrolling has stopped. */
-  const tellShown = () => {
+  const reportImages = () => {
     if (!grid.current || !list.current) return;
     const past = -list.current.getBoundingClientRect().top;
     const first = grid.current.findItemIndex(past) * columns;
@@ -102,9 +102,9 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): R
         onScrollEnd={() => {
           place.keep();
           setBuffer(minBuffer);
-          tellShown();
+          reportImages();
         }}
-        onResize={tellVisible}
+        onResize={reportVisible}
       >
         {(_, row) => (
           <div key={row} className={styles.row} data-columns={columns}>

@@ -78,10 +78,10 @@ export function useGridKeys(
     return Math.max(1, Math.floor((grid.current?.viewportSize ?? innerHeight) / height));
   };
 
-  const asked = useRef(question);
+  const lastQuestion = useRef(question);
   useLayoutEffect(() => {
-    const another = asked.current !== question;
-    asked.current = question;
+    const another = lastQuestion.current !== question;
+    lastQuestion.current = question;
     if (!awaited.current) return;
     const holding = document.activeElement === list.current;
     if (another) {

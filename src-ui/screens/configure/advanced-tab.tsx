@@ -65,7 +65,7 @@ interface Saving {
 }
 
 /** Merges changes made before the snapshot reports the earlier ones, so that two in quick succession are both saved. */
-function useSaving(held: SyncSettings): Saving {
+function useSaving(stored: SyncSettings): Saving {
   const [changes, setChanges] = useState<Partial<SyncSettings>>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   return {
@@ -73,7 +73,7 @@ function useSaving(held: SyncSettings): Saving {
     save: async (changed) => {
       const all = { ...changes, ...changed };
       setChanges(all);
-      const outcome = await engine.saveSyncSettings({ ...held, ...all });
+      const outcome = await engine.saveSyncSettings({ ...stored, ...all });
       setFailure(outcome.ok ? null : outcome.failure);
       if (outcome.ok) noteSaved();
     },

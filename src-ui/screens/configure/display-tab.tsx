@@ -45,7 +45,7 @@ function ownLogo(address: string): string {
   return address === defaultLogoUrl ? "" : address;
 }
 
-/** What the top bar shows while the store's theme has no logo. */
+/** The top bar's content while the store's theme has no logo. */
 function TopBarNaming(): ReactNode {
   const { t } = useTranslation();
   const [name, setName] = useState(viewState.settings.storeName);

@@ -61,7 +61,7 @@ function OpenProduct({ address, query, rowOf }: ProductDialogProps & { readonly 
     if (next !== null) leaf(next);
   }
 
-  const detail = product.state === "held" ? product.detail : null;
+  const detail = product.state === "loaded" ? product.detail : null;
   return (
     <Dialog variant="sheet" className={styles.dialog} labelledBy={heading} onClose={close}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are a second way to the buttons in it */}

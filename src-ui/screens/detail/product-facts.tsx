@@ -15,7 +15,7 @@ export interface ProductFactsProps {
   readonly variant: ShownVariant;
 }
 
-/** A store without keys to its settings tells no unit. */
+/** Without keys to its settings, a store reports no unit. */
 function weightOf({ weight, weightUnit }: ShownVariant, t: TFunction, language: Language): string {
   if (weight === null || weight <= 0 || weightUnit !== "") return weightText(weight, weightUnit, language);
   return t("detail.weightWithoutUnit", { weight: numberText(weight, language) });

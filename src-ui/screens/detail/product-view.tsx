@@ -32,8 +32,8 @@ export interface ProductViewProps {
 export function ProductView({ detail, heading, ref }: ProductViewProps): ReactNode {
   const { t } = useTranslation();
   const { product, stock, description, variantDescriptions, collections } = detail;
-  const asked = useAddress().variant;
-  const variant = chosenVariant(product, asked);
+  const requested = useAddress().variant;
+  const variant = chosenVariant(product, requested);
   const carousel = useCarousel(product.images.length, imagePosition(product.images, variant));
 
   // Rendered after the title, price and image.

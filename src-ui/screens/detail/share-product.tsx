@@ -35,7 +35,7 @@ export function ShareProduct({ product }: ShareProductProps): ReactNode {
         )}
         <span className={styles.label}>{t("detail.share")}</span>
       </Button>
-      <p role="status" className={shared === "no" ? "visually-hidden" : styles.told}>
+      <p role="status" className={shared === "no" ? "visually-hidden" : styles.result}>
         {shared === "copied" && t("detail.linkCopied")}
         {shared === "failed" && t("detail.linkNotCopied", { link })}
       </p>
@@ -47,14 +47,14 @@ export function ShareProduct({ product }: ShareProductProps): ReactNode {
 type Shared = "no" | "copied" | "failed";
 
 /** How long a button shows its result, in milliseconds. */
-const toldMs = 2000;
+const resultMs = 2000;
 
 /** Opens the device's share sheet for a link, or copies the link where there is none. */
 function useShare(title: string, url: string): { readonly shared: Shared; share(): Promise<void> } {
   const [shared, setShared] = useState<Shared>("no");
   useEffect(() => {
     if (shared !== "copied") return;
-    const timer = setTimeout(() => setShared("no"), toldMs);
+    const timer = setTimeout(() => setShared("no"), resultMs);
     return () => clearTimeout(timer);
   }, [shared]);
   return {

@@ -10,7 +10,7 @@ import { whileCurrent } from "../../foundations/parts/while-current";
 /** The state of the product in the address. */
 export type ProductState =
   | { readonly state: "loading" }
-  | { readonly state: "held"; readonly detail: ProductDetail }
+  | { readonly state: "loaded"; readonly detail: ProductDetail }
   /** Not on this device (yet): read again whenever the catalogue changes. */
   | { readonly state: "unknown" }
   | { readonly state: "failed"; readonly failure: Failure };
@@ -23,26 +23,26 @@ export function useProduct(address: string): { readonly product: ProductState; r
   const { catalogue } = useSnapshot(engineState).snapshot;
   const [product, setProduct] = useState<ProductState>({ state: "loading" });
   const [tries, setTries] = useState(0);
-  const held = useRef<string | null>(null);
+  const shown = useRef<string | null>(null);
   const opening = catalogue.state === "opening";
-  // A first import only adds, so the held product does not change.
+  // A first import only adds, so the shown product does not change.
   const adding = catalogue.state === "growing";
   const revision = useCatalogueRevision();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `revision` and `tries` are the reasons to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `revision` and `tries` are the reasons to read again
   useEffect(() => {
-    if (opening || (held.current === address && adding)) return;
+    if (opening || (shown.current === address && adding)) return;
     return whileCurrent(async (isCurrent) => {
       const outcome = await engine.openProduct(address);
       if (!isCurrent()) return;
-      held.current = outcome.ok ? address : null;
-      if (outcome.ok) setProduct({ state: "held", detail: outcome.value });
+      shown.current = outcome.ok ? address : null;
+      if (outcome.ok) setProduct({ state: "loaded", detail: outcome.value });
       else if (outcome.failure.code === "product-unknown") setProduct({ state: "unknown" });
       else setProduct({ state: "failed", failure: outcome.failure });
       if (!outcome.ok) return;
       // Failures are ignored.
       const completed = await engine.completeProduct(address);
-      if (isCurrent() && completed.ok && completed.value) setProduct({ state: "held", detail: completed.value });
+      if (isCurrent() && completed.ok && completed.value) setProduct({ state: "loaded", detail: completed.value });
     });
   }, [address, opening, adding, revision, tries]);
 

@@ -22,9 +22,9 @@ type Choosable = Pick<ProductDetail["product"], "variants" | "options">;
  * first. A requested variant is shown even if sold out: someone who searched for its code must not mistake another for
  * it.
  */
-export function chosenVariant({ variants }: Choosable, asked: string | null): ShownVariant | undefined {
+export function chosenVariant({ variants }: Choosable, requested: string | null): ShownVariant | undefined {
   return (
-    variants.find(({ id }) => id === asked) ??
+    variants.find(({ id }) => id === requested) ??
     variants.find(({ available, orderObstacle }) => available && orderObstacle === null) ??
     variants.find(({ available }) => available) ??
     variants[0]
@@ -43,7 +43,7 @@ export function variantChoices(product: Choosable, chosen: ShownVariant): readon
   const options = product.options
     .toSorted((a, b) => a.position - b.position)
     .filter((option) => valuesOf(option, product.variants).length > 1);
-  if (!tellApart(options, product.variants)) return [{ name: null, choices: product.variants.map(asChoice) }];
+  if (!areDistinguished(options, product.variants)) return [{ name: null, choices: product.variants.map(asChoice) }];
   return options.map((option, position) => ({
     name: option.name,
     choices: valuesOf(option, product.variants).map((value) => ({
@@ -63,22 +63,22 @@ export function variantChoices(product: Choosable, chosen: ShownVariant): readon
 
   /** Keeps the options before this one, and as many of the later ones as are available. */
   function leadsTo(ordered: readonly ProductOption[], position: number, value: string): string | null {
-    let best: { id: string; kept: number } | null = null;
+    let best: { id: string; matches: number } | null = null;
     for (const variant of product.variants) {
       if (!variant.available) continue;
       const same = ordered.map((option) => valueIn(variant, option) === valueIn(chosen, option));
       if (!same.slice(0, position).every(Boolean) || valueIn(variant, ordered[position]) !== value) continue;
-      const kept = same.slice(position + 1).filter(Boolean).length;
-      if (!best || kept > best.kept) best = { id: variant.id, kept };
+      const matches = same.slice(position + 1).filter(Boolean).length;
+      if (!best || matches > best.matches) best = { id: variant.id, matches: matches };
     }
     return best?.id ?? null;
   }
 }
 
 function valuesOf(option: ProductOption, variants: readonly ShownVariant[]): readonly string[] {
-  const held = new Set(variants.map((variant) => valueIn(variant, option)));
-  return [...new Set([...option.values, ...held])].filter(
-    (value): value is string => value !== null && held.has(value),
+  const used = new Set(variants.map((variant) => valueIn(variant, option)));
+  return [...new Set([...option.values, ...used])].filter(
+    (value): value is string => value !== null && used.has(value),
   );
 }
 
@@ -95,7 +95,7 @@ function valueIn(variant: ShownVariant, option: ProductOption | undefined): stri
   }
 }
 
-function tellApart(options: readonly ProductOption[], variants: readonly ShownVariant[]): boolean {
+function areDistinguished(options: readonly ProductOption[], variants: readonly ShownVariant[]): boolean {
   const combinations = variants.map((variant) => options.map((option) => valueIn(variant, option)));
   const distinct = new Set(combinations.map((values) => JSON.stringify(values)));
   return options.length > 0 && distinct.size === variants.length && !combinations.flat().includes(null);

@@ -18,7 +18,7 @@ export interface Stage {
 
 export const wholeImage: ZoomFrame = { scale: 1, x: 0, y: 0 };
 
-/** Held images are about 800 pixels wide, so a larger scale shows no more detail. */
+/** Stored images are about 800 pixels wide, so a larger scale shows no more detail. */
 export const largestScale = 5;
 
 /** @param point the fixed point, from the stage's centre */
@@ -34,10 +34,10 @@ export function moved({ scale, x, y }: ZoomFrame, by: Point, stage: Stage): Zoom
 
 /** Clamps the position, so that the image leaves no gap that it could fill. */
 function within({ scale, x, y }: ZoomFrame, { width, height }: Stage): ZoomFrame {
-  return { scale, x: held(x, ((scale - 1) * width) / 2), y: held(y, ((scale - 1) * height) / 2) };
+  return { scale, x: clamped(x, ((scale - 1) * width) / 2), y: clamped(y, ((scale - 1) * height) / 2) };
 }
 
-function held(value: number, max: number): number {
+function clamped(value: number, max: number): number {
   // Avoids negative zero.
   return Math.min(max, Math.max(-max, value)) + 0;
 }

@@ -22,7 +22,7 @@ export const ImagesNotice = memo(function ImagesNotice(): ReactNode {
   const { images, sync, online, readiness } = useSnapshot(engineState).snapshot;
   const report = images.download.state === "ended" ? images.download.report : null;
   const { dismissed, dismiss } = useDismissal(JSON.stringify(report));
-  // The notice of the last sync tells of its images, and the next sync does not tell of them again.
+  // The notice of the last sync reports its images; the next sync does not report them again.
   if (report !== null && !isLacking(report) && sync.state === "complete" && !dismissed) dismiss();
   // An offer asks about the rest of the images and has its own notice.
   const shown = report !== null && images.offer === null && !dismissed && (isLacking(report) || report.fetched > 0);
@@ -41,14 +41,14 @@ function isLacking({ failed, stopped }: ImagesReport): boolean {
   return failed > 0 || stopped !== null;
 }
 
-/** That every image is on the device after the download that a sync began, as a sentence for the sync's notice. */
+/** A sentence for the sync's notice: every image is on the device after the download that the sync began. */
 export function AllImagesStored(): ReactNode {
   const { t } = useTranslation();
   const { images, readiness } = useSnapshot(engineState).snapshot;
   const { download } = images;
   if (download.state !== "ended" || download.report.fetched === 0 || !readiness || !areAllStored(readiness))
     return null;
-  return <p>{t("images.allHeld", { count: readiness.images.of })}</p>;
+  return <p>{t("images.allStored", { count: readiness.images.of })}</p>;
 }
 
 /** A report says what a download did. Only the engine's count of the storage says what is on the device. */
@@ -67,15 +67,15 @@ interface StripProps {
 function Strip({ report, stored, online, onDismiss }: StripProps): ReactNode {
   const { t } = useTranslation();
   const { failed, stopped, reason } = report;
-  const { held, of: total } = stored?.images ?? { held: 0, of: 0 };
-  const heldOf = total > 0 ? [t("images.heldOf", { held, total })] : [];
+  const { held: count, of: total } = stored?.images ?? { held: 0, of: 0 };
+  const storedOf = total > 0 ? [t("images.storedOf", { stored: count, total })] : [];
   if (!isLacking(report))
     return (
       <NoticeStrip
         tone="success"
         icon={CircleCheck}
         title={t("images.done")}
-        sentences={stored && areAllStored(stored) ? [t("images.allHeld", { count: total })] : heldOf}
+        sentences={stored && areAllStored(stored) ? [t("images.allStored", { count: total })] : storedOf}
         onDismiss={onDismiss}
       />
     );
@@ -87,7 +87,7 @@ function Strip({ report, stored, online, onDismiss }: StripProps): ReactNode {
         tone="muted"
         icon={CloudOff}
         title={t("images.waitsForNetwork")}
-        sentences={[...heldOf, t("images.goesOnOnline")]}
+        sentences={[...storedOf, t("images.goesOnOnline")]}
         onDismiss={onDismiss}
       />
     );
@@ -102,7 +102,7 @@ function Strip({ report, stored, online, onDismiss }: StripProps): ReactNode {
   );
   if (isCancelled)
     return (
-      <NoticeStrip tone="muted" icon={Info} title={t("images.cancelled")} sentences={heldOf} onDismiss={onDismiss}>
+      <NoticeStrip tone="muted" icon={Info} title={t("images.cancelled")} sentences={storedOf} onDismiss={onDismiss}>
         {actions}
       </NoticeStrip>
     );
@@ -116,7 +116,7 @@ function Strip({ report, stored, online, onDismiss }: StripProps): ReactNode {
         ...(stopped
           ? [failureText(stopped, t)]
           : [t("images.failed", { count: failed }), ...(reason ? [failureText(reason, t)] : [])]),
-        ...heldOf,
+        ...storedOf,
       ]}
       onDismiss={onDismiss}
     >

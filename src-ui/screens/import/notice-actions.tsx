@@ -34,7 +34,7 @@ export function NoticeActions({ shown, onDismiss }: NoticeActionsProps): ReactNo
       return (
         <>
           <Button kind="secondary" onClick={onDismiss}>
-            {t("import.keepHeld")}
+            {t("import.keepCurrent")}
           </Button>
           <Button kind="secondary" onClick={() => void engine.startSync({ acceptFewer: true })}>
             {t("import.takeOffered", { offered: shown.offered })}

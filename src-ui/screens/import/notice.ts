@@ -12,11 +12,11 @@ export type Notice =
       /** Whether a catalogue was on the device before. */
       readonly isRefresh: boolean;
       /** ISO 8601 time at which that catalogue became current; null if unknown. */
-      readonly heldSince: string | null;
+      readonly currentSince: string | null;
     }
   /** Keys are missing or rejected; the user has to enter them in the settings. */
   | { readonly kind: "keys"; readonly failure: Failure; readonly missing: Missing | null }
-  /** The store offers far fewer products than are held; the user has to confirm. */
+  /** The store offers far fewer products than this device has; the user has to confirm. */
   | { readonly kind: "shrunk"; readonly failure: Failure; readonly offered: number }
   | { readonly kind: "cancelled"; readonly missing: Missing | null; readonly isRefresh: boolean }
   /** Another window syncs; this window shows the result. */
@@ -37,8 +37,8 @@ export interface Missing {
   /** `unfinished`: the first import was interrupted; the next sync continues it. */
   readonly reason: "unfinished" | Exclude<Completeness, "whole">;
   /** Products on this device. */
-  readonly held: number;
-  /** Total in the store; null if unknown, or not above the number held. */
+  readonly stored: number;
+  /** Total in the store; null if unknown, or not above `stored`. */
   readonly total: number | null;
 }
 
@@ -68,9 +68,9 @@ function ended(report: SyncReport, catalogue: CatalogueState, missing: Missing |
   return { kind: "complete", report, stored: products > 0 ? { products, collections } : null, missing };
 }
 
-/** @param heldSince null without a catalogue; empty for an unknown time */
-function failed(failure: Failure, missing: Missing | null, heldSince: string | null): Notice {
-  const isRefresh = heldSince !== null;
+/** @param currentSince null without a catalogue; empty for an unknown time */
+function failed(failure: Failure, missing: Missing | null, currentSince: string | null): Notice {
+  const isRefresh = currentSince !== null;
   if (failure.code === "cancelled") return { kind: "cancelled", missing, isRefresh };
   const { offered = 0 } = failure.details;
   // An interrupted list can never be accepted, and an empty store has nothing to accept.
@@ -78,7 +78,7 @@ function failed(failure: Failure, missing: Missing | null, heldSince: string | n
     return { kind: "shrunk", failure, offered: Number(offered) };
   return isOfKeys(failure)
     ? { kind: "keys", failure, missing }
-    : { kind: "failed", failure, missing, isRefresh, heldSince: heldSince || null };
+    : { kind: "failed", failure, missing, isRefresh, currentSince: currentSince || null };
 }
 
 function missingOf(catalogue: CatalogueState): Missing | null {
@@ -86,7 +86,7 @@ function missingOf(catalogue: CatalogueState): Missing | null {
   const { products, offered } = catalogue;
   const reason = catalogue.state === "growing" ? "unfinished" : catalogue.completeness;
   if (reason === "whole") return null;
-  return { reason, held: products, total: offered !== null && offered > products ? offered : null };
+  return { reason, stored: products, total: offered !== null && offered > products ? offered : null };
 }
 
 /** Whether a completed sync lacks part of the store's data. */

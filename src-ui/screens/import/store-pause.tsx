@@ -8,7 +8,7 @@ import { countdown } from "../../foundations/words/countdown";
 import styles from "./store-pause.module.css";
 
 /**
- * How long the store or the app's proxy has asked the running import to wait, and a button that asks at once. Renders
+ * The remaining pause that the store or the app's proxy has requested, and a button that ends it at once. Renders
  * nothing without a pause, and for the pause of a store that is not open.
  *
  * @param props.now epoch milliseconds; the text changes with it, once a second

@@ -33,7 +33,7 @@ export function useNoticeWords(shown: Notice): NoticeWords {
       return {
         title: t(shown.isRefresh ? "import.refreshCancelled" : "import.cancelled"),
         sentences: [
-          t(shown.isRefresh ? "import.catalogueKept" : "import.cancelledText"),
+          t(shown.isRefresh ? "import.catalogueUnchanged" : "import.cancelledText"),
           ...missingSentences(shown.missing),
         ],
       };
@@ -50,8 +50,8 @@ export function useNoticeWords(shown: Notice): NoticeWords {
       };
   }
 
-  function failedTitle({ failure, isRefresh, heldSince }: Extract<Notice, { kind: "failed" }>): string {
-    if (heldSince !== null) return t("import.refreshFailedSince", { time: momentText(heldSince, language) });
+  function failedTitle({ failure, isRefresh, currentSince }: Extract<Notice, { kind: "failed" }>): string {
+    if (currentSince !== null) return t("import.refreshFailedSince", { time: momentText(currentSince, language) });
     if (isRefresh) return t("import.refreshFailed");
     const codes = [failure.code, failure.cause?.code];
     if (codes.some((code) => code === "storage-full" || code === "storage-failed")) return t("import.notSaved");
@@ -69,7 +69,7 @@ export function useNoticeWords(shown: Notice): NoticeWords {
     const { products, collections } = counters;
     if (isFirst(report))
       return [t("import.doneText", { products, collections, time: durationText(milliseconds / 1000) })];
-    return [changesSentence(changes), ...(stored ? [t("import.held", stored)] : [])];
+    return [changesSentence(changes), ...(stored ? [t("import.stored", stored)] : [])];
   }
 
   function changesSentence({ added, changed, removed }: SyncReport["changes"]): string {
@@ -92,10 +92,10 @@ export function useNoticeWords(shown: Notice): NoticeWords {
 
   function missingSentences(missing: Missing | null): readonly string[] {
     if (!missing) return [];
-    const { reason, held, total } = missing;
-    const counted = total === null ? [] : [t("import.heldOf", { held, total })];
+    const { reason, stored, total } = missing;
+    const counted = total === null ? [] : [t("import.storedOf", { stored, total })];
     if (reason === "unfinished") return total === null ? [t("import.unfinished")] : counted;
-    return [...counted, reason === "wall" ? t("import.wall", { held }) : t("import.partial")];
+    return [...counted, reason === "wall" ? t("import.wall", { stored }) : t("import.partial")];
   }
 }
 
@@ -108,7 +108,7 @@ const invalid: ReadonlySet<FailureCode> = new Set([
   "product-fields-missing",
 ]);
 
-/** Whether everything held came with this sync, so that there are no changes to report. */
+/** Whether the whole catalogue came with this sync, so that there are no changes to report. */
 function isFirst({ counters, changes }: SyncReport): boolean {
   return changes.added === counters.products && changes.changed === 0 && changes.removed === 0;
 }

@@ -36,10 +36,10 @@ export function OrderDialog(): ReactNode {
 }
 
 function Shown(): ReactNode {
-  const asked = useAddressPart("order");
+  const orderId = useAddressPart("order");
   const { current, revision, failure } = useSnapshot(engineState).snapshot.orders;
-  if (asked === "all") return <AllOrders />;
-  if (asked !== "current" && asked !== null) return <OrderView key={asked} id={asked} />;
+  if (orderId === "all") return <AllOrders />;
+  if (orderId !== "current" && orderId !== null) return <OrderView key={orderId} id={orderId} />;
   if (failure) return <UnreadOrders failure={failure} />;
   // Before the engine has read the orders, `current` is null.
   if (revision === 0) return <OrderSkeleton />;

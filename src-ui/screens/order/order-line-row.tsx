@@ -125,7 +125,7 @@ function LineNote({ order, line }: LineNoteProps): ReactNode {
     <>
       <input
         className={`field target full-width ${styles.note}`}
-        // biome-ignore lint/a11y/noAutofocus: an empty one is there because a press has just asked for it
+        // biome-ignore lint/a11y/noAutofocus: an empty one is there because a press has just opened it
         autoFocus={line.note === ""}
         aria-label={t("order.lineNote")}
         placeholder={t("order.lineNoteHint")}

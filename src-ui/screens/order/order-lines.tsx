@@ -42,7 +42,7 @@ export function OrderLines({ detail: { order, totals }, scroller }: OrderLinesPr
     );
   const onFocus = ({ target }: FocusEvent) =>
     setFocused(target.closest("[data-line]")?.getAttribute("data-line") ?? null);
-  const kept = order.lines.findIndex(({ id }) => id === focused);
+  const focusedAt = order.lines.findIndex(({ id }) => id === focused);
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its items, as no <ul> may have them
     <div ref={list} role="list" aria-label={t("order.lines")} onFocus={onFocus}>
@@ -53,7 +53,7 @@ export function OrderLines({ detail: { order, totals }, scroller }: OrderLinesPr
         bufferSize={buffer}
         itemSize={lineHeight}
         // The focused line stays mounted when it is scrolled away.
-        keepMounted={kept >= 0 ? [kept] : []}
+        keepMounted={focusedAt >= 0 ? [focusedAt] : []}
       >
         {(line, index) => (
           <OrderLineRow

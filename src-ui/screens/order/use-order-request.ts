@@ -31,7 +31,7 @@ export function useOrderRequest<T>(ask: (previous: T | null) => Promise<Outcome<
     if (outcome.ok) previous.current = outcome.value;
     setRequest(outcome.ok ? { state: "loaded", value: outcome.value } : { state: "failed", failure: outcome.failure });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `revision` and `tries` are the reasons to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `revision` and `tries` are the reasons to read again
   useEffect(() => {
     return whileCurrent((isCurrent) => {
       // One request at a time: an answer may contain only what the previous one lacks.

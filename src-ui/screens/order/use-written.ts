@@ -20,7 +20,7 @@ export interface Written {
  * Saves a text while it is typed: after each keystroke, one save at a time, always the newest text. The field shows the
  * typed text until it is saved, then the saved one.
  */
-export function useWritten(held: string, save: (text: string) => Promise<Outcome<unknown>>): Written {
+export function useWritten(saved: string, save: (text: string) => Promise<Outcome<unknown>>): Written {
   const { t } = useTranslation();
   const [written, setWritten] = useState<string | null>(null);
   const [focused, setFocused] = useState(false);
@@ -36,9 +36,9 @@ export function useWritten(held: string, save: (text: string) => Promise<Outcome
     };
   }, []);
   useEffect(() => {
-    if (held === written) arrived.current = true;
+    if (saved === written) arrived.current = true;
     if (!focused && arrived.current) setWritten(null);
-  }, [held, written, focused]);
+  }, [saved, written, focused]);
 
   const keep = async () => {
     if (saving.current) return;
@@ -57,7 +57,7 @@ export function useWritten(held: string, save: (text: string) => Promise<Outcome
   };
   return {
     field: {
-      value: written ?? held,
+      value: written ?? saved,
       onChange({ target }) {
         arrived.current = false;
         setWritten(target.value);

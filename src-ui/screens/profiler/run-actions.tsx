@@ -53,7 +53,7 @@ export function RunActions({ run, profiles: { runs, add, deleteAll } }: RunActio
           <ConfirmButton
             kind="secondary"
             label={t("profiler.deleteRuns")}
-            question={t("profiler.deleteAsk")}
+            question={t("profiler.deleteQuestion")}
             keep={t("profiler.deleteKeep")}
             remove={t("profiler.deleteRuns")}
             removing={t("profiler.deleting")}

@@ -28,7 +28,7 @@ const scanner = {
 };
 
 async function makeReady(): Promise<BarcodeDetector> {
-  const wasmBinary = await heldWasm(__SCANNER_WASM__);
+  const wasmBinary = await cachedWasm(__SCANNER_WASM__);
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
   return new BarcodeDetector({ formats: [...scanFormats] });
 }
@@ -41,10 +41,10 @@ Comlink.expose(scanner);
 const cacheName = "scanner";
 
 /** The scanner's WebAssembly, fetched on first use and cached for offline use. */
-async function heldWasm(url: string): Promise<ArrayBuffer> {
+async function cachedWasm(url: string): Promise<ArrayBuffer> {
   const cache = await caches.open(cacheName);
-  const held = await cache.match(url);
-  if (held) return held.arrayBuffer();
+  const cached = await cache.match(url);
+  if (cached) return cached.arrayBuffer();
   const fetched = await fetch(url);
   if (!fetched.ok || fetched.headers.get("content-type") !== "application/wasm")
     throw new Error(`The scanner could not be fetched: ${fetched.status}`);

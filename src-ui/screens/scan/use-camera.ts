@@ -26,7 +26,7 @@ export function useCamera(onCode: (code: string) => void): {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>("starting");
   const [tries, setTries] = useState(0);
-  const tell = useEffectEvent(onCode);
+  const report = useEffectEvent(onCode);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` is the reason to begin anew
   useEffect(() => {
@@ -67,7 +67,7 @@ export function useCamera(onCode: (code: string) => void): {
         if (wantedStill && code !== "") {
           stop();
           wantedStill = false;
-          return tell(code);
+          return report(code);
         }
         await nextFrame();
       }

@@ -12,7 +12,7 @@ const groupSeparator = "\u001d";
  * @param onScan called with the code, and the search box's text before the scan if it has the focus
  */
 export function useKeyScanner(onScan: (code: string, searchedBefore: string | null) => void): void {
-  const tell = useEffectEvent(onScan);
+  const report = useEffectEvent(onScan);
   useEffect(() => {
     const burst = createKeyBurst();
     const listen = (event: KeyboardEvent) => {
@@ -40,7 +40,7 @@ export function useKeyScanner(onScan: (code: string, searchedBefore: string | nu
       event.stopPropagation();
       const { code } = pressed;
       const written = code.replaceAll(groupSeparator, "");
-      tell(code, box && (box.value.endsWith(written) ? box.value.slice(0, -written.length) : box.value));
+      report(code, box && (box.value.endsWith(written) ? box.value.slice(0, -written.length) : box.value));
     };
     addEventListener("keydown", listen, { capture: true });
     return () => removeEventListener("keydown", listen, { capture: true });

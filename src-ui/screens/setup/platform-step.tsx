@@ -15,7 +15,7 @@ export interface PlatformStepProps {
   begin(url: string): void;
 }
 
-/** The store's address, which tells the platform; the platform; and two ways without a store. */
+/** The store's address, from which the platform is detected; the platform; and two ways without a store. */
 export function PlatformStep({ form, begin }: PlatformStepProps): ReactNode {
   const { t } = useTranslation();
   const go = useGo();

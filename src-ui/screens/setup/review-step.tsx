@@ -7,7 +7,7 @@ import { CurrencySelect } from "../../pieces/connection/currency-choice";
 import styles from "./review-step.module.css";
 import type { Setup } from "./use-setup";
 
-/** What was chosen, what comes next, and the currency of a store that reports none. */
+/** Shows the choices, the next steps, and a currency field for a store that reports none. */
 export function ReviewStep({ setup }: { readonly setup: Setup }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -17,7 +17,7 @@ export function ReviewStep({ setup }: { readonly setup: Setup }): ReactNode {
   const onOff = (on: boolean) => t(on ? "wizard.on" : "wizard.off");
   const facts = [
     { name: t("connection.platform"), value: platformName[form.draft.platform] },
-    { name: t("connection.storeName"), value: report?.storeName ?? t("connection.notTold") },
+    { name: t("connection.storeName"), value: report?.storeName ?? t("connection.unknown") },
     { name: t("connection.url"), value: form.draft.url },
     { name: t("settings.language"), value: languageNames[language] },
     { name: t("settings.showPrices"), value: onOff(showPrices) },

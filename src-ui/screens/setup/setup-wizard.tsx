@@ -20,7 +20,7 @@ import styles from "./setup-wizard.module.css";
 import { StepIndicator } from "./step-indicator";
 import { type Setup, useSetup } from "./use-setup";
 
-/** What the help shows at each step. */
+/** The help topic of each step. */
 const helpOf: Readonly<Record<SetupStep, HelpContext>> = {
   platform: "platform",
   connection: "connection",
@@ -87,7 +87,7 @@ export function SetupWizard({ onCancel, onComplete }: SetupWizardProps): ReactNo
     onComplete();
   };
 
-  const whyHeld = useWhyHeld(setup, isResumed);
+  const blockedReason = useBlockedReason(setup, isResumed);
   const cancel = () => {
     track("setup_cancelled", { platform: form.draft.platform });
     setup.cancel();
@@ -142,9 +142,9 @@ export function SetupWizard({ onCancel, onComplete }: SetupWizardProps): ReactNo
           {refused && <p>{t("wizard.mustAccept")}</p>}
           {form.failure && <p>{failureText(form.failure, t)}</p>}
         </div>
-        {whyHeld && (
+        {blockedReason && (
           <p id={reason} className={`small ${styles.complaint}`}>
-            {whyHeld}
+            {blockedReason}
           </p>
         )}
         <Button kind="quiet" className={styles.cancel} onClick={cancel}>
@@ -166,7 +166,7 @@ export function SetupWizard({ onCancel, onComplete }: SetupWizardProps): ReactNo
               : t(form.test.state === "testing" ? "wizard.testing" : "wizard.complete")}
           </Button>
         ) : (
-          <NextButton setup={setup} describedBy={whyHeld ? reason : undefined} onNext={next} />
+          <NextButton setup={setup} describedBy={blockedReason ? reason : undefined} onNext={next} />
         )}
       </footer>
     </Dialog>
@@ -179,27 +179,27 @@ interface NextButtonProps {
   onNext(): void;
 }
 
-/** Leads on; from the connection only after a passed test. */
+/** Opens the next step; after the connection only once a test has passed. */
 function NextButton({ setup, describedBy, onNext }: NextButtonProps): ReactNode {
   const { t } = useTranslation();
   const { step, form } = setup;
   const isTesting = step === "connection" && form.test.state === "testing";
-  const isHeld =
+  const isBlocked =
     (step === "connection" && form.test.state !== "success") ||
-    (step === "platform" && form.detection.state === "asking");
+    (step === "platform" && form.detection.state === "detecting");
   return (
-    <Button kind="primary" disabled={isHeld} aria-describedby={describedBy} onClick={onNext}>
+    <Button kind="primary" disabled={isBlocked} aria-describedby={describedBy} onClick={onNext}>
       {isTesting ? t("wizard.testing") : t("wizard.next")}
     </Button>
   );
 }
 
 /**
- * Why the connection step does not lead on; null where it does, and while a test runs.
+ * Why the connection step has no next step yet; null when it has one, and while a test runs.
  *
  * @param isResumed whether a reload goes on with the setup, which forgets the keys
  */
-function useWhyHeld({ step, form }: Setup, isResumed: boolean): string | null {
+function useBlockedReason({ step, form }: Setup, isResumed: boolean): string | null {
   const { t } = useTranslation();
   const { state } = form.test;
   if (step !== "connection" || state === "success" || state === "testing") return null;

@@ -40,9 +40,9 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
   const go = useGo();
   const { listing, show } = useListing(query, false);
   const [start] = useState(() => scrollPlace.of(under, queryKey(query))?.index ?? 0);
-  const [asked, setPlace] = usePlace(start);
+  const [requested, setPlace] = usePlace(start);
   const total = listing.total ?? 0;
-  const place = Math.max(0, Math.min(asked, total - 1));
+  const place = Math.max(0, Math.min(requested, total - 1));
   const stage = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
   const control = useRef<HTMLButtonElement>(null);
@@ -58,8 +58,8 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
   // Resets for another query or size: either starts with the first rows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    show(Math.max(0, asked - beside), asked + ahead);
-  }, [show, asked, total, query]);
+    show(Math.max(0, requested - beside), requested + ahead);
+  }, [show, requested, total, query]);
   useEffect(() => {
     showImages(Array.from({ length: ahead + 1 }, (_, step) => listing.rowAt(place + step)?.image?.src));
   }, [listing, place]);

@@ -20,7 +20,7 @@ export interface TableShape {
 
 export interface TableKey {
   readonly key: string;
-  /** Whether Control or Command is held. */
+  /** Whether Control or Command is pressed. */
   readonly control: boolean;
 }
 

@@ -4,7 +4,7 @@ import { engineState } from "../../foundations/engine/engine-state";
 import type { Listing } from "../../foundations/engine/listing-reader";
 import { allOf, type Chosen, nothingChosen, recounted, stillChosen, toggled } from "./chosen-products";
 
-/** The selection and its store, kept across views until the page is left. */
+/** The selection and its store, shared by the views until the page is left. */
 const selectionState = proxy<{ store: string | null; chosen: Chosen }>({
   store: null,
   chosen: ref(nothingChosen),
@@ -28,9 +28,9 @@ export interface ChosenInUse {
 /** The selection of the shown list. */
 export function useChosen(listing: Listing): ChosenInUse {
   const store = useSnapshot(engineState).snapshot.store?.id ?? null;
-  const kept = useSnapshot(selectionState);
+  const selection = useSnapshot(selectionState);
   const [ended, setEnded] = useState(false);
-  const before = kept.store === store ? kept.chosen : nothingChosen;
+  const before = selection.store === store ? selection.chosen : nothingChosen;
   const { query, total } = listing;
   const still = stillChosen(before, query);
   const chosen = total === null ? still : recounted(still, query, total);

@@ -72,10 +72,10 @@ export function useTableKeys(table: RefObject<HTMLElement | null>, of: TableOfKe
     of.reveal(rows.rowOf(next) ?? 0);
   };
 
-  const asked = useRef(question);
+  const lastQuestion = useRef(question);
   useLayoutEffect(() => {
-    if (asked.current !== question) {
-      asked.current = question;
+    if (lastQuestion.current !== question) {
+      lastQuestion.current = question;
       const inside = table.current?.querySelector("[data-row]:focus-within, [data-row]:focus") != null;
       if (inside) wanted.current = true;
       setPlace((now) =>

@@ -14,7 +14,7 @@ const woo = wooSummary();
 
 describe("what the connection form shows before anything is typed", () => {
   it("is an empty Shopify form where there is no store", () => {
-    expect(draft({})).toMatchObject({ platform: "shopify", url: "", known: null, heldKey: null, keep: true });
+    expect(draft({})).toMatchObject({ platform: "shopify", url: "", known: null, storedKey: null, keep: true });
   });
 
   it("is the store in use", () => {
@@ -25,14 +25,14 @@ describe("what the connection form shows before anything is typed", () => {
       access: "keys",
       consumerKey: "",
       consumerSecret: "",
-      heldKey: "wxyz",
+      storedKey: "wxyz",
       keep: true,
       inAddress: false,
     });
   });
 
   it("follows how the store is read", () => {
-    expect(draft({}, read({ kind: "public" }))).toMatchObject({ access: "public", heldKey: null });
+    expect(draft({}, read({ kind: "public" }))).toMatchObject({ access: "public", storedKey: null });
     const loose = read({ kind: "keys", lastFour: "wxyz", kept: false, inAddress: true });
     expect(draft({}, loose)).toMatchObject({ access: "keys", keep: false, inAddress: true });
   });
@@ -57,13 +57,13 @@ describe("what the connection form shows before anything is typed", () => {
 describe("an address that is typed", () => {
   it("is recognised as a store of this device, whichever is open", () => {
     const typed = { platform: "woocommerce", url: "woo.example/" } as const;
-    expect(connectionDraft(typed, shop, [shop, woo])).toMatchObject({ known: woo, heldKey: "wxyz" });
+    expect(connectionDraft(typed, shop, [shop, woo])).toMatchObject({ known: woo, storedKey: "wxyz" });
   });
 
   it("is another store on the other platform", () => {
     expect(draft({ platform: "shopify", url: "https://woo.example" }, woo)).toMatchObject({
       known: null,
-      heldKey: null,
+      storedKey: null,
     });
   });
 });

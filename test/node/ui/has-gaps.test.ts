@@ -23,6 +23,6 @@ test.each<[string, Partial<SyncReport>, boolean]>([
 });
 
 test("a catalogue that lacks a part has a gap, however well the sync went", () => {
-  const missing = { reason: "wall", held: 10, total: null } as const;
+  const missing = { reason: "wall", stored: 10, total: null } as const;
   expect(hasGaps({ report, missing })).toBe(true);
 });

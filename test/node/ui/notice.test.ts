@@ -17,17 +17,17 @@ const following: SyncState = { state: "following", stage: "products", counters }
 
 describe("the notice after a sync", () => {
   it.each<[string, SyncState, CatalogueState]>([
-    ["nothing was synced", idle, held("whole")],
-    ["a sync runs", running, held("partial")],
+    ["nothing was synced", idle, stored("whole")],
+    ["a sync runs", running, stored("partial")],
     ["a first import runs", running, growing()],
     ["the device is still being read", idle, { state: "opening" }],
-    ["nothing is held", idle, { state: "empty" }],
+    ["nothing is stored", idle, { state: "empty" }],
   ])("says nothing while %s", (_, sync, catalogue) => {
     expect(notice(sync, catalogue)).toBeNull();
   });
 
   it("tells a failure", () => {
-    expect(notice(failed("network"), held("whole"))).toMatchObject({
+    expect(notice(failed("network"), stored("whole"))).toMatchObject({
       kind: "failed",
       failure: { code: "network" },
       missing: null,
@@ -35,16 +35,16 @@ describe("the notice after a sync", () => {
   });
 
   it("sends to the settings when it is the keys that fail", () => {
-    expect(notice(failed("keys-missing"), held("whole"))).toMatchObject({ kind: "keys" });
-    expect(notice(failed("keys-unknown"), held("whole"))).toMatchObject({ kind: "keys" });
+    expect(notice(failed("keys-missing"), stored("whole"))).toMatchObject({ kind: "keys" });
+    expect(notice(failed("keys-unknown"), stored("whole"))).toMatchObject({ kind: "keys" });
   });
 
   it("does not call it a failure when the person cancelled", () => {
-    expect(notice(failed("cancelled"), held("whole"))).toEqual({ kind: "cancelled", missing: null, isRefresh: true });
+    expect(notice(failed("cancelled"), stored("whole"))).toEqual({ kind: "cancelled", missing: null, isRefresh: true });
   });
 
-  it("asks when the store offers far less than is held", () => {
-    expect(notice(failed("catalogue-shrunk", { held: 10, offered: 3 }), held("whole"))).toMatchObject({
+  it("asks for confirmation when the store offers far less than is stored", () => {
+    expect(notice(failed("catalogue-shrunk", { held: 10, offered: 3 }), stored("whole"))).toMatchObject({
       kind: "shrunk",
       offered: 3,
     });
@@ -52,43 +52,43 @@ describe("the notice after a sync", () => {
 
   it("does not ask to take nothing", () => {
     const shrunk = failed("catalogue-shrunk", { held: 10, offered: 0 });
-    expect(notice(shrunk, held("whole"))).toMatchObject({ kind: "failed" });
+    expect(notice(shrunk, stored("whole"))).toMatchObject({ kind: "failed" });
   });
 
   it("tells a whole import without anything missing", () => {
-    expect(notice(complete(), held("whole", 12))).toMatchObject({ kind: "complete", missing: null });
+    expect(notice(complete(), stored("whole", 12))).toMatchObject({ kind: "complete", missing: null });
   });
 
   it("leaves a refresh that waits to its own notice, but for what it could not read", () => {
     const waiting = { staged: true } as const;
-    expect(notice(complete(waiting), held("whole"))).toBeNull();
-    expect(notice(complete(waiting), held("partial"))).toMatchObject({ kind: "missing" });
+    expect(notice(complete(waiting), stored("whole"))).toBeNull();
+    expect(notice(complete(waiting), stored("partial"))).toMatchObject({ kind: "missing" });
     const warnings = [{ code: "network", details: {}, retryable: true }] as const;
-    expect(notice(complete({ ...waiting, warnings }), held("whole"))).toMatchObject({ kind: "complete" });
+    expect(notice(complete({ ...waiting, warnings }), stored("whole"))).toMatchObject({ kind: "complete" });
   });
 
   it("tells how many of how many a partial import holds", () => {
-    expect(notice(complete(), held("wall", 12))).toMatchObject({
+    expect(notice(complete(), stored("wall", 12))).toMatchObject({
       kind: "complete",
-      missing: { reason: "wall", held: 10, total: 12 },
+      missing: { reason: "wall", stored: 10, total: 12 },
     });
   });
 
-  it("names no total that is not above what is held", () => {
-    expect(notice(complete(), held("partial", 10))).toMatchObject({ missing: { held: 10, total: null } });
+  it("names no total that is not above the stored count", () => {
+    expect(notice(complete(), stored("partial", 10))).toMatchObject({ missing: { stored: 10, total: null } });
   });
 
   it("goes on telling of a partial catalogue after a restart", () => {
-    expect(notice(idle, held("partial", 12))).toEqual({
+    expect(notice(idle, stored("partial", 12))).toEqual({
       kind: "missing",
-      missing: { reason: "partial", held: 10, total: 12 },
+      missing: { reason: "partial", stored: 10, total: 12 },
     });
   });
 });
 
 describe("a sync that another window runs", () => {
-  it("is told with its progress, whatever is held here", () => {
-    expect(notice(following, held("whole"))).toEqual({ kind: "following", sync: following });
+  it("is shown with its progress, whatever is stored here", () => {
+    expect(notice(following, stored("whole"))).toEqual({ kind: "following", sync: following });
     expect(notice(following, growing())).toEqual({ kind: "following", sync: following });
   });
 });
@@ -118,9 +118,9 @@ describe("a first import that ended on its way", () => {
   ])("tells that a part is missing when it was %s", (_, sync, kind) => {
     expect(notice(sync, growing(1000))).toMatchObject({
       kind,
-      missing: { reason: "unfinished", held: 10, total: 1000 },
+      missing: { reason: "unfinished", stored: 10, total: 1000 },
     });
-    expect(notice(sync, growing())).toMatchObject({ kind, missing: { reason: "unfinished", held: 10, total: null } });
+    expect(notice(sync, growing())).toMatchObject({ kind, missing: { reason: "unfinished", stored: 10, total: null } });
   });
 
   it("is never taken for whole, whatever its manifest says so far", () => {
@@ -134,12 +134,12 @@ function notice(sync: SyncState, catalogue: Snapshot["catalogue"]) {
   return noticeOf(snapshotOf({ sync, catalogue }));
 }
 
-function held(completeness: Completeness, offered: number | null = null) {
+function stored(completeness: Completeness, offered: number | null = null) {
   return { state: "held", products: 10, collections: 2, completeness, offered, revision: 1 } as const;
 }
 
 function growing(offered: number | null = null) {
-  return { ...held("partial", offered), state: "growing" } as const;
+  return { ...stored("partial", offered), state: "growing" } as const;
 }
 
 function failed(code: FailureCode, details: Readonly<Record<string, number>> = {}): SyncState {

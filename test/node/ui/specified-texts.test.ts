@@ -258,7 +258,7 @@ describe("the app keeps to the letter", () => {
   });
 
   test("what is true of stored keys", () => {
-    expect(words.en["connection.securityKept"]).toMatch(
+    expect(words.en["connection.securityStored"]).toMatch(
       /^Encrypted on this device\. Anyone who can use this browser profile can still use the connection; they are sent only to your store\. To withdraw access, revoke the key in WooCommerce\. /,
     );
   });

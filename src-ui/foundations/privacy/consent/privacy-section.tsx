@@ -10,7 +10,7 @@ export function PrivacySection(): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
   return (
-    <Section title={t("consent.region")} hint={services.backend ? t("privacy.hint") : t("privacy.hintKept")}>
+    <Section title={t("consent.region")} hint={services.backend ? t("privacy.hint") : t("privacy.hintStored")}>
       <p>
         <Button kind="secondary" onClick={() => go({ settings: "privacy" }, { replace: true })}>
           {t("privacy.title")}

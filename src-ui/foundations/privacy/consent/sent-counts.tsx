@@ -36,9 +36,9 @@ export function SentCounts({ entries }: SentCountsProps): ReactNode {
           </p>
         </>
       ) : (
-        waiting > unsentLeads && <p>{t("privacy.keptHere", { count: waiting })}</p>
+        waiting > unsentLeads && <p>{t("privacy.storedHere", { count: waiting })}</p>
       )}
-      {unsentLeads > 0 && <p>{t("privacy.leadsKept", { number: numberText(unsentLeads, hasMoreUnsent) })}</p>}
+      {unsentLeads > 0 && <p>{t("privacy.leadsHere", { number: numberText(unsentLeads, hasMoreUnsent) })}</p>}
       {leadsSent > 0 && <p>{t("privacy.leadsSent", { number: numberText(leadsSent, hasMoreSent) })}</p>}
     </>
   );

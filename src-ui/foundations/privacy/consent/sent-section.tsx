@@ -33,7 +33,7 @@ export function SentSection(): ReactNode {
   const [erased, setErased] = useState(false);
   return (
     <Section
-      title={isSending ? t("privacy.sent") : t("privacy.kept")}
+      title={isSending ? t("privacy.sent") : t("privacy.unsentTitle")}
       hint={isSending ? t("privacy.sentHint") : t("privacy.staysHere")}
     >
       <div className="stack gap-4 unless-empty" aria-live="polite">
@@ -148,6 +148,6 @@ function Record({ entry }: { readonly entry: OutboxEntry }): ReactNode {
   );
 
   function stateText(): string {
-    return services.backend || state !== "waiting" ? t(`privacy.state.${state}`) : t("privacy.state.kept");
+    return services.backend || state !== "waiting" ? t(`privacy.state.${state}`) : t("privacy.state.stored");
   }
 }

@@ -20,7 +20,7 @@ export function ServerChoices({ device }: { readonly device: string }): ReactNod
   return (
     <>
       <Button kind="secondary" disabled={requesting} onClick={() => void request()}>
-        {requesting ? t("privacy.asking") : t("privacy.askServer")}
+        {requesting ? t("privacy.requestingChoices") : t("privacy.requestChoices")}
       </Button>
       {answer && !answer.ok && <FailureLine failure={answer.failure} />}
       {answer?.ok && (

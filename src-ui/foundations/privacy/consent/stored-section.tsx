@@ -23,7 +23,7 @@ export function StoredSection(): ReactNode {
           </p>
         </>
       )}
-      <p>{consent ? t("privacy.recordHeld") : t("privacy.noRecord")}</p>
+      <p>{consent ? t("privacy.recordStored") : t("privacy.noRecord")}</p>
       <p>
         <LegalLink page="privacy">{t("privacy.everything")}</LegalLink>
       </p>

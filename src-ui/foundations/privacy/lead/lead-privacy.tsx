@@ -12,12 +12,12 @@ export function LeadPrivacy({ forStore }: LeadPrivacyProps): ReactNode {
   const { t } = useTranslation();
   const sentences = [
     forStore === null ? t("lead.agree") : t("lead.visitor.agree", { store: forStore }),
-    services.backend ? t("lead.privacySent") : privacyKept(),
+    services.backend ? t("lead.privacySent") : privacyStored(),
     services.backend && services.turnstile ? t("lead.privacyVerified") : "",
   ];
   return <p className="small">{sentences.filter(Boolean).join(" ")}</p>;
 
-  function privacyKept(): string {
-    return forStore === null ? t("lead.privacyKept") : t("lead.visitor.privacyKept", { store: forStore });
+  function privacyStored(): string {
+    return forStore === null ? t("lead.privacyStored") : t("lead.visitor.privacyStored", { store: forStore });
   }
 }

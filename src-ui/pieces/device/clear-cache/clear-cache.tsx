@@ -24,17 +24,17 @@ const stays = ["orders", "choices"] as const;
 /** The button that removes all stores from this browser, after a question that lists what goes and what stays. */
 export function ClearCache(): ReactNode {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const hint = useId();
   return (
     <>
       <p id={hint} className="small">
         {t("clear.hint")}
       </p>
-      <Button kind="danger" className={styles.button} aria-describedby={hint} onClick={() => setAsking(true)}>
+      <Button kind="danger" className={styles.button} aria-describedby={hint} onClick={() => setConfirming(true)}>
         {t("clear.all")}
       </Button>
-      {asking && <Question onKeep={() => setAsking(false)} />}
+      {confirming && <Question onKeep={() => setConfirming(false)} />}
     </>
   );
 }
@@ -85,7 +85,7 @@ function Question({ onKeep }: { onKeep(): void }): ReactNode {
           <p className="strong">{t("clear.stays")}</p>
           <ul>
             {stays.map((part) => (
-              <li key={part}>{t(`clear.kept.${part}`)}</li>
+              <li key={part}>{t(`clear.remaining.${part}`)}</li>
             ))}
           </ul>
         </div>

@@ -14,7 +14,7 @@ export interface FileContentsProps {
   onLeave(): void;
 }
 
-/** The contents of a file before its import. A file older than the held catalogue needs a confirmation. */
+/** The contents of a file before its import. A file older than the stored catalogue needs a confirmation. */
 export function FileContents({ contents, onTake, onLeave }: FileContentsProps): ReactNode {
   const { t } = useTranslation();
   const title = useId();
@@ -22,7 +22,7 @@ export function FileContents({ contents, onTake, onLeave }: FileContentsProps): 
   const synced = useRelativeTime(contents.lastSync);
   const language = useLanguage();
   const { name, url, products, collections, images, size, held, older } = contents;
-  const heldSince = useRelativeTime(held?.lastSync ?? null);
+  const storedSince = useRelativeTime(held?.lastSync ?? null);
   useEffect(() => {
     card.current?.focus();
     card.current?.scrollIntoView({ block: "nearest" });
@@ -56,9 +56,9 @@ export function FileContents({ contents, onTake, onLeave }: FileContentsProps): 
         ))}
       </dl>
       {held && (
-        <p className={`muted ${styles.held}`}>
+        <p className={`muted ${styles.replaced}`}>
           {older
-            ? t("file.older", { products: held.products, when: heldSince?.text ?? "" })
+            ? t("file.older", { products: held.products, when: storedSince?.text ?? "" })
             : t("file.replaces", { products: held.products })}
         </p>
       )}

@@ -16,13 +16,13 @@ export function ImportCatalogue({ label, takesLaunched = false }: ImportCatalogu
   const { t } = useTranslation();
   const { state, choose, take, leave } = useFileImport(takesLaunched);
   const button = useRef<HTMLButtonElement>(null);
-  const asked = state.step === "asking";
-  const before = useRef(asked);
+  const isReviewing = state.step === "reviewing";
+  const before = useRef(isReviewing);
   useEffect(() => {
     // Closing the question removes its buttons and would lose the focus.
-    if (before.current && !asked) button.current?.focus();
-    before.current = asked;
-  }, [asked]);
+    if (before.current && !isReviewing) button.current?.focus();
+    before.current = isReviewing;
+  }, [isReviewing]);
 
   return (
     <>
@@ -37,7 +37,7 @@ export function ImportCatalogue({ label, takesLaunched = false }: ImportCatalogu
         {state.step === "reading" && <p>{t("file.reading")}</p>}
         {state.step === "done" && <p>{t("file.done")}</p>}
       </div>
-      {state.step === "asking" && (
+      {state.step === "reviewing" && (
         <FileContents contents={state.contents} onTake={() => void take(state)} onLeave={leave} />
       )}
       {state.step === "failed" && <FailureLine failure={state.failure} />}

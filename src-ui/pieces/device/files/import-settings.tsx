@@ -21,7 +21,7 @@ import styles from "./catalogue-file.module.css";
 import { importedSettings } from "./page-settings";
 import { settingsChanges } from "./settings-changes";
 
-interface Asked {
+interface Reviewed {
   readonly file: CatalogueFile;
   readonly contents: SettingsFileContents;
 }
@@ -30,7 +30,7 @@ interface Asked {
 export function ImportSettings(): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [reviewed, setReviewed] = useState<Reviewed | null>(null);
   const [done, setDone] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -39,22 +39,22 @@ export function ImportSettings(): ReactNode {
 
   async function choose(file: File): Promise<void> {
     newest.current = file;
-    setAsked(null);
+    setReviewed(null);
     setDone(false);
     setFailure(null);
     const outcome = await engine.readSettingsFile(file);
     if (newest.current !== file) return;
-    if (outcome.ok) setAsked({ file, contents: outcome.value });
+    if (outcome.ok) setReviewed({ file, contents: outcome.value });
     else setFailure(outcome.failure);
   }
 
   function leave(): void {
-    setAsked(null);
+    setReviewed(null);
     // The question's buttons disappear with the focus.
     button.current?.focus();
   }
 
-  async function apply({ file, contents }: Asked): Promise<void> {
+  async function apply({ file, contents }: Reviewed): Promise<void> {
     const outcome = await engine.importSettingsFile(file);
     leave();
     if (!outcome.ok) return setFailure(outcome.failure);
@@ -80,7 +80,7 @@ export function ImportSettings(): ReactNode {
       <p role="status" className="own-line unless-empty">
         {done ? t("settingsFile.done") : ""}
       </p>
-      {asked && <Review contents={asked.contents} onApply={() => apply(asked)} onLeave={leave} />}
+      {reviewed && <Review contents={reviewed.contents} onApply={() => apply(reviewed)} onLeave={leave} />}
       <FailureLine failure={failure} />
     </>
   );
@@ -92,7 +92,7 @@ interface ReviewProps {
   onLeave(): void;
 }
 
-/** What the import changes, and which keys have to be entered afterwards. */
+/** Lists the changes of the import, and the stores whose keys have to be entered afterwards. */
 function Review({ contents, onApply, onLeave }: ReviewProps): ReactNode {
   const { t } = useTranslation();
   const bytesText = useBytesText();

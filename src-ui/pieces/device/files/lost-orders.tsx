@@ -54,7 +54,7 @@ export function DecideLostOrders(): ReactNode {
         kind="secondary"
         label={t("lostOrders.discard")}
         disabled={deciding}
-        question={t("lostOrders.ask")}
+        question={t("lostOrders.confirm")}
         keep={t("lostOrders.keep")}
         remove={t("lostOrders.discard")}
         removing={t("lostOrders.discard")}

@@ -4,7 +4,7 @@ import type { Snapshot } from "../../../../src-worker/contract/snapshot";
 import type { KioskSettings } from "../../../foundations/local-storage/kiosk-settings";
 import type { DeviceSettings } from "./page-settings";
 
-/** What an import of settings changes on this device: labels and new values. */
+/** The changes that an import of settings makes on this device: labels and new values. */
 export function settingsChanges(
   t: TFunction,
   { sync, images, stores }: SettingsFileContents,

@@ -8,13 +8,13 @@ import { takeLaunchedFiles } from "./launched-file";
 /** The step of a file import. */
 export type FileImportState =
   | { readonly step: "none" | "reading" | "taking" | "done" }
-  | { readonly step: "asking"; readonly file: CatalogueFile; readonly contents: CatalogueFileContents }
+  | { readonly step: "reviewing"; readonly file: CatalogueFile; readonly contents: CatalogueFileContents }
   | { readonly step: "failed"; readonly failure: Failure };
 
 export interface FileImport {
   readonly state: FileImportState;
   choose(file: CatalogueFile): Promise<void>;
-  take(asked: Extract<FileImportState, { step: "asking" }>): Promise<void>;
+  take(reviewed: Extract<FileImportState, { step: "reviewing" }>): Promise<void>;
   leave(): void;
 }
 
@@ -34,7 +34,7 @@ export function useFileImport(takesLaunched: boolean): FileImport {
     const outcome = await engine.readCatalogueFile(file);
     if (mine !== turn.current) return;
     setState(
-      outcome.ok ? { step: "asking", file, contents: outcome.value } : { step: "failed", failure: outcome.failure },
+      outcome.ok ? { step: "reviewing", file, contents: outcome.value } : { step: "failed", failure: outcome.failure },
     );
   }, []);
   useEffect(() => {

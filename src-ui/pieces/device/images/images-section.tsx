@@ -25,7 +25,7 @@ export function ImagesSection(): ReactNode {
   const report = (outcome: Outcome<unknown>) => setFailure(outcome.ok ? null : outcome.failure);
   return (
     <Section title={t("images.title")}>
-      <p className="figures">{t("images.used", { held: bytesText(heldBytes), budget: bytesText(budgetBytes) })}</p>
+      <p className="figures">{t("images.used", { stored: bytesText(heldBytes), budget: bytesText(budgetBytes) })}</p>
       {offer && <p>{offerText(offer)}</p>}
       <SelectField
         label={t("images.budget")}
@@ -69,7 +69,7 @@ interface FetchAgainProps {
   onFailed(failure: Failure | null): void;
 }
 
-/** Offers to fetch the held images again in the chosen size, with the predicted bytes. */
+/** Offers to fetch the stored images again in the chosen size, with the predicted bytes. */
 function FetchAgain({ otherSide: { images, side, bytes }, onFailed }: FetchAgainProps): ReactNode {
   const { t } = useTranslation();
   const bytesText = useBytesText();

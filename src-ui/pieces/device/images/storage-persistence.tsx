@@ -18,13 +18,13 @@ export function StoragePersistence(): ReactNode {
       {state === "clearable" && (
         <Button
           kind="secondary"
-          className={styles.ask}
+          className={styles.request}
           onClick={async () => {
             setState(await keepStorage.request());
             setRequested(true);
           }}
         >
-          {t("images.storage.ask")}
+          {t("images.storage.protect")}
         </Button>
       )}
     </div>

@@ -18,7 +18,7 @@ import { whileCurrent } from "../../../foundations/parts/while-current";
 import styles from "./readiness-section.module.css";
 import { useReadiness } from "./use-readiness";
 
-/** Settings: whether this device can work offline, what it holds and what is missing. */
+/** Settings: whether this device can work offline, with counts of stored and missing data. */
 export function ReadinessSection(): ReactNode {
   const { t } = useTranslation();
   const { snapshot } = useSnapshot(engineState);
@@ -27,8 +27,8 @@ export function ReadinessSection(): ReactNode {
   const { download } = snapshot.images;
   const syncing = snapshot.sync.state === "running" || snapshot.sync.state === "following";
   const downloading = download.state === "running";
-  const held = snapshot.catalogue.state === "held";
-  const counting = held && !syncing;
+  const isComplete = snapshot.catalogue.state === "held";
+  const counting = isComplete && !syncing;
   const counters = "counters" in snapshot.sync ? snapshot.sync.counters : null;
   // An interrupted import has left products, which the resumed one has yet to count.
   const growing = snapshot.catalogue.state === "growing" ? snapshot.catalogue : null;
@@ -77,7 +77,7 @@ export function ReadinessSection(): ReactNode {
         <MissingList counted={catalogue.images.held} />
       )}
       <FailureLine failure={failure} />
-      {!ready && held && (
+      {!ready && isComplete && (
         <Button
           kind="primary"
           className={styles.fetch}
@@ -102,7 +102,7 @@ interface ReadinessRowProps {
   readonly part: HeldOf | undefined;
   /** Whether a count runs; never during a sync or without a store. */
   readonly counting: boolean;
-  /** What a running sync has read so far. */
+  /** The count that a running sync has read so far. */
   readonly read?: number;
   /** Whether `part` is a running download's progress: only a count of the storage says that everything is there. */
   readonly estimated?: boolean;
@@ -119,7 +119,7 @@ function ReadinessRow({ label, part, counting, read, estimated = false }: Readin
       <span>{label}</span>
       <span className="muted figures">
         {part
-          ? t("readiness.heldOf", { held: part.held, of: part.of })
+          ? t("readiness.storedOf", { stored: part.held, of: part.of })
           : read
             ? t("import.count", { done: read })
             : t(counting ? "readiness.counting" : "readiness.waiting")}
@@ -128,7 +128,7 @@ function ReadinessRow({ label, part, counting, read, estimated = false }: Readin
   );
 }
 
-/** Products with missing images. @param counted number of held images; a change reloads the list */
+/** Products with missing images. @param counted number of stored images; a change reloads the list */
 function MissingList({ counted }: { readonly counted: number }): ReactNode {
   const { t } = useTranslation();
   const [missing, setMissing] = useState<MissingImages | null>(null);

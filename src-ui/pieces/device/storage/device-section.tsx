@@ -117,21 +117,21 @@ function useCounts(
 ): { readonly products: string; readonly images: string } {
   const { t } = useTranslation();
   const { sync, catalogue, images, readiness } = useSnapshot(engineState).snapshot;
-  const heldOf = (held: number, of: number | null) =>
-    of === null ? t("import.count", { done: held }) : t("import.countOf", { done: held, total: of });
+  const countText = (count: number, of: number | null) =>
+    of === null ? t("import.count", { done: count }) : t("import.countOf", { done: count, total: of });
   const counters = isOpen && catalogue.state !== "held" && "counters" in sync ? sync.counters : null;
   // An interrupted import has left products, which the resumed one has yet to count.
   const growing = catalogue.state === "growing" ? catalogue.products : 0;
   const products = counters
-    ? heldOf(Math.max(counters.products, growing), counters.totalProducts)
-    : heldOf(isOpen && "products" in catalogue ? catalogue.products : store.products, null);
+    ? countText(Math.max(counters.products, growing), counters.totalProducts)
+    : countText(isOpen && "products" in catalogue ? catalogue.products : store.products, null);
   const { download } = images;
   const counted = size?.images ?? (isOpen ? readiness?.images : null);
   if (isOpen && download.state === "running" && download.counts.total > 0) {
     const { processed, failed, total } = download.counts;
-    // A download that replaces held images begins at 0.
-    return { products, images: heldOf(Math.max(processed - failed, counted?.held ?? 0), total) };
+    // A download that replaces stored images begins at 0.
+    return { products, images: countText(Math.max(processed - failed, counted?.held ?? 0), total) };
   }
-  if (counted) return { products, images: heldOf(counted.held, counted.of) };
+  if (counted) return { products, images: countText(counted.held, counted.of) };
   return { products, images: t(isOpen && sync.state === "running" ? "device.imagesLater" : "device.notCounted") };
 }
