@@ -16,9 +16,7 @@ export function ArticlePage({ title, answer, category, action, markdown, section
       <header className="article-head">
         <Breadcrumb title={title} />
         <h1>{title}</h1>
-        <p className="answer">
-          <RichLine text={answer} />
-        </p>
+        <RichLine as="p" className="answer" text={answer} />
         <p className="article-facts facts">
           <span>{categories[category]}</span>
           <span>{readingTime(minutes, reading, language)}</span>

@@ -56,9 +56,7 @@ export function LegalPage({ text, document, content }: LegalPageProps): ReactNod
           </>
         )}
       </div>
-      <p className="legal-contact">
-        <RichLine text={contact} />
-      </p>
+      <RichLine as="p" className="legal-contact" text={contact} />
     </article>
   );
 }

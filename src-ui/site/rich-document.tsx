@@ -18,9 +18,17 @@ export function RichDocument({ markdown, parts }: RichDocumentProps): ReactNode 
   return <Parts value={parts}>{elementsOf(lexer(markdown))}</Parts>;
 }
 
+export interface RichLineProps {
+  readonly text: string;
+  /** The element that contains it, if it is not a part of one. */
+  readonly as?: "p" | "li" | "dd" | "span";
+  readonly className?: string;
+}
+
 /** A text of one paragraph with links, `**strong**` and `*emphasised*` words. Throws for markup that it does not know. */
-export function RichLine({ text }: { readonly text: string }): ReactNode {
-  return elementsOf(Lexer.lexInline(text));
+export function RichLine({ text, as: Element, className }: RichLineProps): ReactNode {
+  const line = elementsOf(Lexer.lexInline(text));
+  return Element ? <Element className={className}>{line}</Element> : line;
 }
 
 function elementsOf(tokens: readonly Token[]): ReactNode {

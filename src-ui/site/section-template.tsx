@@ -40,9 +40,7 @@ export function Titled({ title, text }: { readonly title: string; readonly text:
   return (
     <>
       <h3>{title}</h3>
-      <p>
-        <RichLine text={text} />
-      </p>
+      <RichLine as="p" text={text} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { HelpTopic } from "../pieces/help/help-topics";
-import { link, listOf, text } from "./text-schemas";
+import { link, listOf, text, textsOf } from "./text-schemas";
 
 // The texts around the pages, as `content/<language>/` holds them. Only the build reads them.
 
@@ -44,9 +44,9 @@ const layoutContent = v.strictObject({
     close: text,
   }),
   categories: v.strictObject(categories),
-  breadcrumb: v.strictObject({ label: text, home: text, guides: text }),
-  reading: v.strictObject({ minutes_one: text, minutes_other: text, back: text, contents: text, newTab: text }),
-  banner: v.strictObject({ label: text, badge: text, long: text, short: text, feedback: text, close: text }),
+  breadcrumb: textsOf("label", "home", "guides"),
+  reading: textsOf("minutes_one", "minutes_other", "back", "contents", "newTab"),
+  banner: textsOf("label", "badge", "long", "short", "feedback", "close"),
   footer: v.strictObject({
     description: text,
     privacy: text,

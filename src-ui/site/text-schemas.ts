@@ -3,8 +3,13 @@ import * as v from "valibot";
 // What the shapes of texts are made of. `content/<language>/pages/*.yaml` holds the texts.
 
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
-export const link = v.strictObject({ label: text, href: text });
+export const link = textsOf("label", "href");
 export const titled = { id: text, title: text, text };
+
+/** An object whose entries are texts. */
+export function textsOf<const Name extends string>(...names: readonly Name[]) {
+  return v.strictObject(Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>);
+}
 
 export function listOf<Schema extends v.GenericSchema>(item: Schema) {
   return v.pipe(v.array(item), v.minLength(1));

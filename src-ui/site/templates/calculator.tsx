@@ -4,7 +4,7 @@ import { Breadcrumb } from "../breadcrumb";
 import { usePage } from "../page-context";
 import { RichLine } from "../rich-document";
 import { Actions } from "../site-link";
-import { link, listOf, text } from "../text-schemas";
+import { link, listOf, text, textsOf } from "../text-schemas";
 
 const field = v.strictObject({
   id: text,
@@ -14,22 +14,22 @@ const field = v.strictObject({
 });
 
 /** What `calculator.ts` says. */
-const result = v.strictObject({
-  heading: text,
-  incomplete: text,
-  invalid: text,
-  years: text,
-  paper: text,
-  tablet: text,
-  less: text,
-  more: text,
-  same: text,
-  fewerHours: text,
-  moreHours: text,
-  payback_one: text,
-  payback_other: text,
-  noPayback: text,
-});
+const result = textsOf(
+  "heading",
+  "incomplete",
+  "invalid",
+  "years",
+  "paper",
+  "tablet",
+  "less",
+  "more",
+  "same",
+  "fewerHours",
+  "moreHours",
+  "payback_one",
+  "payback_other",
+  "noPayback",
+);
 
 export const calculatorContent = v.strictObject({
   title: text,
@@ -126,16 +126,12 @@ export function CalculatorPage(texts: v.InferOutput<typeof calculatorContent>): 
             <h2>{heading}</h2>
             <ul className="lines">
               {items.map((item) => (
-                <li key={item}>
-                  <RichLine text={item} />
-                </li>
+                <RichLine as="li" key={item} text={item} />
               ))}
             </ul>
           </div>
         ))}
-        <p className="aside">
-          <RichLine text={advice} />
-        </p>
+        <RichLine as="p" className="aside" text={advice} />
         <Actions links={[action]} />
       </section>
     </div>

@@ -5,24 +5,17 @@ import { services } from "../../../src-worker/contract/services";
 import { RichLine } from "../rich-document";
 import { Section, Titled, template } from "../section-template";
 import { LinkItems } from "../site-link";
-import { link, listOf, text, titled } from "../text-schemas";
+import { link, listOf, text, textsOf, titled } from "../text-schemas";
 
-const formTexts = v.strictObject({
-  heading: text,
-  title: text,
-  loading: text,
-  provider: text,
-  offline: text,
-  failed: text,
-});
+const formTexts = textsOf("heading", "title", "loading", "provider", "offline", "failed");
 
 /** Reasons to write beside the ways to do so. */
 export const contact = template(
   {
     reasons: v.strictObject({ heading: text, items: listOf(v.strictObject(titled)) }),
     form: formTexts,
-    email: v.strictObject({ heading: text, label: text }),
-    languages: v.strictObject({ heading: text, text }),
+    email: textsOf("heading", "label"),
+    languages: textsOf("heading", "text"),
     before: v.strictObject({ heading: text, text, links: listOf(link) }),
     privacy: text,
   },
@@ -60,9 +53,7 @@ export const contact = template(
             <LinkItems links={before.links} />
           </ul>
         </Section>
-        <p className="aside">
-          <RichLine text={privacy} />
-        </p>
+        <RichLine as="p" className="aside" text={privacy} />
       </div>
     </div>
   ),

@@ -4,7 +4,7 @@ import { RichLine } from "../rich-document";
 import { Facts, Section, template } from "../section-template";
 import { Shot } from "../shot";
 import { Actions, LinkItems, SiteLink } from "../site-link";
-import { link, listOf, text, titled } from "../text-schemas";
+import { link, listOf, text, textsOf, titled } from "../text-schemas";
 
 /** The head of a page; with figures, its text stands beside the heading. */
 export const opening = template(
@@ -12,9 +12,7 @@ export const opening = template(
     heading: text,
     text,
     actions: v.optional(listOf(link)),
-    stats: v.optional(
-      v.strictObject({ label: text, items: listOf(v.strictObject({ id: text, value: text, label: text })), how: link }),
-    ),
+    stats: v.optional(v.strictObject({ label: text, items: listOf(textsOf("id", "value", "label")), how: link })),
   },
   ({ heading, text, actions, stats }) => (
     <section className={stats ? "opening columns twelfths" : "opening columns"}>
@@ -52,9 +50,7 @@ export const ledger = template(
         {items.map(({ id: item, title, text, shot, alt = "" }) => (
           <li key={item}>
             <h3>{title}</h3>
-            <p>
-              <RichLine text={text} />
-            </p>
+            <RichLine as="p" text={text} />
             {shot !== undefined && <Shot name={shot} alt={alt} />}
           </li>
         ))}
@@ -65,7 +61,7 @@ export const ledger = template(
 
 /** Questions with their answers, all of them shown. Each has its id as an anchor. */
 export const questions = template(
-  { heading: text, items: listOf(v.strictObject({ id: text, question: text, answer: text })) },
+  { heading: text, items: listOf(textsOf("id", "question", "answer")) },
   ({ id, heading, items }) => (
     <Section id={id} className="questions headed" heading={heading}>
       <Facts
@@ -89,11 +85,7 @@ export const closing = template(
       <div>
         <p className="lead">{text}</p>
         <Actions links={actions} />
-        {note !== undefined && (
-          <p className="aside">
-            <RichLine text={note} />
-          </p>
-        )}
+        {note !== undefined && <RichLine as="p" className="aside" text={note} />}
         {links && (
           <ul className="link-list">
             <LinkItems links={links} />
@@ -119,9 +111,7 @@ export function Timeline({ entries, onLabel }: TimelineProps): ReactNode {
       {entries.map(({ at, text, on }) => (
         <li key={at}>
           <time>{at}</time>
-          <p>
-            <RichLine text={text} />
-          </p>
+          <RichLine as="p" text={text} />
           {on !== undefined && (
             <p className="aside">
               <span className="visually-hidden">{onLabel}: </span>

@@ -5,14 +5,14 @@ import { usePage } from "../page-context";
 import { Facts, Section, template } from "../section-template";
 import type { Article } from "../site-content";
 import { SiteLink } from "../site-link";
-import { link, listOf, text } from "../text-schemas";
+import { link, listOf, text, textsOf } from "../text-schemas";
 import { ListSearchBox, searchWords } from "./list-search-box";
 import { PdfLink } from "./pdf-link";
 
-const articleList = v.strictObject({ heading: text, items: listOf(v.strictObject({ href: text })) });
+const articleList = v.strictObject({ heading: text, items: listOf(textsOf("href")) });
 
 /** A figure about the guides themselves, such as "{{count:minutes}} min". */
-const figure = v.strictObject({ id: text, value: text, label: text });
+const figure = textsOf("id", "value", "label");
 
 /** The head of the index, with figures about it. */
 export const indexHead = template(
@@ -46,37 +46,34 @@ function withCounts(template: string, articles: readonly Article[]): string {
 }
 
 /** Guides for readers who do not know where to begin. */
-export const popular = template(
-  { heading: text, items: listOf(v.strictObject({ href: text, for: text })) },
-  ({ id, heading, items }) => {
-    const { articles } = usePage();
-    return (
-      <Section id={id} className="index-popular" heading={heading}>
-        <ol className="columns">
-          {items.map(({ href, for: reader }) => {
-            const article = articleAt(href, articles);
-            return (
-              <li key={href}>
-                <p className="soft">{reader}</p>
-                <Heading href={href} title={article.title} />
-                <p className="facts">
-                  <ReadingTime of={article} />
-                </p>
-              </li>
-            );
-          })}
-        </ol>
-      </Section>
-    );
-  },
-);
+export const popular = template({ heading: text, items: listOf(textsOf("href", "for")) }, ({ id, heading, items }) => {
+  const { articles } = usePage();
+  return (
+    <Section id={id} className="index-popular" heading={heading}>
+      <ol className="columns">
+        {items.map(({ href, for: reader }) => {
+          const article = articleAt(href, articles);
+          return (
+            <li key={href}>
+              <p className="soft">{reader}</p>
+              <Heading href={href} title={article.title} />
+              <p className="facts">
+                <ReadingTime of={article} />
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+    </Section>
+  );
+});
 
 /** The search box and the row of categories, which narrow the lists below. */
 export const guideSearch = template(
   {
     ...searchWords.entries,
     showAll: text,
-    category: v.strictObject({ label: text, all: text }),
+    category: textsOf("label", "all"),
   },
   ({ showAll, category, ...words }) => {
     const { categories } = usePage().layout;

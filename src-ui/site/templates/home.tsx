@@ -7,7 +7,7 @@ import { RichLine } from "../rich-document";
 import { DataTable, Facts, Section, Titled, template } from "../section-template";
 import { Shot } from "../shot";
 import { Actions, SiteLink } from "../site-link";
-import { link, listOf, text, titled } from "../text-schemas";
+import { link, listOf, text, textsOf, titled } from "../text-schemas";
 import { NotConfigured } from "./data-list";
 import { Timeline, timelineEntries } from "./general";
 
@@ -32,7 +32,7 @@ export const hero = template(
     proof: text,
     actions: listOf(link),
     stage: stageTexts,
-    badges: v.strictObject({ label: text, items: listOf(v.strictObject({ id: text, text, detail: text })) }),
+    badges: v.strictObject({ label: text, items: listOf(textsOf("id", "text", "detail")) }),
   },
   ({ summary, heading, proof, actions, stage, badges }) => (
     <section className="hero columns twelfths">
@@ -41,9 +41,7 @@ export const hero = template(
         <h1>{heading}</h1>
       </div>
       <div className="hero-side">
-        <p className="lead">
-          <RichLine text={proof} />
-        </p>
+        <RichLine as="p" className="lead" text={proof} />
         <Actions links={actions} />
       </div>
       <Stage texts={stage} />
@@ -114,7 +112,7 @@ export const screens = template(
 );
 
 export const steps = template(
-  { heading: text, items: listOf(v.strictObject({ title: text, text })), time: text },
+  { heading: text, items: listOf(textsOf("title", "text")), time: text },
   ({ id, heading, items, time }) => (
     <Section id={id} className="steps" heading={heading}>
       <ol className="columns thirds">
@@ -124,9 +122,7 @@ export const steps = template(
           </li>
         ))}
       </ol>
-      <p className="aside">
-        <RichLine text={time} />
-      </p>
+      <RichLine as="p" className="aside" text={time} />
     </Section>
   ),
 );
@@ -138,7 +134,7 @@ export const privacy = template(
     text,
     points: listOf(v.strictObject(titled)),
     drawings: listOf(text),
-    table: v.strictObject({ heading: text, what: text, when: text, to: text, off: text }),
+    table: textsOf("heading", "what", "when", "to", "off"),
     more: link,
   },
   ({ id, heading, text, points, drawings, table, more }) => {
@@ -207,7 +203,7 @@ export const days = template(
 
 /** Measured figures, and how they were measured. */
 export const figures = template(
-  { heading: text, text, items: listOf(v.strictObject({ id: text, value: text, label: text, how: text })) },
+  { heading: text, text, items: listOf(textsOf("id", "value", "label", "how")) },
   ({ id, heading, text, items }) => (
     <Section id={id} className="figures columns twelfths" heading={heading}>
       <p>{text}</p>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import * as v from "valibot";
-import { text } from "../text-schemas";
+import type * as v from "valibot";
+import { textsOf } from "../text-schemas";
 
 /** Texts of a search box; `count_one` and `count_other` are numbers of entries, with `{{count}}`. */
-export const searchWords = v.strictObject({ label: text, clear: text, count_one: text, count_other: text, none: text });
+export const searchWords = textsOf("label", "clear", "count_one", "count_other", "none");
 
 export interface ListSearchBoxProps {
   readonly id: string;

@@ -7,10 +7,10 @@ import { usePage } from "../page-context";
 import { RichLine } from "../rich-document";
 import { Section, template } from "../section-template";
 import { wordsIn } from "../site-words";
-import { listOf, text } from "../text-schemas";
+import { listOf, text, textsOf } from "../text-schemas";
 import { ListSearchBox, searchWords } from "./list-search-box";
 
-const question = v.strictObject({ id: text, question: text, answer: text });
+const question = textsOf("id", "question", "answer");
 
 export const categories = listOf(v.strictObject({ id: text, title: text, items: listOf(question) }));
 
@@ -18,7 +18,7 @@ export const categories = listOf(v.strictObject({ id: text, title: text, items: 
 export const faq = template(
   {
     search: searchWords,
-    quick: v.strictObject({ label: text, items: listOf(v.strictObject({ id: text, label: text, query: text })) }),
+    quick: v.strictObject({ label: text, items: listOf(textsOf("id", "label", "query")) }),
     open: text,
     close: text,
     copy: text,
@@ -57,9 +57,7 @@ export const faq = template(
                 <summary>
                   <h3>{item.question}</h3>
                 </summary>
-                <p>
-                  <RichLine text={item.answer} />
-                </p>
+                <RichLine as="p" text={item.answer} />
                 <button type="button" className="link-button" value="copy" hidden>
                   {copy}
                 </button>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import * as v from "valibot";
 import { template } from "../section-template";
 import { SiteLink } from "../site-link";
-import { listOf, text } from "../text-schemas";
+import { listOf, text, textsOf } from "../text-schemas";
 
 const plan = v.pipe(
   v.strictObject({
@@ -79,7 +79,7 @@ function Plan({ plan, words }: PlanProps): ReactNode {
 }
 
 /** What holds for every plan. */
-export const promises = template({ label: text, items: listOf(v.strictObject({ text })) }, ({ label, items }) => (
+export const promises = template({ label: text, items: listOf(textsOf("text")) }, ({ label, items }) => (
   <ul className="promises columns" aria-label={label}>
     {items.map(({ text }) => (
       <li key={text}>{text}</li>

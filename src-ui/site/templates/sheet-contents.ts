@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { link, listOf, text } from "../text-schemas";
+import { link, listOf, text, textsOf } from "../text-schemas";
 
 // The texts of the pages to print, as `content/<language>/pages/downloads.yaml` has them, for the pages and for their PDFs.
 
@@ -15,7 +15,7 @@ export const answerParts = ["behind", "ask", "say", "screen", "avoid"] as const;
 const answers = { behind: text, ask: text, say: text, screen: text, avoid: text };
 
 export const sheetContents = v.object({
-  common: v.strictObject({ print: text, pdf: text, own: text, footer: text, page: text }),
+  common: textsOf("print", "pdf", "own", "footer", "page"),
   script: v.strictObject({
     ...printed,
     fields: v.strictObject({ heading: text, items: listOf(toFillIn) }),

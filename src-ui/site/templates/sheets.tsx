@@ -18,9 +18,7 @@ export function ScriptPage({ common, script, objections }: SheetContents): React
         <h2>{script.checks.heading}</h2>
         <ul className="boxes">
           {script.checks.items.map((check) => (
-            <li key={check}>
-              <RichLine text={check} />
-            </li>
+            <RichLine as="li" key={check} text={check} />
           ))}
         </ul>
       </section>
@@ -43,9 +41,7 @@ export function ScriptPage({ common, script, objections }: SheetContents): React
       <section>
         <h2>{script.after.heading}</h2>
         <Fields items={script.after.items} />
-        <p>
-          <RichLine text={script.after.text} />
-        </p>
+        <RichLine as="p" text={script.after.text} />
       </section>
     </Sheet>
   );

@@ -3,14 +3,14 @@ import { RichLine } from "../rich-document";
 import { DataTable, Section, TableHead, Titled, template } from "../section-template";
 import { Shot } from "../shot";
 import { SiteLink } from "../site-link";
-import { link, listOf, text, titled } from "../text-schemas";
+import { link, listOf, text, textsOf, titled } from "../text-schemas";
 import { Timeline, timelineEntries } from "./general";
 
 /** Working days with their case: who, with which difficulty, and how they solve it. */
 export const scenarios = template(
   {
     heading: text,
-    labels: v.strictObject({ industry: text, challenge: text, solution: text, results: text, on: text }),
+    labels: textsOf("industry", "challenge", "solution", "results", "on"),
     items: listOf(
       v.strictObject({
         id: text,
@@ -39,9 +39,7 @@ export const scenarios = template(
               <dt>{labels.challenge}</dt>
               <dd>{facts.challenge}</dd>
               <dt>{labels.solution}</dt>
-              <dd>
-                <RichLine text={facts.solution} />
-              </dd>
+              <RichLine as="dd" text={facts.solution} />
             </dl>
           </div>
           <div className="scenario-day stack">
@@ -53,9 +51,7 @@ export const scenarios = template(
             <h4>{labels.results}</h4>
             <ul>
               {results.map((result) => (
-                <li key={result}>
-                  <RichLine text={result} />
-                </li>
+                <RichLine as="li" key={result} text={result} />
               ))}
             </ul>
             <p>
@@ -84,7 +80,7 @@ export const industries = template(
 );
 
 export const change = template(
-  { heading: text, before: text, after: text, items: listOf(v.strictObject({ before: text, after: text })) },
+  { heading: text, before: text, after: text, items: listOf(textsOf("before", "after")) },
   ({ id, heading, before, after, items }) => (
     <Section id={id} className="change headed" heading={heading}>
       <table>
@@ -119,17 +115,13 @@ export const comparison = template(
         columns={[columns.point, columns.vitrine, columns.paper, columns.pdf, columns.cloud]}
         rows={rows.map(({ id: row, point, vitrine, paper, pdf, cloud }) => [
           point,
-          <span key={row}>
-            <RichLine text={vitrine} />
-          </span>,
+          <RichLine as="span" key={row} text={vitrine} />,
           paper,
           pdf,
           cloud,
         ])}
       />
-      <p className="aside">
-        <RichLine text={note} />
-      </p>
+      <RichLine as="p" className="aside" text={note} />
     </Section>
   ),
 );
