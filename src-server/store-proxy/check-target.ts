@@ -1,3 +1,4 @@
+import type { Platform } from "../../src-worker/contract/platforms";
 import { parsedUrl } from "../parsed-url";
 import { type Checked, passed, refused } from "./checked";
 import networks from "./private-networks.json";
@@ -68,24 +69,28 @@ const homePath = whole(`(?:${folder}){0,2}/`);
 const storeApi = `${rest}/wc/store(?:/v1)?/products`;
 const storeApiList = ["page", "per_page", "order", "orderby", "type", "parent", "include", "category", "_fields"];
 
-/**
- * Shopify's public JSON, the index of WordPress's API (whose fields identify a WooCommerce store), WooCommerce's Store
- * API, and WordPress's list of products, which tells which of them need a password. None needs a key, and none of the
- * queries can carry one.
- */
-const jsonAddresses: readonly JsonAddress[] = [
-  { path: whole("/products\\.json"), query: paging },
-  { path: whole("/collections\\.json"), query: paging },
-  { path: whole(`/collections/${handle}/products\\.json`), query: paging },
-  { path: whole("/meta\\.json"), query: [] },
-  { path: whole(`/products/${handle}\\.(?:json|js)`), query: [] },
-  { path: whole(`${rest}/`), query: ["_fields"] },
-  { path: whole(storeApi), query: storeApiList },
-  { path: whole(`${storeApi}/\\d+`), query: ["_fields"] },
-  { path: whole(`${storeApi}/(?:categories|tags|attributes)`), query: storeApiList },
-  { path: whole(`${storeApi}/attributes/\\d+/terms`), query: storeApiList },
-  { path: whole(`${rest}/wp/v2/product`), query: ["_fields", "include", "page", "per_page"] },
-];
+/** The JSON that the proxy fetches of each platform. None needs a key, and none of the queries can carry one. */
+const addressesOf: Readonly<Record<Platform, readonly JsonAddress[]>> = {
+  shopify: [
+    { path: whole("/products\\.json"), query: paging },
+    { path: whole("/collections\\.json"), query: paging },
+    { path: whole(`/collections/${handle}/products\\.json`), query: paging },
+    { path: whole("/meta\\.json"), query: [] },
+    { path: whole(`/products/${handle}\\.(?:json|js)`), query: [] },
+  ],
+  woocommerce: [
+    // The index of WordPress's API: its fields identify a WooCommerce store.
+    { path: whole(`${rest}/`), query: ["_fields"] },
+    { path: whole(storeApi), query: storeApiList },
+    { path: whole(`${storeApi}/\\d+`), query: ["_fields"] },
+    { path: whole(`${storeApi}/(?:categories|tags|attributes)`), query: storeApiList },
+    { path: whole(`${storeApi}/attributes/\\d+/terms`), query: storeApiList },
+    // WordPress's list of products tells which of them need a password.
+    { path: whole(`${rest}/wp/v2/product`), query: ["_fields", "include", "page", "per_page"] },
+  ],
+};
+
+const jsonAddresses = Object.values(addressesOf).flat();
 
 /**
  * The path that an address requests, and the names of its query. WordPress also takes the path from `?rest_route=`, at each

@@ -5,8 +5,8 @@ import { type CommandName, type Commands, languages, taskNames } from "../contra
 import { documentWords, orderFormats, productFormats } from "../contract/export";
 import { maxShown } from "../contract/images";
 import { longestFilterValue, longestText, maxFilterValues, maxRows, sortFields } from "../contract/listing-query";
+import { type Platform, platforms } from "../contract/platforms";
 import { maxChosen } from "../contract/product-selection";
-import { type Platform, platforms } from "../contract/store-connection";
 import { syncSettingsLimits } from "../contract/sync-settings";
 import { type Colour, themeColours } from "../contract/theme";
 import type { LaterCommand } from "./later-commands";

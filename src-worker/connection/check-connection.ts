@@ -9,10 +9,8 @@ import type { WooKeys } from "../stores/woocommerce/woo-keys";
  */
 export function checkConnection(typed: StoreConnection): StoreConnection {
   const url = checkStoreUrl(typed.url, typed.platform);
-  if (typed.platform === "shopify") return { platform: "shopify", url };
-  const { access } = typed;
-  if (access.kind !== "keys") return { platform: "woocommerce", url, access };
-  return { platform: "woocommerce", url, access: { ...access, ...checkWooKeys(access) } };
+  if (!("access" in typed) || typed.access.kind !== "keys") return { ...typed, url };
+  return { ...typed, url, access: { ...typed.access, ...checkWooKeys(typed.access) } };
 }
 
 /** Trims typed or pasted keys. Refuses with `keys-required` or `keys-swapped`. */

@@ -3,7 +3,7 @@ import type { StoreRecord } from "../catalogue/database";
 import type { EvictionMarker } from "../catalogue/eviction-marker";
 import type { NewStore, StoreRecords } from "../catalogue/store-records";
 import type { Language, RememberedStore } from "../contract/engine";
-import type { StoreConnection } from "../contract/store-connection";
+import type { StoreConnection, WooAccess } from "../contract/store-connection";
 import type { ImageLibrary } from "../images/image-library";
 import { Failed } from "../outcome/failed";
 import { defaultStoreName } from "../stores/default-store-name";
@@ -76,7 +76,7 @@ export function createDeviceStores(parts: {
     async connect(connection) {
       const { url } = connection;
       const id = storeId(connection);
-      if (connection.platform === "woocommerce") await takeKeys(id, url, connection.access);
+      if ("access" in connection) await takeKeys(id, url, connection.access);
       const address = addressOf(connection);
       const before = await stores.read(id);
       if (before && pricesOf(before.address) !== pricesOf(address)) await dropUnfinished(id);
@@ -126,11 +126,7 @@ export function createDeviceStores(parts: {
     return record;
   }
 
-  async function takeKeys(
-    id: string,
-    url: string,
-    access: Extract<StoreConnection, { platform: "woocommerce" }>["access"],
-  ): Promise<void> {
+  async function takeKeys(id: string, url: string, access: WooAccess): Promise<void> {
     switch (access.kind) {
       case "keys": {
         const { consumerKey, consumerSecret, keep } = access;

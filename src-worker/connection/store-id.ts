@@ -1,4 +1,4 @@
-import type { Platform } from "../contract/store-connection";
+import type { Platform } from "../contract/platforms";
 
 /** The id of a store on this device. Only a WooCommerce store's address has a path. */
 export function storeId({ platform, url }: { readonly platform: Platform; readonly url: string }): string {

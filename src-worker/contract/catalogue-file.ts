@@ -1,4 +1,4 @@
-import type { Platform } from "./store-connection";
+import type { Platform } from "./platforms";
 
 /**
  * A catalogue in one file, for import on another device without a network. The subset of Blob that reading needs: a

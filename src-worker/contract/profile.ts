@@ -1,5 +1,6 @@
 import type { FailureCode } from "./outcome";
-import type { Platform, StoreAccess } from "./store-connection";
+import type { Platform } from "./platforms";
+import type { StoreAccess } from "./store-connection";
 import type { SyncSettings } from "./sync-settings";
 
 /**

@@ -1,4 +1,4 @@
-import type { Platform } from "./store-connection";
+import type { Platform } from "./platforms";
 import type { SyncSettings } from "./sync-settings";
 
 /** File name extension of exported settings. */

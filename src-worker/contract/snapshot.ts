@@ -6,8 +6,9 @@ import { type ImagesState, noImages } from "./images";
 import { noOrders, type OrdersState } from "./order";
 import { noOutbox, type OutboxState } from "./outbox";
 import type { Failure } from "./outcome";
+import type { Platform } from "./platforms";
 import type { Readiness } from "./readiness";
-import type { ConnectionReport, ConnectionStep, Platform, StepState, StoreAccess } from "./store-connection";
+import type { ConnectionReport, ConnectionStep, StepState, StoreAccess } from "./store-connection";
 import { defaultSyncSettings, type SyncSettings } from "./sync-settings";
 import type { StoreTheme } from "./theme";
 

@@ -1,7 +1,4 @@
-/** The store platforms that a person can connect. The demo catalogue implements the same port. */
-export const platforms = ["shopify", "woocommerce"] as const;
-
-export type Platform = (typeof platforms)[number];
+import type { KeyedPlatform, Platform } from "./platforms";
 
 /** What platform detection finds at an address. */
 export interface DetectedStore {
@@ -12,8 +9,8 @@ export interface DetectedStore {
 
 /** The values of the connection form. */
 export type StoreConnection =
-  | { readonly platform: "shopify"; readonly url: string }
-  | { readonly platform: "woocommerce"; readonly url: string; readonly access: WooAccess };
+  | { readonly platform: Exclude<Platform, KeyedPlatform>; readonly url: string }
+  | { readonly platform: KeyedPlatform; readonly url: string; readonly access: WooAccess };
 
 /** Whether prices include tax. */
 export type PriceTax = "included" | "excluded";

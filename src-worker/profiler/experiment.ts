@@ -98,11 +98,11 @@ function throwIfFailed(outcome: Awaited<ReturnType<Engine["saveConnection"]>>): 
 /** The keys stay in memory. */
 function connectionOf({ address }: StoreRecord, keys: WooKeys | null): StoreConnection {
   if (address.platform === "demo") throw new Failed("store-not-configured");
-  if (address.platform === "shopify") return { platform: "shopify", url: address.url };
-  const { url, access } = address;
-  if (!keys) return { platform: "woocommerce", url, access: { kind: "public" } };
+  if (!("access" in address)) return { platform: address.platform, url: address.url };
+  const { platform, url, access } = address;
+  if (!keys) return { platform, url, access: { kind: "public" } };
   return {
-    platform: "woocommerce",
+    platform,
     url,
     access: { kind: "keys", ...keys, keep: false, inAddress: access === "keys-in-address" },
   };

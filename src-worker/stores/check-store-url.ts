@@ -1,5 +1,5 @@
 import { isPlaceholderHost } from "../contract/placeholder-store";
-import type { Platform } from "../contract/store-connection";
+import { type Platform, platformFacts } from "../contract/platforms";
 import { parsedUrl } from "../net/parsed-url";
 import { Failed } from "../outcome/failed";
 
@@ -25,7 +25,7 @@ export function checkStoreUrl(typed: string, platform: Platform): string {
   if (url.protocol !== "https:" && !(url.protocol === "http:" && loopback)) throw new Failed("url-not-https");
   if (!loopback && !isDomain(url.hostname)) throw new Failed("url-no-domain");
   if (url.username !== "" || url.password !== "" || trimmed.length > 2048) throw new Failed("url-invalid");
-  return platform === "woocommerce" ? url.origin + foldersOf(url.pathname) : url.origin;
+  return platformFacts[platform].mayBeInFolder ? url.origin + foldersOf(url.pathname) : url.origin;
 }
 
 /** Characters of the folders, which become part of the store's id. */

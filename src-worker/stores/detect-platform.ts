@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Failure } from "../contract/outcome";
-import { type DetectedStore, type Platform, platforms } from "../contract/store-connection";
+import { type Platform, platformFacts, platforms } from "../contract/platforms";
+import type { DetectedStore } from "../contract/store-connection";
 import type { Answer } from "../net/answer";
 import type { Connectivity } from "../net/connectivity";
 import { failureForStatus } from "../net/failure-for-status";
@@ -57,7 +58,7 @@ export async function detectPlatform(
     };
     for (const platform of platforms)
       for (const answer of recognised[platform])
-        if (await answer) return { platform, url: platform === "shopify" ? origin : await wooUrl };
+        if (await answer) return { platform, url: platformFacts[platform].mayBeInFolder ? await wooUrl : origin };
     signal.throwIfAborted();
     const cause = await shopify.then(() => null, failureFrom);
     if (cause && !isReached && isUnreached(cause)) throw new Failed(cause.code, cause.details, cause);

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { languages, type RememberedStore } from "../contract/engine";
+import { hasKeys, type Platform } from "../contract/platforms";
 import type { RunSummary } from "../contract/profile";
-import type { Platform, StoreConnection } from "../contract/store-connection";
+import type { StoreConnection } from "../contract/store-connection";
 import { checkStoreUrl } from "./check-store-url";
 
 const checkedUrl = (platform: Platform) =>
@@ -51,7 +52,7 @@ export function addressOf(connection: StoreConnection): ConnectedAddress {
 export function rememberedAddress({ platform, url: typed }: RememberedStore): ConnectedAddress {
   const url = checkStoreUrl(typed, platform);
   return addressOf(
-    platform === "woocommerce" ? { platform, url, access: { kind: "held-keys", inAddress: false } } : { platform, url },
+    hasKeys(platform) ? { platform, url, access: { kind: "held-keys", inAddress: false } } : { platform, url },
   );
 }
 

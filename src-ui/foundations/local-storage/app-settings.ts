@@ -1,4 +1,4 @@
-import { type Platform, platforms } from "../../../src-worker/contract/store-connection";
+import { type Platform, platforms } from "../../../src-worker/contract/platforms";
 import { recordFrom } from "./device-storage";
 import { type View, views } from "./views";
 

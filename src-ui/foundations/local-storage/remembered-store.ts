@@ -1,6 +1,6 @@
 import type { RememberedStore } from "../../../src-worker/contract/engine";
 import { isPlaceholderHost } from "../../../src-worker/contract/placeholder-store";
-import { platforms } from "../../../src-worker/contract/store-connection";
+import { platforms } from "../../../src-worker/contract/platforms";
 import { guessPlatform } from "../stores/store-address";
 import type { StorageKey } from "./device-storage";
 
@@ -14,6 +14,6 @@ export function readRememberedStore(read: (key: StorageKey) => string | null): R
   const url = read("storeUrl") || read("store-url");
   if (!url || !URL.canParse(url) || isPlaceholderHost(new URL(url).hostname)) return null;
   const storedPlatform = read("platform");
-  const platform = platforms.find((known) => known === storedPlatform) ?? guessPlatform(url) ?? "shopify";
+  const platform = platforms.find((known) => known === storedPlatform) ?? guessPlatform(url) ?? platforms[0];
   return { platform, url };
 }

@@ -1,4 +1,4 @@
-import { type Platform, platforms } from "../../../src-worker/contract/store-connection";
+import { hasKeys, type Platform, platforms } from "../../../src-worker/contract/platforms";
 import { deviceStorage, recordFrom } from "./device-storage";
 
 /** The steps of the setup, in order. */
@@ -30,11 +30,11 @@ export interface SetupProgress {
 export function readProgress(stored: string | null): SetupProgress {
   const read = recordFrom(stored);
   const url = typeof read.url === "string" ? read.url.slice(0, 2048) : "";
-  const platform = platforms.find((one) => one === read.platform) ?? "shopify";
+  const platform = platforms.find((one) => one === read.platform) ?? platforms[0];
   const access = read.access === "public" ? "public" : "keys";
   const step = setupSteps.find((one) => one === read.step) ?? "platform";
   const leadSaved = read.leadSaved === true;
-  const isConnected = url !== "" && (platform === "shopify" || access === "public");
+  const isConnected = url !== "" && (!hasKeys(platform) || access === "public");
   return {
     step: !isConnected && step !== "platform" ? "connection" : leadSaved && step === "lead" ? "display" : step,
     platform,

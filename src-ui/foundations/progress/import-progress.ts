@@ -13,7 +13,7 @@ export interface ImportProgress extends StageProgress {
 }
 
 /** The progress of a running sync. */
-export function importProgress(sync: RunningSync, platform: StoreSummary["platform"]): ImportProgress {
+export function importProgress(sync: RunningSync, platform: StoreSummary["platform"] | null): ImportProgress {
   const stages = stageProgress(sync.stage, sync.counters, platform);
   const current = stages.findIndex(({ state }) => state === "running");
   const running = stages[current] ?? { stage: sync.stage, state: "running", percent: 0, done: null, total: null };

@@ -1,3 +1,4 @@
+import { platformFacts } from "../../../src-worker/contract/platforms";
 import {
   type StoreSummary,
   type SyncCounters,
@@ -30,7 +31,7 @@ export interface StageProgress {
 export function stageProgress(
   running: SyncStage,
   counters: SyncCounters,
-  platform: StoreSummary["platform"],
+  platform: StoreSummary["platform"] | null,
 ): readonly StageProgress[] {
   const current = syncStages.indexOf(running);
   return importStages.map((stage, position): StageProgress => {
@@ -59,15 +60,16 @@ function countsOf(stage: ImportStage, counters: SyncCounters): Counted {
   }
 }
 
-/** Assumed for a Shopify store that does not report its total; progress then stays below 100 %. */
+/** Assumed for a platform that reports no total; progress then stays below 100 %. */
 const assumedProducts = 1000;
 const unknownTotal = { products: 50, collections: 50, database: 60, theme: 90 } as const;
 
-function percentOf(stage: SyncStage, { done, total }: Counted, platform: StoreSummary["platform"]): number {
+function percentOf(stage: SyncStage, { done, total }: Counted, platform: StoreSummary["platform"] | null): number {
   if (stage === "database" || stage === "theme") return unknownTotal[stage];
   if (done !== null && total !== null) return total > 0 ? clamp((done / total) * 100, 100) : 100;
   if (!done) return 0;
-  if (stage === "products" && platform === "shopify") return clamp((done / assumedProducts) * 100, 99);
+  if (stage === "products" && (platform === null || !platformFacts[platform].reportsTotal))
+    return clamp((done / assumedProducts) * 100, 99);
   return unknownTotal[stage];
 }
 
@@ -81,7 +83,7 @@ export type FollowedSync = Extract<SyncState, { state: "following" }>;
 /** Progress of each stage of another window's sync, in order; empty until that window reports. */
 export function followedImport(
   { stage, counters }: FollowedSync,
-  platform: StoreSummary["platform"],
+  platform: StoreSummary["platform"] | null,
 ): readonly StageProgress[] {
   return stage && counters ? stageProgress(stage, counters, platform) : [];
 }

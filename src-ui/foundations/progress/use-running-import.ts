@@ -23,7 +23,7 @@ export function useRunningImport(): RunningImport | null {
   if (!running) return null;
   const times = noteStage(seen, running);
   if (times !== seen) setSeen(times);
-  return { sync: running, progress: importProgress(running, store?.platform ?? "shopify"), times, now };
+  return { sync: running, progress: importProgress(running, store?.platform ?? null), times, now };
 }
 
 /** The seconds that the running stage will still take; null while unknown, and for a stage that counts nothing. */

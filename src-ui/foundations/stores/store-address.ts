@@ -1,4 +1,4 @@
-import type { Platform } from "../../../src-worker/contract/store-connection";
+import { type Platform, platformFacts, platforms } from "../../../src-worker/contract/platforms";
 
 /** Completes a typed address: without a scheme it gets https://. Empty for nothing. */
 export function typedAddress(typed: string): string {
@@ -31,18 +31,19 @@ export function isWholeAddress(typed: string): boolean {
 }
 
 /**
- * The address that is used of a typed one, without a trailing slash: Shopify's stores begin at the root of their host,
- * WordPress may be in a folder. Null for what is no address.
+ * The address that is used of a typed one, without a trailing slash, and without its path on platforms whose stores are at
+ * the root of their host. Null if the text is no address.
  */
 export function usedAddress(platform: Platform, typed: string): string | null {
   if (!isWholeAddress(typed)) return null;
   const { origin, pathname } = new URL(typedAddress(typed));
-  return platform === "shopify" ? origin : (origin + pathname).replace(/\/+$/, "");
+  return platformFacts[platform].mayBeInFolder ? (origin + pathname).replace(/\/+$/, "") : origin;
 }
 
 /** Guesses the platform from the address alone; null if nothing suggests one. */
 export function guessPlatform(address: string): Platform | null {
   const letters = address.toLowerCase();
-  if (letters.includes("shopify")) return "shopify";
-  return ["/wp-", "wordpress", "woo"].some((sign) => letters.includes(sign)) ? "woocommerce" : null;
+  return (
+    platforms.find((platform) => platformFacts[platform].addressSigns.some((sign) => letters.includes(sign))) ?? null
+  );
 }

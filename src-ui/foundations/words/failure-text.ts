@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { type Failure, type FailureCode, failureCodes } from "../../../src-worker/contract/outcome";
+import { type Platform, platforms } from "../../../src-worker/contract/platforms";
 import { durationText } from "./duration-text";
 
 const resources = ["products", "collections", "metadata", "images"] as const;
@@ -47,10 +48,17 @@ function waitOf({ details: { retryAfterSeconds } }: Failure): number | null {
   return seconds > hour ? Math.ceil((2 * seconds) / hour) * (hour / 2) : seconds;
 }
 
+/** Codes with another sentence for one platform. */
+const ownSentences: Readonly<Record<Platform, Partial<Record<FailureCode, "woo-status" | "woo-answer">>>> = {
+  shopify: {},
+  woocommerce: { "store-status": "woo-status", "not-a-store": "woo-answer" },
+};
+
 /** The key of a failure's sentence. Some codes have another one for a platform, for images, or for the operator's server. */
 function sentenceOf(code: FailureCode, { platform, resource, service, statusText }: Failure["details"]) {
-  if (code === "store-status" && platform === "woocommerce") return "woo-status";
-  if (code === "not-a-store" && platform === "woocommerce") return "woo-answer";
+  const named = platforms.find((one) => one === platform);
+  const own = named && ownSentences[named][code];
+  if (own) return own;
   if (code === "network" && service === "backend") return "network-backend";
   return resource === "images" && statusText !== undefined && code !== "store-busy" ? "image-status" : code;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { placeholderStoreUrl } from "../../../src-worker/contract/placeholder-store";
+import { platformFacts } from "../../../src-worker/contract/platforms";
 import { TextField } from "../../foundations/parts/text-field";
 import { isWholeAddress, typedAddress, usedAddress } from "../../foundations/stores/store-address";
 import { failureText } from "../../foundations/words/failure-text";
@@ -42,7 +42,7 @@ export function AddressField({ form, begin }: AddressFieldProps): ReactNode {
       autoCapitalize="none"
       spellCheck={false}
       value={url}
-      placeholder={platform === "shopify" ? placeholderStoreUrl : "https://www.your-domain.com"}
+      placeholder={platformFacts[platform].sampleUrl}
       onKeyDown={(event) => {
         if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
         event.preventDefault();
@@ -60,7 +60,9 @@ function useHint({ draft }: ConnectionForm): string {
   const url = usedAddress(platform, typed);
   if (url === null || url === typed.trim().replace(/\/+$/, "")) return t("connection.urlHint");
   const hasPath = new URL(typedAddress(typed)).pathname !== "/";
-  return t(platform === "shopify" && hasPath ? "connection.usesRoot" : "connection.usesAddress", { url });
+  return t(!platformFacts[platform].mayBeInFolder && hasPath ? "connection.usesRoot" : "connection.usesAddress", {
+    url,
+  });
 }
 
 function useProblem({ obstacle, test, detection }: ConnectionForm): string | null {

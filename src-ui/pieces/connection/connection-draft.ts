@@ -1,6 +1,7 @@
 import { isPlaceholderHost } from "../../../src-worker/contract/placeholder-store";
+import { hasKeys, type Platform, platforms } from "../../../src-worker/contract/platforms";
 import type { StoreSummary } from "../../../src-worker/contract/snapshot";
-import type { Platform, PriceChoice, StoreConnection, WooAccess } from "../../../src-worker/contract/store-connection";
+import type { PriceChoice, StoreConnection, WooAccess } from "../../../src-worker/contract/store-connection";
 import { typedAddress, usedAddress, visibleText } from "../../foundations/stores/store-address";
 
 /** The fields of the connection form. */
@@ -10,7 +11,7 @@ export interface ConnectionFields {
   readonly url: string;
   /** Whether a link or another app has put the address here, and the person has not continued with it. */
   readonly isShared: boolean;
-  /** WooCommerce only, like all fields below. */
+  /** Only for platforms with keys, like all fields below. */
   readonly access: "keys" | "public";
   readonly consumerKey: string;
   readonly consumerSecret: string;
@@ -46,7 +47,7 @@ export function connectionDraft(
   chosen: Platform | null = null,
 ): ConnectionDraft {
   const used = connected?.platform === "demo" ? undefined : connected?.platform;
-  const platform = typed.platform ?? chosen ?? used ?? "shopify";
+  const platform = typed.platform ?? chosen ?? used ?? platforms[0];
   const url = typed.url ?? (connected && used === platform ? connected.url : "");
   const address = usedAddress(platform, url);
   const known = stores.find((store) => store.platform === platform && store.url === address) ?? null;
@@ -97,9 +98,10 @@ export function connectionFromDraft(draft: ConnectionDraft): StoreConnection | D
   const url = typedAddress(draft.url);
   if (url === "") return "empty";
   if (URL.canParse(url) && isPlaceholderHost(new URL(url).hostname)) return "placeholder";
-  if (draft.platform === "shopify") return { platform: "shopify", url };
+  const { platform } = draft;
+  if (!hasKeys(platform)) return { platform, url };
   const access = accessFrom(draft);
-  return access ? { platform: "woocommerce", url, access } : "keys";
+  return access ? { platform, url, access } : "keys";
 }
 
 function accessFrom({ access, keep, inAddress, storedKey, ...typed }: ConnectionDraft): WooAccess | null {

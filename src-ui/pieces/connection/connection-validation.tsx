@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { hasKeys } from "../../../src-worker/contract/platforms";
 import { Button } from "../../foundations/parts/button";
 import { Checkbox } from "../../foundations/parts/checkbox";
 import { ConnectionFailure } from "./connection-failure";
@@ -82,7 +83,7 @@ interface InAddressChoiceProps {
 function InAddressChoice({ form, offered }: InAddressChoiceProps): ReactNode {
   const { t } = useTranslation();
   const { platform, access, inAddress } = form.draft;
-  if (platform !== "woocommerce" || access !== "keys" || !(offered || inAddress)) return null;
+  if (!hasKeys(platform) || access !== "keys" || !(offered || inAddress)) return null;
   return (
     <Checkbox
       label={t("connection.inAddress")}

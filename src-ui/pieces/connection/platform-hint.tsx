@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { platformFacts } from "../../../src-worker/contract/platforms";
 import { Button } from "../../foundations/parts/button";
-import { platformName } from "../../foundations/stores/platform-name";
 import { guessPlatform } from "../../foundations/stores/store-address";
 import { failureText } from "../../foundations/words/failure-text";
 import { isOfAddress } from "./is-of-address";
@@ -27,10 +27,10 @@ export function PlatformHint({ form }: { readonly form: ConnectionForm }): React
       {detection.state === "detecting" && <p className="text-15">{t("connection.detecting")}</p>}
       {found && (
         <div ref={accept} className={`row wrap ${styles.guess}`}>
-          <p className="text-15">{t("connection.detected", { platform: platformName[found] })}</p>
+          <p className="text-15">{t("connection.detected", { platform: platformFacts[found].name })}</p>
           {suggested && (
             <Button kind="quiet" className={styles.switch} onClick={form.acceptFound}>
-              {t("connection.switchTo", { platform: platformName[suggested] })}
+              {t("connection.switchTo", { platform: platformFacts[suggested].name })}
             </Button>
           )}
         </div>
@@ -40,9 +40,9 @@ export function PlatformHint({ form }: { readonly form: ConnectionForm }): React
       )}
       {!found && guessed && (
         <div className={`row wrap ${styles.guess}`}>
-          <p className="text-15">{t("connection.looksLike", { platform: platformName[guessed] })}</p>
+          <p className="text-15">{t("connection.looksLike", { platform: platformFacts[guessed].name })}</p>
           <Button kind="quiet" className={styles.switch} onClick={() => form.change({ platform: guessed })}>
-            {t("connection.switchTo", { platform: platformName[guessed] })}
+            {t("connection.switchTo", { platform: platformFacts[guessed].name })}
           </Button>
         </div>
       )}

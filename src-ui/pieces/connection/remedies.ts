@@ -1,4 +1,5 @@
 import type { Failure, FailureCode } from "../../../src-worker/contract/outcome";
+import { platformFacts } from "../../../src-worker/contract/platforms";
 import type { StoreConnection } from "../../../src-worker/contract/store-connection";
 
 /** Remedies for a failed test. */
@@ -10,8 +11,8 @@ export interface Remedies {
   /** Send the keys in the address: some hosts remove the Authorization header. */
   readonly inAddress: boolean;
   /**
-   * The address that may be the right one: the one that the typed one redirects to, or, of a WooCommerce store's folder
-   * without a store, its host. Null for none.
+   * The address that may be the right one: the one that the typed one redirects to, or the host of a folder without a
+   * store. Null for none.
    */
   readonly moved: string | null;
 }
@@ -37,7 +38,7 @@ const helpedWithoutKeys: readonly FailureCode[] = [
 
 /** @param connection the tested connection */
 export function remedies({ code, details }: Failure, connection: StoreConnection): Remedies {
-  const access = connection.platform === "woocommerce" ? connection.access : null;
+  const access = "access" in connection ? connection.access : null;
   const keys = access !== null && access.kind !== "public" ? access : null;
   return {
     detect: maybeAnotherPlatform.includes(code),
@@ -48,7 +49,7 @@ export function remedies({ code, details }: Failure, connection: StoreConnection
 }
 
 function hostOfFolder(code: FailureCode, { platform, url }: StoreConnection): string | null {
-  const origin = platform === "woocommerce" && maybeAnotherPlatform.includes(code) ? originOf(url) : null;
+  const origin = platformFacts[platform].mayBeInFolder && maybeAnotherPlatform.includes(code) ? originOf(url) : null;
   return origin === url ? null : origin;
 }
 

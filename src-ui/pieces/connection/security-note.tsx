@@ -1,13 +1,14 @@
 import ShieldCheck from "lucide-react/icons/shield-check";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { hasKeys } from "../../../src-worker/contract/platforms";
 import type { ConnectionDraft } from "./connection-draft";
 import styles from "./security-note.module.css";
 
 /** Says what is sent where, and how keys are stored. */
 export function SecurityNote({ draft }: { readonly draft: ConnectionDraft }): ReactNode {
   const { t } = useTranslation();
-  const withKeys = draft.platform === "woocommerce" && draft.access === "keys";
+  const withKeys = hasKeys(draft.platform) && draft.access === "keys";
   return (
     <aside className={`small gap-12 flex ${styles.note}`}>
       <ShieldCheck size={20} strokeWidth={1.75} aria-hidden />
@@ -20,6 +21,6 @@ export function SecurityNote({ draft }: { readonly draft: ConnectionDraft }): Re
 
   function text(): string {
     if (withKeys) return draft.keep ? t("connection.securityStored") : t("connection.securityNotStored");
-    return draft.platform === "shopify" ? t("connection.security") : t("connection.securityPublic");
+    return t(hasKeys(draft.platform) ? "connection.securityPublic" : "connection.security");
   }
 }

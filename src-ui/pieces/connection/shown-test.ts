@@ -57,9 +57,8 @@ function passedSteps({ productCount }: ConnectionReport): Steps {
 
 /** Whether two connections are equal, keys included. A test result is valid for exactly one connection. */
 export function sameConnection(one: StoreConnection, other: StoreConnection): boolean {
-  if (one.url !== other.url) return false;
-  if (one.platform === "shopify" || other.platform === "shopify") return one.platform === other.platform;
-  return sameAccess(one.access, other.access);
+  if (one.url !== other.url || one.platform !== other.platform) return false;
+  return !("access" in one && "access" in other) || sameAccess(one.access, other.access);
 }
 
 function sameAccess(one: WooAccess, other: WooAccess): boolean {

@@ -1,10 +1,9 @@
 import Blocks from "lucide-react/icons/blocks";
 import ShoppingBag from "lucide-react/icons/shopping-bag";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ComponentType, type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { Platform } from "../../../src-worker/contract/store-connection";
+import { hasKeys, type Platform, platformFacts, platforms } from "../../../src-worker/contract/platforms";
 import { type RadioCard, RadioCards } from "../../foundations/parts/radio-cards";
-import { platformName } from "../../foundations/stores/platform-name";
 import { AddressField } from "./address-field";
 import { ConnectionValidation } from "./connection-validation";
 import { PlatformHint } from "./platform-hint";
@@ -20,11 +19,17 @@ export interface StoreFormProps {
   readonly withoutPlatform?: boolean;
 }
 
+const icons = { shopify: ShoppingBag, woocommerce: Blocks } satisfies Record<Platform, RadioCard<Platform>["icon"]>;
+
+/** How to find a store's address; null for nothing. */
+const addressHelp: Readonly<Record<Platform, ComponentType | null>> = { shopify: ShopifyHelp, woocommerce: null };
+
 /** Platform, address and keys of a store, with help and the connection test. */
 export function StoreForm({ form, withoutPlatform = false }: StoreFormProps): ReactNode {
   const { t } = useTranslation();
   const validation = useId();
   const { connected, draft } = form;
+  const Help = addressHelp[draft.platform];
   return (
     <form
       className="stack gap-24"
@@ -42,9 +47,9 @@ export function StoreForm({ form, withoutPlatform = false }: StoreFormProps): Re
           <p className="small">{t("connection.current", { store: connected.name || connected.url })}</p>
         )}
         <PlatformHint form={form} />
-        {draft.platform === "shopify" && <ShopifyHelp />}
+        {Help && <Help />}
       </div>
-      {draft.platform === "woocommerce" && <WooAccess form={form} />}
+      {hasKeys(draft.platform) && <WooAccess form={form} />}
       <section aria-labelledby={validation}>
         <h3 id={validation}>{t("connection.validation")}</h3>
         <p className="small">{t("connection.validationHint")}</p>
@@ -67,10 +72,9 @@ export function PlatformChoice({ form }: { readonly form: ConnectionForm }): Rea
     if (found && !before.current && !document.activeElement?.matches("input[type=url]")) chosen.current?.focus();
     before.current = found;
   }, [found]);
-  const cards: readonly RadioCard<Platform>[] = [
-    { id: "shopify", title: platformName.shopify, text: t("connection.shopifyText"), icon: ShoppingBag },
-    { id: "woocommerce", title: platformName.woocommerce, text: t("connection.wooText"), icon: Blocks },
-  ];
+  const cards = platforms.map((id): RadioCard<Platform> => {
+    return { id, title: platformFacts[id].name, text: t(`connection.reads.${id}`), icon: icons[id] };
+  });
   return (
     <div>
       <RadioCards

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Failure } from "../../../src-worker/contract/outcome";
+import { platformFacts } from "../../../src-worker/contract/platforms";
 import type { StoreSummary } from "../../../src-worker/contract/snapshot";
 import { useGo } from "../../foundations/address/address";
 import { engine } from "../../foundations/engine/engine-proxy";
@@ -8,7 +9,6 @@ import { viewState } from "../../foundations/local-storage/view-state";
 import { Badge } from "../../foundations/parts/badge";
 import { Button } from "../../foundations/parts/button";
 import { FailureLine } from "../../foundations/parts/failure-line";
-import { platformName } from "../../foundations/stores/platform-name";
 import { useRelativeTime } from "../../foundations/words/use-relative-time";
 import { RemoveStore } from "./remove-store";
 import styles from "./stores-on-device.module.css";
@@ -51,7 +51,7 @@ function StoreEntry({ store, current, onRemoved }: StoreEntryProps): ReactNode {
   const { opening, failure, open } = useOpening(store.id);
   const synced = useRelativeTime(store.lastSync);
   const facts = [
-    platformName[store.platform],
+    platformFacts[store.platform].name,
     store.url.replace(/^https:\/\//, ""),
     t("grid.count", { count: store.products }),
     synced ? t("top.updated", { when: synced.text }) : t("top.neverUpdated"),

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { platforms } from "../../../src-worker/contract/store-connection";
+import { platforms } from "../../../src-worker/contract/platforms";
 import { useAddressPart, useGo } from "../../foundations/address/address";
 import type { ConnectionFields } from "./connection-draft";
 

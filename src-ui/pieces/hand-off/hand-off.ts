@@ -1,5 +1,6 @@
 import { oneLine } from "../../../src-worker/contract/one-line";
 import type { Order, OrderLine } from "../../../src-worker/contract/order";
+import { platformPages } from "../../../src-worker/contract/platform-pages";
 import type { StoreSummary } from "../../../src-worker/contract/snapshot";
 import type { QrContent } from "../../foundations/parts/qr-dialog";
 
@@ -25,23 +26,10 @@ export function handOffsOf(order: Order, store: HandOffStore | null, name: strin
   return [...(cart ? [{ kind: "cart", text: cart } as const] : []), card(wholeLine), card(shortLine)];
 }
 
-/**
- * A link that opens the store's cart with these lines. Shopify takes any number of variants
- * (https://shopify.dev/docs/apps/build/checkout/create-cart-permalinks), WooCommerce one: a product by its id, a variation
- * by its own, with the values that were chosen for its "any" attributes. The engine's `eachChoice` writes these into the
- * variant's id.
- */
+/** A link that opens the store's cart with these lines; null where the store has none. */
 function cartLink(lines: readonly OrderLine[], { platform, url }: HandOffStore): string | null {
-  if (platform === "demo" || lines.length === 0) return null;
-  if (platform === "shopify") {
-    if (!lines.every(({ variantId }) => /^\d+$/.test(variantId))) return null;
-    return `${url}/cart/${lines.map(({ variantId, quantity }) => `${variantId}:${quantity}`).join(",")}?storefront=true`;
-  }
-  const [only, ...others] = lines;
-  if (!only || others.length > 0) return null;
-  const wanted = only.variantId === `${only.productId}-main` ? only.productId : only.variantId;
-  const [, id, attributes = ""] = /^(\d+)((?:&attribute_[\w.!~*'()%-]+=[\w.!~*'()%-]+)*)$/.exec(wanted) ?? [];
-  return id === undefined ? null : `${url}/?add-to-cart=${id}&quantity=${only.quantity}${attributes}`;
+  const path = platform === "demo" || lines.length === 0 ? null : platformPages[platform].cart(lines);
+  return path && url + path;
 }
 
 function wholeLine({ quantity, title, variantTitle, sku }: OrderLine): string {

@@ -74,7 +74,7 @@ function FollowedView({ sync }: { readonly sync: FollowedSync }): ReactNode {
   const { t } = useTranslation();
   const countText = useCountText();
   const { store, syncPaused } = useSnapshot(engineState).snapshot;
-  const stages = followedImport(sync, store?.platform ?? "shopify");
+  const stages = followedImport(sync, store?.platform ?? null);
   const running = stages.find(({ state }) => state === "running");
   const percent = running ? t("import.percent", { percent: running.percent }) : "";
   return (

@@ -86,7 +86,7 @@ function FollowedFigures({ sync }: { readonly sync: FollowedSync }): ReactNode {
   const { t } = useTranslation();
   const countText = useCountText();
   const { store } = useSnapshot(engineState).snapshot;
-  const running = followedImport(sync, store?.platform ?? "shopify").find(({ state }) => state === "running");
+  const running = followedImport(sync, store?.platform ?? null).find(({ state }) => state === "running");
   if (!running) return null;
   const stage = t(`import.stage.${running.stage}`);
   const count = countText(running);

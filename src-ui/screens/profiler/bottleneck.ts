@@ -1,3 +1,4 @@
+import { platformFacts } from "../../../src-worker/contract/platforms";
 import { lanes, type Profile, type SpanStage, spanStages } from "../../../src-worker/contract/profile";
 import { percentile } from "./percentile";
 import type { StageRow } from "./stage-table";
@@ -252,7 +253,7 @@ function causesOf(
 
 function askingOf({ kind, platform, access }: Profile): Asking {
   if (kind === "images") return "images";
-  if (platform === "shopify") return "in-turn";
+  if (platformFacts[platform].pagesInTurn) return "in-turn";
   return access === "keys" ? "with-permission" : "at-once";
 }
 

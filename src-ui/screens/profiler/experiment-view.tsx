@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Outcome } from "../../../src-worker/contract/outcome";
+import type { Platform } from "../../../src-worker/contract/platforms";
 import {
   type ExperimentImport,
   type ExperimentSide,
@@ -9,7 +10,6 @@ import {
   ordinarySide,
   sideLimits,
 } from "../../../src-worker/contract/profile";
-import type { Platform } from "../../../src-worker/contract/store-connection";
 import { engine } from "../../foundations/engine/engine-proxy";
 import { engineState } from "../../foundations/engine/engine-state";
 import { Button } from "../../foundations/parts/button";

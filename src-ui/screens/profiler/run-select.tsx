@@ -1,9 +1,9 @@
 import History from "lucide-react/icons/history";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { platformFacts } from "../../../src-worker/contract/platforms";
 import type { RunSummary } from "../../../src-worker/contract/profile";
 import { SelectField } from "../../foundations/parts/select-field";
-import { platformName } from "../../foundations/stores/platform-name";
 import { momentText } from "../../foundations/words/date-text";
 import { useLanguage } from "../../foundations/words/use-language";
 import styles from "./run-select.module.css";
@@ -44,7 +44,7 @@ function useRunName(): (run: RunSummary) => string {
       momentText(new Date(startedAt).toISOString(), language),
       time(milliseconds),
       t(`profiler.end.${end}`),
-      platformName[platform],
+      platformFacts[platform].name,
     ];
     if (store !== null) parts.push(store);
     if (isFromFile(run)) parts.push(t("profiler.fromFile"));

@@ -1,6 +1,6 @@
 import { failureCodes } from "../../../src-worker/contract/outcome";
+import { platforms } from "../../../src-worker/contract/platforms";
 import type { RunSummary } from "../../../src-worker/contract/profile";
-import { platforms } from "../../../src-worker/contract/store-connection";
 import { isRecord } from "../../foundations/local-storage/device-storage";
 
 /** A part of a trace file is not what `writeTrace` writes there. */

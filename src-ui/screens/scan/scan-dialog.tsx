@@ -4,6 +4,7 @@ import ScanBarcode from "lucide-react/icons/scan-barcode";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
+import { platformFacts } from "../../../src-worker/contract/platforms";
 import { engineState } from "../../foundations/engine/engine-state";
 import { Button } from "../../foundations/parts/button";
 import { Dialog } from "../../foundations/parts/dialog";
@@ -52,7 +53,9 @@ function ScanMissed({ code, onSearch, onAgain }: ScanMissedProps): ReactNode {
     <Notice
       icon={ScanBarcode}
       title={t("scan.missed", { code })}
-      text={t(`scan.lacks.${store ? whatStoreLacks(store) : "nothing"}`)}
+      text={t(`scan.lacks.${store ? whatStoreLacks(store) : "nothing"}`, {
+        platform: store ? platformFacts[store.platform].name : "",
+      })}
       alert
     >
       <Button kind="primary" onClick={onSearch}>

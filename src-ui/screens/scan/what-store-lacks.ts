@@ -1,13 +1,11 @@
+import { platformFacts } from "../../../src-worker/contract/platforms";
 import type { StoreSummary } from "../../../src-worker/contract/snapshot";
 
-/**
- * The barcodes that a store's data lacks. Shopify's product list has none, but a single product does once opened. The
- * Store API has none at all. Keys and the demo provide all barcodes.
- */
+/** The barcodes that a store's data lacks. Without keys, WooCommerce's API has none at all. */
 export function whatStoreLacks({
   platform,
   access,
-}: Pick<StoreSummary, "platform" | "access">): "shopify" | "public" | "nothing" {
-  if (platform === "shopify") return "shopify";
+}: Pick<StoreSummary, "platform" | "access">): "when-opened" | "public" | "nothing" {
+  if (platformFacts[platform].barcodes === "when-opened") return "when-opened";
   return access.kind === "public" ? "public" : "nothing";
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { platformName } from "../../foundations/stores/platform-name";
+import { platformFacts } from "../../../src-worker/contract/platforms";
 import { languageNames } from "../../foundations/words/language-names";
 import { useLanguage } from "../../foundations/words/use-language";
 import { CurrencySelect } from "../../pieces/connection/currency-choice";
@@ -16,7 +16,7 @@ export function ReviewStep({ setup }: { readonly setup: Setup }): ReactNode {
   const report = form.test.state === "success" ? form.test.report : null;
   const onOff = (on: boolean) => t(on ? "wizard.on" : "wizard.off");
   const facts = [
-    { name: t("connection.platform"), value: platformName[form.draft.platform] },
+    { name: t("connection.platform"), value: platformFacts[form.draft.platform].name },
     { name: t("connection.storeName"), value: report?.storeName ?? t("connection.unknown") },
     { name: t("connection.url"), value: form.draft.url },
     { name: t("settings.language"), value: languageNames[language] },

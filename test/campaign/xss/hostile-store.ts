@@ -10,7 +10,7 @@ import { visibilityOf } from "../../../demo/stores/woocommerce/woo-records";
 import { restIndex } from "../../../demo/stores/woocommerce/woo-settings";
 import { htmlEncode } from "../../../demo/stores/woocommerce/woo-text";
 import { createWooCommerceStore } from "../../../demo/stores/woocommerce-store";
-import type { Platform } from "../../../src-worker/contract/store-connection";
+import type { Platform } from "../../../src-worker/contract/platforms";
 import { oneImage } from "../../walks/one-image";
 import type { Payload } from "./payloads";
 

@@ -6,8 +6,8 @@ import { jsonBlock } from "../../../src-worker/catalogue-file/json-block";
 import { readBlocks } from "../../../src-worker/catalogue-file/read-blocks";
 import { imageKey } from "../../../src-worker/contract/image-key";
 import { everything } from "../../../src-worker/contract/listing-query";
+import { platforms } from "../../../src-worker/contract/platforms";
 import type { Product } from "../../../src-worker/contract/product";
-import { platforms } from "../../../src-worker/contract/store-connection";
 import {
   type AppWindow,
   failure,

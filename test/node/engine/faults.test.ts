@@ -3,7 +3,7 @@ import type { FaultName } from "../../../demo/stores/serve/fault-rule";
 import { wooIds } from "../../../demo/stores/woocommerce/woo-ids";
 import { everything } from "../../../src-worker/contract/listing-query";
 import type { FailureCode } from "../../../src-worker/contract/outcome";
-import { type Platform, platforms } from "../../../src-worker/contract/store-connection";
+import { type Platform, platforms } from "../../../src-worker/contract/platforms";
 import { type AppWindow, failure, heldIds, importStore, last, openAppWindow, refresh, seen, value } from "./app-window";
 import { type DemoStore, startDemoStore } from "./start-demo-store";
 import { createDevice } from "./test-world";

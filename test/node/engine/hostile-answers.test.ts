@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { type Platform, platforms } from "../../../src-worker/contract/store-connection";
+import { type Platform, platforms } from "../../../src-worker/contract/platforms";
 import {
   type AppWindow,
   heldIds,

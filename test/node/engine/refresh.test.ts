@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { variationPositions, variationStatusOf } from "../../../demo/stores/woocommerce/woo-records";
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import { everything } from "../../../src-worker/contract/listing-query";
-import { platforms } from "../../../src-worker/contract/store-connection";
+import { platforms } from "../../../src-worker/contract/platforms";
 import {
   type AppWindow,
   failure,

@@ -8,7 +8,8 @@ import type { WooHosting } from "../../../demo/stores/woocommerce/woo-hosting";
 import { wooIds } from "../../../demo/stores/woocommerce/woo-ids";
 import { passwordOf, visibilityOf } from "../../../demo/stores/woocommerce/woo-records";
 import { createWooCommerceStore } from "../../../demo/stores/woocommerce-store";
-import type { Platform, StoreConnection } from "../../../src-worker/contract/store-connection";
+import type { Platform } from "../../../src-worker/contract/platforms";
+import type { StoreConnection } from "../../../src-worker/contract/store-connection";
 import { withFewImages } from "./few-images";
 
 /** The smallest image; rendering hundreds of real ones takes long. */

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
+import type { Platform } from "../../../src-worker/contract/platforms";
 import type { ProductDetail } from "../../../src-worker/contract/product";
-import type { Platform, StoreConnection } from "../../../src-worker/contract/store-connection";
+import type { StoreConnection } from "../../../src-worker/contract/store-connection";
 import { altered, eachRecord } from "./altered-answers";
 import { type AppWindow, heldIds, importStore, last, openAppWindow, refresh, value } from "./app-window";
 import { type DemoStore, startDemoStore } from "./start-demo-store";

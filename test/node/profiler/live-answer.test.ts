@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { analyseRun } from "../../../src-ui/screens/profiler/analyse-run";
 import type { Bottleneck } from "../../../src-ui/screens/profiler/bottleneck";
+import { platforms } from "../../../src-worker/contract/platforms";
 import { lanes, type Profile } from "../../../src-worker/contract/profile";
-import { platforms } from "../../../src-worker/contract/store-connection";
 import { causesIn, sayings } from "../ui/replayed-run";
 import { type SlowSync, slowSync } from "../ui/slow-sync";
 import { type MadeSpan, profileOf } from "./profiles";

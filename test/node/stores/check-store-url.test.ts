@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { placeholderStoreUrl } from "../../../src-worker/contract/placeholder-store";
-import { type Platform, platforms } from "../../../src-worker/contract/store-connection";
+import { type Platform, platforms } from "../../../src-worker/contract/platforms";
 import { Failed } from "../../../src-worker/outcome/failed";
 import { checkStoreUrl } from "../../../src-worker/stores/check-store-url";
 

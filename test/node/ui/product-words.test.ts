@@ -33,7 +33,7 @@ describe("a product's page in its store", () => {
 });
 
 test.each([
-  ["shopify", "open", "shopify"],
+  ["shopify", "open", "when-opened"],
   ["woocommerce", "public", "public"],
   ["demo", "open", "nothing"],
 ] as const)("of barcodes a %s store that is %s lacks what is told as %s", (platform, kind, lacks) => {

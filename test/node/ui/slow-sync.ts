@@ -1,5 +1,5 @@
+import type { Platform } from "../../../src-worker/contract/platforms";
 import { lanes, type Profile, type SpanStage } from "../../../src-worker/contract/profile";
-import type { Platform } from "../../../src-worker/contract/store-connection";
 import { type MadeSpan, profileOf } from "../profiler/profiles";
 
 /** What a store and a device take, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { Language } from "../../../../src-worker/contract/engine";
 import type { OrderFormat } from "../../../../src-worker/contract/export";
 import type { FailureCode } from "../../../../src-worker/contract/outcome";
-import type { Platform } from "../../../../src-worker/contract/store-connection";
+import type { Platform } from "../../../../src-worker/contract/platforms";
 import type { View } from "../../local-storage/views";
 
 /** All fields that an event may have, by name. */

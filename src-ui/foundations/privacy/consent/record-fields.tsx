@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { industries, leadSources } from "../../../../src-worker/contract/lead";
 import { notAccepted, type OutboxEntry } from "../../../../src-worker/contract/outbox";
-import { platformName } from "../../stores/platform-name";
+import { platformFacts, platforms } from "../../../../src-worker/contract/platforms";
 import { useRelativeTime } from "../../words/use-relative-time";
 import styles from "./record-fields.module.css";
 
@@ -65,8 +65,10 @@ function valueText(name: FieldName, value: string | boolean, t: TFunction): stri
     case "terms_version":
     case "privacy_version":
       return value === notAccepted ? t("privacy.value.notAccepted") : t("privacy.value.version", { version: value });
-    case "platform":
-      return value === "shopify" || value === "woocommerce" ? platformName[value] : t("privacy.value.otherPlatform");
+    case "platform": {
+      const platform = platforms.find((one) => one === value);
+      return platform ? platformFacts[platform].name : t("privacy.value.otherPlatform");
+    }
     case "source": {
       const source = leadSources.find((one) => one === value);
       return source ? t(`privacy.value.${source}`) : value;

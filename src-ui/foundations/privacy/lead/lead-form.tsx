@@ -12,8 +12,8 @@ import {
   teamSizes,
 } from "../../../../src-worker/contract/lead";
 import type { Failure, FailureCode } from "../../../../src-worker/contract/outcome";
+import type { Platform } from "../../../../src-worker/contract/platforms";
 import { services } from "../../../../src-worker/contract/services";
-import type { Platform } from "../../../../src-worker/contract/store-connection";
 import { engineState } from "../../engine/engine-state";
 import { Button } from "../../parts/button";
 import { Dialog } from "../../parts/dialog";
