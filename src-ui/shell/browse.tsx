@@ -4,6 +4,7 @@ import { useSnapshot } from "valtio";
 import { type CollectionEntry, type ListingQuery, noFilters } from "../../src-worker/contract/listing-query";
 import { useGo } from "../foundations/address/address";
 import { engineState } from "../foundations/engine/engine-state";
+import { isSyncing } from "../foundations/engine/use-is-syncing";
 import type { ListingInUse } from "../foundations/engine/use-listing";
 import { useKiosk } from "../foundations/local-storage/kiosk-state";
 import type { View } from "../foundations/local-storage/views";
@@ -62,7 +63,7 @@ export function Browse(props: BrowseProps): ReactNode {
   const go = useGo();
   const button = useRef<HTMLButtonElement>(null);
   const growing = catalogue.state === "growing";
-  const syncing = sync.state === "running" || sync.state === "following";
+  const syncing = isSyncing({ sync });
   const found = listing.failure ? null : listing.total;
   const beside = panel.open && panel.beside;
   const wide = useMedia(roomForRail);

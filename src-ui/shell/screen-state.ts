@@ -1,6 +1,7 @@
 import type { Failure, FailureCode } from "../../src-worker/contract/outcome";
 import type { Snapshot } from "../../src-worker/contract/snapshot";
 import type { LinkState } from "../foundations/engine/engine-link";
+import { isSyncing } from "../foundations/engine/use-is-syncing";
 
 /** The content of the main screen. */
 export type ScreenState =
@@ -43,7 +44,7 @@ export function screenState(link: LinkState, snapshot: Snapshot, expected: boole
   const failure = sync.state === "failed" ? sync.failure : null;
   if (failure && (!store || storageFailures.includes(failure.code))) return { state: "unreadable", failure };
   if (!store) return { state: "setup" };
-  if (sync.state === "running" || sync.state === "following") return { state: "importing" };
+  if (isSyncing({ sync })) return { state: "importing" };
   const withoutProducts = catalogue.state === "held";
   return { state: "nothing", storeName: store.name || store.url, failure, lost: storageLost, withoutProducts };
 }

@@ -1,8 +1,8 @@
-import { type ReactNode, useId, useMemo, useState } from "react";
+import { type ReactNode, useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src-worker/contract/engine";
-import type { Failure } from "../../../src-worker/contract/outcome";
 import { engine } from "../../foundations/engine/engine-proxy";
+import { useCommand } from "../../foundations/engine/use-command";
 import { noteSaved } from "../../foundations/local-storage/note-saved";
 import { FailureLine } from "../../foundations/parts/failure-line";
 import { SelectField } from "../../foundations/parts/select-field";
@@ -12,16 +12,14 @@ import { useLanguage } from "../../foundations/words/use-language";
 /** The currency of the open store, which reports none. Applies at once. */
 export function CurrencyChoice({ currency }: { readonly currency: string | null }): ReactNode {
   const { t } = useTranslation();
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const choice = useCommand(engine.chooseCurrency);
   const choose = async (code: string | null) => {
-    const outcome = await engine.chooseCurrency(code);
-    setFailure(outcome.ok ? null : outcome.failure);
-    if (outcome.ok) noteSaved();
+    if ((await choice.run(code)).ok) noteSaved();
   };
   return (
     <div className="stack gap-4">
       <CurrencySelect hint={t("stores.currencyHint")} currency={currency} onChoose={(code) => void choose(code)} />
-      <FailureLine failure={failure} />
+      <FailureLine failure={choice.failure} />
     </div>
   );
 }

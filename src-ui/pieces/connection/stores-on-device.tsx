@@ -1,10 +1,10 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { Failure } from "../../../src-worker/contract/outcome";
 import { platformFacts } from "../../../src-worker/contract/platforms";
 import type { StoreSummary } from "../../../src-worker/contract/snapshot";
 import { useGo } from "../../foundations/address/address";
 import { engine } from "../../foundations/engine/engine-proxy";
+import { useCommand } from "../../foundations/engine/use-command";
 import { viewState } from "../../foundations/local-storage/view-state";
 import { Badge } from "../../foundations/parts/badge";
 import { Button } from "../../foundations/parts/button";
@@ -48,7 +48,14 @@ interface StoreEntryProps {
 function StoreEntry({ store, current, onRemoved }: StoreEntryProps): ReactNode {
   const { t } = useTranslation();
   const name = useId();
-  const { opening, failure, open } = useOpening(store.id);
+  const go = useGo();
+  const choice = useCommand(engine.chooseStore);
+  const open = async () => {
+    if (!(await choice.run(store.id)).ok) return;
+    viewState.settings.platform = null;
+    // The rest of the address belongs to the other store.
+    go({ settings: null, product: null, collection: null, q: "", demo: false });
+  };
   const synced = useRelativeTime(store.lastSync);
   const facts = [
     platformFacts[store.platform].name,
@@ -68,37 +75,12 @@ function StoreEntry({ store, current, onRemoved }: StoreEntryProps): ReactNode {
         <p className="small">{facts.join(" · ")}</p>
       </div>
       {!current && (
-        <Button kind="secondary" aria-describedby={name} disabled={opening} onClick={() => void open()}>
+        <Button kind="secondary" aria-describedby={name} disabled={choice.busy} onClick={() => void open()}>
           {t("stores.open")}
         </Button>
       )}
       <RemoveStore store={store} label={t("stores.remove")} describedBy={name} onRemoved={onRemoved} />
-      <FailureLine className={styles.failure} failure={failure} />
+      <FailureLine className={styles.failure} failure={choice.failure} />
     </li>
   );
-}
-
-interface Opening {
-  readonly opening: boolean;
-  readonly failure: Failure | null;
-  open(): Promise<void>;
-}
-
-/** Opens a store and closes the settings. Resets the rest of the address, which belongs to the other store. */
-function useOpening(id: string): Opening {
-  const go = useGo();
-  const [opening, setOpening] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  return {
-    opening,
-    failure,
-    open: async () => {
-      setOpening(true);
-      const outcome = await engine.chooseStore(id);
-      setOpening(false);
-      if (!outcome.ok) return setFailure(outcome.failure);
-      viewState.settings.platform = null;
-      go({ settings: null, product: null, collection: null, q: "", demo: false });
-    },
-  };
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import type { Failure } from "../../../src-worker/contract/outcome";
 import type { StoreSummary } from "../../../src-worker/contract/snapshot";
 import { engine } from "../../foundations/engine/engine-proxy";
 import { engineState } from "../../foundations/engine/engine-state";
+import { useCommand } from "../../foundations/engine/use-command";
 import { FailureLine } from "../../foundations/parts/failure-line";
 import { Section } from "../../foundations/parts/section";
 import { Switch } from "../../foundations/parts/switch";
@@ -17,15 +17,14 @@ import { ShowChanges } from "./show-changes";
 export function ChangesSection(): ReactNode {
   const { t } = useTranslation();
   const { store } = useSnapshot(engineState).snapshot;
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const keepCatalogue = useCommand(engine.keepCatalogue);
   /** The requested value until the engine confirms it, so that the switch reacts at once. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   if (wanted !== null && wanted === store?.frozen) setWanted(null);
   if (!store) return null;
   const keep = async (on: boolean) => {
     setWanted(on);
-    const outcome = await engine.keepCatalogue(on);
-    setFailure(outcome.ok ? null : outcome.failure);
+    const outcome = await keepCatalogue.run(on);
     if (!outcome.ok) setWanted(null);
   };
   return (
@@ -36,7 +35,7 @@ export function ChangesSection(): ReactNode {
         on={wanted ?? store.frozen}
         onChange={(on) => void keep(on)}
       />
-      <FailureLine failure={failure} />
+      <FailureLine failure={keepCatalogue.failure} />
       {store.staged ? <Waiting counts={store.staged.counts} /> : <Last counts={store.differences} />}
     </Section>
   );

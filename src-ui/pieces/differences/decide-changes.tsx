@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useSnapshot } from "valtio";
-import type { Failure, Outcome } from "../../../src-worker/contract/outcome";
+import type { Outcome } from "../../../src-worker/contract/outcome";
 import { engine } from "../../foundations/engine/engine-proxy";
-import { engineState } from "../../foundations/engine/engine-state";
+import { useCommand } from "../../foundations/engine/use-command";
+import { useIsSyncing } from "../../foundations/engine/use-is-syncing";
 import { Button } from "../../foundations/parts/button";
 import { FailureLine } from "../../foundations/parts/failure-line";
 import { showToast } from "../../foundations/parts/toast-state";
@@ -12,50 +12,33 @@ import { ShowChanges } from "./show-changes";
 /** Buttons for staged changes: show, discard, accept. While a sync runs, only show. */
 export function DecideChanges(): ReactNode {
   const { t } = useTranslation();
-  const { sync } = useSnapshot(engineState).snapshot;
-  const { deciding, failure, accept, discard } = useDecision();
-  const syncing = sync.state === "running" || sync.state === "following";
+  const syncing = useIsSyncing();
+  const decision = useCommand((command: () => Promise<Outcome<null>>) => command());
+  const decide = async (command: () => Promise<Outcome<null>>, done: string) => {
+    if ((await decision.run(command)).ok) showToast({ text: done, action: null });
+  };
   return (
     <div className="wrap gap-8">
       <ShowChanges of="staged" />
       {!syncing && (
         <>
-          <Button kind="secondary" disabled={deciding} onClick={discard}>
+          <Button
+            kind="secondary"
+            disabled={decision.busy}
+            onClick={() => void decide(engine.discardChanges, t("changes.discarded"))}
+          >
             {t("changes.discard")}
           </Button>
-          <Button kind="secondary" disabled={deciding} onClick={accept}>
-            {deciding ? t("changes.accepting") : t("changes.accept")}
+          <Button
+            kind="secondary"
+            disabled={decision.busy}
+            onClick={() => void decide(engine.acceptChanges, t("changes.accepted"))}
+          >
+            {decision.busy ? t("changes.accepting") : t("changes.accept")}
           </Button>
         </>
       )}
-      <FailureLine failure={failure} />
+      <FailureLine failure={decision.failure} />
     </div>
   );
-}
-
-/** Accepts or discards the staged changes. */
-interface Decision {
-  readonly deciding: boolean;
-  readonly failure: Failure | null;
-  accept(): void;
-  discard(): void;
-}
-
-function useDecision(): Decision {
-  const [deciding, setDeciding] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const { t } = useTranslation();
-  const decide = async (command: () => Promise<Outcome<null>>, done: string) => {
-    setDeciding(true);
-    const outcome = await command();
-    setDeciding(false);
-    setFailure(outcome.ok ? null : outcome.failure);
-    if (outcome.ok) showToast({ text: done, action: null });
-  };
-  return {
-    deciding,
-    failure,
-    accept: () => void decide(engine.acceptChanges, t("changes.accepted")),
-    discard: () => void decide(engine.discardChanges, t("changes.discarded")),
-  };
 }

@@ -6,6 +6,7 @@ import { type SyncSettings, syncSettingsLimits } from "../../../src-worker/contr
 import { useGo } from "../../foundations/address/address";
 import { engine } from "../../foundations/engine/engine-proxy";
 import { engineState } from "../../foundations/engine/engine-state";
+import { useCommand } from "../../foundations/engine/use-command";
 import { noteSaved } from "../../foundations/local-storage/note-saved";
 import { Button } from "../../foundations/parts/button";
 import { FailureLine } from "../../foundations/parts/failure-line";
@@ -67,15 +68,13 @@ interface Saving {
 /** Merges changes made before the snapshot reports the earlier ones, so that two in quick succession are both saved. */
 function useSaving(stored: SyncSettings): Saving {
   const [changes, setChanges] = useState<Partial<SyncSettings>>({});
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { failure, run } = useCommand(engine.saveSyncSettings);
   return {
     failure,
     save: async (changed) => {
       const all = { ...changes, ...changed };
       setChanges(all);
-      const outcome = await engine.saveSyncSettings({ ...stored, ...all });
-      setFailure(outcome.ok ? null : outcome.failure);
-      if (outcome.ok) noteSaved();
+      if ((await run({ ...stored, ...all })).ok) noteSaved();
     },
   };
 }

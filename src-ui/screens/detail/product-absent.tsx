@@ -6,6 +6,7 @@ import { useSnapshot } from "valtio";
 import type { Failure } from "../../../src-worker/contract/outcome";
 import { engine } from "../../foundations/engine/engine-proxy";
 import { engineState } from "../../foundations/engine/engine-state";
+import { isSyncing } from "../../foundations/engine/use-is-syncing";
 import { useKiosk } from "../../foundations/local-storage/kiosk-state";
 import { Button } from "../../foundations/parts/button";
 import { Dialog } from "../../foundations/parts/dialog";
@@ -43,7 +44,7 @@ function NotHereYet(): ReactNode {
   const { store, sync } = useSnapshot(engineState).snapshot;
   const kiosk = useKiosk() !== null;
   // While another window syncs, the engine refuses a sync from this window.
-  const syncing = sync.state === "running" || sync.state === "following";
+  const syncing = isSyncing({ sync });
   const failed = sync.state === "failed" && sync.failure.code !== "cancelled" ? sync.failure : null;
   return (
     <Notice

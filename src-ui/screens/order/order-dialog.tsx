@@ -1,12 +1,13 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import ClipboardList from "lucide-react/icons/clipboard-list";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Failure } from "../../../src-worker/contract/outcome";
 import { useAddressPart, useGo } from "../../foundations/address/address";
 import { engine } from "../../foundations/engine/engine-proxy";
 import { engineState } from "../../foundations/engine/engine-state";
+import { useCommand } from "../../foundations/engine/use-command";
 import { useKiosk } from "../../foundations/local-storage/kiosk-state";
 import { Button } from "../../foundations/parts/button";
 import { Dialog } from "../../foundations/parts/dialog";
@@ -49,15 +50,10 @@ function Shown(): ReactNode {
 /** The state in which the engine cannot read the orders: why, and a button that reads them again. */
 function UnreadOrders({ failure }: { readonly failure: Failure }): ReactNode {
   const { t } = useTranslation();
-  const [reading, setReading] = useState(false);
-  const read = async () => {
-    setReading(true);
-    await engine.readOrders();
-    setReading(false);
-  };
+  const { run, busy } = useCommand(engine.readOrders);
   return (
-    <Notice icon={CircleAlert} title={failureText(failure, t)} text={reading ? t("order.loading") : undefined} alert>
-      <Button kind="primary" onClick={() => void read()}>
+    <Notice icon={CircleAlert} title={failureText(failure, t)} text={busy ? t("order.loading") : undefined} alert>
+      <Button kind="primary" onClick={() => void run()}>
         {t("detail.tryAgain")}
       </Button>
     </Notice>

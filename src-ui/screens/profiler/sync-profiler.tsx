@@ -2,9 +2,9 @@ import Activity from "lucide-react/icons/activity";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import type { Failure } from "../../../src-worker/contract/outcome";
 import { useGo } from "../../foundations/address/address";
 import { engineState } from "../../foundations/engine/engine-state";
+import { useCommand } from "../../foundations/engine/use-command";
 import { lazyScreen } from "../../foundations/offline/lazy-screen";
 import { Button } from "../../foundations/parts/button";
 import { Dialog } from "../../foundations/parts/dialog";
@@ -111,7 +111,7 @@ function Profiler(): ReactNode {
 function RecordSwitch(): ReactNode {
   const { t } = useTranslation();
   const { recording } = useSnapshot(engineState).snapshot.profiler;
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { run, failure } = useCommand(setRecording);
   useEffect(() => void recordUnlessOff(), []);
   return (
     <div className="stack gap-4">
@@ -119,7 +119,7 @@ function RecordSwitch(): ReactNode {
         label={t("profiler.record")}
         hint={t(recording ? "profiler.recordOn" : "profiler.recordOff")}
         on={recording}
-        onChange={(on) => void setRecording(on).then((outcome) => setFailure(outcome.ok ? null : outcome.failure))}
+        onChange={(on) => void run(on)}
       />
       <FailureLine failure={failure} />
     </div>

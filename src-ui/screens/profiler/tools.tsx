@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import type { Failure } from "../../../src-worker/contract/outcome";
 import { engineLink } from "../../foundations/engine/engine";
 import { engine } from "../../foundations/engine/engine-proxy";
 import { engineState } from "../../foundations/engine/engine-state";
+import { useCommand } from "../../foundations/engine/use-command";
 import { Button } from "../../foundations/parts/button";
 import { FailureLine } from "../../foundations/parts/failure-line";
 import { Section } from "../../foundations/parts/section";
@@ -14,7 +14,7 @@ export function Tools(): ReactNode {
   const { t } = useTranslation();
   const { link, snapshot } = useSnapshot(engineState);
   const { networkCut } = snapshot.profiler;
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { run, failure } = useCommand(engine.cutNetwork);
   const [hasKilled, setHasKilled] = useState(false);
   const engineText =
     link === "restarting" ? t("profiler.engineRestarts") : hasKilled ? t("profiler.engineRestarted") : "";
@@ -25,12 +25,7 @@ export function Tools(): ReactNode {
   return (
     <Section title={t("profiler.tools")} hint={t("profiler.toolsHint")}>
       <div className="wrap gap-8">
-        <Button
-          kind="secondary"
-          onClick={() =>
-            void engine.cutNetwork(!networkCut).then((outcome) => setFailure(outcome.ok ? null : outcome.failure))
-          }
-        >
+        <Button kind="secondary" onClick={() => void run(!networkCut)}>
           {t(networkCut ? "profiler.restoreNetwork" : "profiler.cutNetwork")}
         </Button>
         <Button kind="danger" disabled={link !== "running"} onClick={kill}>

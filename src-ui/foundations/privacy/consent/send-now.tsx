@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import type { Failure } from "../../../../src-worker/contract/outcome";
 import { engine } from "../../engine/engine-proxy";
 import { engineState } from "../../engine/engine-state";
+import { useCommand } from "../../engine/use-command";
 import { Button } from "../../parts/button";
 import { FailureLine } from "../../parts/failure-line";
 
@@ -16,26 +16,21 @@ export interface SendNowProps {
 export function SendNow({ onDone }: SendNowProps): ReactNode {
   const { t } = useTranslation();
   const { online, outbox } = useSnapshot(engineState).snapshot;
-  const [sending, setSending] = useState(false);
+  const { run, busy, failure } = useCommand(engine.sendOutbox);
   const [tried, setTried] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
   const send = async () => {
-    setSending(true);
-    const outcome = await engine.sendOutbox();
-    setSending(false);
-    setTried(outcome.ok);
-    setFailure(outcome.ok ? null : outcome.failure);
+    setTried((await run()).ok);
     onDone();
   };
   return (
     <>
-      <Button kind="secondary" disabled={sending} onClick={() => void send()}>
-        {sending ? t("privacy.sending") : t("privacy.sendNow")}
+      <Button kind="secondary" disabled={busy} onClick={() => void send()}>
+        {busy ? t("privacy.sending") : t("privacy.sendNow")}
       </Button>
       <FailureLine failure={failure} />
       <p role="status" className="own-line small unless-empty">
         {/* Late: the new counts come a moment after the answer. */}
-        {tried && !sending && <span className="late">{t(`privacy.afterSending.${reason()}`)}</span>}
+        {tried && !busy && <span className="late">{t(`privacy.afterSending.${reason()}`)}</span>}
       </p>
     </>
   );

@@ -6,6 +6,7 @@ import type { Failure, Outcome } from "../../../../src-worker/contract/outcome";
 import { services } from "../../../../src-worker/contract/services";
 import { engine } from "../../engine/engine-proxy";
 import { engineState } from "../../engine/engine-state";
+import { useCommand } from "../../engine/use-command";
 import { readDeviceId } from "../../local-storage/device-id";
 import { Button } from "../../parts/button";
 import { ConfirmButton } from "../../parts/confirm-button";
@@ -105,20 +106,16 @@ function useEntries(): Entries {
 /** Writes what was not sent to a file and offers it for saving. */
 function ExportUnsent(): ReactNode {
   const { t } = useTranslation();
-  const [written, setWritten] = useState<Awaited<ReturnType<typeof engine.exportOutbox>> | null>(null);
+  const { run, value, failure } = useCommand(engine.exportOutbox);
   return (
     <>
-      <Button kind="secondary" onClick={() => void engine.exportOutbox().then(setWritten)}>
+      <Button kind="secondary" onClick={() => void run()}>
         {t("privacy.export")}
       </Button>
-      {written?.ok && (
-        <SaveFile
-          file={written.value}
-          name={fileName(t("privacy.exportName"), new Date(), ".json")}
-          label={t("file.save")}
-        />
+      {value && (
+        <SaveFile file={value} name={fileName(t("privacy.exportName"), new Date(), ".json")} label={t("file.save")} />
       )}
-      {written && !written.ok && <FailureLine failure={written.failure} />}
+      <FailureLine failure={failure} />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import type { Failure } from "../../../../src-worker/contract/outcome";
+import type { Outcome } from "../../../../src-worker/contract/outcome";
 import { engine } from "../../../foundations/engine/engine-proxy";
 import { engineState } from "../../../foundations/engine/engine-state";
+import { useCommand } from "../../../foundations/engine/use-command";
 import { deviceStorage } from "../../../foundations/local-storage/device-storage";
 import { storeMirror } from "../../../foundations/local-storage/store-mirror";
 import { viewState } from "../../../foundations/local-storage/view-state";
@@ -42,27 +43,9 @@ export function ClearCache(): ReactNode {
 function Question({ onKeep }: { onKeep(): void }): ReactNode {
   const { t } = useTranslation();
   const { online } = useSnapshot(engineState).snapshot;
-  const [clearing, setClearing] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  async function clear(): Promise<void> {
-    setFailure(null);
-    setClearing(true);
-    const outcome = await engine.clearCache();
-    if (!outcome.ok) {
-      setClearing(false);
-      return setFailure(outcome.failure);
-    }
-    track("cache_cleared", {});
-    storeMirror.clear();
-    deviceStorage.write("setup-progress", null);
-    deviceStorage.write("unended-drawings", null);
-    viewState.settings.platform = null;
-    // The app's own files hold no data and are never deleted, so that the app starts without a network.
-    await Promise.race([appFiles.fetchMissing(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
-    reloadCleared();
-  }
+  const { run, busy, failure } = useCommand(clearDevice);
   const leave = () => {
-    if (!clearing) onKeep();
+    if (!busy) onKeep();
   };
   return (
     <Dialog
@@ -93,13 +76,28 @@ function Question({ onKeep }: { onKeep(): void }): ReactNode {
         <FailureLine failure={failure} />
       </div>
       <div className="dialog-footer wrap at-end gap-8">
-        <Button kind="secondary" aria-disabled={clearing} onClick={leave}>
+        <Button kind="secondary" aria-disabled={busy} onClick={leave}>
           {t("clear.keep")}
         </Button>
-        <Button kind="danger" aria-disabled={clearing} onClick={() => !clearing && void clear()}>
-          <span aria-live="polite">{clearing ? t("clear.clearing") : t("clear.confirm")}</span>
+        <Button kind="danger" aria-disabled={busy} onClick={() => !busy && void run()}>
+          <span aria-live="polite">{busy ? t("clear.clearing") : t("clear.confirm")}</span>
         </Button>
       </div>
     </Dialog>
   );
+}
+
+/** Removes all stores, then reloads the page. */
+async function clearDevice(): Promise<Outcome<null>> {
+  const outcome = await engine.clearCache();
+  if (!outcome.ok) return outcome;
+  track("cache_cleared", {});
+  storeMirror.clear();
+  deviceStorage.write("setup-progress", null);
+  deviceStorage.write("unended-drawings", null);
+  viewState.settings.platform = null;
+  // The app's own files hold no data and are never deleted, so that the app starts without a network.
+  await Promise.race([appFiles.fetchMissing(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  reloadCleared();
+  return outcome;
 }

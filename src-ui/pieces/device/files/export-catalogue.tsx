@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { catalogueFileEnding, type WrittenCatalogueFile } from "../../../../src-worker/contract/catalogue-file";
-import type { Failure } from "../../../../src-worker/contract/outcome";
 import { engine } from "../../../foundations/engine/engine-proxy";
 import { engineState } from "../../../foundations/engine/engine-state";
+import { useCommand } from "../../../foundations/engine/use-command";
 import { Button } from "../../../foundations/parts/button";
 import { FailureLine } from "../../../foundations/parts/failure-line";
 import { SaveFile } from "../../../foundations/parts/save-file";
@@ -16,18 +16,10 @@ import { useLanguage } from "../../../foundations/words/use-language";
 export function ExportCatalogue(): ReactNode {
   const { t } = useTranslation();
   const { file, store } = useSnapshot(engineState).snapshot;
-  const [written, setWritten] = useState<WrittenCatalogueFile | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const start = async () => {
-    setWritten(null);
-    setFailure(null);
-    const outcome = await engine.exportCatalogue();
-    if (outcome.ok) setWritten(outcome.value);
-    else if (outcome.failure.code !== "cancelled") setFailure(outcome.failure);
-  };
+  const { run, value: written, failure } = useCommand(engine.exportCatalogue);
   return (
     <>
-      <Button kind="secondary" disabled={file.state === "running"} onClick={() => void start()}>
+      <Button kind="secondary" disabled={file.state === "running"} onClick={() => void run()}>
         {t("file.export")}
       </Button>
       <div role="status" className="row wrap gap-8-12 breakable own-line unless-empty">

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { CatalogueFile } from "../../../../src-worker/contract/catalogue-file";
-import type { Failure } from "../../../../src-worker/contract/outcome";
 import type { SettingsFileContents } from "../../../../src-worker/contract/settings-file";
 import { useGo } from "../../../foundations/address/address";
 import { engine } from "../../../foundations/engine/engine-proxy";
 import { engineState } from "../../../foundations/engine/engine-state";
+import { useCommand } from "../../../foundations/engine/use-command";
 import { kioskState } from "../../../foundations/local-storage/kiosk-state";
 import { noteSaved } from "../../../foundations/local-storage/note-saved";
 import { viewState } from "../../../foundations/local-storage/view-state";
@@ -32,7 +32,8 @@ export function ImportSettings(): ReactNode {
   const go = useGo();
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);
   const [done, setDone] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const reading = useCommand(engine.readSettingsFile);
+  const importing = useCommand(engine.importSettingsFile);
   const button = useRef<HTMLButtonElement>(null);
   /** An answer about a file that was replaced meanwhile is ignored. */
   const newest = useRef<File | null>(null);
@@ -41,11 +42,8 @@ export function ImportSettings(): ReactNode {
     newest.current = file;
     setReviewed(null);
     setDone(false);
-    setFailure(null);
-    const outcome = await engine.readSettingsFile(file);
-    if (newest.current !== file) return;
-    if (outcome.ok) setReviewed({ file, contents: outcome.value });
-    else setFailure(outcome.failure);
+    const outcome = await reading.run(file);
+    if (newest.current === file && outcome.ok) setReviewed({ file, contents: outcome.value });
   }
 
   function leave(): void {
@@ -55,9 +53,9 @@ export function ImportSettings(): ReactNode {
   }
 
   async function apply({ file, contents }: Reviewed): Promise<void> {
-    const outcome = await engine.importSettingsFile(file);
+    const outcome = await importing.run(file);
     leave();
-    if (!outcome.ok) return setFailure(outcome.failure);
+    if (!outcome.ok) return;
     const before = { settings: viewState.settings, kiosk: kioskState.settings };
     const { settings, kiosk, language } = importedSettings(contents.page, before);
     viewState.settings = settings;
@@ -81,7 +79,7 @@ export function ImportSettings(): ReactNode {
         {done ? t("settingsFile.done") : ""}
       </p>
       {reviewed && <Review contents={reviewed.contents} onApply={() => apply(reviewed)} onLeave={leave} />}
-      <FailureLine failure={failure} />
+      <FailureLine failure={reading.failure ?? importing.failure} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { OrderFormat, ProductFormat, WrittenDocument } from "../../../../src-worker/contract/export";
@@ -8,6 +7,7 @@ import type { ProductSelection } from "../../../../src-worker/contract/product-s
 import { usePriceAndStock } from "../../../foundations/address/price-and-stock";
 import { engine } from "../../../foundations/engine/engine-proxy";
 import { engineState } from "../../../foundations/engine/engine-state";
+import { useCommand } from "../../../foundations/engine/use-command";
 import { showToast } from "../../../foundations/parts/toast-state";
 import { track } from "../../../foundations/privacy/analytics/track";
 import { fileName } from "../../../foundations/words/file-name";
@@ -37,12 +37,11 @@ export function useExport(): Exporting {
   const language = useLanguage();
   const shown = usePriceAndStock();
   const { store } = useSnapshot(engineState).snapshot;
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [writing, setWriting] = useState(false);
+  const writing = useCommand((answer: Promise<Outcome<WrittenDocument>>) => answer);
 
   const self: Exporting = {
-    writing,
-    failure,
+    writing: writing.busy,
+    failure: writing.failure,
     orderFile: (detail, format) =>
       written(
         engine.exportOrder(detail.order.id, format, exportWords(t, language, shown, detail.order)),
@@ -66,18 +65,11 @@ export function useExport(): Exporting {
     name: string,
     format: OrderFormat,
   ): Promise<File | null> {
-    setFailure(null);
-    setWriting(true);
-    const outcome = await answer;
-    setWriting(false);
-    if (outcome.ok && outcome.value instanceof Blob) {
-      // The text of an order goes to the clipboard.
-      if (format !== "text") track("product_exported", { format });
-      return new File([outcome.value], name, { type: outcome.value.type });
-    }
-    if (outcome.ok) return null;
-    if (outcome.failure.code !== "cancelled") setFailure(outcome.failure);
-    return null;
+    const outcome = await writing.run(answer);
+    if (!outcome.ok || !(outcome.value instanceof Blob)) return null;
+    // The text of an order goes to the clipboard.
+    if (format !== "text") track("product_exported", { format });
+    return new File([outcome.value], name, { type: outcome.value.type });
   }
 
   function save(file: File | null): void {

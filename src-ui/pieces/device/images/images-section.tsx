@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { imageBudgets, imageSides, type OtherSide } from "../../../../src-worker/contract/images";
-import type { Failure, Outcome } from "../../../../src-worker/contract/outcome";
+import type { Outcome } from "../../../../src-worker/contract/outcome";
 import { engine } from "../../../foundations/engine/engine-proxy";
 import { engineState } from "../../../foundations/engine/engine-state";
+import { useCommand } from "../../../foundations/engine/use-command";
 import { Button } from "../../../foundations/parts/button";
 import { FailureLine } from "../../../foundations/parts/failure-line";
 import { Section } from "../../../foundations/parts/section";
@@ -20,9 +21,8 @@ export function ImagesSection(): ReactNode {
   const { images } = useSnapshot(engineState).snapshot;
   const bytesText = useBytesText();
   const offerText = useOfferText();
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const change = useCommand((send: () => Promise<Outcome<unknown>>) => send());
   const { heldBytes, budgetBytes, budgetChosen, side, otherSide, offer, download } = images;
-  const report = (outcome: Outcome<unknown>) => setFailure(outcome.ok ? null : outcome.failure);
   return (
     <Section title={t("images.title")}>
       <p className="figures">{t("images.used", { stored: bytesText(heldBytes), budget: bytesText(budgetBytes) })}</p>
@@ -31,7 +31,7 @@ export function ImagesSection(): ReactNode {
         label={t("images.budget")}
         className={styles.budget}
         value={budgetChosen ? String(budgetBytes) : ""}
-        onChange={async (chosen) => report(await engine.setImageBudget(chosen === "" ? null : Number(chosen)))}
+        onChange={(chosen) => void change.run(() => engine.setImageBudget(chosen === "" ? null : Number(chosen)))}
       >
         <option value="">{t("images.budgetOfDevice")}</option>
         {imageBudgets.map((bytes) => (
@@ -45,7 +45,7 @@ export function ImagesSection(): ReactNode {
         label={t("images.side")}
         className={styles.budget}
         value={String(side)}
-        onChange={async (chosen) => report(await engine.setImageSide(Number(chosen)))}
+        onChange={(chosen) => void change.run(() => engine.setImageSide(Number(chosen)))}
       >
         {imageSides.map((pixels) => (
           <option key={pixels} value={pixels}>
@@ -57,33 +57,26 @@ export function ImagesSection(): ReactNode {
       {download.state === "running" ? (
         <DownloadRow />
       ) : (
-        otherSide && <FetchAgain otherSide={otherSide} onFailed={setFailure} />
+        otherSide && <FetchAgain otherSide={otherSide} onFetch={() => void change.run(engine.fetchImagesAgain)} />
       )}
-      <FailureLine failure={failure} />
+      <FailureLine failure={change.failure} />
     </Section>
   );
 }
 
 interface FetchAgainProps {
   readonly otherSide: OtherSide;
-  onFailed(failure: Failure | null): void;
+  onFetch(): void;
 }
 
 /** Offers to fetch the stored images again in the chosen size, with the predicted bytes. */
-function FetchAgain({ otherSide: { images, side, bytes }, onFailed }: FetchAgainProps): ReactNode {
+function FetchAgain({ otherSide: { images, side, bytes }, onFetch }: FetchAgainProps): ReactNode {
   const { t } = useTranslation();
   const bytesText = useBytesText();
   return (
     <>
       <p>{t("images.otherSide", { count: images, side, size: bytesText(bytes, { isEstimate: true }) })}</p>
-      <Button
-        kind="secondary"
-        className={styles.again}
-        onClick={async () => {
-          const outcome = await engine.fetchImagesAgain();
-          onFailed(outcome.ok || outcome.failure.code === "cancelled" ? null : outcome.failure);
-        }}
-      >
+      <Button kind="secondary" className={styles.again} onClick={onFetch}>
         {t("images.fetchAgain")}
       </Button>
     </>

@@ -5,10 +5,12 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import type { ImageCounts } from "../../../../src-worker/contract/images";
-import type { Failure } from "../../../../src-worker/contract/outcome";
+import type { Outcome } from "../../../../src-worker/contract/outcome";
 import type { HeldOf, MissingImages } from "../../../../src-worker/contract/readiness";
 import { engine } from "../../../foundations/engine/engine-proxy";
 import { engineState } from "../../../foundations/engine/engine-state";
+import { useCommand } from "../../../foundations/engine/use-command";
+import { isSyncing } from "../../../foundations/engine/use-is-syncing";
 import { appFiles } from "../../../foundations/offline/app-files";
 import { Button } from "../../../foundations/parts/button";
 import { Disclosure } from "../../../foundations/parts/disclosure";
@@ -23,9 +25,11 @@ export function ReadinessSection(): ReactNode {
   const { t } = useTranslation();
   const { snapshot } = useSnapshot(engineState);
   const { catalogue, files, ready } = useReadiness();
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const fetching = useCommand(
+    (imagesOnly: boolean): Promise<Outcome<unknown>> => (imagesOnly ? engine.downloadImages(true) : engine.startSync()),
+  );
   const { download } = snapshot.images;
-  const syncing = snapshot.sync.state === "running" || snapshot.sync.state === "following";
+  const syncing = isSyncing(snapshot);
   const downloading = download.state === "running";
   const isComplete = snapshot.catalogue.state === "held";
   const counting = isComplete && !syncing;
@@ -39,14 +43,12 @@ export function ReadinessSection(): ReactNode {
   }, [counting]);
 
   async function fetchMissing(): Promise<void> {
-    setFailure(null);
     const files = appFiles.fetchMissing();
     if (!catalogue) return;
     const { products, collections, search, images } = catalogue;
     const listed = [products, collections, search].every((part) => part.held === part.of);
     if (listed && images.held === images.of) return files;
-    const outcome = await (listed ? engine.downloadImages(true) : engine.startSync());
-    if (!outcome.ok) setFailure(outcome.failure);
+    await fetching.run(listed);
   }
 
   return (
@@ -76,7 +78,7 @@ export function ReadinessSection(): ReactNode {
       {catalogue && catalogue.images.held < catalogue.images.of && !syncing && !downloading && (
         <MissingList counted={catalogue.images.held} />
       )}
-      <FailureLine failure={failure} />
+      <FailureLine failure={fetching.failure} />
       {!ready && isComplete && (
         <Button
           kind="primary"
