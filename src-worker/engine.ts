@@ -33,7 +33,6 @@ import { briefPauseMs } from "./net/is-busy";
 import { lazyJsonClient, lazyRateLimiter, lazyRoute } from "./net/lazy-network";
 import type { SharedLimits } from "./net/rate-limiter";
 import { attempt } from "./outcome/attempt";
-import { createNetworkCut } from "./profiler/network-cut";
 import { createIdleWatch } from "./scheduling/idle-watch";
 import { once } from "./scheduling/lazy";
 import { createTasks } from "./scheduling/tasks";
@@ -81,13 +80,11 @@ export function createEngine(ownWorld: World, services: Services = builtServices
     },
   });
   const { orderCopyStorage } = ownWorld;
-  const world = createNetworkCut(
-    worldWith(ownWorld, {
-      orderCopyStorage: worldWith(orderCopyStorage, {
-        write: (...entry: Parameters<CopyStorage["write"]>) => space.forWork(() => orderCopyStorage.write(...entry)),
-      }),
+  const world = worldWith(ownWorld, {
+    orderCopyStorage: worldWith(orderCopyStorage, {
+      write: (...entry: Parameters<CopyStorage["write"]>) => space.forWork(() => orderCopyStorage.write(...entry)),
     }),
-  );
+  });
   const database = openDatabase(world, writesOf(space));
   const stores = createStoreRecords(database);
   const repository = createCatalogueRepository(database, stores, world);
@@ -211,7 +208,6 @@ export function createEngine(ownWorld: World, services: Services = builtServices
   const foundations: Foundations = {
     ...common,
     keptRuns,
-    networkCut: world,
     newEngine: (otherWorld, side) => createEngine(otherWorld, services, { side, limits }),
     ...network,
     imageDownload,

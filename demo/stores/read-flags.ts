@@ -1,6 +1,5 @@
-import { switchLimits } from "../../src-worker/contract/profile";
 import { type FaultName, faultNames } from "./serve/fault-rule";
-import type { LiveSwitches } from "./serve/live-switches";
+import { type LiveSwitches, switchLimits } from "./serve/live-switches";
 import {
   type ShopifyCurrency,
   type ShopifyHosting,

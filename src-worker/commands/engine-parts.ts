@@ -75,7 +75,6 @@ export interface EngineParts {
   readonly drawSvg: DrawSvg;
   /** Loads the recorded runs on the first call. */
   keptRuns(): Promise<KeptRuns>;
-  readonly networkCut: { cut: boolean };
   /** Creates an engine of an experiment. */
   newEngine(world: World, side: ExperimentSide): Engine;
   tellImages(change: Partial<ImagesState>): void;

@@ -15,7 +15,6 @@ import { manyLines, oneLine } from "../contract/one-line";
 import { longestOrderNote, longestOrderText, maxPieces } from "../contract/order";
 import { sessionPattern } from "../contract/outbox";
 import { maxTurns, sideLimits } from "../contract/profile";
-import { demoSwitches } from "../profiler/demo-switches";
 import { wellFormed } from "../stores/well-formed";
 import { file, id, selection, whole } from "./checks";
 import type { LaterCommand } from "./later-commands";
@@ -126,8 +125,5 @@ export const laterChecks = {
   ]),
   listRuns: v.tuple([]),
   deleteRuns: v.tuple([]),
-  cutNetwork: v.tuple([v.boolean()]),
   runExperiment: v.tuple([v.object({ a: side, b: side, turns: between(1, maxTurns) })]),
-  readDemoSwitches: v.tuple([]),
-  setDemoSwitches: v.tuple([demoSwitches]),
 } satisfies { [Name in LaterCommand]: v.GenericSchema<unknown, Parameters<Commands[Name]>> };

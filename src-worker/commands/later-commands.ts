@@ -30,10 +30,7 @@ export const laterCommands = [
   "readProfile",
   "listRuns",
   "deleteRuns",
-  "cutNetwork",
   "runExperiment",
-  "readDemoSwitches",
-  "setDemoSwitches",
 ] as const satisfies readonly CommandName[];
 
 export type LaterCommand = (typeof laterCommands)[number];

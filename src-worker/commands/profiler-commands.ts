@@ -2,15 +2,13 @@ import { ordinarySide } from "../contract/profile";
 import { emptySnapshot, type ProfilerState } from "../contract/snapshot";
 import type { CommandBodies } from "../outcome/attempt";
 import { Failed } from "../outcome/failed";
-import { readDemoSwitches, setDemoSwitches } from "../profiler/demo-switches";
 import { summaryOf } from "../profiler/kept-runs";
 import { asksForKeys } from "../stores/store-address";
 import type { EngineParts } from "./engine-parts";
 
 /** Commands for developers who profile a sync. */
 export function profilerCommands(parts: EngineParts) {
-  const { world, connectivity, credentials, newEngine, open, publisher, keptRuns, networkCut, syncs, tasks, windows } =
-    parts;
+  const { world, credentials, newEngine, open, publisher, keptRuns, syncs, tasks, windows } = parts;
   const { recorder } = world;
   let state = emptySnapshot.profiler;
   const tell = (change: Partial<ProfilerState>) => {
@@ -90,20 +88,6 @@ export function profilerCommands(parts: EngineParts) {
         if (!alone.imports) throw new Failed("sync-elsewhere", {}, { retryable: true });
         return alone.imports;
       });
-    },
-
-    readDemoSwitches: () => readDemoSwitches(world, open.store?.address ?? null),
-
-    async setDemoSwitches(switches) {
-      await setDemoSwitches(world, open.store?.address ?? null, switches);
-      return null;
-    },
-
-    async cutNetwork(cut) {
-      networkCut.cut = cut;
-      tell({ networkCut: cut });
-      await connectivity.probeNow();
-      return null;
     },
   } satisfies Partial<CommandBodies>;
 }

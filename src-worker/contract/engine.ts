@@ -12,7 +12,7 @@ import type { Outcome } from "./outcome";
 import type { Platform } from "./platforms";
 import type { ProductDetail } from "./product";
 import type { ProductSelection } from "./product-selection";
-import type { DemoSwitches, Experiment, ExperimentImport, Profile, ReportedSwitches, RunSummary } from "./profile";
+import type { Experiment, ExperimentImport, Profile, RunSummary } from "./profile";
 import type { MissingImages, Readiness } from "./readiness";
 import type { PageSettings, SettingsFileContents } from "./settings-file";
 import type { Snapshot, SyncReport } from "./snapshot";
@@ -414,21 +414,12 @@ export interface Commands {
   /** Deletes the recorded runs that have ended. */
   deleteRuns(): Promise<Outcome<null>>;
 
-  /** Lets every request of the engine fail as without a network, or ends that. */
-  cutNetwork(cut: boolean): Promise<Outcome<null>>;
-
   /**
    * Runs an experiment with the open store; `cancel("experiment")` ends it, and the snapshot's `profiler` counts the imports.
    * The held catalogue stays untouched. Refuses with `store-not-configured`, `sync-running` and `sync-elsewhere` during a
    * sync of the store, `experiment-running` during another experiment, and with the failure of the first import that fails.
    */
   runExperiment(experiment: Experiment): Promise<Outcome<readonly ExperimentImport[]>>;
-
-  /** The switches of the open store if it is a running demo store of this machine; null for every other store. */
-  readDemoSwitches(): Promise<Outcome<ReportedSwitches | null>>;
-
-  /** Replaces them. Refuses with `store-not-configured` for every other store, and with `bad-argument`. */
-  setDemoSwitches(switches: DemoSwitches): Promise<Outcome<null>>;
 }
 
 export type CommandName = keyof Commands;

@@ -246,29 +246,3 @@ export interface ExperimentImport {
   /** The sync, and the images where they are on. */
   readonly profiles: readonly Profile[];
 }
-
-/** Where a demo store of `npm start` tells and takes its switches, as JSON (demo/README.md). */
-export const demoSwitchesPath = "/vitrine-demo/switches";
-
-/** What slows a running demo store down, and breaks its answers. */
-export interface DemoSwitches {
-  /** Milliseconds before every answer. */
-  readonly latencyMs: number;
-  /** Requests per second that it admits, images not counted; null admits all. */
-  readonly rate: number | null;
-  /** Each breaks the answers whose paths contain its part. */
-  readonly faults: readonly { readonly name: string; readonly pathPart: string }[];
-}
-
-/** Ranges of a demo store's switches. */
-export const switchLimits = {
-  latencyMs: { min: 0, max: 600_000 },
-  rate: { min: 1, max: 100_000 },
-  faults: 20,
-} as const;
-
-/** A demo store's switches, as it reports them. */
-export interface ReportedSwitches extends DemoSwitches {
-  /** The names of all faults that it knows. */
-  readonly faultNames: readonly string[];
-}

@@ -57,8 +57,6 @@ export interface Snapshot {
 export interface ProfilerState {
   /** Whether spans are recorded. */
   readonly recording: boolean;
-  /** Whether `cutNetwork` lets every request fail. */
-  readonly networkCut: boolean;
   /** The running experiment: how many of its imports have ended; null for none. */
   readonly experiment: { readonly done: number; readonly total: number } | null;
 }
@@ -118,7 +116,7 @@ export const emptySnapshot: Snapshot = {
   orders: noOrders,
   outbox: noOutbox,
   exporting: { state: "idle" },
-  profiler: { recording: false, networkCut: false, experiment: null },
+  profiler: { recording: false, experiment: null },
 };
 
 export type CatalogueState =

@@ -145,19 +145,6 @@ describe("an engine in trouble", () => {
     expect(await link.ask((engine) => engine.openProduct("x"))).toMatchObject({ failure: { code: "product-unknown" } });
   });
 
-  test("that is killed is replaced at once, however often, and held calls answer", async () => {
-    const { link, workers, states } = await running(() => faulty());
-    for (const killed of [1, 2, 3, 4, 5]) {
-      const held = link.ask((engine) => engine.openProduct("never"));
-      link.kill();
-      expect(await held).toMatchObject({ ok: false, failure: { code: "engine-stopped" } });
-      await until(() => states.at(-1) === "running");
-      expect(workers).toHaveLength(killed + 1);
-    }
-    expect(states).not.toContain("failed");
-    expect(await link.ask((engine) => engine.openProduct("x"))).toMatchObject({ failure: { code: "product-unknown" } });
-  });
-
   test("that hangs during a sync is replaced although nothing is asked", async () => {
     const { link, workers, states, snapshots } = await running(faultyOnce());
     await link.ask((engine) => engine.openProduct("hang during a sync"));

@@ -3,12 +3,7 @@ import { onTestFinished, vi } from "vitest";
 import { engine } from "../../src-ui/foundations/engine/engine-proxy";
 import { engineState } from "../../src-ui/foundations/engine/engine-state";
 import { deviceStorage } from "../../src-ui/foundations/local-storage/device-storage";
-import {
-  type ExperimentImport,
-  type Profile,
-  type ReportedSwitches,
-  spansFrom,
-} from "../../src-worker/contract/profile";
+import { type ExperimentImport, type Profile, spansFrom } from "../../src-worker/contract/profile";
 import type { Snapshot } from "../../src-worker/contract/snapshot";
 import { summaryOf } from "../node/ui/recorded-run";
 import { snapshotOf, storeSummary } from "../node/ui/store-summary";
@@ -23,7 +18,6 @@ export function openFakeProfiler(first: readonly Profile[]) {
   /** Commands with their arguments, but for the reads. */
   const asked: (readonly unknown[])[] = [];
   let reads = 0;
-  let switches: ReportedSwitches | null = null;
   let imports: readonly ExperimentImport[] = [];
   const tell = (part: Partial<Snapshot>) => {
     snapshot = { ...snapshot, ...part };
@@ -37,11 +31,6 @@ export function openFakeProfiler(first: readonly Profile[]) {
     tellProfiler({ recording });
     return done;
   });
-  vi.spyOn(engine, "cutNetwork").mockImplementation(async (networkCut) => {
-    asked.push(["cutNetwork", networkCut]);
-    tellProfiler({ networkCut });
-    return done;
-  });
   vi.spyOn(engine, "listRuns").mockImplementation(async () => {
     reads++;
     return { ok: true, value: runs.map(summaryOf) };
@@ -49,11 +38,6 @@ export function openFakeProfiler(first: readonly Profile[]) {
   vi.spyOn(engine, "readProfile").mockImplementation(async (id, from) => {
     const run = runs.find((one) => one.id === id) ?? (id === null ? runs[0] : undefined);
     return { ok: true, value: run ? { ...run, part: spansFrom(run.part, from - run.dropped) } : null };
-  });
-  vi.spyOn(engine, "readDemoSwitches").mockImplementation(async () => ({ ok: true, value: switches }));
-  vi.spyOn(engine, "setDemoSwitches").mockImplementation(async (next) => {
-    asked.push(["setDemoSwitches", next]);
-    return done;
   });
   vi.spyOn(engine, "deleteRuns").mockImplementation(async () => {
     asked.push(["deleteRuns"]);
@@ -91,10 +75,6 @@ export function openFakeProfiler(first: readonly Profile[]) {
     reads: () => reads,
     hold(next: readonly Profile[]): void {
       runs = next;
-    },
-    /** Makes the open store a demo store, before the profiler opens. */
-    beDemoStore(told: ReportedSwitches): void {
-      switches = told;
     },
     /** What the next experiment answers. */
     answerExperiment(next: readonly ExperimentImport[]): void {

@@ -88,7 +88,7 @@ describe("a running image download", () => {
   });
 
   it("says that it waits for an experiment", async () => {
-    const profiler = { recording: true, networkCut: false, experiment: { done: 1, total: 6 } };
+    const profiler = { recording: true, experiment: { done: 1, total: 6 } };
     await show({ ...running, waiting: true }, { profiler });
     await expect.element(page.getByText("Waiting for the experiment to end")).toBeVisible();
   });

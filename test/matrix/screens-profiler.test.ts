@@ -36,7 +36,7 @@ describe.each(languages)("in %s", (language) => {
     await screens.look("96-debug-span");
     await button(profiler.waterfall.whole).click();
 
-    for (const name of [profiler.journal, profiler.commands, profiler.experiment.title, profiler.snapshot])
+    for (const name of [profiler.journal, profiler.experiment.title])
       await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
     await ui(page.getByRole("table", { name: profiler.journal })).toBeVisible();
     await page.getByText(profiler.meanings).click();
@@ -44,8 +44,6 @@ describe.each(languages)("in %s", (language) => {
       await page.getByRole("heading", { name, exact: true }).scrollIntoViewIfNeeded();
       await screens.look(`92-debug-${name === profiler.stages ? "stages" : "memory"}`);
     }
-    await button(profiler.demo.apply).scrollIntoViewIfNeeded();
-    await screens.look("95-debug-demo-store");
     await button(profiler.experiment.start).scrollIntoViewIfNeeded();
     await screens.look("93-debug-experiment");
 
@@ -64,11 +62,6 @@ describe.each(languages)("in %s", (language) => {
     await compared.scrollIntoViewIfNeeded();
     await screens.look("94-debug-compare");
 
-    const next = page.waitForEvent("worker");
-    await button(profiler.killEngine).click();
-    await next;
-    await ui(button(profiler.killEngine)).toBeEnabled();
-    await ui(page.getByRole("switch", { name: profiler.record })).toBeChecked();
     await button(profiler.close).click();
     await ui(page.getByRole("listitem").first()).toBeVisible();
     expect(new URL(page.url()).search).toBe("");

@@ -1,12 +1,25 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { parsedUrl } from "../../../src-server/parsed-url";
-import { type DemoSwitches, demoSwitchesPath, type ReportedSwitches } from "../../../src-worker/contract/profile";
 import { type FaultName, faultNames } from "./fault-rule";
 import type { FaultSwitches } from "./fault-switches";
 
-export interface LiveSwitches extends DemoSwitches {
+const switchesPath = "/vitrine-demo/switches";
+
+/** The slowness and the faults of a running demo store. */
+export interface LiveSwitches {
+  /** Milliseconds before every answer. */
+  readonly latencyMs: number;
+  /** Requests per second that it admits, images not counted; null admits all. */
+  readonly rate: number | null;
+  /** Each breaks the answers whose paths contain its part. */
   readonly faults: readonly { readonly name: FaultName; readonly pathPart: string }[];
 }
+
+export const switchLimits = {
+  latencyMs: { min: 0, max: 600_000 },
+  rate: { min: 1, max: 100_000 },
+  faults: 20,
+} as const;
 
 function applySwitches(store: FaultSwitches, { latencyMs, rate, faults }: LiveSwitches): void {
   store.latency = { fixedMs: latencyMs, jitterMs: latencyMs / 4 };
@@ -31,7 +44,7 @@ export function withSwitches(
   let switches = first;
   applySwitches(store.faults, switches);
   return (message, response) => {
-    if (message.url !== demoSwitchesPath) return store.handler(message, response);
+    if (message.url !== switchesPath) return store.handler(message, response);
     void answerSwitches(message, response).catch(() => response.destroy());
   };
 
@@ -59,7 +72,7 @@ export function withSwitches(
       }
       applySwitches(store.faults, switches);
     } else if (message.method !== "GET") return answer(response, 405, { error: "GET and PUT only." });
-    answer(response, 200, { ...switches, faultNames } satisfies ReportedSwitches);
+    answer(response, 200, { ...switches, faultNames });
   }
 }
 

@@ -30,8 +30,6 @@ export interface EngineLink {
    * to the next engine first.
    */
   ask<T>(command: (engine: Comlink.Remote<Engine>) => Promise<Outcome<T>>, kind?: CallKind): Promise<Outcome<T>>;
-  /** Terminates the engine as if it had died; another takes over, however often. */
-  kill(): void;
   /** Terminates the engine and settles pending calls with `engine-stopped`. */
   close(): void;
 }
@@ -88,9 +86,6 @@ export function createEngineLink(options: EngineLinkOptions): EngineLink {
         keepWatch();
         call.send(current);
       });
-    },
-    kill() {
-      if (life) replace(false);
     },
     close() {
       end();
@@ -160,11 +155,11 @@ export function createEngineLink(options: EngineLinkOptions): EngineLink {
     else replace();
   }
 
-  function replace(isDeath = true): void {
+  function replace(): void {
     end();
     const now = Date.now();
     while (restarts[0] !== undefined && now - restarts[0] > 60_000) restarts.shift();
-    const hasFailed = isDeath && restarts.length >= restartsPerMinute;
+    const hasFailed = restarts.length >= restartsPerMinute;
     const calls = [...pending];
     isCancelled ||= calls.some(({ kind }) => kind === "cancels-sync");
     for (const call of calls) if (hasFailed || call.kind === "ends") call.end(stopped());
@@ -172,7 +167,7 @@ export function createEngineLink(options: EngineLinkOptions): EngineLink {
       options.onState("failed");
       return;
     }
-    if (isDeath) restarts.push(now);
+    restarts.push(now);
     start("restarting");
     // After the greeting, so that the new engine opens the catalogue first.
     for (const call of pending) {

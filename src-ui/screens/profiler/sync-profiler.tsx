@@ -15,18 +15,14 @@ import { Switch } from "../../foundations/parts/switch";
 import { DownloadRow } from "../../pieces/device/images/download-row";
 import { SyncNow } from "../../pieces/device/storage/sync-now";
 import { HelpButton } from "../../pieces/help/help-button";
-import { CommandsView } from "./commands-view";
-import { DemoStore } from "./demo-store";
 import { JournalView } from "./journal-view";
 import { LazySection } from "./lazy-section";
 import { recordUnlessOff, setRecording } from "./recording";
 import { RunActions } from "./run-actions";
 import { RunSelect } from "./run-select";
 import { RunView } from "./run-view";
-import { SnapshotTree } from "./snapshot-tree";
 import { noFilter } from "./span-filter";
 import styles from "./sync-profiler.module.css";
-import { Tools } from "./tools";
 import { useAnalysedRun } from "./use-analysed-run";
 import { useProfiles } from "./use-profiles";
 
@@ -80,28 +76,18 @@ function Profiler(): ReactNode {
         runs && !shown && <NoRun />
       )}
       {run && (
-        <>
-          <LazySection title={t("profiler.journal")} hint={t("profiler.journalHint")}>
-            <JournalView profile={run.profile} filter={filter} />
-          </LazySection>
-          <LazySection title={t("profiler.commands")} hint={t("profiler.commandsHint")}>
-            <CommandsView profile={run.profile} />
-          </LazySection>
-        </>
+        <LazySection title={t("profiler.journal")} hint={t("profiler.journalHint")}>
+          <JournalView profile={run.profile} filter={filter} />
+        </LazySection>
       )}
       <Section title={t("profiler.traces")} hint={t("profiler.tracesHint")}>
         <RunActions run={run} profiles={profiles} />
       </Section>
-      <Tools />
-      <DemoStore />
       <LazySection title={t("profiler.compare")} hint={t("profiler.compareHint")}>
         <RunsView profiles={profiles} />
       </LazySection>
       <LazySection title={t("profiler.experiment.title")} hint={t("profiler.experiment.hint")}>
         <ExperimentView />
-      </LazySection>
-      <LazySection title={t("profiler.snapshot")} hint={t("profiler.snapshotHint")}>
-        <SnapshotTree />
       </LazySection>
     </div>
   );

@@ -244,19 +244,6 @@ describe("reading a run", () => {
   });
 });
 
-describe("the network", () => {
-  test("that is cut fails every request until it is restored", async () => {
-    const window = await openWindow();
-    await importStore(window, shop.url);
-    value(await window.engine.cutNetwork(true));
-    await seen(window, { online: false, profiler: { networkCut: true } });
-    expect(await window.engine.startSync({ acceptFewer: false })).toMatchObject({ failure: { code: "offline" } });
-    value(await window.engine.cutNetwork(false));
-    await seen(window, { online: true });
-    value(await window.engine.startSync({ acceptFewer: false }));
-  });
-});
-
 describe("an experiment", () => {
   test("imports the open store in turns beside the held catalogue, and leaves nothing behind", async () => {
     const window = await openWindow();

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { commandTable } from "../../../src-ui/screens/profiler/command-table";
 import { stageTable } from "../../../src-ui/screens/profiler/stage-table";
 import { lanes } from "../../../src-worker/contract/profile";
 import { runs } from "../property-runs";
@@ -74,23 +73,6 @@ it("loses no span, and no stage takes longer than the run", () => {
     }),
     { numRuns: runs(200) },
   );
-});
-
-it("lists commands by their longest answer", () => {
-  const command = (label: string, start: number, end: number) => ({ stage: "command", label, start, end }) as const;
-  expect(
-    commandTable(
-      profileOf([
-        command("findProducts", 0, 3),
-        command("findProducts", 5, 6),
-        command("syncNow", 0, 90),
-        command("findProducts", 10, 12),
-      ]),
-    ),
-  ).toEqual([
-    { name: "syncNow", count: 1, p50: 90, p95: 90, longest: 90 },
-    { name: "findProducts", count: 3, p50: 2, p95: 3, longest: 3 },
-  ]);
 });
 
 it("sums up bytes as they were sent, where they are known of every answer", () => {

@@ -58,7 +58,7 @@ export function snapshotOf(part: Partial<Snapshot> = {}): Snapshot {
     orders: noOrders,
     outbox: noOutbox,
     exporting: { state: "idle" },
-    profiler: { recording: false, networkCut: false, experiment: null },
+    profiler: { recording: false, experiment: null },
     ...part,
   };
 }

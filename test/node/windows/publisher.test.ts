@@ -25,7 +25,7 @@ const initial: Snapshot = {
   orders: noOrders,
   outbox: noOutbox,
   exporting: { state: "idle" },
-  profiler: { recording: false, networkCut: false, experiment: null },
+  profiler: { recording: false, experiment: null },
 };
 
 /** A clock that stands still until the test moves it. */
