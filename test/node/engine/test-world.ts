@@ -1,4 +1,5 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { onTestFinished, TestRunner } from "vitest";
 import { healthPath } from "../../../src-worker/contract/shared-names";
 import { Failed } from "../../../src-worker/outcome/failed";
 import { createRecorder } from "../../../src-worker/spans/create-recorder";
@@ -53,7 +54,7 @@ export interface TestWorldOptions {
 export interface Device {
   readonly indexedDB: IDBFactory;
   /** The held locks, and how their holders learn that one was broken. */
-  readonly locks: Map<string, () => void>;
+  readonly locks: Locks;
   /** Listeners of its windows. */
   readonly windows: Map<object, (message: unknown) => void>;
   /** Data outside the database. */
@@ -77,10 +78,30 @@ export interface Device {
   discarded: number;
 }
 
+class Locks extends Map<string, () => void> {
+  readonly #waiting = new Map<string, (() => void)[]>();
+
+  override delete(name: string): boolean {
+    const waiting = this.#waiting.get(name) ?? [];
+    this.#waiting.delete(name);
+    for (const go of waiting) go();
+    return super.delete(name);
+  }
+
+  override clear(): void {
+    for (const name of [...this.keys()]) this.delete(name);
+  }
+
+  /** Resolves when a lock is next let go, however that comes. */
+  free(name: string): Promise<void> {
+    return new Promise((resolve) => this.#waiting.set(name, [...(this.#waiting.get(name) ?? []), resolve]));
+  }
+}
+
 export function createDevice(): Device {
   return {
     indexedDB: new IDBFactory(),
-    locks: new Map(),
+    locks: new Locks(),
     windows: new Map(),
     evictionMarkerStorage: null,
     orderCopies: new Map(),
@@ -97,10 +118,20 @@ export function createDevice(): Device {
   };
 }
 
-/** A world whose clock advances with the engine's sleeps, which return at once; time limits expire only on request. */
+/**
+ * A world whose clock advances with the engine's sleeps, which return at once; time limits expire only on request. It ends
+ * with the test that creates it, as when a window is closed: an engine that still waits for something would ask again and
+ * again, without a pause, beside all tests that follow.
+ */
 export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
   const device = options.device ?? createDevice();
   const window = {};
+  let isClosed = false;
+  if (TestRunner.getCurrentTest())
+    onTestFinished(() => {
+      isClosed = true;
+    });
+  const turn = () => new Promise<void>((resolve) => setImmediate(() => isClosed || resolve()));
   const deadlines = new Map<AbortController, number>();
   const intervals = new Set<() => void>();
   let held: (() => void)[] | null = null;
@@ -194,7 +225,7 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
     async sleep(milliseconds, signal) {
       slept.push(milliseconds);
       if (options.isRealTime) {
-        await new Promise((resolve) => setTimeout(resolve, milliseconds));
+        await new Promise<void>((resolve) => setTimeout(() => isClosed || resolve(), milliseconds));
         return signal.throwIfAborted();
       }
       await turn();
@@ -227,7 +258,10 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
       learn?.();
     },
     async whenUnlocked(name) {
-      while (device.locks.has(name)) await turn();
+      while (device.locks.has(name)) {
+        await device.locks.free(name);
+        await turn();
+      }
     },
     onlineHint: () => hint,
     appOrigin,
@@ -277,10 +311,6 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
       };
     },
   };
-}
-
-function turn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }
 
 function copyStorage(device: Device, entries: Map<string, Blob>): World["orderCopyStorage"] {
