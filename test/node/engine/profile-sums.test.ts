@@ -14,6 +14,7 @@ import { type AppWindow, ended, last, value, withoutImages } from "./app-window"
 import { expectNested, lasting, recorded, type Span, spansOf, sumOf } from "./recorded-spans";
 import { startDemoStore } from "./start-demo-store";
 import { createTestWorld, type TestWorld } from "./test-world";
+import { testedPlatforms } from "./tested-platforms";
 
 const products = 2000;
 
@@ -35,7 +36,9 @@ describe.each(platforms)("2,000 products of a %s store", (platform) => {
     expectShare(sync.report.milliseconds, profile.milliseconds, profile.milliseconds);
     await expectReadByDevTools(profile);
   });
+});
 
+describe.each(testedPlatforms)("2,000 products of a %s store", (platform) => {
   test("give them too when answers fail and are asked for again", async () => {
     const store = await started(platform);
     store.faults.add({ match: store.productPage(2), kind: "502", times: 1 });

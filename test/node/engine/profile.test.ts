@@ -11,8 +11,11 @@ import { createDevice, createTestWorld } from "./test-world";
 
 let shop: Awaited<ReturnType<typeof startShopify>>;
 
+/** Enough for two of the smallest pages that an experiment compares. */
+const products = 60;
+
 beforeEach(async () => {
-  shop = await startShopify(600, true);
+  shop = await startShopify(products, true);
 });
 afterEach(() => shop.stop());
 
@@ -51,6 +54,8 @@ async function openWindow(isRealTime = false, device = createDevice()): Promise<
 
 describe("a recorded import", () => {
   test("is one run whose phases fill it, whose spans nest, and whose sums are what the store sent", async () => {
+    // Beside what a larger one takes, what no span measures is little.
+    shop.offer(600);
     const window = await openWindow(true);
     value(await window.engine.setRecording(true));
     await importStore(window, shop.url);
@@ -84,6 +89,8 @@ describe("a recorded import", () => {
   });
 
   test("has samples of the heap that the page tells", async () => {
+    // The import lasts until the page has told it.
+    shop.offer(600);
     const window = await openWindow();
     value(await window.engine.setRecording(true));
     const importing = importStore(window, shop.url);
@@ -132,7 +139,7 @@ describe("a recorded import", () => {
     const window = await openWindow();
     value(await window.engine.setRecording(true));
     await importStore(window, shop.url);
-    shop.offer(640);
+    shop.offer(products + 40);
     const before = askedImages;
     let arrive = (): void => undefined;
     imagesMayArrive = new Promise((resolve) => {
@@ -161,7 +168,7 @@ describe("a recorded import", () => {
     const window = await openWindow();
     value(await window.engine.setRecording(true));
     await importStore(window, shop.url);
-    shop.offer(640);
+    shop.offer(products + 40);
     const before = askedImages;
     let arrive = (): void => undefined;
     imagesMayArrive = new Promise((resolve) => {
@@ -261,10 +268,10 @@ describe("an experiment", () => {
       ({ profiles }) => profiles.flatMap(spansOf).filter(({ stage }) => stage === "hash").length,
     );
     expect(pages[0]).toBeLessThan(pages[1] ?? 0);
-    expect(imports.map(({ profiles }) => profiles[0]?.rows)).toEqual([600, 600, 600, 600]);
+    expect(imports.map(({ profiles }) => profiles[0]?.rows)).toEqual([products, products, products, products]);
     expect((await window.world.indexedDB.databases()).map(({ name }) => name).sort()).toEqual(before);
     await seen(window, { profiler: { experiment: null } });
-    expect(last(window).catalogue).toMatchObject({ state: "held", products: 600 });
+    expect(last(window).catalogue).toMatchObject({ state: "held", products });
   });
 
   test("downloads all images anew for each import, however large, past the browser's cache", async () => {
@@ -310,8 +317,8 @@ describe("an experiment", () => {
       request.onsuccess = () => resolve(request.result.close());
       request.onerror = reject;
     });
-    const running = window.engine.runExperiment({ a: side, b: side, turns: 5 });
-    await seen(window, { profiler: { experiment: { total: 10 } } });
+    const running = window.engine.runExperiment({ a: side, b: side, turns: 10 });
+    await seen(window, { profiler: { experiment: { total: 20 } } });
     value(await window.engine.cancel("experiment"));
     expect(await running).toMatchObject({ failure: { code: "cancelled" } });
     const names = (await window.world.indexedDB.databases()).map(({ name }) => name);
@@ -326,8 +333,8 @@ describe("an experiment", () => {
     await importStore(window, shop.url);
     const other = await openAppWindow(device);
     value(await other.engine.open("store", "en", null));
-    const experiment = window.engine.runExperiment({ a: side, b: side, turns: 5 });
-    await seen(window, { profiler: { experiment: { total: 10 } } });
+    const experiment = window.engine.runExperiment({ a: side, b: side, turns: 10 });
+    await seen(window, { profiler: { experiment: { total: 20 } } });
     const sync = { acceptFewer: false };
     expect(failure(await window.engine.startSync(sync))).toMatchObject({ code: "experiment-running" });
     await seen(window, { sync: { state: "failed", failure: { code: "experiment-running" } } });
