@@ -3,6 +3,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { modernDexie } from "../build/bundles.mjs";
 import { readServices } from "../build/read-services.mjs";
+import { cachedModules } from "./cached-modules.mjs";
 import { chromiumFlags, chromiumPath } from "./chromium.mjs";
 import { cpuSeconds } from "./cpu-seconds.mjs";
 import { slowestTests } from "./slowest-tests.mjs";
@@ -72,6 +73,7 @@ export default defineConfig({
       {
         root,
         cacheDir: `${root}node_modules/.cache/vite-browser`,
+        plugins: [cachedModules],
         resolve: { alias: [{ find: /^dexie$/, replacement: modernDexie.dexie }] },
         // As while developing: one file has all words, and render.ts has it.
         define: {
