@@ -34,7 +34,7 @@ const retry = process.env.CI ? 1 : 0;
 /** What the walks of `walks` and of `matrix` have in common. */
 const throughBrowsers = {
   environment: "node",
-  globalSetup: ["test/walks/build-sites.ts"],
+  globalSetup: ["test/walks/build-sites.ts", "test/walks/shared-browser.ts"],
   setupFiles: ["test/walks/policy-reports.ts"],
   testTimeout: walkTimeout,
   hookTimeout: walkTimeout,
