@@ -8,7 +8,7 @@ const flags = ["audit", "--json", "--audit-level=high", "--fetch-retries=0", "--
 const { stdout } = spawnSync("npm", flags, { encoding: "utf8" });
 const report = parsed(stdout);
 
-if (!report?.vulnerabilities) console.log("Packages not audited: the registry gives no answer to an audit.");
+if (!report?.vulnerabilities) console.log("Packages not audited: the registry does not answer an audit.");
 else {
   const severe = Object.values(report.vulnerabilities).filter(({ severity }) => /high|critical/.test(severity));
   for (const { name, severity, range } of severe) console.error(`${name} ${range}: ${severity}`);

@@ -28,7 +28,7 @@ export const pageScriptSource = (name) => `src-ui/site/pages/${name}.ts`;
  */
 
 /**
- * What an installed app holds of the public site: paths of its pages, their images and documents, and a version that changes with
+ * The public site that an installed app stores: paths of its pages, their images and documents, and a version that changes with
  * them.
  * @typedef {{ version: string, files: Record<"en" | "pt", readonly string[]> }} PublicSite
  */
@@ -58,6 +58,16 @@ export function bundles({ site, server, demo, version, dev = false }) {
     },
   };
   const hash = dev ? "" : "-[hash]";
+  const browser = { ...common, outdir: join(site, "assets"), entryNames: `[name]${hash}` };
+  const modules = {
+    ...browser,
+    format: /** @type {const} */ ("esm"),
+    splitting: true,
+    chunkNames: "site-[name]-[hash]",
+    assetNames: `[name]${hash}`,
+    loader: { ".woff2": /** @type {const} */ ("file") },
+  };
+  const classic = { ...browser, format: /** @type {const} */ ("iife") };
   const node = {
     ...common,
     outExtension: { ".js": ".mjs" },
@@ -72,80 +82,52 @@ export function bundles({ site, server, demo, version, dev = false }) {
   return {
     // The server recognises the engine's files by name and allows only these to reach stores.
     engine: {
-      ...common,
+      ...modules,
       entryPoints: { engine: "src-worker/main.ts" },
       plugins: [oneFirstLoad("src-worker/expose-engine.ts")],
       alias: modernDexie,
-      outdir: join(site, "assets"),
-      format: /** @type {const} */ ("esm"),
-      splitting: true,
-      entryNames: `[name]${hash}`,
       chunkNames: "engine-[name]-[hash]",
     },
 
     /** @param {Addresses} addresses */
     ui: (addresses) => ({
-      ...common,
+      ...modules,
       entryPoints: { main: "src-ui/main.tsx" },
       plugins: [oneFirstLoad("src-ui/main.tsx")],
-      outdir: join(site, "assets"),
-      format: /** @type {const} */ ("esm"),
-      splitting: true,
       jsx: /** @type {const} */ ("automatic"),
       // FlexSearch asks for it in Node only. As an empty module it would be one more entry, without the first load.
       external: ["worker_threads"],
-      entryNames: `[name]${hash}`,
       chunkNames: "ui-[name]-[hash]",
-      assetNames: `[name]${hash}`,
-      loader: { ".woff2": /** @type {const} */ ("file") },
       define: { ...common.define, ...defined(addresses), __VERSION__: JSON.stringify(version) },
     }),
 
     /** @param {Addresses} addresses */
     earlyStart: (addresses) => ({
-      ...common,
+      ...classic,
       entryPoints: { "early-start": "src-ui/early-start.ts" },
-      outdir: join(site, "assets"),
-      format: /** @type {const} */ ("iife"),
-      entryNames: `[name]${hash}`,
       define: { ...common.define, ...defined(addresses) },
     }),
 
     // The script and the style sheet of all public pages.
     /** @param {Addresses} addresses */
     publicPages: (addresses) => ({
-      ...common,
+      ...modules,
       entryPoints: { "public-page": "src-ui/site/public-page.ts", site: "src-ui/site/site.css" },
-      outdir: join(site, "assets"),
-      format: /** @type {const} */ ("esm"),
-      splitting: true,
-      entryNames: `[name]${hash}`,
-      chunkNames: "site-[name]-[hash]",
-      assetNames: `[name]${hash}`,
-      loader: { ".woff2": /** @type {const} */ ("file") },
       define: { ...common.define, ...defined(addresses) },
     }),
 
     // Classic scripts: for the first the first paint waits, the second is that of the pages that lead to others.
     earlyPage: {
-      ...common,
+      ...classic,
       entryPoints: { "early-page": "src-ui/site/early-page.ts", "alias-page": "src-ui/site/alias-page.ts" },
-      outdir: join(site, "assets"),
-      format: /** @type {const} */ ("iife"),
-      entryNames: `[name]${hash}`,
     },
 
     // Scripts of public pages that do something. In a build of their own: they would take parts out of the script of all pages.
     pageScripts: {
-      ...common,
+      ...modules,
       entryPoints: Object.fromEntries(pageScripts.map((name) => [`site-${name}`, pageScriptSource(name)])),
-      outdir: join(site, "assets"),
-      format: /** @type {const} */ ("esm"),
-      splitting: true,
       // As in the interface.
       external: ["worker_threads"],
-      entryNames: `[name]${hash}`,
-      chunkNames: "site-[name]-[hash]",
     },
 
     // Renders the public pages, and sets those to print, at build time.
@@ -162,30 +144,22 @@ export function bundles({ site, server, demo, version, dev = false }) {
 
     // The script of the page `/verify/`.
     verification: {
-      ...common,
+      ...classic,
       entryPoints: { verification: "src-ui/foundations/privacy/verification/verification-page.ts" },
-      outdir: join(site, "assets"),
-      format: /** @type {const} */ ("iife"),
-      entryNames: `[name]${hash}`,
     },
 
     // The script of the page `/contact-form/`.
     contactForm: {
-      ...common,
+      ...classic,
       entryPoints: { "contact-form": "src-ui/site/contact-form/form-page.ts" },
-      outdir: join(site, "assets"),
-      format: /** @type {const} */ ("iife"),
-      entryNames: `[name]${hash}`,
     },
 
     // The server recognises it by name: only the scanner may compile WebAssembly.
     /** @param {string} wasm address of the WebAssembly file */
     scanner: (wasm) => ({
-      ...common,
+      ...browser,
       entryPoints: { scanner: "src-ui/screens/scan/scanner.ts" },
-      outdir: join(site, "assets"),
       format: /** @type {const} */ ("esm"),
-      entryNames: `[name]${hash}`,
       define: { ...common.define, __SCANNER_WASM__: JSON.stringify(wasm) },
     }),
 

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import PQueue from "p-queue";
 
-/** What compresses; source maps are for developers, who can wait. */
+/** Files that compress; source maps are for developers, who can wait. */
 const extensions = new Set([".html", ".js", ".css", ".json", ".svg", ".txt", ".xml", ".webmanifest", ".wasm", ".md"]);
 /** At a time: as many as Node compresses in parallel. All at once would take gigabytes of memory. */
 const concurrency = 4;

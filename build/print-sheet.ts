@@ -58,17 +58,17 @@ async function scriptSheet({ common, script, objections }: SheetContents, langua
   const { heading, text, bullet, box, blanks } = sheet;
   const fields = (items: typeof script.fields.items) => items.map(({ label, lines }) => blanks(lines, label));
   await sheet.open(script.title, script.intro);
-  await sheet.keep([heading(script.fields.heading), ...fields(script.fields.items)]);
-  await sheet.keep([heading(script.checks.heading), ...script.checks.items.flatMap(box)]);
+  await sheet.place([heading(script.fields.heading), ...fields(script.fields.items)]);
+  await sheet.place([heading(script.checks.heading), ...script.checks.items.flatMap(box)]);
   for (const { title, aim, say, screen, lines } of script.parts)
-    await sheet.keep([
+    await sheet.place([
       heading(title),
       ...text(aim, styles.soft),
       ...say.flatMap(bullet),
       ...text(`${objections.labels.screen}: ${screen}`, styles.soft),
       blanks(lines, common.own),
     ]);
-  await sheet.keep([
+  await sheet.place([
     heading(script.after.heading),
     ...fields(script.after.items),
     space(4),
@@ -84,13 +84,13 @@ async function objectionSheet({ common, objections }: SheetContents, language: L
   await sheet.open(objections.title, objections.intro);
   for (const item of objections.items) {
     const answers = answerParts.flatMap((part) => labelled(labels[part], item[part]));
-    await sheet.keep([heading(item.title), ...answers]);
+    await sheet.place([heading(item.title), ...answers]);
   }
-  await sheet.keep([heading(own.heading), ...text(own.text, styles.soft), blanks(own.lines)]);
+  await sheet.place([heading(own.heading), ...text(own.text, styles.soft), blanks(own.lines)]);
   return sheet.close(objections.title, common, language);
 }
 
-/** A document in progress: its functions make pieces, `keep` sets them on one page. */
+/** A document in progress: its functions make pieces, `place` sets them on one page. */
 function createSheet() {
   const sink = createSink();
   const document = createPdfDocument(sink);
@@ -98,14 +98,14 @@ function createSheet() {
   const paper = createPaper(document, typesetter);
   const self = {
     async open(title: string, intro: string): Promise<void> {
-      await self.keep([
+      await self.place([
         ...lines(title, styles.title, edges.left, width, 26),
         space(6),
         ...self.text(intro, styles.soft),
       ]);
     },
     /** Sets pieces without a page break between them, unless they need more than a page. */
-    async keep(pieces: readonly Piece[]): Promise<void> {
+    async place(pieces: readonly Piece[]): Promise<void> {
       await paper.room(pieces.reduce((sum, { height }) => sum + height, 0));
       for (const { height, draw } of pieces) {
         await paper.room(height);
@@ -158,13 +158,13 @@ function createSheet() {
     }),
     async close(
       title: string,
-      { footer, page: place }: SheetContents["common"],
+      { footer, page: pageOf }: SheetContents["common"],
       language: Language,
     ): Promise<Uint8Array> {
       await paper.end();
       const tag = language === "pt" ? "pt-PT" : "en";
       await document.end({ title, language: tag, createdAt: new Date() }, async (page, pages) => {
-        const number = typesetter.line(place.replace("{{page}}", String(page)).replace("{{pages}}", String(pages)));
+        const number = typesetter.line(pageOf.replace("{{page}}", String(page)).replace("{{pages}}", String(pages)));
         const start = edges.right - typesetter.width(number, styles.foot);
         const own = await typesetter.set(typesetter.line(footer), edges.left, 28, styles.foot);
         return own + (await typesetter.set(number, start, 28, styles.foot));

@@ -132,8 +132,8 @@ function sectionsOf(tokens, file) {
  */
 function checkSections(sections, expected, file) {
   const ids = sections.map(({ id }) => id).join(", ");
-  const wanted = expected.map(({ id }) => id).join(", ");
-  if (ids !== wanted) throw new ContentError(`${file} has the sections ${ids}; content/outline.json has ${wanted}.`);
+  const listed = expected.map(({ id }) => id).join(", ");
+  if (ids !== listed) throw new ContentError(`${file} has the sections ${ids}; content/outline.json has ${listed}.`);
   sections.forEach(({ id, tokens }, at) => {
     const counts = countsOf(tokens);
     const { id: _, what, ...units } = expected[at] ?? { id };

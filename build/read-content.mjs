@@ -32,7 +32,7 @@ const contact = v.strictObject({
   email: v.pipe(v.string(), v.email()),
   phone: v.pipe(v.string(), v.regex(/^\+[\d ]+$/)),
   website: v.pipe(v.string(), v.url(), v.startsWith("https://")),
-  // Where the source code of this instance is.
+  // The address of the source code of this instance.
   source: v.optional(v.pipe(v.string(), v.url(), v.startsWith("https://"))),
   hours: v.strictObject({ en: text, pt: text }),
 });
@@ -45,7 +45,7 @@ const contact = v.strictObject({
  */
 
 /**
- * Reads and checks what `<folder>` holds: help topics and the operator's contact data. Throws a ContentError.
+ * Reads and checks the help topics and the operator's contact data in `<folder>`. Throws a ContentError.
  * @param {string} [folder]
  */
 export async function readContent(folder = "content") {

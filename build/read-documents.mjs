@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { withSource } from "./source-address.mjs";
 
 /**
- * Reads those of the wanted legal documents that the build has. A page without its document fetches it from the server.
- * @template {{ language: "en" | "pt", text: "privacy" | "terms" }} Wanted
- * @param {readonly Wanted[]} wanted
- * @returns {Promise<(Wanted & { markdown: string })[]>}
+ * Reads the legal documents that the build has, out of those listed. A page without its document fetches it from the server.
+ * @template {{ language: "en" | "pt", text: "privacy" | "terms" }} Listed
+ * @param {readonly Listed[]} listed
+ * @returns {Promise<(Listed & { markdown: string })[]>}
  */
-export async function readDocuments(wanted) {
+export async function readDocuments(listed) {
   const { source } = JSON.parse(await readFile("content/contact.json", "utf8"));
-  const read = wanted.map(async (document) => {
+  const read = listed.map(async (document) => {
     const file = join("public/docs", document.language, `${document.text}.md`);
     const markdown = await readFile(file, "utf8").catch((error) => {
       if (error.code === "ENOENT") return null;

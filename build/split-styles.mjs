@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 
 /**
  * Makes two sheets of an entry's one: what it needs at first, and what comes with the parts that are loaded later. The
- * one that esbuild makes holds all styles that can be reached (evanw/esbuild#1590), file after file: 8.7 kB more in the
+ * one that esbuild makes has all styles that can be reached (evanw/esbuild#1590), file after file: 8.7 kB more in the
  * first load, which would be over its budget. No start is measurably faster by it.
  * @param {import("esbuild").Metafile} metafile
  * @param {string} entryPoint such as "src-ui/main.tsx"

@@ -11,7 +11,7 @@ import { siteAddress } from "./site-address.mjs";
 export async function writeFonts(site) {
   const { system: _, ...families } = JSON.parse(await readFile("src-worker/contract/theme-fonts.json", "utf8"));
   const fixedWeights = JSON.parse(await readFile("src-ui/foundations/theme/fixed-weights.json", "utf8"));
-  const wanted = Object.keys(families).flatMap((family) => {
+  const copied = Object.keys(families).flatMap((family) => {
     const name = family.toLowerCase().replaceAll(" ", "-");
     return Object.keys(fixedWeights[family] ?? { wght: "" }).flatMap((weight) => {
       const from = join("node_modules", weight === "wght" ? "@fontsource-variable" : "@fontsource", name);
@@ -24,7 +24,7 @@ export async function writeFonts(site) {
       ];
     });
   });
-  const read = await Promise.all(wanted.map(async ({ from, to }) => ({ to, bytes: await readFile(from) })));
+  const read = await Promise.all(copied.map(async ({ from, to }) => ({ to, bytes: await readFile(from) })));
   const digest = createHash("sha256");
   for (const { bytes } of read) digest.update(bytes);
   const folder = join(site, "assets/fonts", digest.digest("hex").slice(0, 8));

@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { join, relative, resolve, sep } from "node:path";
-import { pathToFileURL } from "node:url";
-import { build } from "esbuild";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { importBundled } from "./import-bundled.mjs";
 import { readServices } from "./read-services.mjs";
 
 /**
@@ -11,7 +10,9 @@ import { readServices } from "./read-services.mjs";
  * @param {ReturnType<typeof import("./bundles.mjs").bundles>} options
  */
 export async function writeHeaderFiles({ site, server }, options) {
-  const { headersFile, nginxFile, redirectsFile } = await sourceOf(options.headerFiles);
+  const { headersFile, nginxFile, redirectsFile } = /** @type {typeof import("../src-server/header-files")} */ (
+    await importBundled(options.headerFiles)
+  );
   const services = readServices(process.env);
   const entries = await readdir(site, { recursive: true, withFileTypes: true });
   const built = {
@@ -30,20 +31,4 @@ export async function writeHeaderFiles({ site, server }, options) {
     writeFile(join(site, "_redirects"), redirectsFile()),
     writeFile(join(server, "nginx.conf"), nginxFile(built)),
   ]);
-}
-
-/**
- * @param {import("esbuild").BuildOptions} options
- * @returns {Promise<typeof import("../src-server/header-files")>}
- */
-async function sourceOf(options) {
-  const cache = resolve("node_modules/.cache/vitrine");
-  await mkdir(cache, { recursive: true });
-  const folder = await mkdtemp(join(cache, "headers-"));
-  try {
-    await build({ ...options, outdir: folder });
-    return await import(pathToFileURL(join(folder, "header-files.mjs")).href);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
 }

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { build } from "esbuild";
 import { pageScriptSource, pageScripts } from "./bundles.mjs";
 import { entryFiles } from "./entry-files.mjs";
+import { importBundled } from "./import-bundled.mjs";
 import { readArticles } from "./read-articles.mjs";
 import { readDocuments } from "./read-documents.mjs";
 import { readPages } from "./read-pages.mjs";
@@ -41,7 +41,7 @@ export async function writePublicPages({ site, screenshots = true }, options, ad
   const alias = entryFiles(earlyPages.metafile, "src-ui/site/alias-page.ts").entry;
   const scripts = [early, script, ...imports];
   const styles = entryFiles(metafile, "src-ui/site/site.css").entry;
-  const { renderSite, bannerTemplates, printedSheets, documents: wanted } = await rendererOf(options.siteRenderer);
+  const { renderSite, bannerTemplates, printedSheets, documents } = await rendererOf(options.siteRenderer);
   /** @param {string} name */
   const pageScript = (name) => siteAddress(site, entryFiles(scriptsBuild.metafile, pageScriptSource(name)).entry);
   const linked = {
@@ -54,7 +54,7 @@ export async function writePublicPages({ site, screenshots = true }, options, ad
     ),
   };
   const sources = {
-    documents: await readDocuments(wanted),
+    documents: await readDocuments(documents),
     texts,
     articles,
     help,
@@ -86,11 +86,11 @@ export async function writePublicPages({ site, screenshots = true }, options, ad
  * @returns {import("./bundles.mjs").PublicSite}
  */
 function publicSiteOf(rendered, sheets) {
-  /** @param {"en" | "pt"} wanted */
-  const filesOf = (wanted) => {
-    const pages = rendered.filter(({ page }) => page?.language === wanted);
+  /** @param {"en" | "pt"} language */
+  const filesOf = (language) => {
+    const pages = rendered.filter(({ page }) => page?.language === language);
     const images = pages.flatMap(({ content }) => content.match(/\/site\/[\w-]+\.webp/g) ?? []);
-    const documents = sheets[wanted].map(({ file }) => `/${file}`);
+    const documents = sheets[language].map(({ file }) => `/${file}`);
     return [...pages.flatMap(({ page }) => page?.address ?? []), ...new Set(images), ...documents];
   };
   const digest = createHash("sha256");
@@ -100,25 +100,16 @@ function publicSiteOf(rendered, sheets) {
 }
 
 /**
- * @param {import("esbuild").BuildOptions} options
+ * @param {Parameters<typeof importBundled>[0]} options
  * @returns {Promise<typeof import("../src-ui/site/render-site") & typeof import("./print-sheet")>}
  */
 async function rendererOf(options) {
-  // Under node_modules, where Node finds React.
-  const cache = resolve("node_modules/.cache/vitrine");
-  await mkdir(cache, { recursive: true });
-  const folder = await mkdtemp(join(cache, "site-"));
+  // React takes its production build, which renders in half the time, where the variable says so when it is loaded.
+  process.env.NODE_ENV = "production";
   try {
-    await build({ ...options, outdir: folder });
-    // React takes its production build, which renders in half the time, where the variable says so when it is loaded.
-    process.env.NODE_ENV = "production";
-    const [renderer, sheets] = await Promise.all(
-      ["render-site.mjs", "print-sheet.mjs"].map((file) => import(pathToFileURL(join(folder, file)).href)),
-    );
-    return { ...renderer, ...sheets };
+    return await importBundled(options);
   } finally {
     if (modeOfProcess === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = modeOfProcess;
-    await rm(folder, { recursive: true });
   }
 }

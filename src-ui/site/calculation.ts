@@ -1,4 +1,4 @@
-/** What a person enters, by the fields' ids. Amounts are a year's unless their name says otherwise. */
+/** Figures that a person enters, by the fields' ids. Amounts are a year's unless their name says otherwise. */
 export interface Figures {
   readonly hourlyCost: number;
   readonly ordersPerYear: number;

@@ -1,7 +1,7 @@
 import { deviceStorage, recordFrom } from "../foundations/local-storage/device-storage";
 
 /**
- * Keeps the ticks of the page's checklists on this device, for both languages: by the English path of the page, the numbers
+ * Stores the ticks of the page's checklists on this device, for both languages: by the English path of the page, the numbers
  * of the ticked boxes, in their order on the page.
  */
 export function startChecklists(page: string): void {
@@ -14,11 +14,11 @@ export function startChecklists(page: string): void {
       box.checked = Array.isArray(ticked) && ticked.includes(at);
     });
   };
-  const keep = () => {
+  const store = () => {
     const ticked = boxes.flatMap(({ checked }, at) => (checked ? [at] : []));
     deviceStorage.write("checklist-ticks", JSON.stringify({ ...all(), [page]: ticked }));
   };
-  for (const box of boxes) box.addEventListener("change", keep);
+  for (const box of boxes) box.addEventListener("change", store);
   // From another tab, or from the page's twin.
   addEventListener("storage", show);
   addEventListener("pageshow", show);

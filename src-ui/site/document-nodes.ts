@@ -1,12 +1,12 @@
 import type { MarkedToken, Token, Tokens } from "marked";
 
-/** Creates what a document consists of: elements for the build, or nodes of the page. */
+/** Creates the parts of a document: elements for the build, or nodes of the page. */
 export interface DocumentMaker<Made> {
   text(text: string): Made;
   /** Attributes have React's names. */
   element(tag: string, attributes: Readonly<Record<string, string | number>>, children: readonly Made[]): Made;
   link(href: string, children: readonly Made[]): Made;
-  /** What is no markup of its own: images, comments, and what documents do not use. */
+  /** Images, comments, and markup that documents do not use. */
   other(token: Token): Made;
 }
 

@@ -3,7 +3,7 @@ import contact from "../../content/contact.json";
 import { usePage } from "./page-context";
 import { LinkItems } from "./site-link";
 
-/** What the server answers for an unknown address. */
+/** The server answers an unknown address with this page. */
 export function NotFoundPage(): ReactNode {
   const { notFound } = usePage().layout;
   return (

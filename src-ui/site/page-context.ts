@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { Language } from "../../src-worker/contract/engine";
 import type { SiteContent } from "./site-content";
 
-/** A screenshot of the app, as `public/site/` holds it in a language and colour scheme. */
+/** A screenshot of the app, which `public/site/` has in each language and colour scheme. */
 export interface Screenshot {
   /** Such as "/site/search-en-light.webp". */
   readonly src: string;
@@ -11,7 +11,7 @@ export interface Screenshot {
   readonly height: number;
 }
 
-/** What the parts of a public page show: the texts of its language. */
+/** The texts and images that the parts of a public page show. */
 export interface PageContext extends Pick<SiteContent, "layout" | "articles" | "topics" | "texts"> {
   readonly language: Language;
   /** The screenshots that exist, by their address; null in a build without them. */

@@ -52,7 +52,7 @@ export interface SiteDocument {
 /** The documents that `public/docs/` may have. */
 export const documents = languages.flatMap((language) => legalTexts.map((text) => ({ language, text })));
 
-/** What the pages show. */
+/** The sources of the pages. */
 export interface SiteSources {
   readonly documents: readonly SiteDocument[];
   readonly texts: Readonly<Record<Language, SiteTexts>>;

@@ -7,7 +7,7 @@ import { SiteLink } from "./site-link";
 
 export interface RichDocumentProps {
   readonly markdown: string;
-  /** What stands in place of a comment such as `<!-- stored -->`, by its word. */
+  /** Parts that replace comments such as `<!-- stored -->`, by the word in the comment. */
   readonly parts?: Readonly<Record<string, ReactNode>>;
 }
 

@@ -2,8 +2,6 @@ import { createElement, type ReactNode } from "react";
 import * as v from "valibot";
 import { RichLine } from "./rich-document";
 
-// What the templates of sections are made of.
-
 /** Shows a section's texts. Throws a ValiError where one is missing or has another shape. */
 export type SectionTemplate = (id: string, texts: unknown) => ReactNode;
 

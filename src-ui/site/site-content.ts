@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { HelpTopic } from "../pieces/help/help-topics";
 import { link, listOf, text, textsOf } from "./text-schemas";
 
-// The texts around the pages, as `content/<language>/` holds them. Only the build reads them.
+// The texts around the pages, from `content/<language>/`. Only the build reads them.
 
 /** Categories of guides, in the order of the index's filter. */
 const categories = { setup: text, integration: text, "best-practices": text, comparison: text, resources: text };
@@ -15,7 +15,7 @@ export interface Article {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** What the page says, in two sentences. */
+  /** The page in two sentences. */
   readonly answer: string;
   readonly category: keyof typeof categories;
   /** The link to the app at its end. */
@@ -88,7 +88,7 @@ export type SiteTexts = Readonly<Record<PageName | "layout" | "legal", unknown>>
 /** A file with the texts of one page or, for downloads, of several. */
 export type PageName = "home" | "pricing" | "use-cases" | "faq" | "help" | "contact" | "guides" | "downloads";
 
-/** What the public pages show in a language. */
+/** The texts of all public pages in a language. */
 export interface SiteContent {
   readonly layout: LayoutContent;
   readonly legal: LegalContent;

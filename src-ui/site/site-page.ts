@@ -10,10 +10,10 @@ export interface SitePage {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** What the product does in a line: the headline of its Open Graph image, and a line on those of the other pages. */
+  /** The product in one line: the headline of this Open Graph image, and a line on those of the other pages. */
   readonly promise?: string | undefined;
   readonly pageScript?: PageScript | undefined;
-  /** What stands between header and footer. */
+  /** The content between header and footer. */
   readonly body: ReactNode;
   readonly structured?: readonly StructuredThing[] | undefined;
   /** False for a page that stands at no address of its own. */

@@ -34,7 +34,7 @@ const templates: Readonly<Record<string, SectionTemplate>> = {
 /** A page that is a list of sections. */
 const pageContent = v.objectWithRest({ title: text, description: text }, v.looseObject({ kind: v.optional(text) }));
 
-/** What search engines read of the FAQ. */
+/** The questions, for search engines. */
 const faqContent = v.object({ faq: v.object({ categories }) });
 
 const homeContent = v.object({ hero: v.object({ heading: text }) });

@@ -10,7 +10,7 @@ import { shareImagePath } from "./site-words";
 /** A thing of https://schema.org, as JSON-LD. */
 export type StructuredThing = Article | BreadcrumbList | FAQPage;
 
-/** What search engines read of a page. A block of data: the policy does not take it for a script. */
+/** Search engines read this block of a page. It is data, which the policy does not treat as a script. */
 export function StructuredData({ things }: { readonly things: readonly StructuredThing[] }): ReactNode {
   const data: Graph = { "@context": "https://schema.org", "@graph": things };
   // Nothing in it can end the element.

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-// What the shapes of texts are made of. `content/<language>/pages/*.yaml` holds the texts.
+// Shapes of texts in `content/<language>/pages/*.yaml`.
 
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 export const link = textsOf("label", "href");

@@ -1,4 +1,4 @@
-/** What the page of `form-page.ts` tells the contact page around it. */
+/** A message from the page of `form-page.ts` to the contact page around it. */
 export type FormMessage =
   /** The provider's script ran, and its form is there. */
   | { readonly kind: "loaded" }
@@ -7,7 +7,7 @@ export type FormMessage =
   /** Pixels that the form takes. */
   | { readonly kind: "height"; readonly height: number };
 
-/** The `type` of the message, by which the page around tells it from others. */
+/** The `type` of the message, by which the page around recognises it. */
 export const messageType = "vitrine:contact-form";
 
 /** Pixels. A form of the provider's is not trusted with more. */

@@ -2,12 +2,12 @@ import { services } from "../../../src-worker/contract/services";
 import { postToPageAround } from "../../foundations/privacy/framed-pages/frame-messages";
 import { type FormMessage, messageType } from "./form-message";
 
-// The script of the page `/contact-form/`, which holds the operator's form inside a frame of the contact page. A page of
+// The script of the page `/contact-form/`, which shows the operator's form inside a frame of the contact page. A page of
 // its own, because only this one's policy lets the provider's script in; it goes with the frame.
 
 declare global {
   interface Window {
-    /** Of Tally's script: gives frames with `data-tally-src` their address, and keeps their height. */
+    /** Of Tally's script: sets the address of frames with `data-tally-src`, and adjusts their height. */
     readonly Tally?: { loadEmbeds(): void };
   }
 }
@@ -24,13 +24,13 @@ function start({ form, script }: NonNullable<typeof services.contactForm>): void
   document.body.style.margin = "0";
   Object.assign(frame.style, { border: "0", display: "block" });
   document.body.append(frame);
-  new ResizeObserver(() => tell({ kind: "height", height: frame.offsetHeight })).observe(frame);
+  new ResizeObserver(() => report({ kind: "height", height: frame.offsetHeight })).observe(frame);
 
   const embed = document.createElement("script");
   embed.src = script;
-  embed.addEventListener("error", () => tell({ kind: "failed" }));
+  embed.addEventListener("error", () => report({ kind: "failed" }));
   embed.addEventListener("load", () => {
-    frame.addEventListener("load", () => tell({ kind: "loaded" }), { once: true });
+    frame.addEventListener("load", () => report({ kind: "loaded" }), { once: true });
     window.Tally?.loadEmbeds();
     // Scripts of other providers only resize the frame.
     if (!frame.src) frame.src = form;
@@ -38,6 +38,6 @@ function start({ form, script }: NonNullable<typeof services.contactForm>): void
   document.head.append(embed);
 }
 
-function tell(message: FormMessage): void {
+function report(message: FormMessage): void {
   postToPageAround(messageType, message);
 }

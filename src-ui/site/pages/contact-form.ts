@@ -29,7 +29,7 @@ function startForm(section: HTMLElement): void {
   addEventListener("online", () => {
     if (status?.textContent === section.dataset.offline) load();
   });
-  // A page that the browser keeps for going back keeps no script of the provider's.
+  // A page that the browser stores for going back must run no script of the provider's.
   addEventListener("pagehide", remove);
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) observer.observe(section);

@@ -16,7 +16,7 @@ export async function showDocument(place: HTMLElement): Promise<void> {
     const { documentElements } = await import("../document-elements");
     place.replaceChildren(...documentElements(markdown, partsOf(place)));
   } catch {
-    // A page with a text keeps it.
+    // A page with a text still shows it.
     if (!status) return;
     status.textContent = place.dataset.failed ?? "";
     for (const link of place.querySelectorAll<HTMLElement>("[hidden]")) link.hidden = false;
@@ -33,6 +33,8 @@ async function fetched(address: string): Promise<string> {
 
 /** The lists of stored and sent data, which the build writes. */
 function partsOf(place: HTMLElement): ReadonlyMap<string, Node> {
-  const held = place.querySelector("template")?.content ?? place;
-  return new Map([...held.querySelectorAll<HTMLElement>("[data-part]")].map((part) => [part.dataset.part ?? "", part]));
+  const parts = place.querySelector("template")?.content ?? place;
+  return new Map(
+    [...parts.querySelectorAll<HTMLElement>("[data-part]")].map((part) => [part.dataset.part ?? "", part]),
+  );
 }

@@ -13,7 +13,7 @@ const field = v.strictObject({
   hint: text,
 });
 
-/** What `calculator.ts` says. */
+/** Sentences of `calculator.ts`. */
 const result = textsOf(
   "heading",
   "incomplete",

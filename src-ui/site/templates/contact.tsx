@@ -59,7 +59,7 @@ export const contact = template(
   ),
 );
 
-/** Where the operator has configured a form, `contact-form.ts` loads it. */
+/** The frame into which `contact-form.ts` loads the operator's form. */
 function Form({ texts }: { readonly texts: v.InferOutput<typeof formTexts> }): ReactNode {
   return (
     <section

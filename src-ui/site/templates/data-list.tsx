@@ -52,7 +52,7 @@ export function SentData(): ReactNode {
 }
 
 interface NotConfiguredProps {
-  /** What a request needs, if anything. */
+  /** The service that a request needs, if any. */
   readonly service: string | undefined;
   readonly as: "p" | "small";
 }

@@ -104,7 +104,7 @@ interface TimelineProps {
   readonly onLabel?: string;
 }
 
-/** What happens on a day, by the hour. */
+/** A day by the hour. */
 export function Timeline({ entries, onLabel }: TimelineProps): ReactNode {
   return (
     <ol className="timeline lines">

@@ -127,7 +127,7 @@ export const steps = template(
   ),
 );
 
-/** What the app connects to: as sentences, as a drawing, and each request. */
+/** The app's connections: as sentences, as a drawing, and each request. */
 export const privacy = template(
   {
     heading: text,

@@ -78,7 +78,7 @@ function Plan({ plan, words }: PlanProps): ReactNode {
   );
 }
 
-/** What holds for every plan. */
+/** Promises that every plan makes. */
 export const promises = template({ label: text, items: listOf(textsOf("text")) }, ({ label, items }) => (
   <ul className="promises columns" aria-label={label}>
     {items.map(({ text }) => (

@@ -35,5 +35,5 @@ export const sheetContents = v.object({
 
 export type SheetContents = v.InferOutput<typeof sheetContents>;
 
-/** What the pages to print have in common. */
+/** The texts that both pages to print have. */
 export type PrintedSheet = Pick<SheetContents["script"], "title" | "intro" | "file" | "more">;

@@ -98,7 +98,7 @@ function Sheet({ id, sheet, common, children }: SheetProps): ReactNode {
   );
 }
 
-/** What to fill in, each with its lines. */
+/** Labels with lines to fill in. */
 function Fields({ items }: Pick<SheetContents["script"]["fields"], "items">): ReactNode {
   return (
     <Facts
