@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { longestCompany, longestUseCase } from "../../../src-worker/contract/lead";
 import { createSubmitLead } from "../../../supabase/functions/submit-lead/create-submit-lead";
 import { listening } from "../server/listening";
 import { type FakeTurnstile, startFakeTurnstile } from "./fake-turnstile";
+import { postedLead } from "./posted-lead";
 
 const origin = "https://catalogue.example";
 const serviceKey = "sb_secret_of_the_test";
@@ -21,7 +21,7 @@ beforeEach(() => {
 describe("a lead", () => {
   test("is stored with the service key, after one verification", async () => {
     const { post, rows, log, headers } = await start();
-    const lead = leadWith({ token: turnstile.issue() });
+    const lead = postedLead({ token: turnstile.issue() });
     const before = turnstile.calls.length;
     expect(await post(lead, { "x-forwarded-for": "198.51.100.1, 203.0.113.7" })).toEqual({ status: 204, answer: null });
     expect(rows()).toEqual([lead]);
@@ -39,14 +39,14 @@ describe("a lead", () => {
 
   test("is stored once, however often it is sent with the same token", async () => {
     const { post, rows } = await start();
-    const lead = leadWith({ token: turnstile.issue() });
+    const lead = postedLead({ token: turnstile.issue() });
     for (const _ of [1, 2, 3]) expect((await post(lead)).status).toBe(204);
     expect(rows()).toHaveLength(1);
   });
 
   test("is stored once when its answer was lost and it comes again with a fresh token", async () => {
     const { post, rows } = await start();
-    const lead = leadWith({ token: turnstile.issue() });
+    const lead = postedLead({ token: turnstile.issue() });
     await post(lead);
     expect((await post({ ...lead, token: turnstile.issue() })).status).toBe(204);
     expect(rows()).toHaveLength(1);
@@ -54,7 +54,7 @@ describe("a lead", () => {
 
   test("needs only the fields that a person must fill", async () => {
     const { post, rows } = await start();
-    const { event_id, session_id, email, token, client_at } = leadWith({ token: turnstile.issue() });
+    const { event_id, session_id, email, token, client_at } = postedLead({ token: turnstile.issue() });
     expect((await post({ event_id, session_id, email, token, client_at })).status).toBe(204);
     expect(rows()).toEqual([
       {
@@ -77,7 +77,7 @@ describe("the client's address", () => {
     ["is left out where there is none", {}, undefined],
   ])("%s", async (_, more, address) => {
     const { post, headers } = await start();
-    await post(leadWith({ token: turnstile.issue() }), more);
+    await post(postedLead({ token: turnstile.issue() }), more);
     expect(headers()?.["x-caller-address"]).toBe(address);
     expect(turnstile.calls.at(-1)?.remoteip).toBe(address);
   });
@@ -91,28 +91,28 @@ describe("a token", () => {
     ["is of another form", () => turnstile.issue({ action: "contact" }), 403, "verification-failed"],
   ])("that %s is refused", async (_, token, status, code) => {
     const { post, rows } = await start();
-    expect(await post(leadWith({ token: token() }))).toEqual({ status, answer: { code } });
+    expect(await post(postedLead({ token: token() }))).toEqual({ status, answer: { code } });
     expect(rows()).toEqual([]);
   });
 
   test("of another lead asks for a fresh one", async () => {
     const { post, rows } = await start();
     const token = turnstile.issue();
-    await post(leadWith({ token }));
-    expect(await post(leadWith({ token }))).toEqual({ status: 409, answer: { code: "verification-used" } });
+    await post(postedLead({ token }));
+    expect(await post(postedLead({ token }))).toEqual({ status: 409, answer: { code: "verification-used" } });
     expect(rows()).toHaveLength(1);
   });
 
   test("that is refused does not decide on a fresh one of the same lead", async () => {
     const { post, rows } = await start();
     const spent = turnstile.issue();
-    await post(leadWith({ token: spent }));
+    await post(postedLead({ token: spent }));
     for (const [token, status] of [
       ["0.invented", 403],
       [turnstile.issue({ hostname: "evil.example" }), 403],
       [spent, 409],
     ] as const) {
-      const lead = leadWith({ token });
+      const lead = postedLead({ token });
       for (const _ of [1, 2]) expect((await post(lead)).status).toBe(status);
       expect((await post({ ...lead, token: turnstile.issue() })).status).toBe(204);
     }
@@ -121,14 +121,14 @@ describe("a token", () => {
 
   test("that is genuine does not vouch for an invented one of the same lead", async () => {
     const { post } = await start();
-    const lead = leadWith({ token: turnstile.issue() });
+    const lead = postedLead({ token: turnstile.issue() });
     expect((await post(lead)).status).toBe(204);
     expect((await post({ ...lead, token: "0.invented" })).status).toBe(403);
   });
 
   test("that only the database knows as used asks for a fresh one", async () => {
     const { post } = await start({ database: { status: 200, body: '"token-used"' } });
-    expect(await post(leadWith({ token: turnstile.issue() }))).toEqual({
+    expect(await post(postedLead({ token: turnstile.issue() }))).toEqual({
       status: 409,
       answer: { code: "verification-used" },
     });
@@ -151,7 +151,7 @@ describe("nothing is stored", () => {
     ["the allowed origins are missing", { ALLOWED_ORIGINS: "" }],
   ])("when %s", async (_, settings) => {
     const { post, rows, log } = await start({ settings });
-    expect(await post(leadWith({ token: turnstile.issue() }))).toEqual({
+    expect(await post(postedLead({ token: turnstile.issue() }))).toEqual({
       status: 503,
       answer: { code: "unavailable" },
     });
@@ -170,7 +170,7 @@ describe("nothing is stored", () => {
   ] as const)("when Turnstile %j", async (behaviour) => {
     const { post, rows, log } = await start();
     turnstile.behaviour = typeof behaviour === "string" ? behaviour : { errorCodes: [...behaviour.errorCodes] };
-    expect(await post(leadWith({ token: turnstile.issue() }))).toEqual({
+    expect(await post(postedLead({ token: turnstile.issue() }))).toEqual({
       status: 503,
       answer: { code: "unavailable" },
     });
@@ -189,7 +189,7 @@ describe("nothing is stored", () => {
       { SUPABASE_URL: `http://127.0.0.1:${redirects}` },
     ]) {
       const { post, rows } = await start({ settings });
-      expect((await post(leadWith({ token: turnstile.issue() }))).status).toBe(503);
+      expect((await post(postedLead({ token: turnstile.issue() }))).status).toBe(503);
       expect([...rows(), ...elsewhere.rows()]).toEqual([]);
     }
   });
@@ -201,7 +201,7 @@ describe("nothing is stored", () => {
     const { post, rows, log } = await start();
     turnstile.behaviour = "hangs";
     const before = turnstile.calls.length;
-    const answered = post(leadWith({ token: turnstile.issue() }));
+    const answered = post(postedLead({ token: turnstile.issue() }));
     await vi.waitUntil(() => turnstile.calls.length > before);
     asked.abort(new DOMException("Too long", "TimeoutError"));
     expect((await answered).status).toBe(503);
@@ -216,20 +216,20 @@ describe("without Turnstile", () => {
 
   test("leads are stored when the operator says so, and their tokens are not", async () => {
     const { post, rows } = await start({ settings: withoutTurnstile });
-    expect((await post(leadWith({ token: "0.unverified" }))).status).toBe(204);
+    expect((await post(postedLead({ token: "0.unverified" }))).status).toBe(204);
     expect(rows()).toMatchObject([{ token: null }]);
   });
 
   test("a secret that is set is used all the same", async () => {
     const { post } = await start({ settings: { LEADS_WITHOUT_TURNSTILE: "1" } });
-    expect((await post(leadWith({ token: null }))).status).toBe(403);
+    expect((await post(postedLead({ token: null }))).status).toBe(403);
   });
 });
 
 describe("the service key", () => {
   const asked = async (settings: Record<string, string>) => {
     const { post, headers } = await start({ settings, database: { status: 200, body: '"stored"' } });
-    await post(leadWith({ token: turnstile.issue() }));
+    await post(postedLead({ token: turnstile.issue() }));
     return { apikey: headers()?.apikey, authorization: headers()?.authorization };
   };
 
@@ -267,12 +267,12 @@ describe("the database's answers", () => {
     [503, '{"code":"PGRST000"}', 503, { code: "unavailable" }],
   ])("%i %s become %i", async (status, body, expected, answer) => {
     const { post } = await start({ database: { status, body } });
-    expect(await post(leadWith({ token: turnstile.issue() }))).toEqual({ status: expected, answer });
+    expect(await post(postedLead({ token: turnstile.issue() }))).toEqual({ status: expected, answer });
   });
 });
 
 describe("a body is refused, and Turnstile not asked, when", () => {
-  const valid = () => leadWith({ token: turnstile.issue() });
+  const valid = () => postedLead({ token: turnstile.issue() });
   test.each<[string, () => unknown, string]>([
     ["it is not JSON", () => "{", "body"],
     ["it is a list", () => [valid()], "body"],
@@ -320,7 +320,7 @@ describe("size", () => {
 
   test("holds the longest lead that the form takes, in any script", async () => {
     const { post } = await start();
-    const lead = leadWith({
+    const lead = postedLead({
       ...{ token: "x".repeat(2048), email: `${"a".repeat(244)}@b.example`, use_case: "見".repeat(longestUseCase) },
       ...{ name: "見".repeat(longestCompany), company: "見".repeat(longestCompany) },
       referral_source: `https://a.example/${"a".repeat(2030)}`,
@@ -339,7 +339,7 @@ describe("origin and method", () => {
   ])("refuses an origin %s, for preflights too", async (_, from) => {
     const { handle, rows } = await start();
     for (const method of ["POST", "OPTIONS"]) {
-      const body = method === "POST" ? JSON.stringify(leadWith({ token: turnstile.issue() })) : null;
+      const body = method === "POST" ? JSON.stringify(postedLead({ token: turnstile.issue() })) : null;
       const response = await handle(request(method, body, from === null ? {} : { origin: from }));
       expect([response.status, await response.json()]).toEqual([403, { code: "origin" }]);
       expect(response.headers.get("access-control-allow-origin")).toBe(null);
@@ -374,7 +374,7 @@ describe("origin and method", () => {
 
 test("no log line holds an e-mail address, a token, a key or an address of a visitor", async () => {
   const { post, log } = await start();
-  const lead = leadWith({ token: turnstile.issue() });
+  const lead = postedLead({ token: turnstile.issue() });
   const failures = ["refuses connections", "answers HTML", "answers a list"] as const;
   for (const behaviour of [...failures, { errorCodes: ["internal-error"] }]) {
     turnstile.behaviour = behaviour;
@@ -439,23 +439,4 @@ async function start({ settings = {}, database }: Start = {}) {
 
 function request(method: string, body: string | null, headers: Record<string, string>): Request {
   return new Request("http://functions.example/submit-lead", { method, body, headers });
-}
-
-function leadWith(fields: Fields) {
-  return {
-    event_id: randomUUID(),
-    session_id: `device_1764000000000_${randomUUID()}`,
-    email: "ana@shop.example",
-    name: "Loja da Ana",
-    company: "Loja da Ana",
-    industry: "retail",
-    team_size: "1-5",
-    use_case: "Feiras",
-    platform: "shopify",
-    source: "setup",
-    referral_source: "direct",
-    token: "",
-    client_at: "2026-11-23T10:00:00.000Z",
-    ...fields,
-  };
 }
