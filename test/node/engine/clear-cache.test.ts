@@ -1,21 +1,14 @@
 import { IDBObjectStore } from "fake-indexeddb";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, vi } from "vitest";
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import type { StoreConnection } from "../../../src-worker/contract/store-connection";
-import { type AppWindow, failure, heldRows, importStore, openAppWindow, seen, value } from "./app-window";
-import { type DemoStore, startDemoStore } from "./start-demo-store";
-import { createDevice, type Device } from "./test-world";
+import { type AppWindow, failure, heldRows, importStore, seen, value } from "./app-window";
+import { test as engineTest } from "./engine-test";
+import type { DemoStore } from "./start-demo-store";
 
-let shop: DemoStore;
-let woo: DemoStore;
-let device: Device;
-
-beforeEach(async () => {
-  shop = await startDemoStore("shopify", { products: 20 });
-  woo = await startDemoStore("woocommerce", { products: 20 });
-  device = createDevice();
-});
-afterEach(() => Promise.all([shop.stop(), woo.stop()]));
+const test = engineTest
+  .extend("shop", ({ start }) => start("shopify", { products: 20 }))
+  .extend("woo", ({ start }) => start("woocommerce", { products: 20 }));
 
 async function rowsLeft({ world }: AppWindow): Promise<Readonly<Record<string, readonly unknown[]>>> {
   const database = openDatabase(world);
@@ -32,9 +25,14 @@ function unkept(store: DemoStore): StoreConnection {
   return { platform: "woocommerce", url: store.url, access };
 }
 
-test("deletes the catalogues, images and keys of all stores, and keeps the orders", async () => {
-  const window = await openAppWindow(device);
-  await importStore(window, woo.connection);
+test("deletes the catalogues, images and keys of all stores, and keeps the orders", async ({
+  shop,
+  woo,
+  device,
+  imported,
+  reopened,
+}) => {
+  const window = await imported(woo);
   await importStore(window, shop.connection);
   const product = (await heldRows(window)).find(({ orderable }) => orderable)?.id ?? "";
   value(await window.engine.addToOrder([{ product, variant: null, quantity: 3 }]));
@@ -49,14 +47,13 @@ test("deletes the catalogues, images and keys of all stores, and keeps the order
   expect(device.evictionMarkerStorage).toEqual({ current: null, stores: [] });
   expect(value(await window.engine.listOrders())).toMatchObject([{ quantity: 3 }]);
 
-  const later = await openAppWindow(device);
-  value(await later.engine.open("store", "en", null));
+  const later = await reopened();
   await seen(later, { store: null, storageLost: false, orders: { lost: null }, settings: { requestsPerMinute: 60 } });
   expect(value(await later.engine.listOrders())).toHaveLength(1);
 });
 
-test("forgets keys that were never on the device, in every window", async () => {
-  const [one, other] = [await openAppWindow(device), await openAppWindow(device)];
+test("forgets keys that were never on the device, in every window", async ({ woo, open }) => {
+  const [one, other] = [await open(), await open()];
   await importStore(one, unkept(woo));
   value(await other.engine.saveConnection(unkept(woo)));
   value(await one.engine.clearCache());
@@ -67,14 +64,13 @@ test("forgets keys that were never on the device, in every window", async () => 
     expect(failure(await engine.saveConnection(again))).toMatchObject({ code: "keys-missing" });
 });
 
-test("stops another window's import, which brings nothing back", async () => {
-  const large = await startDemoStore("shopify", { products: 510 });
+test("stops another window's import, which brings nothing back", async ({ device, open, reopened, start }) => {
+  const large = await start("shopify", { products: 510 });
   const hang = large.faults.add({ match: large.productPage(2), kind: "hang" });
-  const importing = await openAppWindow(device);
+  const importing = await open();
   value(await importing.engine.saveConnection(large.connection));
   await seen(importing, { catalogue: { state: "growing", products: 250 } });
-  const window = await openAppWindow(device);
-  value(await window.engine.open("store", "en", null));
+  const window = await reopened();
   value(await window.engine.clearCache());
   await seen(importing, { cleared: true, sync: { state: "idle" } });
   expect(hang.fired).toBe(1);
@@ -82,15 +78,13 @@ test("stops another window's import, which brings nothing back", async () => {
   await seen(importing, { store: null, stores: [], storageLost: false });
   expect(failure(await importing.engine.startSync())).toMatchObject({ code: "store-not-configured" });
   expect(await rowsLeft(window)).toEqual({ metadata: ["app"] });
-  await large.stop();
 });
 
-test.each([
+test.for([
   ["is full: leaves everything but images, which made space in vain", "QuotaExceededError", "storage-full"],
   ["cannot be read: deletes it as a whole", "UnknownError", null],
-] as const)("a database that %s", async (_title, error, code) => {
-  const window = await openAppWindow(device);
-  await importStore(window, shop.connection);
+] as const)("a database that %s", async ([_title, error, code], { shop, imported }) => {
+  const window = await imported(shop);
   const before = await rowsLeft(window);
   const broken = vi.spyOn(IDBObjectStore.prototype, "clear").mockImplementation(() => {
     throw new DOMException("no", error);

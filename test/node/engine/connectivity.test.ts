@@ -1,35 +1,27 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { type AppWindow, failure, importStore, last, openAppWindow, refresh, seen, value } from "./app-window";
-import { startShopify } from "./start-shopify";
-import { createDevice, type Device } from "./test-world";
+import { expect } from "vitest";
+import { failure, last, refresh, seen, value } from "./app-window";
+import { test as engineTest } from "./engine-test";
 
-type Shop = Awaited<ReturnType<typeof startShopify>>;
+const test = engineTest
+  .extend("shop", ({ start }) => start("shopify", { products: 20, allImages: true }))
+  /** A window with an imported catalogue, with or without an uplink; the browser reports online. */
+  .extend("laterWindow", ({ shop, imported, open }) => async (uplink: boolean) => {
+    await imported(shop);
+    const window = await open();
+    window.world.setUplink(uplink);
+    value(await window.engine.open("store", "en", { platform: "shopify", url: shop.url }));
+    return window;
+  });
 
-let shop: Shop;
-let device: Device;
-
-beforeEach(async () => {
-  shop = await startShopify(20, true);
-  device = createDevice();
-});
-afterEach(() => shop.stop());
-
-/** A window with an imported catalogue, with or without an uplink; the browser reports online. */
-async function laterWindow(uplink: boolean): Promise<AppWindow> {
-  await importStore(await openAppWindow(device), shop.url);
-  const window = await openAppWindow(device);
-  window.world.setUplink(uplink);
-  value(await window.engine.open("store", "en", { platform: "shopify", url: shop.url }));
-  return window;
-}
-
-test("a start without an uplink reports offline after one probe and shows its rows, although the browser reports online", async () => {
+test("a start without an uplink reports offline after one probe and shows its rows, although the browser reports online", async ({
+  laterWindow,
+}) => {
   const window = await laterWindow(false);
   await seen(window, { online: false, catalogue: { state: "held", products: 20 } });
   expect([window.world.probes, window.world.asked]).toEqual([1, []]);
 });
 
-test("a start with an uplink sends one probe, and none while idle", async () => {
+test("a start with an uplink sends one probe, and none while idle", async ({ laterWindow }) => {
   const window = await laterWindow(true);
   await expect.poll(() => window.world.probes).toBe(1);
   window.world.expireDeadlines();
@@ -38,7 +30,7 @@ test("a start with an uplink sends one probe, and none while idle", async () => 
   expect([window.world.probes, last(window).online]).toEqual([1, true]);
 });
 
-test("failed requests reveal a lost network, although the browser reports online", async () => {
+test("failed requests reveal a lost network, although the browser reports online", async ({ laterWindow }) => {
   const window = await laterWindow(true);
   await expect.poll(() => window.world.probes).toBe(1);
   // Online a moment ago, so that the refresh begins.
@@ -49,7 +41,10 @@ test("failed requests reveal a lost network, although the browser reports online
   await seen(window, { online: false });
 });
 
-test("a refresh, a connection test and a detection are refused as offline once a probe finds no network", async () => {
+test("a refresh, a connection test and a detection are refused as offline once a probe finds no network", async ({
+  shop,
+  laterWindow,
+}) => {
   const window = await laterWindow(true);
   window.world.setUplink(false);
   window.world.pass(60_000);
@@ -61,14 +56,16 @@ test("a refresh, a connection test and a detection are refused as offline once a
   expect(window.world.asked).toEqual([]);
 });
 
-test("a first import without a network is refused for lack of data after a probe", async () => {
-  const window = await openAppWindow(device);
+test("a first import without a network is refused for lack of data after a probe", async ({ shop, open }) => {
+  const window = await open();
   window.world.setUplink(false);
   value(await window.engine.saveConnection({ platform: "shopify", url: shop.url }));
   await seen(window, { online: false, sync: { state: "failed", failure: { code: "no-cached-data" } } });
 });
 
-test("comes back online by a probe after its back-off, without a browser event, and syncs again", async () => {
+test("comes back online by a probe after its back-off, without a browser event, and syncs again", async ({
+  laterWindow,
+}) => {
   const window = await laterWindow(false);
   await seen(window, { online: false });
   window.world.setUplink(true);
@@ -81,37 +78,43 @@ test("comes back online by a probe after its back-off, without a browser event, 
 const gif = () => new Response("GIF89a", { headers: { "content-type": "image/gif" } });
 const isImage = (url: string) => url.includes("/cdn/") && !url.includes("/store-");
 
-test.each([
+test.for([
   ["many", 5],
   ["the last two", 64],
-])("images of which %s are missing when the network goes arrive when it is back", async (_which, before) => {
-  let arrived = 0;
-  const window = await openAppWindow(device, async (url, init) => {
-    if (!isImage(url)) return fetch(url, init);
-    if (arrived === before) {
-      window.world.goOffline();
-      throw new TypeError("Failed to fetch");
-    }
-    arrived++;
-    return gif();
-  });
-  value(await window.engine.saveConnection({ platform: "shopify", url: shop.url }));
-  // Which of the two is first: the failed request or the browser's event.
-  const code = expect.stringMatching(/^(network|offline)$/);
-  await seen(window, { online: false, images: { download: { report: { stopped: { code } } } } });
-  arrived = Number.NEGATIVE_INFINITY;
-  window.world.goOnline();
-  await seen(window, { online: true, images: { download: { report: { failed: 0, stopped: null } } } });
-  expect(value(await window.engine.checkReadiness()).images).toEqual({ held: 66, of: 66 });
-});
+])(
+  "images of which %s are missing when the network goes arrive when it is back",
+  async ([_which, before], { shop, open }) => {
+    let arrived = 0;
+    const window = await open(async (url, init) => {
+      if (!isImage(url)) return fetch(url, init);
+      if (arrived === before) {
+        window.world.goOffline();
+        throw new TypeError("Failed to fetch");
+      }
+      arrived++;
+      return gif();
+    });
+    value(await window.engine.saveConnection({ platform: "shopify", url: shop.url }));
+    // Which of the two is first: the failed request or the browser's event.
+    const code = expect.stringMatching(/^(network|offline)$/);
+    await seen(window, { online: false, images: { download: { report: { stopped: { code } } } } });
+    arrived = Number.NEGATIVE_INFINITY;
+    window.world.goOnline();
+    await seen(window, { online: true, images: { download: { report: { failed: 0, stopped: null } } } });
+    expect(value(await window.engine.checkReadiness()).images).toEqual({ held: 66, of: 66 });
+  },
+);
 
-test("images that failed arrive later although the last one under way still arrived without a network", async () => {
+test("images that failed arrive later although the last one under way still arrived without a network", async ({
+  shop,
+  open,
+}) => {
   let arriveLate = (): void => undefined;
   const late = new Promise<void>((resolve) => {
     arriveLate = resolve;
   });
   let requested = 0;
-  const window = await openAppWindow(device, async (url, init) => {
+  const window = await open(async (url, init) => {
     if (!isImage(url)) return fetch(url, init);
     if (++requested === 60) {
       await late;
@@ -132,14 +135,12 @@ test("images that failed arrive later although the last one under way still arri
   expect(value(await window.engine.checkReadiness()).images).toEqual({ held: 66, of: 66 });
 });
 
-test("images that an offline start finds missing arrive when the network is back", async () => {
-  const first = await openAppWindow(device, (url, init) =>
-    isImage(url) ? new Promise(() => undefined) : fetch(url, init),
-  );
+test("images that an offline start finds missing arrive when the network is back", async ({ shop, device, open }) => {
+  const first = await open((url, init) => (isImage(url) ? new Promise(() => undefined) : fetch(url, init)));
   value(await first.engine.saveConnection({ platform: "shopify", url: shop.url }));
   await seen(first, { sync: { state: "complete" }, images: { download: { state: "running" } } });
   device.locks.clear();
-  const window = await openAppWindow(device);
+  const window = await open();
   window.world.goOffline();
   value(await window.engine.open("store", "en", null));
   await seen(window, { online: false, images: { download: { state: "idle" } } });
@@ -147,10 +148,8 @@ test("images that an offline start finds missing arrive when the network is back
   await seen(window, { images: { download: { state: "ended", report: { failed: 0, stopped: null } } } });
 });
 
-test("a cancelled image download stays cancelled when the network goes and comes back", async () => {
-  const window = await openAppWindow(device, (url, init) =>
-    isImage(url) ? new Promise(() => undefined) : fetch(url, init),
-  );
+test("a cancelled image download stays cancelled when the network goes and comes back", async ({ shop, open }) => {
+  const window = await open((url, init) => (isImage(url) ? new Promise(() => undefined) : fetch(url, init)));
   value(await window.engine.saveConnection({ platform: "shopify", url: shop.url }));
   await seen(window, { sync: { state: "complete" }, images: { download: { state: "running" } } });
   value(await window.engine.cancel("images"));
@@ -162,7 +161,7 @@ test("a cancelled image download stays cancelled when the network goes and comes
   expect(window.world.asked.slice(asked).filter(isImage)).toEqual([]);
 });
 
-test("comes back online at once on the browser's event", async () => {
+test("comes back online at once on the browser's event", async ({ laterWindow }) => {
   const window = await laterWindow(true);
   window.world.goOffline();
   await seen(window, { online: false });
@@ -170,7 +169,7 @@ test("comes back online at once on the browser's event", async () => {
   await seen(window, { online: true });
 });
 
-test("a manual refresh while offline probes again", async () => {
+test("a manual refresh while offline probes again", async ({ laterWindow }) => {
   const window = await laterWindow(false);
   await seen(window, { online: false });
   window.world.setUplink(true);

@@ -1,41 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import { inEnglish } from "../export/sample-order";
-import {
-  type AppWindow,
-  failure,
-  heldIds,
-  heldRows,
-  importStore,
-  last,
-  openAppWindow,
-  refresh,
-  seen,
-  value,
-} from "./app-window";
-import { type DemoStore, startDemoStore } from "./start-demo-store";
-import { createDevice, type Device } from "./test-world";
+import { type AppWindow, failure, heldIds, heldRows, last, openAppWindow, refresh, seen, value } from "./app-window";
+import { test as engineTest } from "./engine-test";
+import { createDevice } from "./test-world";
 
-let shop: DemoStore;
-let device: Device;
-
-beforeEach(async () => {
-  shop = await startDemoStore("shopify", { products: 20 });
-  device = createDevice();
-});
-afterEach(() => shop.stop());
-
-async function shopWindow(): Promise<AppWindow> {
-  const window = await openAppWindow(device);
-  await importStore(window, shop.url);
-  return window;
-}
-
-async function nextWindow(): Promise<AppWindow> {
-  const window = await openAppWindow(device);
-  value(await window.engine.open("store", "en", null));
-  return window;
-}
+const test = engineTest.extend("shop", ({ start }) => start("shopify", { products: 20 }));
 
 /** The first line of a product list in CSV. */
 async function headings(window: AppWindow): Promise<string> {
@@ -46,15 +16,18 @@ async function headings(window: AppWindow): Promise<string> {
 }
 
 describe("the currency of a Shopify store without meta.json", () => {
-  test("is the one that its home page tells", async () => {
+  test("is the one that its home page tells", async ({ shop, imported }) => {
     shop.shopify.currencyIn = "page";
-    const window = await shopWindow();
+    const window = await imported(shop);
     expect(last(window).store).toMatchObject({ currency: "EUR", choosesCurrency: false });
   });
 
-  test("is unknown where nothing tells it: to exports, and to orders until a person chooses it", async () => {
+  test("is unknown where nothing tells it: to exports, and to orders until a person chooses it", async ({
+    shop,
+    imported,
+  }) => {
     shop.shopify.currencyIn = "none";
-    const window = await shopWindow();
+    const window = await imported(shop);
     expect(last(window).store).toMatchObject({ currency: null, choosesCurrency: true });
     expect(await headings(window)).toMatch(/\bprice\b(?! \()/);
     value(await window.engine.beginOrder("Fair"));
@@ -71,9 +44,9 @@ describe("the currency of a Shopify store without meta.json", () => {
     ]);
   });
 
-  test("is added to an order and its copies once the store tells it", async () => {
+  test("is added to an order and its copies once the store tells it", async ({ shop, imported }) => {
     shop.shopify.currencyIn = "none";
-    const window = await shopWindow();
+    const window = await imported(shop);
     value(await window.engine.beginOrder("Fair"));
     shop.shopify.currencyIn = "page";
     shop.edits.edit(3, { title: "A new name" });
@@ -87,37 +60,41 @@ describe("the currency of a Shopify store without meta.json", () => {
     expect(orders.map(({ currency }) => currency)).toEqual(["EUR", "EUR"]);
   });
 
-  test("is the one that a person chooses, in other windows, after refreshes and after a restart", async () => {
+  test("is the one that a person chooses, in other windows, after refreshes and after a restart", async ({
+    shop,
+    imported,
+    reopened,
+  }) => {
     shop.shopify.currencyIn = "none";
-    const window = await shopWindow();
-    const other = await nextWindow();
+    const window = await imported(shop);
+    const other = await reopened();
     value(await window.engine.chooseCurrency("GBP"));
     await seen(window, { store: { currency: "GBP", choosesCurrency: true } });
     await seen(other, { store: { currency: "GBP" } });
     shop.edits.edit(3, { title: "A new name" });
     await refresh(window);
     expect(last(window).store).toMatchObject({ currency: "GBP" });
-    await seen(await nextWindow(), { store: { currency: "GBP", choosesCurrency: true } });
+    await seen(await reopened(), { store: { currency: "GBP", choosesCurrency: true } });
     value(await window.engine.chooseCurrency(null));
     await seen(window, { store: { currency: null } });
   });
 
-  test("is chosen at the start from the boot file, before the database is open", async () => {
+  test("is chosen at the start from the boot file, before the database is open", async ({ shop, open, imported }) => {
     shop.shopify.currencyIn = "none";
-    const window = await shopWindow();
+    const window = await imported(shop);
     value(await window.engine.chooseCurrency("GBP"));
     await expect
       .poll(async () => {
-        const next = await openAppWindow(device);
+        const next = await open();
         value(await next.engine.boot({ platform: "shopify", url: shop.url }));
         return last(next).store?.currency;
       })
       .toBe("GBP");
   });
 
-  test("is the store's own as soon as the store tells it", async () => {
+  test("is the store's own as soon as the store tells it", async ({ shop, imported }) => {
     shop.shopify.currencyIn = "none";
-    const window = await shopWindow();
+    const window = await imported(shop);
     value(await window.engine.chooseCurrency("GBP"));
     shop.shopify.currencyIn = "page";
     shop.edits.edit(3, { title: "A new name" });
@@ -125,18 +102,22 @@ describe("the currency of a Shopify store without meta.json", () => {
     await seen(window, { store: { currency: "EUR", choosesCurrency: false } });
   });
 
-  test("stays chosen when the browser deletes the database", async () => {
+  test("stays chosen when the browser deletes the database", async ({ shop, device, imported }) => {
     shop.shopify.currencyIn = "none";
-    const window = await shopWindow();
+    const window = await imported(shop);
     value(await window.engine.chooseCurrency("GBP"));
-    device = { ...createDevice(), evictionMarkerStorage: device.evictionMarkerStorage };
-    const next = await nextWindow();
+    const next = await openAppWindow({ ...createDevice(), evictionMarkerStorage: device.evictionMarkerStorage });
+    value(await next.engine.open("store", "en", null));
     await seen(next, { storageLost: true, store: { currency: "GBP", choosesCurrency: true } });
   });
 });
 
-test("a euro that an older app stored is unknown until the next sync, which hears the store's currency", async () => {
-  const window = await shopWindow();
+test("a euro that an older app stored is unknown until the next sync, which hears the store's currency", async ({
+  shop,
+  imported,
+  reopened,
+}) => {
+  const window = await imported(shop);
   const database = openDatabase(window.world);
   const key = `store:${last(window).store?.id}` as const;
   await database.metadata
@@ -144,20 +125,20 @@ test("a euro that an older app stored is unknown until the next sync, which hear
     .equals(key)
     .modify((record: object) => Reflect.deleteProperty(record, "chosenCurrency"));
   database.close();
-  const next = await nextWindow();
+  const next = await reopened();
   await seen(next, { store: { currency: null, choosesCurrency: true } });
   await refresh(next);
   await seen(next, { store: { currency: "EUR", choosesCurrency: false } });
 });
 
-test("the home page is not asked for the currency where meta.json tells it", async () => {
-  const window = await shopWindow();
+test("the home page is not asked for the currency where meta.json tells it", async ({ shop, imported }) => {
+  const window = await imported(shop);
   expect(last(window).store).toMatchObject({ currency: "EUR", choosesCurrency: false });
   // Once, for the theme.
   expect(shop.shopify.requests.filter(({ path }) => path === "/")).toHaveLength(1);
 });
 
-test.each(["gbp", "EURO", ""])("'%s' is refused as a currency", async (code) => {
-  const window = await shopWindow();
+test.for(["gbp", "EURO", ""])("'%s' is refused as a currency", async (code, { shop, imported }) => {
+  const window = await imported(shop);
   expect(failure(await window.engine.chooseCurrency(code)).code).toBe("bad-argument");
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import {
   type AppWindow,
@@ -12,34 +12,54 @@ import {
   value,
   withoutImages,
 } from "./app-window";
-import { type DemoStore, startDemoStore } from "./start-demo-store";
+import { test as engineTest } from "./engine-test";
+import type { DemoStore } from "./start-demo-store";
 import { createDevice, type Device } from "./test-world";
 
-let shop: DemoStore;
-let other: DemoStore;
-let device: Device;
-
-beforeEach(async () => {
-  shop = await startDemoStore("shopify", { products: 60 });
-  other = await startDemoStore("shopify", { products: 80 });
-  device = createDevice();
-});
-afterEach(() => Promise.all([shop.stop(), other.stop()]));
-
-async function windowOverBoth(): Promise<AppWindow> {
-  const window = await openAppWindow(device, fetch);
-  await importStore(window, shop.connection);
-  await importStore(window, other.connection);
-  return window;
-}
+const test = engineTest
+  .extend("shop", ({ start }) => start("shopify", { products: 60 }))
+  .extend("other", ({ start }) => start("shopify", { products: 80 }))
+  .extend("windowOverBoth", ({ imported, shop, other }) => async () => {
+    const window = await imported(shop, fetch);
+    await importStore(window, other.connection);
+    return window;
+  })
+  .extend(
+    "two",
+    ({ windowOverBoth, reopened }) =>
+      async () =>
+        [await windowOverBoth(), await reopened()] as const,
+  )
+  /** The locks that syncs hold. Others, such as that of the copy of the orders, come and go by themselves. */
+  .extend(
+    "syncLocks",
+    ({ device }) =>
+      () =>
+        [...device.locks.keys()].filter((name) => name.startsWith("sync:")),
+  )
+  /** Clears the storage as "clear site data" does: open connections are closed, nothing is left. */
+  .extend("clearStorage", ({ device }) => async () => {
+    for (const { name = "" } of await device.indexedDB.databases())
+      await new Promise<void>((resolve) => {
+        device.indexedDB.deleteDatabase(name).onsuccess = () => resolve();
+      });
+    Object.assign(device, { evictionMarkerStorage: null, boot: null, orders: null });
+  })
+  .extend("clearedWindow", ({ imported, shop, clearStorage }) => async () => {
+    const window = await imported(shop);
+    await clearStorage();
+    return window;
+  })
+  .extend("expectRestored", ({ shop, reopened }) => async (window: AppWindow) => {
+    await seen(window, { sync: { state: "complete" }, storageLost: false, catalogue: { state: "held", products: 60 } });
+    expect(window.snapshots.some(({ storageLost }) => storageLost)).toBe(true);
+    for (const one of [window, await reopened()]) expect(await heldIds(one)).toEqual(shop.ids());
+  });
 
 const idOf = ({ url }: DemoStore) => `shopify:${new URL(url).host}`;
 
-/** The held locks of syncs. Others, such as that of the copy of the orders, come and go by themselves. */
-const syncLocks = () => [...device.locks.keys()].filter((name) => name.startsWith("sync:"));
-
 describe("several stores on one device", () => {
-  test("can be switched without a request", async () => {
+  test("can be switched without a request", async ({ shop, other, windowOverBoth, reopened }) => {
     const window = await windowOverBoth();
     await seen(window, { stores: [{ products: expect.any(Number) }, { products: expect.any(Number) }] });
     expect(
@@ -53,12 +73,11 @@ describe("several stores on one device", () => {
     value(await window.engine.chooseStore(idOf(other)));
     expect(await heldIds(window)).toEqual(other.ids());
     expect(window.world.asked.slice(from)).toEqual([]);
-    const later = await openAppWindow(device);
-    value(await later.engine.open("store", "en", null));
+    const later = await reopened();
     await seen(later, { store: { id: idOf(other) }, catalogue: { state: "held", products: 80 } });
   });
 
-  test("are removed one by one, leaving only the others' data", async () => {
+  test("are removed one by one, leaving only the others' data", async ({ shop, other, windowOverBoth, reopened }) => {
     const window = await windowOverBoth();
     value(await window.engine.removeStore(idOf(shop)));
     await seen(window, { store: { id: idOf(other) }, stores: [{ id: idOf(other) }] });
@@ -77,12 +96,11 @@ describe("several stores on one device", () => {
     database.close();
     value(await window.engine.removeStore(idOf(other)));
     await seen(window, { store: null, stores: [], catalogue: { state: "empty" } });
-    const later = await openAppWindow(device);
-    value(await later.engine.open("store", "en", null));
+    const later = await reopened();
     await seen(later, { store: null, catalogue: { state: "empty" }, storageLost: false });
   });
 
-  test("that are unknown can be neither opened nor removed", async () => {
+  test("that are unknown can be neither opened nor removed", async ({ other, windowOverBoth }) => {
     const window = await windowOverBoth();
     expect(failure(await window.engine.chooseStore("shopify:nowhere"))).toMatchObject({ code: "store-unknown" });
     expect(failure(await window.engine.removeStore("shopify:nowhere"))).toMatchObject({ code: "store-unknown" });
@@ -91,14 +109,7 @@ describe("several stores on one device", () => {
 });
 
 describe("two windows", () => {
-  async function two(): Promise<readonly [AppWindow, AppWindow]> {
-    const one = await windowOverBoth();
-    const two = await openAppWindow(device);
-    value(await two.engine.open("store", "en", null));
-    return [one, two];
-  }
-
-  test("follow each other: the idle one reports the other's sync and shows its result", async () => {
+  test("follow each other: the idle one reports the other's sync and shows its result", async ({ two, other }) => {
     const [one, idle] = await two();
     other.edits.add(5);
     other.faults.add({ match: /collections\.json/, kind: "slow", delayMs: 200, times: 1 });
@@ -109,15 +120,14 @@ describe("two windows", () => {
     expect(await heldIds(idle)).toEqual(other.ids());
   });
 
-  test("take over from one that died during a first import", async () => {
-    const large = await startDemoStore("shopify", { products: 510 });
+  test("take over from one that died during a first import", async ({ device, open, reopened, start }) => {
+    const large = await start("shopify", { products: 510 });
     const hang = large.faults.add({ match: large.productPage(2), kind: "hang" });
-    const dying = await openAppWindow(device);
+    const dying = await open();
     value(await dying.engine.saveConnection(large.connection));
     await expect.poll(() => hang.fired).toBe(1);
     await seen(dying, { catalogue: { state: "growing", products: 250 } });
-    const heir = await openAppWindow(device);
-    value(await heir.engine.open("store", "en", null));
+    const heir = await reopened();
     await seen(heir, { sync: { state: "following" }, catalogue: { state: "growing", products: 250 } });
     hang.remove();
     // A browser frees the locks of a dead window, whose code no longer runs.
@@ -130,15 +140,14 @@ describe("two windows", () => {
     await large.stop();
   });
 
-  test("do not take over an import that the user cancelled in the other one", async () => {
-    const large = await startDemoStore("shopify", { products: 510 });
+  test("do not take over an import that the user cancelled in the other one", async ({ open, reopened, start }) => {
+    const large = await start("shopify", { products: 510 });
     const hang = large.faults.add({ match: large.productPage(2), kind: "hang" });
-    const one = await openAppWindow(device);
+    const one = await open();
     value(await one.engine.saveConnection(large.connection));
     await expect.poll(() => hang.fired).toBe(1);
     await seen(one, { catalogue: { state: "growing", products: 250 } });
-    const idle = await openAppWindow(device);
-    value(await idle.engine.open("store", "en", null));
+    const idle = await reopened();
     await seen(idle, { sync: { state: "following" } });
     value(await one.engine.cancel("sync"));
     await seen(idle, { sync: { state: "idle" }, catalogue: { state: "growing", products: 250 } });
@@ -157,16 +166,15 @@ describe("two windows", () => {
     }
   }
 
-  test("take over from one that hangs; it stops when it wakes, and follows", async () => {
-    const large = await startDemoStore("shopify", { products: 510 });
+  test("take over from one that hangs; it stops when it wakes, and follows", async ({ open, reopened, start }) => {
+    const large = await start("shopify", { products: 510 });
     const hang = large.faults.add({ match: large.productPage(2), kind: "hang", times: 1 });
-    const hung = await openAppWindow(device);
+    const hung = await open();
     value(await hung.engine.saveConnection(large.connection));
     await expect.poll(() => hang.fired).toBe(1);
     await seen(hung, { catalogue: { state: "growing", products: 250 } });
     hung.world.hang();
-    const heir = await openAppWindow(device);
-    value(await heir.engine.open("store", "en", null));
+    const heir = await reopened();
     await seen(heir, { sync: { state: "following" } });
     await passMinutes(heir, 2);
     expect(heir.world.asked).toEqual([]);
@@ -181,10 +189,10 @@ describe("two windows", () => {
     await large.stop();
   });
 
-  test("take over the image download of one that hangs; it stops when it wakes", async () => {
+  test("take over the image download of one that hangs; it stops when it wakes", async ({ shop, open, reopened }) => {
     // The theme's images have other names.
     const isHeldUp = (url: string) => url.includes("/cdn/") && !url.includes("/store-");
-    const hung = await openAppWindow(device, (url, init) =>
+    const hung = await open((url, init) =>
       isHeldUp(url)
         ? new Promise((_, reject) => init.signal?.addEventListener("abort", () => reject(init.signal?.reason)))
         : withoutImages(url, init),
@@ -192,8 +200,7 @@ describe("two windows", () => {
     value(await hung.engine.saveConnection(shop.connection));
     await seen(hung, { images: { download: { state: "running" } } });
     hung.world.hang();
-    const heir = await openAppWindow(device);
-    value(await heir.engine.open("store", "en", null));
+    const heir = await reopened();
     await seen(heir, { images: { download: { report: { stopped: { code: "images-elsewhere" } } } } });
     await passMinutes(heir, 4);
     await seen(heir, { readiness: { ready: true } });
@@ -201,14 +208,18 @@ describe("two windows", () => {
     await seen(hung, { images: { download: { state: "idle" } }, readiness: { ready: true } });
   });
 
-  test("do not take over from one that gives signs of life, however slow its store", async () => {
-    const large = await startDemoStore("shopify", { products: 510 });
+  test("do not take over from one that gives signs of life, however slow its store", async ({
+    syncLocks,
+    open,
+    reopened,
+    start,
+  }) => {
+    const large = await start("shopify", { products: 510 });
     const hang = large.faults.add({ match: large.productPage(2), kind: "hang" });
-    const slow = await openAppWindow(device);
+    const slow = await open();
     value(await slow.engine.saveConnection(large.connection));
     await expect.poll(() => hang.fired).toBe(1);
-    const idle = await openAppWindow(device);
-    value(await idle.engine.open("store", "en", null));
+    const idle = await reopened();
     await seen(idle, { sync: { state: "following" } });
     await passMinutes(idle, 10, () => slow.world.tick());
     expect(syncLocks()).toEqual([`sync:${idOf(large)}`]);
@@ -216,14 +227,13 @@ describe("two windows", () => {
     await large.stop();
   });
 
-  test("do not take over after a sleep of their own", async () => {
-    const large = await startDemoStore("shopify", { products: 510 });
+  test("do not take over after a sleep of their own", async ({ syncLocks, open, reopened, start }) => {
+    const large = await start("shopify", { products: 510 });
     const hang = large.faults.add({ match: large.productPage(2), kind: "hang" });
-    const slow = await openAppWindow(device);
+    const slow = await open();
     value(await slow.engine.saveConnection(large.connection));
     await expect.poll(() => hang.fired).toBe(1);
-    const idle = await openAppWindow(device);
-    value(await idle.engine.open("store", "en", null));
+    const idle = await reopened();
     await seen(idle, { sync: { state: "following" } });
     idle.world.pass(8 * 3_600_000);
     idle.world.tick();
@@ -233,7 +243,7 @@ describe("two windows", () => {
     await large.stop();
   });
 
-  test("never take a sync of their own for one that hangs", async () => {
+  test("never take a sync of their own for one that hangs", async ({ two, syncLocks, other }) => {
     const [one] = await two();
     const hang = other.faults.add({ match: /collections\.json/, kind: "hang" });
     const sync = one.engine.startSync();
@@ -245,7 +255,7 @@ describe("two windows", () => {
     expect(failure(await sync)).toMatchObject({ code: "cancelled" });
   });
 
-  test("can remove a store whose sync hangs in another one, a while after the first try", async () => {
+  test("can remove a store whose sync hangs in another one, a while after the first try", async ({ two, other }) => {
     const [one, idle] = await two();
     const hang = other.faults.add({ match: /collections\.json/, kind: "hang" });
     const sync = one.engine.startSync();
@@ -257,8 +267,8 @@ describe("two windows", () => {
     await seen(one, { store: null, catalogue: { state: "empty" } });
   });
 
-  test("both show a store that one of them connects, and its import", async () => {
-    const [one, idle] = [await openAppWindow(device), await openAppWindow(device)];
+  test("both show a store that one of them connects, and its import", async ({ shop, open }) => {
+    const [one, idle] = [await open(), await open()];
     for (const { engine } of [one, idle]) value(await engine.open("store", "en", null));
     await seen(idle, { store: null, catalogue: { state: "empty" } });
     await importStore(one, shop.connection);
@@ -267,13 +277,13 @@ describe("two windows", () => {
     expect(idle.snapshots.some(({ sync }) => sync.state === "failed")).toBe(false);
   });
 
-  test("both notice a removed store", async () => {
+  test("both notice a removed store", async ({ two, other }) => {
     const [one, idle] = await two();
     value(await one.engine.removeStore(idOf(other)));
     await seen(idle, { store: null, catalogue: { state: "empty" } });
   });
 
-  test("refuse to remove a store that the other one syncs", async () => {
+  test("refuse to remove a store that the other one syncs", async ({ two, other }) => {
     const [one, idle] = await two();
     const hang = other.faults.add({ match: /collections\.json/, kind: "hang" });
     const sync = one.engine.startSync({ acceptFewer: false });
@@ -286,12 +296,11 @@ describe("two windows", () => {
 });
 
 describe("evicted storage", () => {
-  test.each([
+  test.for([
     ["by the eviction marker", null],
     ["by the page's memory if the eviction marker is gone too", "remembered"],
-  ])("is detected %s and filled again", async (_name, remembered) => {
-    const window = await openAppWindow(device);
-    await importStore(window, shop.connection);
+  ])("is detected %s and filled again", async ([_name, remembered], { shop, device, imported }) => {
+    await imported(shop);
     const lost: Device = { ...createDevice(), evictionMarkerStorage: remembered ? null : device.evictionMarkerStorage };
     const later = await openAppWindow(lost);
     const page = remembered ? { platform: "shopify" as const, url: shop.url } : null;
@@ -302,14 +311,12 @@ describe("evicted storage", () => {
     expect(await heldIds(later)).toEqual(shop.ids());
   });
 
-  test("is detected in part: a record of a missing generation", async () => {
-    const window = await openAppWindow(device);
-    await importStore(window, shop.connection);
+  test("is detected in part: a record of a missing generation", async ({ shop, imported, reopened }) => {
+    const window = await imported(shop);
     const database = openDatabase(window.world);
     await database.manifests.clear();
     database.close();
-    const later = await openAppWindow(device);
-    value(await later.engine.open("store", "en", null));
+    const later = await reopened();
     await expect.poll(() => later.snapshots.some(({ storageLost }) => storageLost)).toBe(true);
     await ended(later);
     expect(await heldIds(later)).toEqual(shop.ids());
@@ -326,32 +333,11 @@ describe("evicted storage", () => {
 });
 
 describe("storage that the browser clears while the app is open", () => {
-  /** As "clear site data" does: open connections are closed, nothing is left. */
-  async function clearStorage(): Promise<void> {
-    for (const { name = "" } of await device.indexedDB.databases())
-      await new Promise<void>((resolve) => {
-        device.indexedDB.deleteDatabase(name).onsuccess = () => resolve();
-      });
-    Object.assign(device, { evictionMarkerStorage: null, boot: null, orders: null });
-  }
-
-  async function clearedWindow(): Promise<AppWindow> {
-    const window = await openAppWindow(device);
-    await importStore(window, shop.connection);
-    await clearStorage();
-    return window;
-  }
-
-  async function expectRestored(window: AppWindow): Promise<void> {
-    await seen(window, { sync: { state: "complete" }, storageLost: false, catalogue: { state: "held", products: 60 } });
-    expect(window.snapshots.some(({ storageLost }) => storageLost)).toBe(true);
-    expect(await heldIds(window)).toEqual(shop.ids());
-    const later = await openAppWindow(device);
-    value(await later.engine.open("store", "en", null));
-    expect(await heldIds(later)).toEqual(shop.ids());
-  }
-
-  test("is told as lost by the first product that is opened, and restored", async () => {
+  test("is told as lost by the first product that is opened, and restored", async ({
+    clearedWindow,
+    expectRestored,
+    shop,
+  }) => {
     const window = await clearedWindow();
     const id = String(shop.ids()[0]);
     expect(failure(await window.engine.openProduct(id))).toMatchObject({ code: "storage-lost" });
@@ -359,15 +345,14 @@ describe("storage that the browser clears while the app is open", () => {
     expect(value(await window.engine.openProduct(id)).product.id).toBe(id);
   });
 
-  test("is restored by a sync", async () => {
+  test("is restored by a sync", async ({ clearedWindow, expectRestored }) => {
     const window = await clearedWindow();
     value(await window.engine.startSync());
     await expectRestored(window);
   });
 
-  test("is restored by another sync if one was running", async () => {
-    const window = await openAppWindow(device);
-    await importStore(window, shop.connection);
+  test("is restored by another sync if one was running", async ({ clearStorage, expectRestored, shop, imported }) => {
+    const window = await imported(shop);
     shop.edits.edit(0, { title: "Changed meanwhile" });
     const slow = shop.faults.add({ match: /collections\.json/, kind: "hang", times: 1 });
     const sync = window.engine.startSync();
@@ -378,7 +363,7 @@ describe("storage that the browser clears while the app is open", () => {
     await expectRestored(window);
   });
 
-  test("is told as lost offline, and restored by a later sync", async () => {
+  test("is told as lost offline, and restored by a later sync", async ({ clearedWindow, expectRestored, shop }) => {
     const window = await clearedWindow();
     window.world.goOffline();
     expect(failure(await window.engine.openProduct(String(shop.ids()[0])))).toMatchObject({ code: "storage-lost" });

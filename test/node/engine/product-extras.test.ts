@@ -1,41 +1,48 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import type { FaultName } from "../../../demo/stores/serve/fault-rule";
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import { everything } from "../../../src-worker/contract/listing-query";
-import { type AppWindow, importStore, openAppWindow, refresh, value } from "./app-window";
+import { type AppWindow, importStore, refresh, value } from "./app-window";
 import { browserNetwork } from "./browser-network";
-import { type DemoStore, startDemoStore } from "./start-demo-store";
-import { createDevice, type Device } from "./test-world";
+import { test as engineTest } from "./engine-test";
+
+const test = engineTest
+  .extend("shop", ({ start }) => start("shopify", { products: 20 }))
+  .extend("window", { auto: true }, ({ shop, imported }) => imported(shop))
+  .extend(
+    "handleOf",
+    ({ shop }) =>
+      (index: number) =>
+        shop.catalogue.product(index).handle,
+  )
+  .extend(
+    "barcodesOf",
+    ({ shop }) =>
+      (index: number) =>
+        shop.catalogue.product(index).variants.map(({ barcode }) => barcode),
+  )
+  .extend("shown", ({ handleOf }) => async ({ engine }: AppWindow, index: number) => {
+    const { product } = value(await engine.openProduct(handleOf(index)));
+    return product.variants.map(({ barcode, quantityRule }) => ({ barcode, quantityRule }));
+  })
+  .extend(
+    "complete",
+    ({ handleOf }) =>
+      async ({ engine }: AppWindow, index: number) =>
+        value(await engine.completeProduct(handleOf(index))),
+  );
 
 const day = 86_400_000;
-let shop: DemoStore;
-let device: Device;
-let window: AppWindow;
-
-beforeEach(async () => {
-  shop = await startDemoStore("shopify", { products: 20 });
-  device = createDevice();
-  window = await openAppWindow(device);
-  await importStore(window, shop.connection);
-});
-afterEach(() => shop.stop());
-
-const handleOf = (index: number) => shop.catalogue.product(index).handle;
-const barcodesOf = (index: number) => shop.catalogue.product(index).variants.map(({ barcode }) => barcode);
 const scriptsAsked = ({ world }: AppWindow) =>
   world.asked.filter((url) => /\/products\/.*\.js$/.test(decodeURIComponent(url)));
 
-async function shown({ engine }: AppWindow, index: number) {
-  const { product } = value(await engine.openProduct(handleOf(index)));
-  return product.variants.map(({ barcode, quantityRule }) => ({ barcode, quantityRule }));
-}
-
-async function complete({ engine }: AppWindow, index: number) {
-  return value(await engine.completeProduct(handleOf(index)));
-}
-
 describe("an opened product of a Shopify store", () => {
-  test("is requested once a day, and keeps the barcodes and the quantity rule that the list lacks", async () => {
+  test("is requested once a day, and keeps the barcodes and the quantity rule that the list lacks", async ({
+    window,
+    barcodesOf,
+    shown,
+    complete,
+  }) => {
     expect((await shown(window, 4)).every(({ barcode }) => barcode === "")).toBe(true);
     const completed = await complete(window, 4);
     const byTheSix = { minimum: 6, maximum: null, step: 6 };
@@ -48,7 +55,15 @@ describe("an opened product of a Shopify store", () => {
     expect(scriptsAsked(window)).toHaveLength(2);
   });
 
-  test("shows the stored details offline, in a later window and after a refresh", async () => {
+  test("shows the stored details offline, in a later window and after a refresh", async ({
+    shop,
+    window,
+    handleOf,
+    barcodesOf,
+    shown,
+    complete,
+    open,
+  }) => {
     await complete(window, 5);
     const told = barcodesOf(5).map((barcode) => ({ barcode, quantityRule: null }));
     window.world.pass(day);
@@ -56,7 +71,7 @@ describe("an opened product of a Shopify store", () => {
     await refresh(window);
     expect(value(await window.engine.openProduct(handleOf(5))).product.title).toBe("Renamed");
     expect(await shown(window, 5)).toEqual(told);
-    const later = await openAppWindow(device);
+    const later = await open();
     later.world.goOffline();
     value(await later.engine.open("store", "en", null));
     expect(await shown(later, 5)).toEqual(told);
@@ -64,7 +79,12 @@ describe("an opened product of a Shopify store", () => {
     expect(scriptsAsked(later)).toEqual([]);
   });
 
-  test("is then found by its barcode in any spelling, with its variant", async () => {
+  test("is then found by its barcode in any spelling, with its variant", async ({
+    window,
+    handleOf,
+    barcodesOf,
+    complete,
+  }) => {
     const [barcode = ""] = barcodesOf(6);
     expect(value(await window.engine.lookUpCode(barcode))).toEqual([]);
     await complete(window, 6);
@@ -83,9 +103,9 @@ describe("an opened product of a Shopify store", () => {
     expect(value(await window.engine.lookUpCode("2000000000000"))).toEqual([]);
   });
 
-  test.each<FaultName>(["404", "401", "500", "html", "truncated-json", "empty-body", "null", "reset", "oversized"])(
+  test.for<FaultName>(["404", "401", "500", "html", "truncated-json", "empty-body", "null", "reset", "oversized"])(
     "stays unchanged without an error if the store answers %s, and is requested again when next opened",
-    async (kind) => {
+    async (kind, { shop, window, barcodesOf, shown, complete }) => {
       const fault = shop.faults.add({ match: /\.js$/, kind, times: 1 });
       expect(await complete(window, 7)).toBeNull();
       expect(fault.fired).toBe(1);
@@ -94,13 +114,13 @@ describe("an opened product of a Shopify store", () => {
     },
   );
 
-  test("waits for a store that limits requests for a moment", async () => {
+  test("waits for a store that limits requests for a moment", async ({ shop, window, barcodesOf, complete }) => {
     const fault = shop.faults.add({ match: /\.js$/, kind: "429", times: 1 });
     expect((await complete(window, 7))?.product.variants[0]?.barcode).toBe(barcodesOf(7)[0]);
     expect(fault.fired).toBe(1);
   });
 
-  test("does not delay the product that is opened after it", async () => {
+  test("does not delay the product that is opened after it", async ({ shop, window, handleOf, complete }) => {
     shop.faults.add({ match: (path) => path.includes(`/${handleOf(8)}.js`), kind: "hang" });
     const first = complete(window, 8);
     await vi.waitFor(() => expect(scriptsAsked(window)).toHaveLength(1));
@@ -108,15 +128,14 @@ describe("an opened product of a Shopify store", () => {
     expect(await first).toBeNull();
   });
 
-  test("is requested through the proxy if CORS blocks the store", async () => {
-    const behind = await openAppWindow(device, browserNetwork([shop.url]));
-    value(await behind.engine.open("store", "en", null));
+  test("is requested through the proxy if CORS blocks the store", async ({ shop, barcodesOf, complete, reopened }) => {
+    const behind = await reopened(browserNetwork([shop.url]));
     shop.faults.add({ match: /\.js$/, kind: "wrong-content-type", withoutCors: true });
     expect((await complete(behind, 10))?.product.variants[0]?.barcode).toBe(barcodesOf(10)[0]);
     expect(scriptsAsked(behind).map((url) => new URL(url).origin)).toEqual([shop.url, "https://app.test"]);
   });
 
-  test("leaves nothing behind when its store is removed", async () => {
+  test("leaves nothing behind when its store is removed", async ({ shop, window, complete }) => {
     await complete(window, 4);
     const database = openDatabase(window.world);
     expect(await database.extras.count()).toBe(1);
@@ -126,17 +145,16 @@ describe("an opened product of a Shopify store", () => {
   });
 });
 
-test("a WooCommerce product needs no request, because the list is complete", async () => {
-  const woo = await startDemoStore("woocommerce", { products: 20 });
+test("a WooCommerce product needs no request, because the list is complete", async ({ window, start }) => {
+  const woo = await start("woocommerce", { products: 20 });
   await importStore(window, woo.connection);
   const asked = window.world.asked.length;
   const [row] = value(await window.engine.findProducts(everything, { start: 0, count: 1 }, false)).rows;
   expect(value(await window.engine.completeProduct(row?.handle ?? ""))).toBeNull();
   expect(window.world.asked.slice(asked)).toEqual([]);
-  await woo.stop();
 });
 
-test.each([[""], ["x".repeat(501)], [12], [null]])("the code %j is refused or finds nothing", async (code) => {
+test.for(["", "x".repeat(501), 12, null])("the code %j is refused or finds nothing", async (code, { window }) => {
   const outcome = await window.engine.lookUpCode(code as string);
   expect(outcome.ok ? outcome.value : outcome.failure.code).toEqual(code === "" ? [] : "bad-argument");
 });

@@ -41,7 +41,9 @@ export async function startDemoStore(platform: Platform, options: DemoStoreOptio
     folder,
   } = options;
   const catalogue = remembering(products, variations, allImages);
-  const shopify = createShopifyStore({ catalogue, images, now, ...(cappedCount && { cappedCount }) });
+  const shopifyOf = (offered: typeof catalogue) =>
+    createShopifyStore({ catalogue: offered, images, now, ...(cappedCount && { cappedCount }) });
+  let shopify = shopifyOf(catalogue);
   const woo = createWooCommerceStore({
     catalogue,
     images,
@@ -49,7 +51,7 @@ export async function startDemoStore(platform: Platform, options: DemoStoreOptio
     ...(hosting && { hosting }),
     ...(folder && { folder }),
   });
-  const store = platform === "shopify" ? shopify : woo;
+  let store = platform === "shopify" ? shopify : woo;
   const server = createServer((request, response) => store.handler(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${folder ?? ""}`;
@@ -62,7 +64,9 @@ export async function startDemoStore(platform: Platform, options: DemoStoreOptio
     connection,
     keys: woo.keys,
     woo,
-    shopify,
+    get shopify() {
+      return shopify;
+    },
     get faults() {
       return store.faults;
     },
@@ -90,6 +94,13 @@ export async function startDemoStore(platform: Platform, options: DemoStoreOptio
         (index) => visibilityOf(index) === "visible" && passwordOf(store.catalogue, index) === "",
       );
       return shown.map((index) => String(wooIds.product(index)));
+    },
+    /** The offered titles, in catalogue order. */
+    titles: () => store.catalogue.offered.map((index) => store.catalogue.product(index).title),
+    /** The shop goes on with so many products, without edits and faults. Only of Shopify. */
+    offer(count: number) {
+      shopify = shopifyOf(remembering(count, variations, allImages));
+      store = shopify;
     },
     async stop() {
       server.closeAllConnections();
