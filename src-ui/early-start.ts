@@ -19,7 +19,7 @@ if (!demo) applySavedTheme();
 const language = preferredLanguage(!demo || parent === window);
 linkManifest(language);
 let engine: Worker | null = newEngine();
-/** Comlink ends an engine whose proxy is collected as garbage (comlink issue 667): it is held for the page's life. */
+/** Comlink ends an engine whose proxy is collected as garbage (comlink issue 667): a reference for the page's life prevents that. */
 const booting = Comlink.wrap<Pick<Engine, "boot">>(engine);
 const remembered = demo ? null : readRememberedStore(deviceStorage.read);
 if (remembered) void booting.boot(remembered);

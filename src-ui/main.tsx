@@ -11,7 +11,7 @@ import { engine } from "./foundations/engine/engine-proxy";
 import { deviceStorage } from "./foundations/local-storage/device-storage";
 import { kioskDemo } from "./foundations/local-storage/kiosk-demo";
 import { storeMirror } from "./foundations/local-storage/store-mirror";
-import { readWithdrawal, tellWithdrawal } from "./foundations/local-storage/withdrawal";
+import { readWithdrawal, reportWithdrawal } from "./foundations/local-storage/withdrawal";
 import { takeOverWooConfig } from "./foundations/local-storage/woo-config";
 import { appInstall } from "./foundations/offline/app-install";
 import { isCutOff } from "./foundations/offline/cut-off";
@@ -26,10 +26,10 @@ import type { StartedEarly } from "./started-early";
 
 const root = document.getElementById("root");
 if (root && window.startedEarly) start(root, window.startedEarly);
-else if (root) tellNothingWorks(root);
+else if (root) showStartFailure(root);
 
 /** Shows the failure in both languages, because the texts could not be loaded. */
-function tellNothingWorks(root: HTMLElement): void {
+function showStartFailure(root: HTMLElement): void {
   root.append("Vitrine could not be loaded: reload. · Não foi possível carregar o Vitrine: recarregue.");
 }
 
@@ -51,7 +51,7 @@ function start(root: HTMLElement, { language, words, engine: startWorker, script
       beforeOpen: (engine) => {
         if (deviceStorage.read("record-syncs") === "true") void engine.setRecording(true);
         // Opened, an engine sends what waits: withdrawn records too, if it has not stored the withdrawal.
-        return readWithdrawal() && tellWithdrawal(engine);
+        return readWithdrawal() && reportWithdrawal(engine);
       },
       // Loads the code with the first drawing.
       drawSvg: async (...drawing) => (await import("./pieces/device/images/draw-svg")).drawSvg(...drawing),
@@ -70,7 +70,7 @@ function start(root: HTMLElement, { language, words, engine: startWorker, script
         // A screen that needs them retries.
         laterWords().catch(() => undefined);
       },
-      () => tellNothingWorks(root),
+      () => showStartFailure(root),
     )
     .then(() => new Promise<void>(whenIdle));
   // The browser would look for a newer one.

@@ -29,7 +29,7 @@ function isInOwnPage(): boolean {
   try {
     return window !== parent && parent.location.origin === location.origin;
   } catch {
-    // A page of another origin tells no address.
+    // A page of another origin reveals no address.
     return false;
   }
 }

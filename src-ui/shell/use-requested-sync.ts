@@ -5,7 +5,7 @@ import { engine } from "../foundations/engine/engine-proxy";
 import { engineState } from "../foundations/engine/engine-state";
 
 /**
- * Starts the refresh that the address asks for, once the catalogue is open, and removes it from the address. Without a
+ * Starts the refresh that the address requests, once the catalogue is open, and removes it from the address. Without a
  * store the main screen shows the setup.
  *
  * @param startable whether a person could start a sync now

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { startEngine } from "../../src-ui/foundations/engine/engine";
 import { readDeviceId } from "../../src-ui/foundations/local-storage/device-id";
 import { clearConsent, saveConsent } from "../../src-ui/foundations/local-storage/user-consent";
-import { readWithdrawal, tellWithdrawal } from "../../src-ui/foundations/local-storage/withdrawal";
+import { readWithdrawal, reportWithdrawal } from "../../src-ui/foundations/local-storage/withdrawal";
 import { everything } from "../../src-worker/contract/listing-query";
 
 const done = { ok: true, value: null } as const;
@@ -43,7 +43,7 @@ it("is told to the next engine, with its time and before that opens anything, if
   let started = 0;
   startEngine(() => worker(asked, started++ === 0), { choice: "store", language: "en" }, everything, {
     remembered: () => null,
-    beforeOpen: (engine) => readWithdrawal() && tellWithdrawal(engine),
+    beforeOpen: (engine) => readWithdrawal() && reportWithdrawal(engine),
     drawSvg: async () => null,
   });
   await expect

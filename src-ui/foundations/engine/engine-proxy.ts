@@ -22,7 +22,7 @@ function createEngineProxy(): object {
   );
 }
 
-/** An order command carries an id, so that the engine after a dead one can tell whether the change was made. */
+/** An order command carries an id, so that the engine after a dead one knows whether the change was made. */
 function ask(name: string | symbol, args: readonly unknown[]): Promise<Outcome<unknown>> {
   const command = orderCommands.find((one) => one === name);
   if (command) return changeOrders(command, args);

@@ -59,12 +59,12 @@ export function startEngine(
   // A hint until the engine has probed the network.
   Object.assign(engineState.snapshot, { online: navigator.onLine });
   const range = { start: 0, count: blockSize };
-  let asking = true;
-  let heldBack: Snapshot | null = null;
+  let isAwaitingRows = true;
+  let pendingSnapshot: Snapshot | null = null;
   link = createEngineLink({
     startWorker,
     onSnapshot: (snapshot) => {
-      if (asking) heldBack = snapshot;
+      if (isAwaitingRows) pendingSnapshot = snapshot;
       else show(snapshot);
     },
     onState: (state) => {
@@ -83,16 +83,16 @@ export function startEngine(
   void link
     .ask((engine) => engine.findProducts(query, range, false))
     .then((outcome) => {
-      if (asking && outcome.ok && outcome.value.total > 0) firstRows = { query, range, window: outcome.value };
+      if (isAwaitingRows && outcome.ok && outcome.value.total > 0) firstRows = { query, range, window: outcome.value };
       handOver();
-      endAsking();
+      stopAwaiting();
     });
-  setTimeout(endAsking, patienceMs);
+  setTimeout(stopAwaiting, patienceMs);
 
-  function endAsking(): void {
-    asking = false;
-    if (heldBack) show(heldBack);
-    heldBack = null;
+  function stopAwaiting(): void {
+    isAwaitingRows = false;
+    if (pendingSnapshot) show(pendingSnapshot);
+    pendingSnapshot = null;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ListingQuery } from "../../../src-worker/contract/listing-query";
 
-/** A key for comparing queries: equal for equal queries, given the same order of filter values. */
+/** A key for comparing queries: equal for equal queries whose filter values have the same order. */
 export function queryKey({ text, collection, filters, sort, contains }: ListingQuery): string {
   const { vendors, types, tags, priceFrom, priceTo, available } = filters;
   return JSON.stringify([

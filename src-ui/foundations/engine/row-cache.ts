@@ -27,7 +27,7 @@ export interface AnsweredRows {
 }
 
 /** About 2 MB of rows. */
-const keptBlocks = 40;
+const maxCachedBlocks = 40;
 
 export function createRowCache(): RowCache {
   const blocks = new Map<number, { readonly answer: number; readonly rows: readonly ProductRow[] }>();
@@ -67,9 +67,9 @@ export function createRowCache(): RowCache {
   }
 
   function dropFurthest(from: number): void {
-    if (blocks.size <= keptBlocks) return;
+    if (blocks.size <= maxCachedBlocks) return;
     const byDistance = [...blocks.keys()].toSorted((a, b) => Math.abs(b - from) - Math.abs(a - from));
-    for (const block of byDistance.slice(0, blocks.size - keptBlocks)) blocks.delete(block);
+    for (const block of byDistance.slice(0, blocks.size - maxCachedBlocks)) blocks.delete(block);
   }
 }
 

@@ -31,7 +31,7 @@ export type StorageKey =
   | "platform"
   | "lastSync"
   | "hasCompletedFirstSync"
-  /** The URL of a WooCommerce store; an older version kept its keys here too. */
+  /** The URL of a WooCommerce store; an older version stored its keys here too. */
   | "wooConfig"
   /** An older name of `storeUrl`. */
   | "store-url";

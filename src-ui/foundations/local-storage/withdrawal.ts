@@ -35,7 +35,7 @@ function dropWithdrawal({ at }: Withdrawal): void {
 }
 
 /** Reports a withdrawal to the engine; the device remembers it until the engine has stored it. */
-export async function tellWithdrawal(
+export async function reportWithdrawal(
   engine: Pick<Commands, "clearConsent">,
   withdrawal = readWithdrawal(),
 ): Promise<Failure | null> {

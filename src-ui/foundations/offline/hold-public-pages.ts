@@ -6,7 +6,7 @@ import { appInstall } from "./app-install";
 
 /**
  * Has the service worker fetch public pages in the interface's language: the help, and all of them once the app is installed.
- * Each start asks again, and so does a network that is back: the worker fetches only what is missing.
+ * Each start repeats the request, and so does a network that is back: the worker fetches only what is missing.
  */
 export function holdPublicPages(): void {
   if (!("serviceWorker" in navigator)) return;

@@ -31,10 +31,10 @@ export function declareFonts({ bodyFont, headingFont }: ThemeTokens): void {
   }
 }
 
-/** A page's first service worker has not seen the fonts that were loaded before it: they are asked for once more. */
+/** A page's first service worker has not seen the fonts that were loaded before it: they are requested once more. */
 function keepOffline(face: FontFace, address: string): void {
   navigator.serviceWorker?.addEventListener("controllerchange", () => {
-    // Without a network the next start asks.
+    // Without a network the next start requests them.
     face.loaded.then(() => fetch(address)).catch(() => undefined);
   });
 }

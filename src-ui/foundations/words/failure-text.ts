@@ -28,7 +28,7 @@ export function failureText(failure: Failure, t: TFunction): string {
   });
 }
 
-/** Failures whose sentence names the time for which a server asks to wait. */
+/** Failures whose sentence names the pause that a server requests. */
 const namedWaits = ["store-busy", "store-maintenance", "proxy-busy"] as const;
 
 function isWaitNamed(code: FailureCode): code is (typeof namedWaits)[number] {
@@ -40,7 +40,7 @@ const hour = 60 * 60;
 /** A longer wait is a mistake of the server. */
 const longestWait = 24 * hour;
 
-/** The seconds for which a server asks to wait; null where it names none, or none that is credible. */
+/** The pause that a server requests, in seconds; null without one, or without a credible one. */
 function waitOf({ details: { retryAfterSeconds } }: Failure): number | null {
   const seconds = Number(retryAfterSeconds);
   if (!(seconds > 0 && seconds <= longestWait)) return null;

@@ -3,7 +3,7 @@ import type { Language } from "../../../src-worker/contract/engine";
 import type { Order } from "../../../src-worker/contract/order";
 import { dateTag } from "./language-tag";
 
-/** The name of an order; an unnamed order is called after the time of its creation, in the given language. */
+/** The name of an order; an unnamed order is called after the time of its creation, in the passed language. */
 export function orderName(
   { name, createdAt }: Pick<Order, "name" | "createdAt">,
   t: TFunction,

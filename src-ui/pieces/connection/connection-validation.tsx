@@ -77,8 +77,7 @@ interface InAddressChoiceProps {
 }
 
 /**
- * Consent to send the keys in the address. Changing it repeats the test. Shown where it may help, and while it is
- * given.
+ * Consent to send the keys in the address. Changing it repeats the test. Shown where it may help, and while it is checked.
  */
 function InAddressChoice({ form, offered }: InAddressChoiceProps): ReactNode {
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import { browserName, systemName } from "../../pieces/device/storage/browser-nam
 import { Figures } from "../../pieces/device/storage/figures";
 import { useStorageText } from "../../pieces/device/storage/use-storage-text";
 
-/** Settings: facts about the app and the device, for a person who asks for support. */
+/** Settings: facts about the app and the device, for a request to support. */
 export function SystemInformation(): ReactNode {
   const { t } = useTranslation();
   const storage = useStorageText(null);

@@ -34,10 +34,10 @@ function Banner({ download, paused, isExperimenting }: BannerProps): ReactNode {
   const { t } = useTranslation();
   const durationText = useDurationText();
   const { counts, waiting } = download;
-  const rests = waiting || paused;
+  const isIdle = waiting || paused;
   const waitText = isExperimenting ? "images.waitingForExperiment" : "images.waiting";
-  const now = useNow(!rests);
-  const left = useTimeLeft(rests ? "" : "images", { done: counts.processed, total: counts.total }, now);
+  const now = useNow(!isIdle);
+  const left = useTimeLeft(isIdle ? "" : "images", { done: counts.processed, total: counts.total }, now);
   const percent = imagesPercent(counts);
   const count = counts.total > 0 ? t("import.countOf", { done: counts.processed, total: counts.total }) : "";
   return (
@@ -48,7 +48,7 @@ function Banner({ download, paused, isExperimenting }: BannerProps): ReactNode {
             {t("images.downloading")}
           </p>
           <p className={`small wrap figures ${styles.figures}`}>
-            {rests && <span aria-live="polite">{t(waiting ? waitText : "images.paused")}</span>}
+            {isIdle && <span aria-live="polite">{t(waiting ? waitText : "images.paused")}</span>}
             {count && <span>{count}</span>}
             <span>{t("import.percent", { percent })}</span>
             {counts.failed > 0 && <span>{t("import.imagesFailed", { number: counts.failed })}</span>}

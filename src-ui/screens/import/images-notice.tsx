@@ -24,7 +24,7 @@ export const ImagesNotice = memo(function ImagesNotice(): ReactNode {
   const { dismissed, dismiss } = useDismissal(JSON.stringify(report));
   // The notice of the last sync reports its images; the next sync does not report them again.
   if (report !== null && !isLacking(report) && sync.state === "complete" && !dismissed) dismiss();
-  // An offer asks about the rest of the images and has its own notice.
+  // An offer of the remaining images has its own notice.
   const shown = report !== null && images.offer === null && !dismissed && (isLacking(report) || report.fetched > 0);
   return (
     <div aria-live="polite">

@@ -71,7 +71,7 @@ function Strip({ staged }: { readonly staged: NonNullable<StoreSummary["staged"]
   );
 }
 
-/** Asks before a large image download and names its size. Renders nothing if none is pending, or after 'Not now'. */
+/** Offers a large image download and names its size. Renders nothing if none is pending, or after 'Not now'. */
 const ImageOfferNotice = memo(function ImageOfferNotice(): ReactNode {
   const { t } = useTranslation();
   const { offer, download } = useSnapshot(engineState).snapshot.images;

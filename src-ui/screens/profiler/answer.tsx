@@ -15,7 +15,7 @@ export interface AnswerProps {
   readonly isRunning: boolean;
 }
 
-/** What a run's time went on: the sentence, the setting that would change it, and the shares. */
+/** A run's bottleneck as a sentence, the setting that would change it, and the shares of the time. */
 export function Answer({ time, bottleneck, isRunning }: AnswerProps): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
@@ -25,7 +25,7 @@ export function Answer({ time, bottleneck, isRunning }: AnswerProps): ReactNode 
   return (
     <div className="stack gap-12">
       <div className="stack gap-4">
-        <p className={`text-22 bold ${styles.sentence}`}>{isOpen ? t("profiler.held.noneYet") : sentence}</p>
+        <p className={`text-22 bold ${styles.sentence}`}>{isOpen ? t("profiler.bottleneck.noneYet") : sentence}</p>
         {advice && <p className={`muted ${styles.sentence}`}>{advice}</p>}
       </div>
       {place && (
@@ -44,22 +44,22 @@ function Shares({ time: { shares, milliseconds } }: { readonly time: WhereTimeGo
   const percents = useMemo(() => percentsOf(shares), [shares]);
   const textOf = (slice: Slice) =>
     t("import.percent", { percent: percents[slice] === 0 ? "<1" : String(percents[slice]) });
-  const held = slices.filter((slice) => shares[slice] > 0).toSorted((a, b) => shares[b] - shares[a]);
+  const shown = slices.filter((slice) => shares[slice] > 0).toSorted((a, b) => shares[b] - shares[a]);
   return (
     <>
       <div
         className={`flex ${styles.bar}`}
         role="img"
-        aria-label={held.map((slice) => `${t(`profiler.slice.${slice}`)} ${textOf(slice)}`).join(", ")}
+        aria-label={shown.map((slice) => `${t(`profiler.slice.${slice}`)} ${textOf(slice)}`).join(", ")}
       >
-        {held.map((slice) => (
+        {shown.map((slice) => (
           <span key={slice} data-look={slice} style={{ flexGrow: shares[slice] }}>
             {percents[slice] >= 8 && textOf(slice)}
           </span>
         ))}
       </div>
       <ul className={`plain-list wrap gap-8-16 text-13 figures ${styles.legend}`}>
-        {held.map((slice) => (
+        {shown.map((slice) => (
           <li key={slice} className="inline-row gap-6">
             <Swatch look={slice} />
             <span className="strong">{t(`profiler.slice.${slice}`)}</span>

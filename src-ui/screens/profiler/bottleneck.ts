@@ -5,16 +5,16 @@ import type { StageRow } from "./stage-table";
 import { unansweredAtLast } from "./unanswered-at-last";
 import type { WhereTimeGoes } from "./where-time-goes";
 
-/** The settings that change what holds a run up. */
+/** The settings that can remove a bottleneck. */
 export type BottleneckSetting = "requestsPerMinute" | "retries" | "imageSize";
 
 /**
- * How a run asks: Shopify's lists page by page, in turn; WooCommerce with keys, for which browsers ask the store's permission
- * before each request (CORS preflights of the Authorization header); several requests at once; or images, many at once.
+ * How a run sends its requests: Shopify's lists page by page, in turn; WooCommerce's with keys, for which browsers request the
+ * store's permission each time (CORS preflights of the Authorization header); several at once; or images, many at once.
  */
-export type Asking = "in-turn" | "with-permission" | "at-once" | "images";
+export type RequestPattern = "in-turn" | "with-permission" | "at-once" | "images";
 
-/** What holds a run up. `share` is of the run's time; `setting` would change it, null for none. */
+/** The cause that slows a run down. `share` is of the run's time; `setting` would change it, null for none. */
 export type Bottleneck =
   /** Waiting for answers to begin, which are slow or quick. `milliseconds`: the median time to the first byte. */
   | {
@@ -23,7 +23,7 @@ export type Bottleneck =
       readonly setting: null;
       readonly milliseconds: number;
       readonly answers: number;
-      readonly asking: Asking;
+      readonly pattern: RequestPattern;
     }
   /** Answers arrive slowly. `bytesPerSecond`: of the time in which at least one arrives. */
   | {
@@ -68,10 +68,10 @@ export type Bottleneck =
   | { readonly code: "too-early" }
   | { readonly code: "none" };
 
-/** One that takes a known share of the time. */
+/** A bottleneck with a known share of the time. */
 type Cause = Extract<Bottleneck, { readonly share: number }>;
 
-/** The share below which nothing in particular holds a run up. */
+/** The share from which a cause is a bottleneck. */
 export const smallestShare = 0.3;
 
 /** The share from which the store's pauses outrank what is left over: the waits for a store that answers soon. */
@@ -91,7 +91,7 @@ const limitShowsMs = 30_000;
 
 /** The median time to the first byte, in milliseconds, from which a store is slow to answer. */
 const slowAnswerMs = 500;
-/** What the median has to pass that by until a run that goes on is named otherwise. */
+/** The margin by which the median has to pass that before a running run's bottleneck changes between slow and quick. */
 const slowAnswerMarginMs = 100;
 
 /** Statuses that pause all requests to a store, as `failureForStatus` maps them. */
@@ -100,16 +100,16 @@ const pausingStatuses: ReadonlySet<number> = new Set([429, 430, 503]);
 /** Bytes of JSON from which a product is huge. Shopify's with ten variants and a page of text takes about 10,000. */
 const hugeBytes = 20_000;
 
-/** Of a stage without spans. */
+/** The figures of a stage without spans. */
 const nothing = { count: 0, milliseconds: 0, share: 0, bytes: 0, rows: 0 };
 
 /**
- * Finds what holds a run up. A store that cannot be reached comes first, then the pauses that the store asked for, then the
- * cause with the largest share of the time. Of a run that goes on, nothing is named before enough was seen, and then the
- * same cause until another is clearly larger.
+ * Finds the bottleneck of a run. A store that cannot be reached comes first, then the pauses that the store requested, then the
+ * cause with the largest share of the time. A running run has no bottleneck before enough was seen, and then keeps the same
+ * cause until another is clearly larger.
  *
  * @param stages from `stageTable`
- * @param before what was found earlier in the same run, while it goes on; null for nothing
+ * @param before the previous bottleneck of the same run while it goes on; null for none
  */
 export function findBottleneck(
   profile: Profile,
@@ -123,7 +123,7 @@ export function findBottleneck(
   if (atLast) return { code: "unreachable", ...atLast };
   if (!isRunning) return largestOf(causesOf(profile, time, stages, answers, null)) ?? { code: "none" };
   const named = before && "share" in before ? before : null;
-  if (!named && !hasShownEnough(profile, answers)) return soFar(profile, answers);
+  if (!named && !hasShownEnough(profile, answers)) return earlyBottleneck(profile, answers);
   const causes = causesOf(profile, time, stages, answers, named);
   const largest = largestOf(causes);
   const isBesideLimit = largest && !limits.has(largest.code) && !named && isLimitAhead(profile, answers);
@@ -155,8 +155,8 @@ function largestOf(causes: readonly Cause[]): Cause | null {
   return [pause, gaps].find((limit) => limit && limit.share >= minPauseShare) ?? largest;
 }
 
-/** What a run that goes on says as long as it names no cause. */
-function soFar({ kind, part, open }: Profile, { count, refusals, unanswered }: Answers): Bottleneck {
+/** The state of a running run without a named cause. */
+function earlyBottleneck({ kind, part, open }: Profile, { count, refusals, unanswered }: Answers): Bottleneck {
   const bodies = spanStages.indexOf("body");
   const inFlight = part.count - (open?.count ?? 0);
   const firstBody = part.stage.indexOf(bodies);
@@ -215,7 +215,7 @@ function causesOf(
       setting: null,
       milliseconds,
       answers: count,
-      asking: askingOf(profile),
+      pattern: patternOf(profile),
     },
     { code: "no-answers", share: inVain, setting: null, requests: answers.unanswered },
     {
@@ -251,7 +251,7 @@ function causesOf(
   ];
 }
 
-function askingOf({ kind, platform, access }: Profile): Asking {
+function patternOf({ kind, platform, access }: Profile): RequestPattern {
   if (kind === "images") return "images";
   if (platformFacts[platform].pagesInTurn) return "in-turn";
   return access === "keys" ? "with-permission" : "at-once";
@@ -282,7 +282,7 @@ const overdueTimes = 3;
 function answersOf({ part: spans, open }: Profile): Answers {
   const number = spanStages.indexOf("first-byte");
   const ended = spans.count - (open?.count ?? 0);
-  // What arrives shows that the store answers: the proxy, for one, begins its answer when it has the store's as a whole.
+  // An arriving body shows that the store answers: the proxy, for one, begins its answer when it has the store's as a whole.
   const isArriving = open?.stage.includes(spanStages.indexOf("body")) ?? false;
   const inFlight: number[] = [];
   const durations: number[] = [];
@@ -338,7 +338,7 @@ function latencyPart({ part: spans }: Profile): number {
   return sum > 0 ? (least * count) / sum : 1;
 }
 
-/** Bytes of the answers that held products, without those of collections, which list the same products again. */
+/** Bytes of the answers with products, without those of collections, which list the same products again. */
 function productBytes({ part, labels }: Profile): number {
   const [body, products, label] = [
     spanStages.indexOf("body"),
@@ -346,7 +346,7 @@ function productBytes({ part, labels }: Profile): number {
     labels.indexOf("products"),
   ];
   const phase = part.stage.indexOf(products);
-  // Those of a page that waits for its hashing have no products yet.
+  // A page that waits for its hashing has no counted products yet.
   const lastHash = part.stage.lastIndexOf(spanStages.indexOf("hash"));
   const hashedFrom = lastHash < 0 ? Number.POSITIVE_INFINITY : (part.start[lastHash] ?? 0);
   const until = phase < 0 ? Number.POSITIVE_INFINITY : (part.start[phase] ?? 0) + (part.duration[phase] ?? 0);

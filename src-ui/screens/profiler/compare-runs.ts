@@ -42,7 +42,7 @@ function sliceMilliseconds({ shares, milliseconds }: WhereTimeGoes, slice: Slice
   return shares[slice] * milliseconds;
 }
 
-/** What the imports of one side took: milliseconds. */
+/** The times of one side's imports, in milliseconds. */
 export interface Spread {
   readonly median: number;
   readonly min: number;
@@ -64,7 +64,7 @@ export interface ComparedSides {
  */
 export type Verdict = "clear" | "small" | "overlapping";
 
-/** What the imports of an experiment took, side by side. Leaves out what took no time on both. */
+/** The times of an experiment's imports, side by side. Leaves out what took no time on both. */
 export function compareSides(imports: readonly ExperimentImport[]): readonly ComparedSides[] {
   const times = { a: timesOf(imports, "a"), b: timesOf(imports, "b") };
   if (times.a.length === 0 || times.b.length === 0) return [];
@@ -86,9 +86,9 @@ const comparedNames = ["total", "sync", "images", ...slices] as const satisfies 
 type ImportTimes = ReadonlyMap<ComparedSides["name"], number>;
 
 /** Milliseconds of each import of a side, by name. */
-function timesOf(imports: readonly ExperimentImport[], wanted: "a" | "b"): readonly ImportTimes[] {
+function timesOf(imports: readonly ExperimentImport[], of: "a" | "b"): readonly ImportTimes[] {
   return imports
-    .filter(({ side }) => side === wanted)
+    .filter(({ side }) => side === of)
     .map(({ profiles }) => {
       const sumOf = (kind: "sync" | "images") =>
         profiles.filter((profile) => profile.kind === kind).reduce((sum, { milliseconds }) => sum + milliseconds, 0);

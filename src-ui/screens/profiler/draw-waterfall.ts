@@ -100,7 +100,7 @@ export function drawWaterfall(canvas: HTMLCanvasElement, picture: WaterfallPictu
   }
 }
 
-/** What holds other spans is drawn as an outline. */
+/** Draws a span that contains others as an outline. */
 function drawFrame(
   context: CanvasRenderingContext2D,
   { left, top, size }: { readonly left: number; readonly top: number; readonly size: number },

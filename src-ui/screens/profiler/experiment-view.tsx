@@ -25,7 +25,7 @@ import { DataTable } from "./data-table";
 import styles from "./experiment-view.module.css";
 import { useUnitText } from "./use-unit-text";
 
-/** WordPress gives at most 100 records in one page. */
+/** WordPress returns at most 100 records in one page. */
 const pageSizes = { shopify: sideLimits.pageSize, woocommerce: { ...sideLimits.pageSize, max: 100 } } as const;
 /** Side B starts with the change that matters most. Shopify's pages are read one after another, however many requests may run. */
 const firstChange = { shopify: { pageSize: 50 }, woocommerce: { atOnce: 1 } } as const;
@@ -59,7 +59,7 @@ function ExperimentForm({ store, platform }: { readonly store: string; readonly 
     if (outcome.ok) lastResult = { store, imports: outcome.value };
     setEnded(outcome);
   };
-  // Kept when the screen closes: it took minutes.
+  // Stays when the screen closes: it took minutes.
   const result = ended?.ok ? ended.value : ended === null && lastResult?.store === store ? lastResult.imports : null;
   return (
     <div className="stack gap-16">
@@ -142,7 +142,7 @@ function SideFields({ name, side, platform, onChange }: SideFieldsProps): ReactN
   );
 }
 
-/** What both sides took, with the difference and its spread. */
+/** The times of both sides, with the difference and its spread. */
 function Result({ imports }: { readonly imports: readonly ExperimentImport[] }): ReactNode {
   const { t } = useTranslation();
   const { time, share } = useUnitText();

@@ -4,8 +4,8 @@ import { exchangesOf } from "./exchanges";
 
 /**
  * Writes the requests of a run as an HTTP Archive (HAR 1.2, http://www.softwareishard.com/blog/har-12-spec), which the
- * Network panel of browsers reads: with their addresses, and without keys, cookies and bodies. What the format asks for and
- * the app cannot know is -1 or empty, as it provides.
+ * Network panel of browsers reads: with their addresses, and without keys, cookies and bodies. Required fields that
+ * the app cannot know are -1 or empty, as the format provides.
  *
  * @param version of the app
  */

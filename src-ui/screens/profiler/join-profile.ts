@@ -1,22 +1,22 @@
 import { maxSpans, type Profile, type Spans } from "../../../src-worker/contract/profile";
 
 /**
- * Appends what the engine answered to `readProfile(null, held.dropped + held.part.count)`. All functions of this folder take
- * the joined profile: `part` holds its last spans, at most `maxSpans`, and `dropped` counts those before them.
+ * Appends the engine's answer to `readProfile(null, loaded.dropped + loaded.part.count)`. All functions of this folder take
+ * the joined profile: `part` has its last spans, at most `maxSpans`, and `dropped` counts those before them.
  *
- * @param held what the page has of a run; null for nothing
+ * @param loaded the page's part of a run; null for nothing
  */
-export function joinProfile(held: Profile | null, next: Profile): Profile {
-  if (held?.id !== next.id || next.dropped > held.dropped + held.part.count) return next;
-  const count = held.part.count + next.part.count;
+export function joinProfile(loaded: Profile | null, next: Profile): Profile {
+  if (loaded?.id !== next.id || next.dropped > loaded.dropped + loaded.part.count) return next;
+  const count = loaded.part.count + next.part.count;
   const tooMany = Math.max(0, count - maxSpans);
-  const part = joined(held.part, next.part, tooMany);
-  const dropped = held.dropped + tooMany;
-  const requests = new Map([...held.requests, ...next.requests].filter(([number]) => number >= dropped));
+  const part = joined(loaded.part, next.part, tooMany);
+  const dropped = loaded.dropped + tooMany;
+  const requests = new Map([...loaded.requests, ...next.requests].filter(([number]) => number >= dropped));
   return { ...next, part, requests, spans: part.count, dropped };
 }
 
-/** A run with what goes on in it among its last spans, to be analysed and shown. */
+/** A run whose last spans are those still open, to be analysed and shown. */
 export function withOpenSpans(profile: Profile): Profile {
   const { part, open } = profile;
   return open && open.count > 0 ? { ...profile, part: joined(part, open, 0) } : profile;
@@ -30,9 +30,9 @@ function joined(a: Spans, b: Spans, without: number): Spans {
     make: (length: number) => Column,
   ): Column => {
     const column = make(a.count + b.count - without);
-    const kept = first.subarray(Math.min(without, a.count), a.count) as Column;
-    column.set(kept);
-    column.set(second.subarray(Math.max(0, without - a.count), b.count), kept.length);
+    const remaining = first.subarray(Math.min(without, a.count), a.count) as Column;
+    column.set(remaining);
+    column.set(second.subarray(Math.max(0, without - a.count), b.count), remaining.length);
     return column;
   };
   const bytes8 = (length: number) => new Uint8Array(length);

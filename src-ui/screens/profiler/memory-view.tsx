@@ -27,7 +27,7 @@ interface TrackProps {
   readonly name: "heap" | "storage";
   /** Milliseconds since the run began. */
   readonly at: Float64Array;
-  /** Bytes; NaN where the browser does not tell. */
+  /** Bytes; NaN where the browser does not report them. */
   readonly values: Float64Array;
   /** Milliseconds of the run. */
   readonly end: number;
@@ -41,27 +41,27 @@ const maxPoints = 500;
 function Track({ name, at, values, end }: TrackProps): ReactNode {
   const { t } = useTranslation();
   const { bytes, time } = useUnitText();
-  const told = [...values].flatMap((value, index) => (Number.isNaN(value) ? [] : [{ at: at[index] ?? 0, value }]));
-  const last = told.at(-1);
-  const most = told.reduce((max, { value }) => Math.max(max, value), 0);
-  const least = told.reduce((min, { value }) => Math.min(min, value), Number.POSITIVE_INFINITY);
+  const reported = [...values].flatMap((value, index) => (Number.isNaN(value) ? [] : [{ at: at[index] ?? 0, value }]));
+  const last = reported.at(-1);
+  const highest = reported.reduce((max, { value }) => Math.max(max, value), 0);
+  const lowest = reported.reduce((min, { value }) => Math.min(min, value), Number.POSITIVE_INFINITY);
   const x = (moment: number) => (width * Math.max(0, moment)) / Math.max(end, 1);
-  const y = (value: number) => height - (height * value) / Math.max(most, 1);
-  const stride = Math.ceil(told.length / maxPoints);
-  const drawn = told.filter((_, index) => index % stride === 0 || index === told.length - 1);
+  const y = (value: number) => height - (height * value) / Math.max(highest, 1);
+  const stride = Math.ceil(reported.length / maxPoints);
+  const drawn = reported.filter((_, index) => index % stride === 0 || index === reported.length - 1);
   const points = drawn.map((one) => `${x(one.at).toFixed(1)},${y(one.value).toFixed(1)}`);
-  const first = told[0];
+  const first = reported[0];
   return (
     <figure className={`stack gap-6 ${styles.track}`}>
       <figcaption className="stack text-13">
         <span className="strong">{t(`profiler.memory.${name}`)}</span>
         <span className="muted figures">
           {last
-            ? t("profiler.memory.figures", { last: bytes(last.value), least: bytes(least), most: bytes(most) })
+            ? t("profiler.memory.figures", { last: bytes(last.value), least: bytes(lowest), most: bytes(highest) })
             : t(`profiler.memory.unknown.${name}`)}
         </span>
       </figcaption>
-      {first && last && told.length > 1 && (
+      {first && last && reported.length > 1 && (
         <>
           <svg
             className={styles.chart}

@@ -3,7 +3,7 @@ import type { Bottleneck } from "./bottleneck";
 import type { StageRow } from "./stage-table";
 import { percentsOf, slices, type WhereTimeGoes } from "./where-time-goes";
 
-/** Where a run was recorded. */
+/** The app and the browser that recorded a run. */
 export interface Recorder {
   readonly version: string;
   readonly browser: string;
@@ -82,14 +82,14 @@ export function profileText(
 function bottleneckText(bottleneck: Bottleneck): string {
   if (!("share" in bottleneck)) return bottleneck.code;
   const { code, share, setting, ...figures } = bottleneck;
-  const told = Object.entries(figures).map(
+  const figureTexts = Object.entries(figures).map(
     ([name, value]) => `${name} ${typeof value === "number" ? Math.round(value) : value}`,
   );
-  return `${code}, ${Math.round(share * 100)} % of the time (${told.join(", ")})`;
+  return `${code}, ${Math.round(share * 100)} % of the time (${figureTexts.join(", ")})`;
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
-  // What comes from an imported file is text, and not Markdown.
+  // Texts of an imported file are no Markdown.
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replace(/[\r\n|`<>[\]]/g, " ")).join(" | ")} |`;
   return [line(head), line(head.map(() => "---")), ...rows.map(line)];

@@ -10,7 +10,7 @@ export interface RunFactsProps {
   readonly paused: number;
 }
 
-/** What a run read, with which settings, and how it ended: 'Shopify · 2,000 products · Requests per minute: 60 · …'. */
+/** The facts of a run: its store, counts, settings and end: 'Shopify · 2,000 products · Requests per minute: 60 · …'. */
 export function RunFacts({ run, paused }: RunFactsProps): ReactNode {
   const { t } = useTranslation();
   const { time } = useUnitText();

@@ -18,7 +18,7 @@ export interface RunViewProps {
   onFilter(filter: SpanFilter): void;
 }
 
-/** What one run spent its time on: the answer first, then the waterfall and the figures, each in a task of its own. */
+/** The analysis of one run: the answer first, then the waterfall and the figures, each in a task of its own. */
 export function RunView({ run, filter, onFilter }: RunViewProps): ReactNode {
   const { t } = useTranslation();
   const { profile, time, bottleneck, stages } = run;

@@ -26,13 +26,13 @@ export interface SpanNames {
  */
 export function matchingSpans(profile: Profile, filter: SpanFilter, names: SpanNames): Uint8Array {
   const { part, labels, requests, dropped, open } = profile;
-  const wanted = folded(filter.text.trim());
+  const sought = foldCase(filter.text.trim());
   const inFlightFrom = part.count - (open?.count ?? 0);
-  const stageTexts = spanStages.map((stage) => folded(names.stage(stage)));
+  const stageTexts = spanStages.map((stage) => foldCase(names.stage(stage)));
   const subjects = new Map<string, string>();
   const subjectOf = (label: number, page: number) => {
     const key = `${label}/${page}`;
-    const known = subjects.get(key) ?? folded(names.subject(labels[label] ?? "", page));
+    const known = subjects.get(key) ?? foldCase(names.subject(labels[label] ?? "", page));
     subjects.set(key, known);
     return known;
   };
@@ -45,20 +45,20 @@ export function matchingSpans(profile: Profile, filter: SpanFilter, names: SpanN
     const isFailure = spanStages[number] === "failure" || spanStages[number] === "offline";
     if (filter.onlyFailures && !isFailure && !isUnanswered && status < 400) continue;
     const isNamed =
-      wanted === "" ||
-      stageTexts[number]?.includes(wanted) ||
-      subjectOf(part.label[span] ?? 0, part.page[span] ?? 0).includes(wanted) ||
-      String(status || "") === wanted ||
+      sought === "" ||
+      stageTexts[number]?.includes(sought) ||
+      subjectOf(part.label[span] ?? 0, part.page[span] ?? 0).includes(sought) ||
+      String(status || "") === sought ||
       requests
         .get(dropped + span)
         ?.url.toLowerCase()
-        .includes(wanted);
+        .includes(sought);
     if (isNamed) matches[span] = 1;
   }
   return matches;
 }
 
 /** Without capitals and accents. */
-function folded(text: string): string {
+function foldCase(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

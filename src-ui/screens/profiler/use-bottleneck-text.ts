@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import type { Bottleneck, BottleneckSetting } from "./bottleneck";
 import { useUnitText } from "./use-unit-text";
 
-/** What holds a run up, and what would change it. */
+/** The bottleneck of a run in words, with the remedy. */
 export interface BottleneckText {
   readonly sentence: string;
-  /** Empty where nothing holds the run up. */
+  /** Empty without a bottleneck. */
   readonly advice: string;
 }
 
@@ -26,35 +26,35 @@ export function useBottleneckText(): (bottleneck: Bottleneck) => BottleneckText 
     switch (bottleneck.code) {
       case "slow-answers":
       case "quick-answers": {
-        const { code, answers: count, asking } = bottleneck;
-        const sentence = t(`profiler.held.${code}`, { share, time: unit.time(bottleneck.milliseconds), count });
-        return { sentence, advice: t(`profiler.advice.answers.${asking}`) };
+        const { code, answers: count, pattern } = bottleneck;
+        const sentence = t(`profiler.bottleneck.${code}`, { share, time: unit.time(bottleneck.milliseconds), count });
+        return { sentence, advice: t(`profiler.advice.answers.${pattern}`) };
       }
       case "no-answers":
         return {
-          sentence: t("profiler.held.no-answers", { share, count: bottleneck.requests }),
+          sentence: t("profiler.bottleneck.no-answers", { share, count: bottleneck.requests }),
           advice: t("profiler.advice.no-answers"),
         };
       case "slow-downloads": {
         const rate = unit.bytes(bottleneck.bytesPerSecond);
-        const sentence = t("profiler.held.slow-downloads", { share, rate });
+        const sentence = t("profiler.bottleneck.slow-downloads", { share, rate });
         return { sentence, advice: bottleneck.setting ? smallerImages : t("profiler.advice.slow-downloads") };
       }
       case "rate-limit": {
         const limit = bottleneck.requestsPerMinute;
         const setting = t(settingPlaces[bottleneck.setting].name);
         return {
-          sentence: t("profiler.held.rate-limit", { share, limit }),
+          sentence: t("profiler.bottleneck.rate-limit", { share, limit }),
           advice: t("profiler.advice.rate-limit", { setting }),
         };
       }
       case "store-pause": {
         const { refusals, status } = bottleneck;
         // A trace that has lost its first spans may not hold the refusals.
-        if (refusals === 0) return { sentence: t("profiler.held.store-pause", { share }), advice: limited };
+        if (refusals === 0) return { sentence: t("profiler.bottleneck.store-pause", { share }), advice: limited };
         const isOverloaded = status === 503;
         return {
-          sentence: t(isOverloaded ? "profiler.held.overload" : "profiler.held.store-limit", {
+          sentence: t(isOverloaded ? "profiler.bottleneck.overload" : "profiler.bottleneck.store-limit", {
             share,
             status,
             count: refusals,
@@ -65,41 +65,44 @@ export function useBottleneckText(): (bottleneck: Bottleneck) => BottleneckText 
       case "retries": {
         const setting = t(settingPlaces[bottleneck.setting].name);
         return {
-          sentence: t("profiler.held.retries", { share, count: bottleneck.attempts }),
+          sentence: t("profiler.bottleneck.retries", { share, count: bottleneck.attempts }),
           advice: t("profiler.advice.retries", { setting }),
         };
       }
       case "page-gaps":
         return {
-          sentence: t("profiler.held.page-gaps", { share, count: bottleneck.gaps }),
+          sentence: t("profiler.bottleneck.page-gaps", { share, count: bottleneck.gaps }),
           advice: t("profiler.advice.page-gaps"),
         };
       case "huge-records": {
         const size = unit.bytes(bottleneck.bytesPerProduct);
         return {
-          sentence: t("profiler.held.huge-records", { share, size }),
+          sentence: t("profiler.bottleneck.huge-records", { share, size }),
           advice: t("profiler.advice.huge-records"),
         };
       }
       case "processing": {
         const rate = unit.number(bottleneck.productsPerSecond);
-        return { sentence: t("profiler.held.processing", { share, rate }), advice: t("profiler.advice.processing") };
+        return {
+          sentence: t("profiler.bottleneck.processing", { share, rate }),
+          advice: t("profiler.advice.processing"),
+        };
       }
       case "database": {
         const { rows: count } = bottleneck;
         const sentence =
-          count > 0 ? t("profiler.held.database", { share, count }) : t("profiler.held.saving", { share });
+          count > 0 ? t("profiler.bottleneck.database", { share, count }) : t("profiler.bottleneck.saving", { share });
         return { sentence, advice: bottleneck.setting ? smallerImages : t("profiler.advice.database") };
       }
       case "decode":
         return {
-          sentence: t("profiler.held.decode", { share, count: bottleneck.images }),
+          sentence: t("profiler.bottleneck.decode", { share, count: bottleneck.images }),
           advice: t("profiler.advice.decode"),
         };
       case "unreachable": {
         const { requests: count, isOffline } = bottleneck;
         return {
-          sentence: t(isOffline ? "profiler.held.offline" : "profiler.held.unreachable", { count }),
+          sentence: t(isOffline ? "profiler.bottleneck.offline" : "profiler.bottleneck.unreachable", { count }),
           advice: t(isOffline ? "profiler.advice.offline" : "profiler.advice.unreachable"),
         };
       }
@@ -107,7 +110,7 @@ export function useBottleneckText(): (bottleneck: Bottleneck) => BottleneckText 
       case "arriving":
       case "too-early":
       case "none":
-        return { sentence: t(`profiler.held.${bottleneck.code}`), advice: "" };
+        return { sentence: t(`profiler.bottleneck.${bottleneck.code}`), advice: "" };
     }
   };
 }

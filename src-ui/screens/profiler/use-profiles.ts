@@ -37,7 +37,7 @@ export function useProfiles(): Profiles {
   const [shown, setShown] = useState<Profile | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [deletions, setDeletions] = useState(0);
-  const held = useRef<Profile | null>(null);
+  const loaded = useRef<Profile | null>(null);
   const isSyncing = sync.state === "running";
   const isDownloading = images.download.state === "running" && !images.paused;
   const isFromFile = fromFiles.some(({ id }) => id === chosen);
@@ -57,20 +57,20 @@ export function useProfiles(): Profiles {
           if (!listed.ok) return;
           setRecorded(listed.value);
           const id = runToShow(listed.value, chosen);
-          // One that has ended does not change.
-          const isWhole = held.current?.id === id && held.current.end !== "running";
+          // An ended run does not change.
+          const isWhole = loaded.current?.id === id && loaded.current.end !== "running";
           if (!isFromFile && !isWhole) {
-            const before = held.current?.id === id ? held.current : null;
+            const before = loaded.current?.id === id ? loaded.current : null;
             const read =
               id === null
                 ? null
                 : await engine.readProfile(id, before ? before.dropped + before.part.count : 0, pageHeap());
             if (!isCurrent()) return;
             if (read && !read.ok) setFailure(read.failure);
-            held.current = read?.ok && read.value ? joinProfile(before, read.value) : null;
-            setShown(held.current);
+            loaded.current = read?.ok && read.value ? joinProfile(before, read.value) : null;
+            setShown(loaded.current);
           }
-          // The engine tells the end of a sync before the recorder has closed its run.
+          // The engine publishes the end of a sync before the recorder has closed its run.
           const isOpen = listed.value.some(({ end }) => end === "running") && !images.paused;
           if (!isSyncing && !isDownloading && !isOpen) return;
           await new Promise((resolve) => setTimeout(resolve, pollMs));
@@ -108,7 +108,7 @@ export function useProfiles(): Profiles {
   };
 }
 
-/** Bytes of this page's heap; null where the browser does not tell: only Chromium does. */
+/** Bytes of this page's heap; null where the browser does not report them: only Chromium does. */
 function pageHeap(): number | null {
   const { memory } = performance as Performance & { readonly memory?: { readonly usedJSHeapSize: number } };
   return memory?.usedJSHeapSize ?? null;

@@ -45,7 +45,7 @@ export interface Place {
   readonly at: number;
 }
 
-/** Where a span is; null for none. @param span its position among all spans */
+/** The place of a span; null for none. @param span its position among all spans */
 export function placeOf({ rows }: WaterfallLayout, { lane }: Spans, span: number | null): Place | null {
   if (span === null) return null;
   for (const [row, { lane: own, spans }] of rows.entries()) {

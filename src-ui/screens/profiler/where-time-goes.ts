@@ -2,7 +2,7 @@ import { type Profile, type SpanStage, spanStages } from "../../../src-worker/co
 import { apportion } from "./apportion";
 import { type SpanTicks, spanTicks } from "./span-ticks";
 
-/** What a run's time goes on, in the order in which it is shown. */
+/** The parts of a run's time, in the order in which they are shown. */
 export const slices = [
   "network",
   "rate-limit",
@@ -20,8 +20,8 @@ export type Slice = (typeof slices)[number];
 
 export interface WhereTimeGoes {
   /**
-   * The time that the shares are of: the run's without `paused`, without its beginning where the spans of that are no longer
-   * held, and while it runs up to the last span.
+   * The time that the shares are of: the run's without `paused`, without a beginning whose spans are dropped, and
+   * while it runs up to the last span.
    */
   readonly milliseconds: number;
   /** Milliseconds for which a person paused the run and nothing went on. */
@@ -33,7 +33,7 @@ export interface WhereTimeGoes {
   readonly body: number;
   /** The part of the network's share in which another request waited for the rate limit. */
   readonly networkInRateLimit: number;
-  /** The part of it in which none did, but another request waited for a pause that the store asked for. */
+  /** The part of it in which none did, but another request waited for a pause that the store requested. */
   readonly networkInStorePause: number;
 }
 
@@ -98,7 +98,7 @@ const grain = 2 ** -30;
  *   a pause of another page's mapping.
  * - A moment with work and with a request in flight is shared between the two, in proportion to the time that each of them
  *   takes alone in the whole run: what the other one waits for is what goes on alone.
- * - A moment with neither belongs to the rate limit, else to a pause that the store asked for, else to another wait, else to
+ * - A moment with neither belongs to the rate limit, else to a pause that the store requested, else to another wait, else to
  *   `other`. A person's pause is no time of the run.
  */
 export function whereTimeGoes(profile: Profile, ticks: SpanTicks = spanTicks(profile.part)): WhereTimeGoes {
@@ -135,7 +135,7 @@ export function percentsOf(shares: WhereTimeGoes["shares"]): WhereTimeGoes["shar
   return Object.fromEntries(slices.map((slice, number) => [slice, percents[number]])) as Record<Slice, number>;
 }
 
-/** The time that the held spans cover: from the end of the first one where others before it are gone. */
+/** The time that the spans cover: from the end of the first one if others before it were dropped. */
 function knownTime({ part, dropped, milliseconds, end }: Profile): { readonly from: number; readonly to: number } {
   const endOf = (index: number) => (part.start[index] ?? 0) + (part.duration[index] ?? 0);
   // Spans are listed as they end: of what goes on in a run, only requests are among them.

@@ -7,7 +7,7 @@ const stopping = ["pointerdown", "keydown", "wheel"] as const;
 
 export interface AutoPlay {
   readonly playing: boolean;
-  /** Null if the system asks for reduced motion. */
+  /** Null if the system requests reduced motion. */
   readonly toggle: (() => void) | null;
 }
 

@@ -9,19 +9,19 @@ import { type MadeSpan, profileOf } from "./profiles";
 const sixPerMinute = { requestsPerMinute: 6, retries: 3 };
 
 describe("names what takes most of a run", () => {
-  it("answers that begin late, by how the store is asked", () => {
+  it("answers that begin late, by the pattern of the requests", () => {
     const spans: MadeSpan[] = [
       { stage: "first-byte", start: 0, end: 4000, status: 200 },
       { stage: "body", start: 4000, end: 5000, status: 200 },
       { stage: "map", start: 5000, end: 6000 },
       { stage: "first-byte", start: 6000, end: 9000, status: 200 },
     ];
-    const asked = (changes: Partial<Profile>) => bottleneckOf(spans, { milliseconds: 10_000, ...changes });
+    const ofRun = (changes: Partial<Profile>) => bottleneckOf(spans, { milliseconds: 10_000, ...changes });
     const slow = { code: "slow-answers", share: 0.7, setting: null, milliseconds: 3000, answers: 2 };
-    expect(asked({})).toEqual({ ...slow, asking: "in-turn" });
-    expect(asked({ platform: "woocommerce", access: "keys" })).toEqual({ ...slow, asking: "with-permission" });
-    expect(asked({ platform: "woocommerce", access: "public" })).toEqual({ ...slow, asking: "at-once" });
-    expect(asked({ kind: "images" })).toEqual({ ...slow, asking: "images" });
+    expect(ofRun({})).toEqual({ ...slow, pattern: "in-turn" });
+    expect(ofRun({ platform: "woocommerce", access: "keys" })).toEqual({ ...slow, pattern: "with-permission" });
+    expect(ofRun({ platform: "woocommerce", access: "public" })).toEqual({ ...slow, pattern: "at-once" });
+    expect(ofRun({ kind: "images" })).toEqual({ ...slow, pattern: "images" });
   });
 
   it("waiting for a store, also for one that answers soon", () => {
@@ -35,7 +35,7 @@ describe("names what takes most of a run", () => {
       setting: null,
       milliseconds: 20,
       answers: 2,
-      asking: "in-turn",
+      pattern: "in-turn",
     });
     expect(bottleneckOf([...waits, { stage: "write", start: 50, end: 101 }], { milliseconds: 101 })).toMatchObject({
       code: "database",
@@ -128,7 +128,7 @@ describe("names what takes most of a run", () => {
   });
 
   it("huge products over a store that works long on them, but not over one that is far away", () => {
-    const asked = (small: number): readonly MadeSpan[] => [
+    const largeProducts = (small: number): readonly MadeSpan[] => [
       { stage: "first-byte", start: 0, end: small, status: 200 },
       { stage: "first-byte", start: 20, end: 80, status: 200 },
       { stage: "body", start: 80, end: 85, bytes: 500_000, label: "products" },
@@ -136,8 +136,8 @@ describe("names what takes most of a run", () => {
       { stage: "products", start: 0, end: 90, lane: lanes.run },
       { stage: "body", start: 90, end: 95, bytes: 9_000_000, label: "products" },
     ];
-    expect(bottleneckOf(asked(2))).toMatchObject({ code: "huge-records", bytesPerProduct: 50_000 });
-    expect(bottleneckOf(asked(50))).toMatchObject({ code: "quick-answers" });
+    expect(bottleneckOf(largeProducts(2))).toMatchObject({ code: "huge-records", bytesPerProduct: 50_000 });
+    expect(bottleneckOf(largeProducts(50))).toMatchObject({ code: "quick-answers" });
   });
 
   it("the database", () => {

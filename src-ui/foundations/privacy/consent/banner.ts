@@ -19,12 +19,12 @@ export function startBanner(take: () => HTMLElement | undefined): () => void {
   const { documentElement: root } = document;
   // Everything else at the bottom of the window moves above the banner (`banner.css`).
   const size = new ResizeObserver(() => root.style.setProperty("--consent", `${shown?.offsetHeight ?? 0}px`));
-  const hideIfGiven = () => {
+  const hideWithConsent = () => {
     if (isConsentValid()) hide();
   };
-  addEventListener("consent-updated", hideIfGiven);
+  addEventListener("consent-updated", hideWithConsent);
   // From another tab.
-  addEventListener("storage", hideIfGiven);
+  addEventListener("storage", hideWithConsent);
   if (document.readyState === "complete") begin();
   else addEventListener("load", begin, { once: true });
   return () => {

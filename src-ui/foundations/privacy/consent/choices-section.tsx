@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { services } from "../../../../src-worker/contract/services";
 import { engine } from "../../engine/engine-proxy";
 import { clearConsent, isConsentValid, saveConsent } from "../../local-storage/user-consent";
-import { tellWithdrawal } from "../../local-storage/withdrawal";
+import { reportWithdrawal } from "../../local-storage/withdrawal";
 import { Button } from "../../parts/button";
 import { ConfirmButton } from "../../parts/confirm-button";
 import { Section } from "../../parts/section";
@@ -62,7 +62,7 @@ export function ChoicesSection(): ReactNode {
             keep={t("settings.cancel")}
             remove={t("privacy.withdraw")}
             removing={t("privacy.withdraw")}
-            onRemove={() => tellWithdrawal(engine, clearConsent())}
+            onRemove={() => reportWithdrawal(engine, clearConsent())}
           />
         </div>
       )}

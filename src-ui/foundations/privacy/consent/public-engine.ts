@@ -5,7 +5,7 @@ import { scriptUrl } from "../../offline/script-url";
 import { consentEntry } from "./consent-entry";
 
 const worker = new Worker(scriptUrl(__WORKER_URL__), { type: "module", name: "engine" });
-/** Comlink ends an engine whose proxy is collected as garbage (comlink issue 667): it is held for the page's life. */
+/** Comlink ends an engine whose proxy is collected as garbage (comlink issue 667): a reference for the page's life prevents that. */
 const engine = Comlink.wrap<Pick<Engine, "recordConsent">>(worker);
 
 /** Has an engine on a public page queue and send a consent; the app would at its next start. */

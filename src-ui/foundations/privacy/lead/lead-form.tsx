@@ -43,7 +43,7 @@ export interface LeadFormProps {
 }
 
 /**
- * Asks for an e-mail address and, if the person likes, more. The answers are sent where a backend is configured, and stay
+ * A form for an e-mail address and optional answers. The answers are sent where a backend is configured, and stay
  * on this device elsewhere. Where Turnstile is configured too, an answer that is sent at once needs a token.
  */
 export function LeadForm({ standalone = false, ...props }: LeadFormProps): ReactNode {
@@ -78,8 +78,8 @@ function Fields({ source, platform, onSaved, onDone, onSkip }: Omit<LeadFormProp
   const { state, result } = saving;
   const change = (part: Partial<Answers>) => setAnswers((now) => ({ ...now, ...part }));
   // In a kiosk the merchant's visitors enter their own data.
-  const asksVisitor = source === "kiosk";
-  const forStore = (asksVisitor && store && (store.name || store.url)) || null;
+  const isVisitor = source === "kiosk";
+  const forStore = (isVisitor && store && (store.name || store.url)) || null;
   const isEmpty = answers.email.trim() === "";
   // Cloudflare is not contacted before there is something to send. What was typed offline is verified when it is sent.
   const isVerified = services.backend !== null && services.turnstile !== null && online && !isEmpty;
@@ -123,27 +123,27 @@ function Fields({ source, platform, onSaved, onDone, onSkip }: Omit<LeadFormProp
           </div>
         </div>
         <TextField
-          label={t(asksVisitor ? "lead.visitor.company" : "lead.company")}
+          label={t(isVisitor ? "lead.visitor.company" : "lead.company")}
           autoComplete="organization"
           maxLength={longestCompany}
           value={answers.company}
           onChange={({ target }) => change({ company: target.value })}
         />
         <Choice
-          label={t(asksVisitor ? "lead.visitor.industry" : "lead.industry")}
+          label={t(isVisitor ? "lead.visitor.industry" : "lead.industry")}
           options={industries.map((id) => ({ id, text: t(`lead.industries.${id}`) }))}
           chosen={answers.industry}
           onChoose={(industry) => change({ industry })}
         />
         <Choice
-          label={t(asksVisitor ? "lead.visitor.teamSize" : "lead.teamSize")}
+          label={t(isVisitor ? "lead.visitor.teamSize" : "lead.teamSize")}
           options={teamSizes.map((id) => ({ id, text: id }))}
           chosen={answers.teamSize}
           onChoose={(teamSize) => change({ teamSize })}
         />
         <TextField
-          label={t(asksVisitor ? "lead.visitor.useCase" : "lead.useCase")}
-          hint={t(asksVisitor ? "lead.visitor.useCaseHint" : "lead.useCaseHint")}
+          label={t(isVisitor ? "lead.visitor.useCase" : "lead.useCase")}
+          hint={t(isVisitor ? "lead.visitor.useCaseHint" : "lead.useCaseHint")}
           maxLength={longestUseCase}
           value={answers.useCase}
           onChange={({ target }) => change({ useCase: target.value })}

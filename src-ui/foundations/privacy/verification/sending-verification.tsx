@@ -8,7 +8,7 @@ import type { VerificationMessage } from "./verification-message";
 
 /**
  * Turnstile for a lead that was saved earlier. Shows itself only when a person has to act; an attended device or the next
- * visitor of a kiosk may. Without a token the engine asks again later.
+ * visitor of a kiosk may. Without a token the engine requests one again later.
  */
 export function SendingVerification({ lead }: { readonly lead: string }): ReactNode {
   const { t } = useTranslation();
