@@ -4,7 +4,7 @@ import { withOpenSpans } from "./join-profile";
 import { type LaneRow, laneRows } from "./lane-rows";
 import { spanTicks } from "./span-ticks";
 import { type StageRow, stageTable } from "./stage-table";
-import { type WhereTimeGoes, whereTimeGoes } from "./where-time-goes";
+import { type WhereTimeGoes, whereTimeGoes } from "./time-shares";
 import { yieldToPage } from "./yield-to-page";
 
 export interface AnalysedRun {

@@ -7,7 +7,7 @@ import type { Bottleneck } from "./bottleneck";
 import { Swatch } from "./swatch";
 import { settingPlaces, useBottleneckText } from "./use-bottleneck-text";
 import { useUnitText } from "./use-unit-text";
-import { percentsOf, type Slice, slices, type WhereTimeGoes } from "./where-time-goes";
+import { percentsOf, type Slice, slices, type WhereTimeGoes } from "./time-shares";
 
 export interface AnswerProps {
   readonly time: WhereTimeGoes;

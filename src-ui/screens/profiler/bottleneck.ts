@@ -3,7 +3,7 @@ import { lanes, type Profile, type SpanStage, spanStages } from "../../../src-wo
 import { percentile } from "./percentile";
 import type { StageRow } from "./stage-table";
 import { unansweredAtLast } from "./unanswered-at-last";
-import type { WhereTimeGoes } from "./where-time-goes";
+import type { WhereTimeGoes } from "./time-shares";
 
 /** The settings that can remove a bottleneck. */
 export type BottleneckSetting = "requestsPerMinute" | "retries" | "imageSize";

@@ -1,7 +1,7 @@
 import { type ExperimentImport, type SpanStage, spanStages } from "../../../src-worker/contract/profile";
 import { isBeyondChance, minPercent } from "./clear-difference";
 import type { StageRow } from "./stage-table";
-import { type Slice, slices, type WhereTimeGoes, whereTimeGoes } from "./where-time-goes";
+import { type Slice, slices, type WhereTimeGoes, whereTimeGoes } from "./time-shares";
 
 /** Milliseconds of both runs, and by how much the second takes longer. */
 export interface Compared<Name> {

@@ -4,7 +4,7 @@ import { drawnSpans } from "./lane-rows";
 import { lookOf } from "./stage-look";
 import type { TimeWindow } from "./time-window";
 import { axisHeight, type Place, rowHeight, type WaterfallLayout } from "./waterfall-layout";
-import { type Slice, slices } from "./where-time-goes";
+import { type Slice, slices } from "./time-shares";
 
 /** Everything that one picture of the waterfall depends on. */
 export interface WaterfallPicture {

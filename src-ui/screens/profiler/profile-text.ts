@@ -1,7 +1,7 @@
 import type { Profile } from "../../../src-worker/contract/profile";
 import type { Bottleneck } from "./bottleneck";
 import type { StageRow } from "./stage-table";
-import { percentsOf, slices, type WhereTimeGoes } from "./where-time-goes";
+import { percentsOf, slices, type WhereTimeGoes } from "./time-shares";
 
 /** The app and the browser that recorded a run. */
 export interface Recorder {

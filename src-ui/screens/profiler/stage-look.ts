@@ -1,5 +1,5 @@
 import type { SpanStage } from "../../../src-worker/contract/profile";
-import { type Slice, sliceOf } from "./where-time-goes";
+import { type Slice, sliceOf } from "./time-shares";
 
 /**
  * How the spans of a stage look: in the colour of its slice; `waiting`, the faded one of the two parts of the network's time;

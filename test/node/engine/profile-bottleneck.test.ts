@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { startDemoStores } from "../../../demo/stores/start-demo-stores";
 import { analyseRun } from "../../../src-ui/screens/profiler/analyse-run";
 import { readTrace, writeTrace } from "../../../src-ui/screens/profiler/trace-file";
-import { slices } from "../../../src-ui/screens/profiler/where-time-goes";
+import { slices } from "../../../src-ui/screens/profiler/time-shares";
 import type { Profile } from "../../../src-worker/contract/profile";
 import { createEngine } from "../../../src-worker/engine";
 import { worldWith } from "../../../src-worker/world/world-with";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { writeTrace } from "../../../src-ui/screens/profiler/trace-file";
-import { whereTimeGoes } from "../../../src-ui/screens/profiler/where-time-goes";
+import { whereTimeGoes } from "../../../src-ui/screens/profiler/time-shares";
 import { lanes } from "../../../src-worker/contract/profile";
 import { createEngine } from "../../../src-worker/engine";
 import type { World } from "../../../src-worker/world/world";

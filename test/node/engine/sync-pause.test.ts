@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { whereTimeGoes } from "../../../src-ui/screens/profiler/where-time-goes";
+import { whereTimeGoes } from "../../../src-ui/screens/profiler/time-shares";
 import type { World } from "../../../src-worker/world/world";
 import { type AppWindow, ended, heldTitles, last, openAppWindow, seen, value, withoutImages } from "./app-window";
 import { recorded, spansOf } from "./recorded-spans";

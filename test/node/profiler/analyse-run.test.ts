@@ -3,7 +3,7 @@ import { analyseRun } from "../../../src-ui/screens/profiler/analyse-run";
 import { findBottleneck } from "../../../src-ui/screens/profiler/bottleneck";
 import { laneRows } from "../../../src-ui/screens/profiler/lane-rows";
 import { stageTable } from "../../../src-ui/screens/profiler/stage-table";
-import { whereTimeGoes } from "../../../src-ui/screens/profiler/where-time-goes";
+import { whereTimeGoes } from "../../../src-ui/screens/profiler/time-shares";
 import { yieldToPage } from "../../../src-ui/screens/profiler/yield-to-page";
 import { profileOf } from "./profiles";
 

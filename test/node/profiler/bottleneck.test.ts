@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { analyseRun } from "../../../src-ui/screens/profiler/analyse-run";
 import { findBottleneck } from "../../../src-ui/screens/profiler/bottleneck";
 import { stageTable } from "../../../src-ui/screens/profiler/stage-table";
-import { whereTimeGoes } from "../../../src-ui/screens/profiler/where-time-goes";
+import { whereTimeGoes } from "../../../src-ui/screens/profiler/time-shares";
 import { lanes, type Profile } from "../../../src-worker/contract/profile";
 import { type MadeSpan, profileOf } from "./profiles";
 

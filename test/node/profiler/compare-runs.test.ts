@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isBeyondChance, minTurns } from "../../../src-ui/screens/profiler/clear-difference";
 import { compareRuns, compareSides } from "../../../src-ui/screens/profiler/compare-runs";
 import { stageTable } from "../../../src-ui/screens/profiler/stage-table";
-import { whereTimeGoes } from "../../../src-ui/screens/profiler/where-time-goes";
+import { whereTimeGoes } from "../../../src-ui/screens/profiler/time-shares";
 import { maxTurns } from "../../../src-worker/contract/profile";
 import { type MadeSpan, profileOf } from "./profiles";
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { findBottleneck } from "../../../src-ui/screens/profiler/bottleneck";
 import { profileText } from "../../../src-ui/screens/profiler/profile-text";
 import { stageTable } from "../../../src-ui/screens/profiler/stage-table";
-import { whereTimeGoes } from "../../../src-ui/screens/profiler/where-time-goes";
+import { whereTimeGoes } from "../../../src-ui/screens/profiler/time-shares";
 import type { Profile } from "../../../src-worker/contract/profile";
 import { type MadeSpan, profileOf } from "./profiles";
 

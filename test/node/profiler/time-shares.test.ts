@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { percentsOf, type Slice, slices, whereTimeGoes } from "../../../src-ui/screens/profiler/where-time-goes";
+import { percentsOf, type Slice, slices, whereTimeGoes } from "../../../src-ui/screens/profiler/time-shares";
 import type { Profile, SpanStage } from "../../../src-worker/contract/profile";
 import { runs } from "../property-runs";
 import { anySpans } from "./any-spans";
