@@ -4,12 +4,12 @@ import { withOpenSpans } from "./join-profile";
 import { type LaneRow, laneRows } from "./lane-rows";
 import { spanTicks } from "./span-ticks";
 import { type StageRow, stageTable } from "./stage-table";
-import { type WhereTimeGoes, whereTimeGoes } from "./time-shares";
+import { computeTimeShares, type TimeShares } from "./time-shares";
 import { yieldToPage } from "./yield-to-page";
 
 export interface AnalysedRun {
   readonly profile: Profile;
-  readonly time: WhereTimeGoes;
+  readonly time: TimeShares;
   readonly stages: readonly StageRow[];
   readonly bottleneck: Bottleneck;
   readonly rows: readonly LaneRow[];
@@ -25,7 +25,7 @@ export async function analyseRun(recorded: Profile, before: AnalysedRun | null =
   const profile = withOpenSpans(recorded);
   const ticks = spanTicks(profile.part);
   await yieldToPage();
-  const time = whereTimeGoes(profile, ticks);
+  const time = computeTimeShares(profile, ticks);
   await yieldToPage();
   const stages = stageTable(profile, ticks);
   await yieldToPage();

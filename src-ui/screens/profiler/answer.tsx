@@ -5,12 +5,12 @@ import { Button } from "../../foundations/parts/button";
 import styles from "./answer.module.css";
 import type { Bottleneck } from "./bottleneck";
 import { Swatch } from "./swatch";
+import { percentsOf, type Slice, slices, type TimeShares } from "./time-shares";
 import { settingPlaces, useBottleneckText } from "./use-bottleneck-text";
 import { useUnitText } from "./use-unit-text";
-import { percentsOf, type Slice, slices, type WhereTimeGoes } from "./time-shares";
 
 export interface AnswerProps {
-  readonly time: WhereTimeGoes;
+  readonly time: TimeShares;
   readonly bottleneck: Bottleneck;
   readonly isRunning: boolean;
 }
@@ -38,7 +38,7 @@ export function Answer({ time, bottleneck, isRunning }: AnswerProps): ReactNode 
   );
 }
 
-function Shares({ time: { shares, milliseconds } }: { readonly time: WhereTimeGoes }): ReactNode {
+function Shares({ time: { shares, milliseconds } }: { readonly time: TimeShares }): ReactNode {
   const { t } = useTranslation();
   const { time } = useUnitText();
   const percents = useMemo(() => percentsOf(shares), [shares]);

@@ -2,8 +2,8 @@ import { platformFacts } from "../../../src-worker/contract/platforms";
 import { lanes, type Profile, type SpanStage, spanStages } from "../../../src-worker/contract/profile";
 import { percentile } from "./percentile";
 import type { StageRow } from "./stage-table";
+import type { TimeShares } from "./time-shares";
 import { unansweredAtLast } from "./unanswered-at-last";
-import type { WhereTimeGoes } from "./time-shares";
 
 /** The settings that can remove a bottleneck. */
 export type BottleneckSetting = "requestsPerMinute" | "retries" | "imageSize";
@@ -113,7 +113,7 @@ const nothing = { count: 0, milliseconds: 0, share: 0, bytes: 0, rows: 0 };
  */
 export function findBottleneck(
   profile: Profile,
-  time: WhereTimeGoes,
+  time: TimeShares,
   stages: readonly StageRow[],
   before: Bottleneck | null = null,
 ): Bottleneck {
@@ -176,7 +176,7 @@ function hasShownEnough({ kind, milliseconds, part }: Profile, { count, refusals
 /** All causes with their shares of the time. @param named the one named so far; null for none */
 function causesOf(
   profile: Profile,
-  time: WhereTimeGoes,
+  time: TimeShares,
   stages: readonly StageRow[],
   answers: Answers,
   named: Cause | null,

@@ -1,7 +1,7 @@
 import { type ExperimentImport, type SpanStage, spanStages } from "../../../src-worker/contract/profile";
 import { isBeyondChance, minPercent } from "./clear-difference";
 import type { StageRow } from "./stage-table";
-import { type Slice, slices, type WhereTimeGoes, whereTimeGoes } from "./time-shares";
+import { computeTimeShares, type Slice, slices, type TimeShares } from "./time-shares";
 
 /** Milliseconds of both runs, and by how much the second takes longer. */
 export interface Compared<Name> {
@@ -18,7 +18,7 @@ export interface ComparedRuns {
 }
 
 export interface RunTimes {
-  readonly time: WhereTimeGoes;
+  readonly time: TimeShares;
   readonly stages: readonly StageRow[];
 }
 
@@ -38,7 +38,7 @@ export function compareRuns(a: RunTimes, b: RunTimes): ComparedRuns {
   };
 }
 
-function sliceMilliseconds({ shares, milliseconds }: WhereTimeGoes, slice: Slice): number {
+function sliceMilliseconds({ shares, milliseconds }: TimeShares, slice: Slice): number {
   return shares[slice] * milliseconds;
 }
 
@@ -92,7 +92,7 @@ function timesOf(imports: readonly ExperimentImport[], of: "a" | "b"): readonly 
     .map(({ profiles }) => {
       const sumOf = (kind: "sync" | "images") =>
         profiles.filter((profile) => profile.kind === kind).reduce((sum, { milliseconds }) => sum + milliseconds, 0);
-      const analysed = profiles.map((profile) => whereTimeGoes(profile));
+      const analysed = profiles.map((profile) => computeTimeShares(profile));
       return new Map<ComparedSides["name"], number>([
         ["total", sumOf("sync") + sumOf("images")],
         ["sync", sumOf("sync")],

@@ -2,9 +2,9 @@ import { ticks as ticksOf } from "d3-array";
 import { type Spans, spanStages } from "../../../src-worker/contract/profile";
 import { drawnSpans } from "./lane-rows";
 import { lookOf } from "./stage-look";
+import { type Slice, slices } from "./time-shares";
 import type { TimeWindow } from "./time-window";
 import { axisHeight, type Place, rowHeight, type WaterfallLayout } from "./waterfall-layout";
-import { type Slice, slices } from "./time-shares";
 
 /** Everything that one picture of the waterfall depends on. */
 export interface WaterfallPicture {

@@ -1,7 +1,7 @@
 import type { Profile } from "../../../src-worker/contract/profile";
 import type { Bottleneck } from "./bottleneck";
 import type { StageRow } from "./stage-table";
-import { percentsOf, slices, type WhereTimeGoes } from "./time-shares";
+import { percentsOf, slices, type TimeShares } from "./time-shares";
 
 /** The app and the browser that recorded a run. */
 export interface Recorder {
@@ -16,7 +16,7 @@ export interface Recorder {
  */
 export function profileText(
   profile: Profile,
-  time: WhereTimeGoes,
+  time: TimeShares,
   bottleneck: Bottleneck,
   stages: readonly StageRow[],
   { version, browser, cores }: Recorder,

@@ -18,7 +18,7 @@ export const slices = [
 
 export type Slice = (typeof slices)[number];
 
-export interface WhereTimeGoes {
+export interface TimeShares {
   /**
    * The time that the shares are of: the run's without `paused`, without a beginning whose spans are dropped, and
    * while it runs up to the last span.
@@ -101,7 +101,7 @@ const grain = 2 ** -30;
  * - A moment with neither belongs to the rate limit, else to a pause that the store requested, else to another wait, else to
  *   `other`. A person's pause is no time of the run.
  */
-export function whereTimeGoes(profile: Profile, ticks: SpanTicks = spanTicks(profile.part)): WhereTimeGoes {
+export function computeTimeShares(profile: Profile, ticks: SpanTicks = spanTicks(profile.part)): TimeShares {
   const { from, to } = knownTime(profile);
   const { alone, shared, reading, limited, refused, paused } = sweep(profile, ticks, from, to);
   const worked = alone.reduce((sum, own, slice) => (isWork(slice) ? sum + own : sum), 0);
@@ -127,7 +127,7 @@ export function whereTimeGoes(profile: Profile, ticks: SpanTicks = spanTicks(pro
 }
 
 /** Whole percents of the shares, which sum to 100. */
-export function percentsOf(shares: WhereTimeGoes["shares"]): WhereTimeGoes["shares"] {
+export function percentsOf(shares: TimeShares["shares"]): TimeShares["shares"] {
   const percents = apportion(
     slices.map((slice) => shares[slice]),
     100,

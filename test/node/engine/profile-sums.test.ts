@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { analyseRun } from "../../../src-ui/screens/profiler/analyse-run";
-import { writeTrace } from "../../../src-ui/screens/profiler/trace-file";
 import { sliceOf, slices } from "../../../src-ui/screens/profiler/time-shares";
+import { writeTrace } from "../../../src-ui/screens/profiler/trace-file";
 import { platforms } from "../../../src-worker/contract/platforms";
 import { lanes, type Profile } from "../../../src-worker/contract/profile";
 import { trackName } from "../../../src-worker/contract/span-names";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { computeTimeShares } from "../../../src-ui/screens/profiler/time-shares";
 import { writeTrace } from "../../../src-ui/screens/profiler/trace-file";
-import { whereTimeGoes } from "../../../src-ui/screens/profiler/time-shares";
 import { lanes } from "../../../src-worker/contract/profile";
 import { createEngine } from "../../../src-worker/engine";
 import type { World } from "../../../src-worker/world/world";
@@ -160,7 +160,7 @@ describe("a recorded import", () => {
     const pause = sumOf(pauses, ["pause"], lasting);
     expect(pause).toBeGreaterThanOrEqual(90_000);
     expectNested(spans);
-    const { milliseconds, paused } = whereTimeGoes(images);
+    const { milliseconds, paused } = computeTimeShares(images);
     expect({ milliseconds, paused }).toEqual({ milliseconds: images.milliseconds - pause, paused: pause });
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { whereTimeGoes } from "../../../src-ui/screens/profiler/time-shares";
+import { computeTimeShares } from "../../../src-ui/screens/profiler/time-shares";
 import type { World } from "../../../src-worker/world/world";
 import { type AppWindow, ended, heldTitles, last, openAppWindow, seen, value, withoutImages } from "./app-window";
 import { recorded, spansOf } from "./recorded-spans";
@@ -71,7 +71,7 @@ describe.each(testedPlatforms)("a paused import of a %s store", (platform) => {
     expect((await heldTitles(window)).length).toBe(store.ids().length);
     const profile = await recorded(window, "sync");
     expect(spansOf(profile).filter(({ stage }) => stage === "pause")).toHaveLength(1);
-    expect(whereTimeGoes(profile).paused).toBeGreaterThanOrEqual(hour);
+    expect(computeTimeShares(profile).paused).toBeGreaterThanOrEqual(hour);
   });
 
   test("does not fail when the network goes away and comes back", async () => {

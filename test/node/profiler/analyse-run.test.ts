@@ -3,7 +3,7 @@ import { analyseRun } from "../../../src-ui/screens/profiler/analyse-run";
 import { findBottleneck } from "../../../src-ui/screens/profiler/bottleneck";
 import { laneRows } from "../../../src-ui/screens/profiler/lane-rows";
 import { stageTable } from "../../../src-ui/screens/profiler/stage-table";
-import { whereTimeGoes } from "../../../src-ui/screens/profiler/time-shares";
+import { computeTimeShares } from "../../../src-ui/screens/profiler/time-shares";
 import { yieldToPage } from "../../../src-ui/screens/profiler/yield-to-page";
 import { profileOf } from "./profiles";
 
@@ -12,7 +12,7 @@ it("analyses a run as its parts do, and lets the page work in between", async ()
     { stage: "first-byte", start: -5, end: 60 },
     { stage: "map", start: 50, end: 120, lane: 0 },
   ]);
-  const time = whereTimeGoes(profile);
+  const time = computeTimeShares(profile);
   const stages = stageTable(profile);
   let hasWorked = false;
   void yieldToPage().then(() => {

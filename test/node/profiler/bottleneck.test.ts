@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { analyseRun } from "../../../src-ui/screens/profiler/analyse-run";
 import { findBottleneck } from "../../../src-ui/screens/profiler/bottleneck";
 import { stageTable } from "../../../src-ui/screens/profiler/stage-table";
-import { whereTimeGoes } from "../../../src-ui/screens/profiler/time-shares";
+import { computeTimeShares } from "../../../src-ui/screens/profiler/time-shares";
 import { lanes, type Profile } from "../../../src-worker/contract/profile";
 import { type MadeSpan, profileOf } from "./profiles";
 
@@ -206,7 +206,7 @@ describe("names what takes most of a run", () => {
 /** With its numbers rounded to a millionth. */
 function bottleneckOf(spans: readonly MadeSpan[], changes: Partial<Profile> = {}): object {
   const profile = profileOf(spans, changes);
-  const found = findBottleneck(profile, whereTimeGoes(profile), stageTable(profile));
+  const found = findBottleneck(profile, computeTimeShares(profile), stageTable(profile));
   return Object.fromEntries(
     Object.entries(found).map(([name, value]) => [
       name,

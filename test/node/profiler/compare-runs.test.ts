@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isBeyondChance, minTurns } from "../../../src-ui/screens/profiler/clear-difference";
 import { compareRuns, compareSides } from "../../../src-ui/screens/profiler/compare-runs";
 import { stageTable } from "../../../src-ui/screens/profiler/stage-table";
-import { whereTimeGoes } from "../../../src-ui/screens/profiler/time-shares";
+import { computeTimeShares } from "../../../src-ui/screens/profiler/time-shares";
 import { maxTurns } from "../../../src-worker/contract/profile";
 import { type MadeSpan, profileOf } from "./profiles";
 
@@ -161,7 +161,7 @@ function verdictOf(a: readonly number[], b: readonly number[]) {
 
 function timesOf(spans: readonly MadeSpan[], milliseconds = 100) {
   const profile = profileOf(spans, { milliseconds });
-  return { time: whereTimeGoes(profile), stages: stageTable(profile) };
+  return { time: computeTimeShares(profile), stages: stageTable(profile) };
 }
 
 function imported(side: "a" | "b", milliseconds: number, network = 40) {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { findBottleneck } from "../../../src-ui/screens/profiler/bottleneck";
 import { profileText } from "../../../src-ui/screens/profiler/profile-text";
 import { stageTable } from "../../../src-ui/screens/profiler/stage-table";
-import { whereTimeGoes } from "../../../src-ui/screens/profiler/time-shares";
+import { computeTimeShares } from "../../../src-ui/screens/profiler/time-shares";
 import type { Profile } from "../../../src-worker/contract/profile";
 import { type MadeSpan, profileOf } from "./profiles";
 
@@ -62,7 +62,7 @@ it("names no address, whatever the labels hold", () => {
 
 function textOf(spans: readonly MadeSpan[], changes: Partial<Profile> = {}): string {
   const profile = profileOf(spans, changes);
-  const [time, stages] = [whereTimeGoes(profile), stageTable(profile)];
+  const [time, stages] = [computeTimeShares(profile), stageTable(profile)];
   const recorder = { version: "1.0.0", browser: "Chromium 156", cores: 8 };
   return profileText(profile, time, findBottleneck(profile, time, stages), stages, recorder);
 }

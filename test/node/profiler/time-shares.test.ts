@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { percentsOf, type Slice, slices, whereTimeGoes } from "../../../src-ui/screens/profiler/time-shares";
+import { computeTimeShares, percentsOf, type Slice, slices } from "../../../src-ui/screens/profiler/time-shares";
 import type { Profile, SpanStage } from "../../../src-worker/contract/profile";
 import { runs } from "../property-runs";
 import { anySpans } from "./any-spans";
@@ -58,7 +58,7 @@ it("leaves a person's pause out, except for what went on in it", () => {
     { stage: "first-byte", start: 0, end: 30 },
     { stage: "store", start: 80, end: 90 },
   ]);
-  const { milliseconds, paused, shares } = whereTimeGoes(made);
+  const { milliseconds, paused, shares } = computeTimeShares(made);
   expect({ milliseconds, paused }).toEqual({ milliseconds: 50, paused: 50 });
   expect(shares).toMatchObject({
     network: expect.closeTo(0.6),
@@ -68,7 +68,7 @@ it("leaves a person's pause out, except for what went on in it", () => {
 });
 
 it("parts the network's share by waiting and reading, and by the rate limit", () => {
-  const time = whereTimeGoes(
+  const time = computeTimeShares(
     profileOf([
       { stage: "first-byte", start: 0, end: 40 },
       { stage: "body", start: 20, end: 60 },
@@ -86,13 +86,13 @@ it("leaves out the time of spans that are no longer held", () => {
     { stage: "body", start: 0, end: 60 },
     { stage: "index", start: 60, end: 80 },
   ];
-  const time = whereTimeGoes(profileOf(spans, { dropped: 5 }));
+  const time = computeTimeShares(profileOf(spans, { dropped: 5 }));
   expect(time.milliseconds).toBe(40);
   expect(time.shares.index).toBe(0.5);
 });
 
 it("counts a running run up to its last span", () => {
-  const time = whereTimeGoes(profileOf([{ stage: "parse", start: 0, end: 25 }], { end: "running" }));
+  const time = computeTimeShares(profileOf([{ stage: "parse", start: 0, end: 25 }], { end: "running" }));
   expect(time.milliseconds).toBe(25);
   expect(time.shares.parse).toBe(1);
 });
@@ -108,7 +108,7 @@ it("agrees with attributing each millisecond by itself, and sums to exactly 1", 
       // Of spans that begin at the same moment, none began last.
       const began = (at: number) => Math.max(0, made[at]?.start ?? 0);
       const spans = made.filter((_, at) => made.findIndex((_, other) => began(other) === began(at)) === at);
-      const time = whereTimeGoes(profileOf(spans));
+      const time = computeTimeShares(profileOf(spans));
       const expected = simplyAttributed(spans);
       for (const slice of slices) expect(time.shares[slice]).toBeCloseTo(expected[slice], 6);
       expect(slices.reduce((sum, slice) => sum + time.shares[slice], 0)).toBe(1);
@@ -125,7 +125,7 @@ it("agrees with attributing each millisecond by itself, and sums to exactly 1", 
 
 /** The shares above 0. */
 function sharesOf(spans: readonly MadeSpan[], changes: Partial<Profile> = {}): Partial<Record<Slice, number>> {
-  const { shares } = whereTimeGoes(profileOf(spans, changes));
+  const { shares } = computeTimeShares(profileOf(spans, changes));
   return Object.fromEntries(
     slices.filter((slice) => shares[slice] > 0).map((slice) => [slice, Math.round(shares[slice] * 1e6) / 1e6]),
   );
