@@ -2,7 +2,7 @@ import { Route } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
 import { themeFontsCache as cacheName } from "../src-worker/contract/service-worker";
 import { handlerOf } from "./handler-of";
-import { whyRefused } from "./why-refused";
+import { whyRefused } from "./refusal-reason";
 
 const fonts = new CacheFirst({
   cacheName,

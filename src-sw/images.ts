@@ -6,7 +6,7 @@ import { rasterType } from "../src-worker/contract/raster-type";
 import { services } from "../src-worker/contract/services";
 import { storedImagePath, storeProxyPath } from "../src-worker/contract/shared-names";
 import { handlerOf } from "./handler-of";
-import { readHeldImage } from "./read-held-image";
+import { readHeldImage } from "./read-stored-image";
 
 /** Answers images from the engine's storage, then from the network. Only the engine stores images. */
 class StoredFirst extends Strategy {

@@ -4,7 +4,7 @@ import { fontsRoute } from "./fonts";
 import { imageFromDevice, imagesRoute } from "./images";
 import { holdPages, holdPagesWhenAsked, pagesRoute } from "./pages";
 import { createShell } from "./shell";
-import { takeOverWhenAsked, tellFiles } from "./tell-files";
+import { takeOverWhenAsked, tellFiles } from "./page-messages";
 
 declare const self: ServiceWorkerGlobalScope;
 

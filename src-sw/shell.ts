@@ -1,6 +1,6 @@
 import { PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute } from "workbox-routing";
-import { whyRefused } from "./why-refused";
+import { whyRefused } from "./refusal-reason";
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,4 +1,4 @@
-import { createBootKeeper } from "./catalogue/boot-keeper";
+import { createBootKeeper } from "./catalogue/boot-cache";
 import { createCatalogueRepository } from "./catalogue/catalogue-repository";
 import { openDatabase } from "./catalogue/database";
 import { createEvictionMarker } from "./catalogue/eviction-marker";

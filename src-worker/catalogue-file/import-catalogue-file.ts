@@ -1,7 +1,7 @@
 import type { CatalogueRepository, HashedProduct, UnnamedGeneration } from "../catalogue/catalogue-repository";
 import type { PackName, StoredCollection, StoredImage, StoreRecord } from "../catalogue/database";
 import { withDescriptionImages } from "../catalogue/description-images";
-import { createHeldCatalogue } from "../catalogue/held-catalogue";
+import { createHeldCatalogue } from "../catalogue/loaded-catalogue";
 import type { StoreRecords } from "../catalogue/store-records";
 import { storeId } from "../connection/store-id";
 import type { CatalogueFile } from "../contract/catalogue-file";

@@ -1,8 +1,8 @@
 import { createYielder } from "../scheduling/yielder";
 import type { World } from "../world/world";
 import type { Manifest } from "./database";
-import { createHeldCatalogue, type HeldCatalogue } from "./held-catalogue";
-import { heldSegment } from "./held-segment";
+import { createHeldCatalogue, type HeldCatalogue } from "./loaded-catalogue";
+import { heldSegment } from "./loaded-segment";
 
 /**
  * Builds a generation's listing and index from its saved segments, given in the manifest's order. Null when their

@@ -16,7 +16,7 @@ import type {
   StoredCollection,
   StoreRecord,
 } from "./database";
-import type { HeldSegment } from "./held-segment";
+import type { HeldSegment } from "./loaded-segment";
 import { makeCurrent, tablesOfCurrent } from "./make-current";
 import { createStagedGenerations, stagedSummary } from "./staged-generations";
 import type { StoreRecords } from "./store-records";

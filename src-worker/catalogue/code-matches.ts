@@ -4,7 +4,7 @@ import { barcodeSpellings } from "../search/barcode-spellings";
 import { gs1Gtin } from "../search/gs1-gtin";
 import { wholeCodes } from "../search/match-codes";
 import { codeOf } from "../search/words";
-import type { HeldCatalogue } from "./held-catalogue";
+import type { HeldCatalogue } from "./loaded-catalogue";
 import type { ProductExtras } from "./product-extras";
 
 /**

@@ -4,7 +4,7 @@ import { createDictionary, type Dictionary } from "../search/dictionary";
 import type { SearchPart } from "../search/score-rows";
 import { type AmbiguousAddresses, createAmbiguousAddresses } from "./ambiguous-addresses";
 import { createFacetValues, type FacetValuesOf } from "./facet-values";
-import type { KeptRanks } from "./kept-ranks";
+import type { KeptRanks } from "./stored-ranks";
 import type { Rows } from "./rows";
 import { createRowsContaining, type RowsContaining } from "./rows-containing";
 import { createSortRanks, type SortRanks } from "./sort-ranks";

@@ -1,8 +1,8 @@
 import type { Difference, DifferenceCounts, DifferenceKind, DifferingFacts } from "../contract/differences";
 import { checkEvery, type Yielder } from "../scheduling/yielder";
 import type { StoredCollection } from "./database";
-import type { HeldCatalogue } from "./held-catalogue";
-import type { HeldSegment } from "./held-segment";
+import type { HeldCatalogue } from "./loaded-catalogue";
+import type { HeldSegment } from "./loaded-segment";
 import { amountOrNull } from "./listing";
 import { moveMembers } from "./move-members";
 import { stockLevel } from "./stock-level";

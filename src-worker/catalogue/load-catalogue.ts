@@ -3,7 +3,7 @@ import type { World } from "../world/world";
 import { catalogueOfSegments } from "./catalogue-of-segments";
 import type { HeldGeneration } from "./catalogue-reader";
 import type { CatalogueRepository } from "./catalogue-repository";
-import type { HeldCatalogue } from "./held-catalogue";
+import type { HeldCatalogue } from "./loaded-catalogue";
 import { logUnread } from "./log-unread";
 import { rebuildCatalogue } from "./rebuild-catalogue";
 

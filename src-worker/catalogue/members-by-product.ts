@@ -1,6 +1,6 @@
 import type { Collection } from "../contract/product";
 import type { Yielder } from "../scheduling/yielder";
-import type { HeldCatalogue } from "./held-catalogue";
+import type { HeldCatalogue } from "./loaded-catalogue";
 
 /**
  * The ids of each collection's products, by the collection's id, from the collection ids of the products. A product

@@ -2,7 +2,7 @@ import { packSections } from "../packed/sections";
 import type { Yielder } from "../scheduling/yielder";
 import { type IndexPart, mergeIndexes } from "../search/merge-indexes";
 import type { PackName } from "./database";
-import { type HeldSegment, heldSegment } from "./held-segment";
+import { type HeldSegment, heldSegment } from "./loaded-segment";
 import { createListingWriter } from "./listing-writer";
 
 /** Rows of a segment that make up whole packs. */

@@ -1,6 +1,6 @@
 import type { Yielder } from "../scheduling/yielder";
 import type { StoredCollection } from "./database";
-import type { HeldCatalogue } from "./held-catalogue";
+import type { HeldCatalogue } from "./loaded-catalogue";
 import { positionsOf } from "./positions-of";
 
 /** Converts the members of collections from positions in one generation to positions in another, in slices. */

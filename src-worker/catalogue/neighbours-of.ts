@@ -1,6 +1,6 @@
 import type { ListingQuery } from "../contract/listing-query";
 import type { Neighbours } from "../contract/neighbours";
-import type { HeldCatalogue } from "./held-catalogue";
+import type { HeldCatalogue } from "./loaded-catalogue";
 
 /** The place of a product in an answer, and its neighbours; null when it is not in it. Throws as `find` does. */
 export async function neighboursOf(

@@ -1,4 +1,4 @@
-import type { HeldCatalogue } from "./held-catalogue";
+import type { HeldCatalogue } from "./loaded-catalogue";
 
 /** The positions of products in a catalogue, in the order of the ids, without duplicates and unknown ids. */
 export function positionsOf(ids: Iterable<string>, catalogue: Pick<HeldCatalogue, "positionOf">): Uint32Array {

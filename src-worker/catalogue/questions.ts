@@ -8,7 +8,7 @@ import { createFacetCounter } from "./count-facets";
 import type { StoredCollection } from "./database";
 import type { DerivedOfRows } from "./derived-of-rows";
 import { failingRows } from "./failing-rows";
-import { meantBy } from "./meant-by";
+import { meantBy } from "./suggested-text";
 import type { Rows } from "./rows";
 import { sortedByRank } from "./sorted-by-rank";
 

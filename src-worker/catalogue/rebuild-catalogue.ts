@@ -1,7 +1,7 @@
 import type { World } from "../world/world";
 import type { CatalogueRepository } from "./catalogue-repository";
 import type { Manifest, Pack } from "./database";
-import { createHeldCatalogue, type HeldCatalogue } from "./held-catalogue";
+import { createHeldCatalogue, type HeldCatalogue } from "./loaded-catalogue";
 
 /** Rebuilds the listing and index of a generation from its packs, in slices. Leaves out the products of missing packs. */
 export async function rebuildCatalogue(

@@ -1,5 +1,5 @@
 import { checkEvery, type Yielder } from "../scheduling/yielder";
-import type { HeldSegment } from "./held-segment";
+import type { HeldSegment } from "./loaded-segment";
 import type { Rows } from "./rows";
 
 /** Separates the texts of a product, none of which contains it. */

@@ -1,4 +1,4 @@
-import type { HeldSegment } from "./held-segment";
+import type { HeldSegment } from "./loaded-segment";
 
 /** The products of a catalogue as rows of its segments. A position numbers them across segments, from 0. */
 export interface Rows {

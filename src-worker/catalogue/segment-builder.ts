@@ -5,7 +5,7 @@ import { createIndexBuilder } from "../search/index-builder";
 import { searchFields } from "../search/search-fields";
 import { type SearchIndex, searchIndex } from "../search/search-index";
 import type { PackName } from "./database";
-import { type HeldSegment, heldSegment } from "./held-segment";
+import { type HeldSegment, heldSegment } from "./loaded-segment";
 import { listing } from "./listing";
 import { createListingWriter } from "./listing-writer";
 

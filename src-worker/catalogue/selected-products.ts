@@ -3,7 +3,7 @@ import type { ProductSelection } from "../contract/product-selection";
 import { Failed } from "../outcome/failed";
 import type { Yielder } from "../scheduling/yielder";
 import type { CatalogueRepository } from "./catalogue-repository";
-import type { HeldCatalogue } from "./held-catalogue";
+import type { HeldCatalogue } from "./loaded-catalogue";
 import type { OpenCatalogue } from "./open-catalogue";
 import { positionsOf } from "./positions-of";
 

@@ -4,7 +4,7 @@ import { sortInSlices } from "../scheduling/sort-in-slices";
 import { checkEvery, type Yielder } from "../scheduling/yielder";
 import { collator } from "./collator";
 import type { FacetColumn, FacetValuesOf } from "./facet-values";
-import type { KeptRanks, SavedRanks } from "./kept-ranks";
+import type { KeptRanks, SavedRanks } from "./stored-ranks";
 import type { Listing } from "./listing";
 import type { Rows } from "./rows";
 

@@ -1,4 +1,4 @@
-import type { BootKeeper } from "../catalogue/boot-keeper";
+import type { BootKeeper } from "../catalogue/boot-cache";
 import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import type { ProductExtras } from "../catalogue/product-extras";

@@ -27,7 +27,7 @@ import type { ImageStore } from "./image-store";
 import { guessedBytes } from "./mean-size";
 import { createOriginRefusals } from "./origin-refusals";
 import { createPauseSpans } from "./pause-spans";
-import type { WantedImages } from "./wanted-images";
+import type { WantedImages } from "./catalogue-images";
 
 /** Retries at a host that asks for a pause. */
 const busyRetries = 3;

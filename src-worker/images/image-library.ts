@@ -1,6 +1,6 @@
 import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { ImageIndex, StoreRecord } from "../catalogue/database";
-import type { HeldCatalogue } from "../catalogue/held-catalogue";
+import type { HeldCatalogue } from "../catalogue/loaded-catalogue";
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import type { ImageSettings, StoreRecords } from "../catalogue/store-records";
 import type { DrawSvg } from "../contract/engine";
@@ -33,7 +33,7 @@ import { checkDownloadSpace, checkImageSpace } from "./image-space";
 import type { ImageStore } from "./image-store";
 import { imageVersion } from "./image-version";
 import { meanSize } from "./mean-size";
-import { type WantedImages, wantedImages } from "./wanted-images";
+import { type WantedImages, wantedImages } from "./catalogue-images";
 
 /** The images of all stores on this device, and the download of the open store's. */
 export interface ImageLibrary {

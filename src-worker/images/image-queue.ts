@@ -1,7 +1,7 @@
 import type { Yielder } from "../scheduling/yielder";
 import type { FetchedImages } from "./image-index";
 import { imageVersion } from "./image-version";
-import type { WantedImages } from "./wanted-images";
+import type { WantedImages } from "./catalogue-images";
 
 /** An image to fetch. */
 export interface QueuedImage {

@@ -1,6 +1,6 @@
 import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { StoreRecord } from "../catalogue/database";
-import type { HeldCatalogue } from "../catalogue/held-catalogue";
+import type { HeldCatalogue } from "../catalogue/loaded-catalogue";
 import type { Readiness } from "../contract/readiness";
 import type { Completeness } from "../contract/snapshot";
 import type { ImageLibrary } from "../images/image-library";

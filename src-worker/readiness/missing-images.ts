@@ -1,5 +1,5 @@
 import type { Pack } from "../catalogue/database";
-import type { HeldCatalogue } from "../catalogue/held-catalogue";
+import type { HeldCatalogue } from "../catalogue/loaded-catalogue";
 import { imageKey } from "../contract/image-key";
 import { type MissingImages, maxMissing } from "../contract/readiness";
 import { imageId } from "../images/image-id";

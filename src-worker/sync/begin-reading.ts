@@ -1,6 +1,6 @@
 import type { GrowingGeneration } from "../catalogue/catalogue-reader";
 import { withDescriptionImages } from "../catalogue/description-images";
-import { createHeldCatalogue, type HeldCatalogue } from "../catalogue/held-catalogue";
+import { createHeldCatalogue, type HeldCatalogue } from "../catalogue/loaded-catalogue";
 import { rebuildCatalogue } from "../catalogue/rebuild-catalogue";
 import { createYielder } from "../scheduling/yielder";
 import { baseOfHtml } from "../stores/store-address";

@@ -1,7 +1,7 @@
 import type { GrowingGeneration } from "../catalogue/catalogue-reader";
 import { type HashedProduct, packSize } from "../catalogue/catalogue-repository";
-import { createHeldCatalogue, type HeldCatalogue, segmentSize } from "../catalogue/held-catalogue";
-import type { HeldSegment } from "../catalogue/held-segment";
+import { createHeldCatalogue, type HeldCatalogue, segmentSize } from "../catalogue/loaded-catalogue";
+import type { HeldSegment } from "../catalogue/loaded-segment";
 import { mergeSegments, type SegmentPart } from "../catalogue/merge-segments";
 import { createSegmentBuilder } from "../catalogue/segment-builder";
 import { Failed } from "../outcome/failed";

@@ -1,5 +1,5 @@
 import type { CatalogueRepository } from "../catalogue/catalogue-repository";
-import type { HeldCatalogue } from "../catalogue/held-catalogue";
+import type { HeldCatalogue } from "../catalogue/loaded-catalogue";
 import type { Product } from "../contract/product";
 import { visibleHash } from "../stores/content-hash";
 

@@ -1,5 +1,5 @@
 import type { GrowingGeneration } from "../catalogue/catalogue-reader";
-import type { HeldCatalogue } from "../catalogue/held-catalogue";
+import type { HeldCatalogue } from "../catalogue/loaded-catalogue";
 import type { Failure } from "../contract/outcome";
 import { lanes } from "../contract/profile";
 import type { Completeness, SyncReport } from "../contract/snapshot";

@@ -1,5 +1,5 @@
 import type { Manifest, StoreRecord } from "../catalogue/database";
-import type { HeldCatalogue } from "../catalogue/held-catalogue";
+import type { HeldCatalogue } from "../catalogue/loaded-catalogue";
 import { loadCatalogue } from "../catalogue/load-catalogue";
 import type { SyncOptions } from "../contract/engine";
 import { lanes } from "../contract/profile";

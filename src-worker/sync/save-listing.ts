@@ -1,6 +1,6 @@
 import type { CatalogueRepository, UnnamedGeneration } from "../catalogue/catalogue-repository";
 import type { SegmentName } from "../catalogue/database";
-import type { HeldCatalogue } from "../catalogue/held-catalogue";
+import type { HeldCatalogue } from "../catalogue/loaded-catalogue";
 import { lanes } from "../contract/profile";
 import type { World } from "../world/world";
 

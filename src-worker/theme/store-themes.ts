@@ -104,7 +104,7 @@ export function createStoreThemes(parts: {
     { logo, favicon }: Theme,
     before: HeldImages | undefined,
   ): Promise<HeldImages> {
-    const { keepImage } = await import("./keep-image");
+    const { keepImage } = await import("./store-theme-image");
     const { heldLogo = null, heldFavicon = null } = before ?? {};
     const held = async (address: string | null, options: { readonly before: string | null; readonly side: number }) =>
       address === null ? null : keepImage(signal, parts, { address, ...options });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { StoredCollection } from "../../../src-worker/catalogue/database";
-import type { HeldCatalogue } from "../../../src-worker/catalogue/held-catalogue";
+import type { HeldCatalogue } from "../../../src-worker/catalogue/loaded-catalogue";
 import type { ListingFilters } from "../../../src-worker/contract/listing-query";
 import type { Product } from "../../../src-worker/contract/product";
 import { collectionOf, holding } from "./holding";

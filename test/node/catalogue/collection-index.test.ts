@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createHeldCatalogue } from "../../../src-worker/catalogue/held-catalogue";
+import { createHeldCatalogue } from "../../../src-worker/catalogue/loaded-catalogue";
 import { moveMembers } from "../../../src-worker/catalogue/move-members";
 import { positionsOf } from "../../../src-worker/catalogue/positions-of";
 import { asking, collectionOf, holding, idsFor, world } from "./holding";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { collectionTree } from "../../../src-worker/catalogue/collection-tree";
-import { createHeldCatalogue } from "../../../src-worker/catalogue/held-catalogue";
+import { createHeldCatalogue } from "../../../src-worker/catalogue/loaded-catalogue";
 import { membersByProduct } from "../../../src-worker/catalogue/members-by-product";
 import type { Collection } from "../../../src-worker/contract/product";
 import { productNamed } from "./product-named";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { differencesBetween, maxDifferences } from "../../../src-worker/catalogue/differences-between";
-import { createHeldCatalogue, type HeldCatalogue } from "../../../src-worker/catalogue/held-catalogue";
+import { createHeldCatalogue, type HeldCatalogue } from "../../../src-worker/catalogue/loaded-catalogue";
 import { differencesFrom, storedDifferences } from "../../../src-worker/catalogue/stored-differences";
 import { differenceKinds } from "../../../src-worker/contract/differences";
 import type { Product } from "../../../src-worker/contract/product";

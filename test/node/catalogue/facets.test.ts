@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { HeldCatalogue } from "../../../src-worker/catalogue/held-catalogue";
+import type { HeldCatalogue } from "../../../src-worker/catalogue/loaded-catalogue";
 import {
   type Facets,
   type FacetValue,

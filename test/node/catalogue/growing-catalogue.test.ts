@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createHeldCatalogue, type HeldCatalogue, segmentSize } from "../../../src-worker/catalogue/held-catalogue";
-import { heldSegment } from "../../../src-worker/catalogue/held-segment";
+import { createHeldCatalogue, type HeldCatalogue, segmentSize } from "../../../src-worker/catalogue/loaded-catalogue";
+import { heldSegment } from "../../../src-worker/catalogue/loaded-segment";
 import type { ListingQuery } from "../../../src-worker/contract/listing-query";
 import type { Product } from "../../../src-worker/contract/product";
 import { runs } from "../property-runs";

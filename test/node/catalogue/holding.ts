@@ -1,5 +1,5 @@
 import type { StoredCollection } from "../../../src-worker/catalogue/database";
-import { createHeldCatalogue, type HeldCatalogue } from "../../../src-worker/catalogue/held-catalogue";
+import { createHeldCatalogue, type HeldCatalogue } from "../../../src-worker/catalogue/loaded-catalogue";
 import {
   everything,
   type ListingFilters,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { HeldCatalogue } from "../../../src-worker/catalogue/held-catalogue";
+import type { HeldCatalogue } from "../../../src-worker/catalogue/loaded-catalogue";
 import { asking, holding } from "./holding";
 import { productNamed } from "./product-named";
 

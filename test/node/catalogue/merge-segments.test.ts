@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { HeldSegment } from "../../../src-worker/catalogue/held-segment";
+import type { HeldSegment } from "../../../src-worker/catalogue/loaded-segment";
 import { mergeSegments, type SegmentPart } from "../../../src-worker/catalogue/merge-segments";
 import { createSegmentBuilder } from "../../../src-worker/catalogue/segment-builder";
 import type { Product } from "../../../src-worker/contract/product";

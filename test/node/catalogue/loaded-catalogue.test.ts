@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createHeldCatalogue, type HeldCatalogue, segmentSize } from "../../../src-worker/catalogue/held-catalogue";
-import { heldSegment } from "../../../src-worker/catalogue/held-segment";
+import { createHeldCatalogue, type HeldCatalogue, segmentSize } from "../../../src-worker/catalogue/loaded-catalogue";
+import { heldSegment } from "../../../src-worker/catalogue/loaded-segment";
 import { everything } from "../../../src-worker/contract/listing-query";
 import { collectionOf, holding, world } from "./holding";
 import { productNamed } from "./product-named";

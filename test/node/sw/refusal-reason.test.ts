@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whyRefused } from "../../../src-sw/why-refused";
+import { whyRefused } from "../../../src-sw/refusal-reason";
 
 const script = "https://app.test/assets/main-ABCDEFGH.js";
 const page = "https://app.test/app/";

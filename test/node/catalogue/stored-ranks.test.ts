@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { keptRanks, type SavedRanks } from "../../../src-worker/catalogue/kept-ranks";
+import { keptRanks, type SavedRanks } from "../../../src-worker/catalogue/stored-ranks";
 import { sortFields } from "../../../src-worker/contract/listing-query";
 import { createDevice, createTestWorld } from "../engine/test-world";
 

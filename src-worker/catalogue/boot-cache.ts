@@ -6,8 +6,8 @@ import { catalogueOfSegments } from "./catalogue-of-segments";
 import type { CatalogueRepository } from "./catalogue-repository";
 import { currencyOf } from "./currency-of";
 import type { Manifest, SegmentName, StoreRecord } from "./database";
-import type { HeldCatalogue } from "./held-catalogue";
-import { type KeptRanks, keptRanks } from "./kept-ranks";
+import type { HeldCatalogue } from "./loaded-catalogue";
+import { type KeptRanks, keptRanks } from "./stored-ranks";
 import { logUnread } from "./log-unread";
 
 /** A catalogue read from the boot file. It may be older than the one in the database. */
