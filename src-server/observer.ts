@@ -64,11 +64,12 @@ export function createObserver({
   }
 
   function timed(route: string, seconds: number): void {
-    const held = times.get(route) ?? { buckets: bounds.map(() => 0), sum: 0, count: 0 };
-    for (const [at, bound] of bounds.entries()) if (seconds <= bound) held.buckets[at] = (held.buckets[at] ?? 0) + 1;
-    held.sum += seconds;
-    held.count++;
-    times.set(route, held);
+    const histogram = times.get(route) ?? { buckets: bounds.map(() => 0), sum: 0, count: 0 };
+    for (const [at, bound] of bounds.entries())
+      if (seconds <= bound) histogram.buckets[at] = (histogram.buckets[at] ?? 0) + 1;
+    histogram.sum += seconds;
+    histogram.count++;
+    times.set(route, histogram);
   }
 
   function requestLines(): readonly string[] {

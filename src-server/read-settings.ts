@@ -46,10 +46,10 @@ export function readSettings(environment: Environment): Settings {
 
 /** Reads a port from the variable `name`. Throws an Error with a message for the operator. */
 export function readPort(environment: Environment, name: string, fallback: number): number {
-  const given = environment[name];
-  if (!given) return fallback;
-  if (/^\d{1,5}$/.test(given) && Number(given) <= 65_535) return Number(given);
-  throw new Error(`${name} must be a port number from 0 to 65535, not "${given}".`);
+  const text = environment[name];
+  if (!text) return fallback;
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
+  throw new Error(`${name} must be a port number from 0 to 65535, not "${text}".`);
 }
 
 /** Reads hosts with ports from the variable `name`. Throws an Error with a message for the operator. */

@@ -100,8 +100,8 @@ function createDigests(): (file: string) => Promise<string> {
   return (file) => {
     const { mtimeMs, size } = statSync(file);
     const version = `${mtimeMs} ${size}`;
-    const held = known.get(file);
-    if (held?.version === version) return held.etag;
+    const cached = known.get(file);
+    if (cached?.version === version) return cached.etag;
     const etag = digest(file);
     known.set(file, { version, etag });
     etag.catch(() => known.delete(file));

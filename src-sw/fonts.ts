@@ -2,14 +2,14 @@ import { Route } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
 import { themeFontsCache as cacheName } from "../src-worker/contract/service-worker";
 import { handlerOf } from "./handler-of";
-import { whyRefused } from "./refusal-reason";
+import { refusalReason } from "./refusal-reason";
 
 const fonts = new CacheFirst({
   cacheName,
   plugins: [
     {
       cacheWillUpdate: async ({ request, response }) => {
-        if (!whyRefused(request.url, response)) return response;
+        if (!refusalReason(request.url, response)) return response;
         // Not awaited: the answer that was cloned for the cache is still being read.
         void response.body?.cancel();
         return null;

@@ -6,14 +6,14 @@ import { rasterType } from "../src-worker/contract/raster-type";
 import { services } from "../src-worker/contract/services";
 import { storedImagePath, storeProxyPath } from "../src-worker/contract/shared-names";
 import { handlerOf } from "./handler-of";
-import { readHeldImage } from "./read-stored-image";
+import { readStoredImage } from "./read-stored-image";
 
 /** Answers images from the engine's storage, then from the network. Only the engine stores images. */
 class StoredFirst extends Strategy {
   protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const src = storedSource(request.url);
-    if (src !== null) return (await heldImage(src)) ?? placeholder();
-    const stored = await heldImage(request.url);
+    if (src !== null) return (await storedImage(src)) ?? placeholder();
+    const stored = await storedImage(request.url);
     return stored ?? (isOwn(request.url) ? handler.fetch(request) : storeImage(request.url, handler));
   }
 }
@@ -27,7 +27,7 @@ export const imagesRoute = new Route(
 
 /** Answers an image from the device's storage alone. */
 export async function imageFromDevice({ url }: Request): Promise<Response> {
-  return (await heldImage(storedSource(url) ?? url)) ?? placeholder();
+  return (await storedImage(storedSource(url) ?? url)) ?? placeholder();
 }
 
 /** The image that a page wants from the device alone; null for another address. */
@@ -40,12 +40,12 @@ function isOwn(address: string): boolean {
   return address.startsWith(`${location.origin}/`);
 }
 
-async function heldImage(src: string): Promise<Response | null> {
-  const held = await readHeldImage(imageKey(src));
-  if (!held) return null;
+async function storedImage(src: string): Promise<Response | null> {
+  const stored = await readStoredImage(imageKey(src));
+  if (!stored) return null;
   // Drawings are the app's own, of the demo catalogue.
-  const type = rasterType(new Uint8Array(held.bytes)) ?? (isOwn(src) && held.type === drawingType && held.type);
-  return type ? imageResponse(held.bytes, type) : null;
+  const type = rasterType(new Uint8Array(stored.bytes)) ?? (isOwn(src) && stored.type === drawingType && stored.type);
+  return type ? imageResponse(stored.bytes, type) : null;
 }
 
 function imageResponse(bytes: ArrayBuffer, type: string): Response {

@@ -2,9 +2,9 @@ import { Router } from "workbox-routing";
 import { isCutOff } from "./cut-off";
 import { fontsRoute } from "./fonts";
 import { imageFromDevice, imagesRoute } from "./images";
-import { holdPages, holdPagesWhenAsked, pagesRoute } from "./pages";
+import { answerFileCounts, takeOverOnRequest } from "./page-messages";
+import { pagesRoute, storePages, storePagesOnRequest } from "./pages";
 import { createShell } from "./shell";
-import { takeOverWhenAsked, tellFiles } from "./page-messages";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -15,11 +15,11 @@ self.addEventListener("install", (event) => event.waitUntil(shell.install(event)
 self.addEventListener("activate", (event) => {
   event.waitUntil(shell.activate(event));
   // Beside the activation, for which every request waits. An installed app's next start goes on with it.
-  void holdPages([]);
+  void storePages([]);
 });
-takeOverWhenAsked();
-holdPagesWhenAsked();
-tellFiles(shell);
+takeOverOnRequest();
+storePagesOnRequest();
+answerFileCounts(shell);
 
 // The first matching route answers. Requests without one, such as /api/, bypass this worker.
 const router = new Router();

@@ -6,7 +6,7 @@ declare const self: ServiceWorkerGlobalScope;
 const { countFiles, fetchFiles } = serviceWorkerMessages;
 
 /** Answers a page's messages `countFiles` and `fetchFiles`. */
-export function tellFiles(shell: Shell): void {
+export function answerFileCounts(shell: Shell): void {
   self.addEventListener("message", (event) => {
     const type: unknown = event.data?.type;
     const [port] = event.ports;
@@ -16,13 +16,13 @@ export function tellFiles(shell: Shell): void {
     async function answer(): Promise<void> {
       // After a failed fetch the count shows the missing files.
       if (type === fetchFiles) await shell.install(event).catch(() => undefined);
-      port?.postMessage(await shell.held());
+      port?.postMessage(await shell.countStored());
     }
   });
 }
 
 /** A new version waits until a page asks for it, since a page in use may still need the files of its own version. */
-export function takeOverWhenAsked(): void {
+export function takeOverOnRequest(): void {
   self.addEventListener("message", (event) => {
     if (event.data?.type !== serviceWorkerMessages.takeOver) return;
     // The active version takes a page that was loaded past it. One that is not active yet does so when it becomes so.

@@ -85,7 +85,7 @@ let holding: Promise<void> = Promise.resolve();
  * Fetches what is stored of an earlier version of the site, whose style sheets are gone, and what is missing of `paths`. Stops
  * at a failure; the next call continues. One file at a time, because nobody waits for them.
  */
-export function holdPages(paths: readonly string[]): Promise<void> {
+export function storePages(paths: readonly string[]): Promise<void> {
   holding = holding.then(() => fetchPages(paths)).catch(() => undefined);
   return holding;
 }
@@ -94,13 +94,13 @@ export function holdPages(paths: readonly string[]): Promise<void> {
  * An installed app requests the pages of its language, each time it starts; a public page requests itself and its images when
  * it was loaded without this worker.
  */
-export function holdPagesWhenAsked(): void {
+export function storePagesOnRequest(): void {
   self.addEventListener("message", (event) => {
     const { type, language, paths } = event.data ?? {};
-    if (type === serviceWorkerMessages.holdPages) event.waitUntil(holdPages(filesOf(language)));
+    if (type === serviceWorkerMessages.holdPages) event.waitUntil(storePages(filesOf(language)));
     if (type === serviceWorkerMessages.storeVisited && Array.isArray(paths))
       event.waitUntil(
-        holdPages(paths.filter((path) => [pagePath, imagePath, documentPath].some((kind) => kind.test(path)))),
+        storePages(paths.filter((path) => [pagePath, imagePath, documentPath].some((kind) => kind.test(path)))),
       );
   });
 }

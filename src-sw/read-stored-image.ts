@@ -1,14 +1,14 @@
 import { catalogueDatabase, imagesTable } from "../src-worker/contract/shared-names";
 
 /** The used fields of a record in the images table. */
-export interface HeldImage {
+export interface StoredImageFile {
   readonly bytes: ArrayBuffer;
   /** Content type from the image's server, such as "image/webp". */
   readonly type: string;
 }
 
 /** The stored image of a key; null if there is none or its storage is unreadable. */
-export async function readHeldImage(key: string): Promise<HeldImage | null> {
+export async function readStoredImage(key: string): Promise<StoredImageFile | null> {
   // A lost connection (iOS drops them) may fail only when used, and opening one may fail while the engine opens its
   // own:
   // the second try opens a new connection.
@@ -18,7 +18,7 @@ export async function readHeldImage(key: string): Promise<HeldImage | null> {
 /** Shared by all requests: opening a connection takes longer than reading from it. */
 let connection: Promise<IDBDatabase | null> | null = null;
 
-async function read(key: string): Promise<HeldImage | null> {
+async function read(key: string): Promise<StoredImageFile | null> {
   connection ??= open();
   let database: IDBDatabase | null = null;
   try {

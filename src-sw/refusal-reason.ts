@@ -4,7 +4,7 @@
  *
  * @param url of the file; only a page's ends with a slash
  */
-export function whyRefused(url: string, response: Response): string | null {
+export function refusalReason(url: string, response: Response): string | null {
   if (!response.ok) return `status ${response.status}`;
   // A browser refuses a redirected response for a page, and the redirect may lead to a login page.
   if (response.redirected) return `redirected to ${response.url}`;

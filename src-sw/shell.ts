@@ -1,6 +1,6 @@
 import { PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute } from "workbox-routing";
-import { whyRefused } from "./refusal-reason";
+import { refusalReason } from "./refusal-reason";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -23,7 +23,7 @@ export function createShell(files: ServiceWorkerGlobalScope["__WB_MANIFEST"]) {
       {
         // Workbox would store any answer below 400 and strip the mark of a redirect.
         async cacheWillUpdate({ request, response }) {
-          const reason = whyRefused(request.url, response);
+          const reason = refusalReason(request.url, response);
           if (reason) throw new Error(`${request.url}: ${reason}`);
           return response;
         },
@@ -37,7 +37,7 @@ export function createShell(files: ServiceWorkerGlobalScope["__WB_MANIFEST"]) {
         // worker's 12 kB, and would refuse a page that a host modifies.
         async fetchDidSucceed({ request, response, event }) {
           const key = precache.getCacheKeyForURL(request.url);
-          if (event.type !== "install" && key && !whyRefused(request.url, response))
+          if (event.type !== "install" && key && !refusalReason(request.url, response))
             await (await caches.open(shellCache)).put(key, response.clone());
           return response;
         },
@@ -62,7 +62,7 @@ export function createShell(files: ServiceWorkerGlobalScope["__WB_MANIFEST"]) {
     fromCache: ({ url, mode }: Request): Promise<Response | undefined> =>
       precache.matchPrecache(mode === "navigate" ? page : url.replace(/[?#].*/, "")),
     /** Counts the app's files in the cache. */
-    held,
+    countStored,
   };
 
   async function activate(event: ExtendableEvent): Promise<void> {
@@ -73,10 +73,10 @@ export function createShell(files: ServiceWorkerGlobalScope["__WB_MANIFEST"]) {
     await self.clients.claim();
   }
 
-  async function held(): Promise<{ readonly held: number; readonly of: number }> {
+  async function countStored(): Promise<{ readonly stored: number; readonly of: number }> {
     const cache = await caches.open(shellCache);
     const cached = new Set((await cache.keys()).map(({ url }) => url));
     const keys = [...precache.getURLsToCacheKeys().values()];
-    return { held: keys.filter((key) => cached.has(key)).length, of: keys.length };
+    return { stored: keys.filter((key) => cached.has(key)).length, of: keys.length };
   }
 }

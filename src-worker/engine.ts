@@ -1,4 +1,4 @@
-import { createBootKeeper } from "./catalogue/boot-cache";
+import { createBootCache } from "./catalogue/boot-cache";
 import { createCatalogueRepository } from "./catalogue/catalogue-repository";
 import { openDatabase } from "./catalogue/database";
 import { createEvictionMarker } from "./catalogue/eviction-marker";
@@ -75,7 +75,7 @@ export function createEngine(ownWorld: World, services: Services = builtServices
     dropImages: async (bytes) => (await imageDownload()).makeSpace(bytes),
     dropServedCopies: () => world.dropServedCopies(),
     imagesDropped(count) {
-      windows.tell({ kind: "imagesRemoved", count });
+      windows.publish({ kind: "imagesRemoved", count });
       void attempt(publishRemovedImages);
     },
   });
@@ -138,7 +138,7 @@ export function createEngine(ownWorld: World, services: Services = builtServices
   const publisher = createPublisher(world, { ...emptySnapshot, online: connectivity.online });
   const yieldIfDue = createYielder(world);
   const idle = createIdleWatch(world);
-  const boots = createBootKeeper(world, repository);
+  const boots = createBootCache(world, repository);
   const extras = createProductExtras(database, world);
   const open = createOpenCatalogue(world, {
     repository,
@@ -189,7 +189,7 @@ export function createEngine(ownWorld: World, services: Services = builtServices
     const imageIndexes = createImageIndexes(database);
     // Who switched the images of an experiment on has agreed to them.
     const isAgreed = experiment !== undefined;
-    return createImageDownload({ ...common, ...network, imageIndexes, isAgreed, tell: tellImages });
+    return createImageDownload({ ...common, ...network, imageIndexes, isAgreed, report: tellImages });
   });
   const devices = createDeviceStores({
     ...common,
@@ -201,7 +201,7 @@ export function createEngine(ownWorld: World, services: Services = builtServices
     ...common,
     ...network,
     isOpen: (store) => open.store?.store === store,
-    kept: (store) => windows.tell({ kind: "theme", store }),
+    changed: (store) => windows.publish({ kind: "theme", store }),
   });
   const keptRuns = once(async () => (await import("./profiler/kept-runs")).createKeptRuns(world));
   world.recorder.onEnded((profile) => void attempt(async () => (await keptRuns()).keep(profile)));

@@ -92,10 +92,10 @@ export function createStoreProxy(options: StoreProxyOptions): Handler {
     const origin = request.headers.get("origin");
     if (!caller.ok) return refuse(key, caller.error, caller.error.code === "origin-not-allowed" ? null : origin);
     if (request.method === "OPTIONS") return preflightResponse(origin);
-    const asked = readProxyRequest(new URL(request.url).searchParams);
-    if (!asked.ok) return refuse(key, asked.error, origin);
-    const answer = await ask(asked.value, key, request.signal);
-    return answer.ok ? answerResponse(asked.value.kind, answer.value, origin) : refuse(key, answer.error, origin);
+    const requested = readProxyRequest(new URL(request.url).searchParams);
+    if (!requested.ok) return refuse(key, requested.error, origin);
+    const answer = await fetchTarget(requested.value, key, request.signal);
+    return answer.ok ? answerResponse(requested.value.kind, answer.value, origin) : refuse(key, answer.error, origin);
   };
 
   /** A client that asks again as soon as it is refused waits, so that refusing it takes no time from others. */
@@ -111,7 +111,7 @@ export function createStoreProxy(options: StoreProxyOptions): Handler {
     return errorResponse(error, origin);
   }
 
-  async function ask(
+  async function fetchTarget(
     { kind, url }: ProxyRequest,
     client: string,
     disconnected: AbortSignal,

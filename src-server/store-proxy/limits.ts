@@ -18,29 +18,29 @@ export function createSlots(perKey: number): Slots {
     queues.set(key, queue);
     if (queue.holders.length < perKey) queue.holders.push(client);
     else if (!(await admitted(queue, client, signal))) return null;
-    let held = true;
+    let isTaken = true;
     return () => {
-      if (held) leave(key, queue, client);
-      held = false;
+      if (isTaken) leave(key, queue, client);
+      isTaken = false;
     };
   };
 
   function admitted({ waiting }: Queue, client: string, signal: AbortSignal): Promise<boolean> {
     return new Promise((resolve) => {
-      const giveUp = () => {
+      const abandon = () => {
         waiting.splice(waiting.indexOf(one), 1);
         resolve(false);
       };
       const one = {
         client,
         admit() {
-          signal.removeEventListener("abort", giveUp);
+          signal.removeEventListener("abort", abandon);
           resolve(true);
         },
       };
       waiting.push(one);
-      if (signal.aborted) giveUp();
-      else signal.addEventListener("abort", giveUp, { once: true });
+      if (signal.aborted) abandon();
+      else signal.addEventListener("abort", abandon, { once: true });
     });
   }
 

@@ -116,7 +116,7 @@ async function readAbout(signal: AbortSignal, world: Pick<World, "crypto">, file
 /** The contents of a file for the user, with the state of its store on this device. */
 function contentsOf(about: AboutFile, file: CatalogueFile, known: StoreRecord | null): CatalogueFileContents {
   const { address, name, products, collections, images, lastSync, made } = about;
-  const held = known && known.current !== null ? { products: known.products, lastSync: known.lastSync } : null;
+  const stored = known && known.current !== null ? { products: known.products, lastSync: known.lastSync } : null;
   return {
     platform: address.platform,
     url: address.url,
@@ -127,8 +127,8 @@ function contentsOf(about: AboutFile, file: CatalogueFile, known: StoreRecord | 
     size: file.size,
     lastSync,
     made,
-    held,
-    older: held !== null && timeOf(lastSync) < timeOf(held.lastSync),
+    stored,
+    older: stored !== null && timeOf(lastSync) < timeOf(stored.lastSync),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { CatalogueRepository, HashedProduct, UnnamedGeneration } from "../catalogue/catalogue-repository";
 import type { PackName, StoredCollection, StoredImage, StoreRecord } from "../catalogue/database";
 import { withDescriptionImages } from "../catalogue/description-images";
-import { createHeldCatalogue } from "../catalogue/loaded-catalogue";
+import { createLoadedCatalogue } from "../catalogue/loaded-catalogue";
 import type { StoreRecords } from "../catalogue/store-records";
 import { storeId } from "../connection/store-id";
 import type { CatalogueFile } from "../contract/catalogue-file";
@@ -86,7 +86,7 @@ export async function importCatalogueFile(
       completeness,
       carried,
     } = about;
-    const held = await images.heldKeys(imagesOfTheme(carried));
+    const held = await images.storedKeys(imagesOfTheme(carried));
     const { packs, collections } = incoming;
     return await repository.adopt(
       {
@@ -136,7 +136,7 @@ function createIncomingCatalogue(
   about: AboutFile,
 ) {
   const { store } = generation.manifest;
-  const catalogue = createHeldCatalogue(parts.world);
+  const catalogue = createLoadedCatalogue(parts.world);
   const packs: PackName[] = [];
   const collections: StoredCollection[] = [];
   const addedImages: string[] = [];

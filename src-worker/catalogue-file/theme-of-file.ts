@@ -1,11 +1,11 @@
-import type { KeptTheme } from "../catalogue/database";
+import type { ThemeRecord } from "../catalogue/database";
 import { imageKey } from "../contract/image-key";
 import { safeUrl } from "../stores/safe-url";
 import { fitTheme } from "../theme/fit-theme";
 import type { CarriedTheme } from "./guards";
 
 /** The part of a store's theme that a file carries; null for none. */
-export function themeForFile(theme: KeptTheme | undefined): CarriedTheme | null {
+export function themeForFile(theme: ThemeRecord | undefined): CarriedTheme | null {
   if (!theme) return null;
   const { found, changes, applied, readAt } = theme;
   if (!found && Object.keys(changes).length === 0) return null;
@@ -33,15 +33,15 @@ export function themeFromFile(
   { found, changes, applied, readAt }: CarriedTheme,
   held: readonly string[],
   now: number,
-): KeptTheme {
+): ThemeRecord {
   const there = (address: string | null | undefined) => (address && held.includes(imageKey(address)) ? address : null);
   return {
     found,
     changes,
     applied,
     fitted: fitTheme(found, changes),
-    heldLogo: there(found?.logo),
-    heldFavicon: there(found?.favicon),
+    storedLogo: there(found?.logo),
+    storedFavicon: there(found?.favicon),
     readAt: readAt === null ? null : Math.min(readAt, now),
   };
 }

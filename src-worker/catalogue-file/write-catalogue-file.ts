@@ -1,4 +1,4 @@
-import type { HeldGeneration } from "../catalogue/catalogue-reader";
+import type { StoredGeneration } from "../catalogue/catalogue-reader";
 import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { Pack, StoredCollection, StoredImage, StoreRecord } from "../catalogue/database";
 import type { WrittenCatalogueFile } from "../contract/catalogue-file";
@@ -39,7 +39,7 @@ export async function writeCatalogueFile(
   const carried = themeForFile(store.theme);
   // Counts the images first: the about block contains their number.
   const named = await imageKeys(signal, { yieldIfDue, repository }, current);
-  const held = await images.heldKeys([...new Set([...named, ...imagesOfTheme(carried)])]);
+  const held = await images.storedKeys([...new Set([...named, ...imagesOfTheme(carried)])]);
   const about: AboutFile = {
     made: new Date(world.now()).toISOString(),
     address: withoutConsent(address),
@@ -88,7 +88,7 @@ export async function writeCatalogueFile(
 async function imageKeys(
   signal: AbortSignal,
   { yieldIfDue, repository }: { readonly yieldIfDue: Yielder; readonly repository: CatalogueRepository },
-  { manifest: { store, packs }, collections }: Pick<HeldGeneration, "manifest" | "collections">,
+  { manifest: { store, packs }, collections }: Pick<StoredGeneration, "manifest" | "collections">,
 ): Promise<string[]> {
   const keys = new Set(collections.flatMap(({ image }) => (image ? [imageKey(image.src)] : [])));
   for (const { pack } of packs) {

@@ -6,39 +6,39 @@ import { catalogueOfSegments } from "./catalogue-of-segments";
 import type { CatalogueRepository } from "./catalogue-repository";
 import { currencyOf } from "./currency-of";
 import type { Manifest, SegmentName, StoreRecord } from "./database";
-import type { HeldCatalogue } from "./loaded-catalogue";
-import { type KeptRanks, keptRanks } from "./stored-ranks";
+import type { LoadedCatalogue } from "./loaded-catalogue";
 import { logUnread } from "./log-unread";
+import { type StoredRanks, storedRanks } from "./stored-ranks";
 
 /** A catalogue read from the boot file. It may be older than the one in the database. */
 export interface Booted {
   readonly boot: Boot;
-  readonly catalogue: HeldCatalogue;
+  readonly catalogue: LoadedCatalogue;
 }
 
 /** Keeps the boot file in step with the open store's catalogue in the database. */
-export interface BootKeeper {
+export interface BootCache {
   /** The catalogue of the boot file; null when there is none, or when it is another store's. */
   read(remembered: RememberedStore): Promise<Booted | null>;
   /** Writes the current generation of a store, unless the file holds it already. */
-  keep(store: StoreRecord, catalogue: HeldCatalogue): Promise<void>;
+  update(store: StoreRecord, catalogue: LoadedCatalogue): Promise<void>;
   /** Whether the boot file matches its checksums. Removes the file when it does not. */
   isWhole(booted: Booted): Promise<boolean>;
   /** The stored sort ranks of a catalogue; null when it is not saved, or is the demo's. */
-  savedRanks(store: StoreRecord, catalogue: HeldCatalogue): KeptRanks | null;
+  savedRanks(store: StoreRecord, catalogue: LoadedCatalogue): StoredRanks | null;
   /** Removes the file and the sort ranks when they are this store's. */
   forget(store: string): Promise<void>;
   /** Removes the file and the sort ranks to make space. The next opening writes them again. */
   drop(): Promise<void>;
 }
 
-export function createBootKeeper(
+export function createBootCache(
   world: Pick<World, "bootStorage" | "ranksStorage" | "yield">,
   repository: Pick<CatalogueRepository, "readManifest">,
-): BootKeeper {
+): BootCache {
   const file = createBootFile(world);
   /** The last known content of the file. */
-  let kept: { readonly store: string; readonly key: string } | null = null;
+  let cached: { readonly store: string; readonly key: string } | null = null;
   /** Runs calls one after the other: an earlier `keep` must not write after a later `forget`. */
   let turn: Promise<unknown> = Promise.resolve();
   function inTurn<T>(body: () => Promise<T>): Promise<T> {
@@ -48,7 +48,7 @@ export function createBootKeeper(
   }
 
   async function removeNow(): Promise<void> {
-    kept = null;
+    cached = null;
     await file.remove();
     await world.ranksStorage.remove();
   }
@@ -58,26 +58,26 @@ export function createBootKeeper(
       const boot = await file.read();
       if (!boot) return null;
       const { store, manifest } = boot.head;
-      kept = { store: store.store, key: bootKey(store, manifest.segments) };
+      cached = { store: store.store, key: bootKey(store, manifest.segments) };
       const { address } = store;
       if (address.platform !== remembered.platform || address.url !== remembered.url) return null;
       const catalogue = await catalogueOfSegments(world, manifest, boot.segments).catch(() => null);
       return catalogue && { boot, catalogue };
     },
 
-    keep: (store, catalogue) =>
+    update: (store, catalogue) =>
       inTurn(async () => {
         if (store.address.platform === "demo") return;
-        const held = await repository.readManifest(store.store);
-        if (held?.manifest.generation !== store.current) return;
+        const stored = await repository.readManifest(store.store);
+        if (stored?.manifest.generation !== store.current) return;
         const saved = catalogue.segments.flatMap((segment) => segment.saved ?? []);
-        const listing = segmentsKey(store.store, held.manifest.segments);
+        const listing = segmentsKey(store.store, stored.manifest.segments);
         if (saved.length === 0 || segmentsKey(store.store, saved) !== listing) return;
-        const key = bootKey(store, held.manifest.segments);
-        if (kept?.key === key) return;
-        kept = { store: store.store, key };
+        const key = bootKey(store, stored.manifest.segments);
+        if (cached?.key === key) return;
+        cached = { store: store.store, key };
         await file.write(
-          { store, manifest: held.manifest, collections: catalogue.collectionIndex.entries().length },
+          { store, manifest: stored.manifest, collections: catalogue.collectionIndex.entries().length },
           catalogue.segments.flatMap(({ bytes }) => bytes ?? []),
         );
       }),
@@ -86,7 +86,7 @@ export function createBootKeeper(
       inTurn(async () => {
         if (await file.isWhole(boot)) return true;
         logUnread("boot file", new Failed("catalogue-damaged").failure);
-        kept = null;
+        cached = null;
         await file.remove();
         return false;
       }),
@@ -94,12 +94,12 @@ export function createBootKeeper(
     savedRanks(store, catalogue) {
       const saved = catalogue.segments.flatMap((segment) => segment.saved ?? []);
       if (store.address.platform === "demo" || saved.length < catalogue.segments.length) return null;
-      return keptRanks(world, segmentsKey(store.store, saved), catalogue.count);
+      return storedRanks(world, segmentsKey(store.store, saved), catalogue.count);
     },
 
     forget: (store) =>
       inTurn(async () => {
-        if (!kept || kept.store === store) await removeNow();
+        if (!cached || cached.store === store) await removeNow();
       }),
 
     drop: () => inTurn(removeNow),

@@ -1,8 +1,8 @@
 import { createYielder } from "../scheduling/yielder";
 import type { World } from "../world/world";
 import type { Manifest } from "./database";
-import { createHeldCatalogue, type HeldCatalogue } from "./loaded-catalogue";
-import { heldSegment } from "./loaded-segment";
+import { createLoadedCatalogue, type LoadedCatalogue } from "./loaded-catalogue";
+import { loadSegment } from "./loaded-segment";
 
 /**
  * Builds a generation's listing and index from its saved segments, given in the manifest's order. Null when their
@@ -12,14 +12,14 @@ export async function catalogueOfSegments(
   world: Pick<World, "yield">,
   manifest: Manifest,
   segments: readonly Uint8Array<ArrayBuffer>[],
-): Promise<HeldCatalogue | null> {
-  const catalogue = createHeldCatalogue(world);
+): Promise<LoadedCatalogue | null> {
+  const catalogue = createLoadedCatalogue(world);
   const yieldIfDue = createYielder(world);
   let packs = 0;
   for (const [place, bytes] of segments.entries()) {
     const name = manifest.segments[place];
     if (!name) return null;
-    const segment = heldSegment(bytes, manifest.packs.slice(packs, packs + name.packs), name);
+    const segment = loadSegment(bytes, manifest.packs.slice(packs, packs + name.packs), name);
     if (segment.rows !== segment.packs.reduce((sum, { count }) => sum + count, 0)) return null;
     packs += name.packs;
     catalogue.adopt(segment);

@@ -20,7 +20,7 @@ export interface GrowingGeneration {
 }
 
 /** A generation of a store on this device. */
-export interface HeldGeneration {
+export interface StoredGeneration {
   readonly manifest: Manifest;
   /** Empty when the listing was not saved or is incomplete: rebuild it from the packs. */
   readonly segments: readonly Segment[];
@@ -35,7 +35,7 @@ export function createCatalogueReader(database: Database, stores: StoreRecords) 
 
   return {
     /** The current generation, or the growing one of a first import, or null. Reads in one transaction. */
-    async readHeld(store: string): Promise<HeldGeneration | null> {
+    async readStored(store: string): Promise<StoredGeneration | null> {
       return database.transaction("r", [metadata, manifests, checkpoints, segments, collections], async () => {
         const manifest = await manifestOf(store);
         if (!manifest) return null;
@@ -48,8 +48,8 @@ export function createCatalogueReader(database: Database, stores: StoreRecords) 
       });
     },
 
-    /** As `readHeld`, without the listing. */
-    async readManifest(store: string): Promise<Pick<HeldGeneration, "manifest" | "collections"> | null> {
+    /** As `readStored`, without the listing. */
+    async readManifest(store: string): Promise<Pick<StoredGeneration, "manifest" | "collections"> | null> {
       return database.transaction("r", [metadata, manifests, checkpoints, collections], async () => {
         const manifest = await manifestOf(store);
         return manifest && { manifest, collections: await collectionsOf(store) };
@@ -57,7 +57,7 @@ export function createCatalogueReader(database: Database, stores: StoreRecords) 
     },
 
     /** The staged generation, or null. */
-    async readStaged(store: string): Promise<HeldGeneration | null> {
+    async readStaged(store: string): Promise<StoredGeneration | null> {
       return database.transaction("r", [staged, segments], async () => {
         const waiting = await staged.get(store);
         return waiting ? { ...waiting, segments: await segmentsOf(waiting.manifest), current: false } : null;
@@ -65,7 +65,7 @@ export function createCatalogueReader(database: Database, stores: StoreRecords) 
     },
 
     /** Whether the generation that a store's record names exists. */
-    async isHeld({ store, current }: Pick<StoreRecord, "store" | "current">): Promise<boolean> {
+    async isStored({ store, current }: Pick<StoreRecord, "store" | "current">): Promise<boolean> {
       return current !== null && (await manifests.where(":id").equals([store, current]).count()) > 0;
     },
 

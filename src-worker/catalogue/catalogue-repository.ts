@@ -16,7 +16,7 @@ import type {
   StoredCollection,
   StoreRecord,
 } from "./database";
-import type { HeldSegment } from "./loaded-segment";
+import type { LoadedSegment } from "./loaded-segment";
 import { makeCurrent, tablesOfCurrent } from "./make-current";
 import { createStagedGenerations, stagedSummary } from "./staged-generations";
 import type { StoreRecords } from "./store-records";
@@ -201,7 +201,7 @@ export function createCatalogueRepository(
      */
     async replaceListing(
       { store, generation, packs }: Manifest,
-      listing: readonly Pick<HeldSegment, "packs" | "bytes">[],
+      listing: readonly Pick<LoadedSegment, "packs" | "bytes">[],
     ): Promise<readonly SegmentName[]> {
       return database.transaction("rw", [manifests, segments], async () => {
         const stored = await manifests.get([store, generation]);

@@ -4,7 +4,7 @@ import { barcodeSpellings } from "../search/barcode-spellings";
 import { gs1Gtin } from "../search/gs1-gtin";
 import { wholeCodes } from "../search/match-codes";
 import { codeOf } from "../search/words";
-import type { HeldCatalogue } from "./loaded-catalogue";
+import type { LoadedCatalogue } from "./loaded-catalogue";
 import type { ProductExtras } from "./product-extras";
 
 /**
@@ -14,7 +14,7 @@ import type { ProductExtras } from "./product-extras";
  */
 export async function codeMatches(
   yieldIfDue: Yielder,
-  catalogue: Pick<HeldCatalogue, "segments">,
+  catalogue: Pick<LoadedCatalogue, "segments">,
   extrasWith: (codes: readonly string[]) => ReturnType<ProductExtras["withCode"]>,
   scanned: string,
 ): Promise<readonly CodeMatch[]> {
@@ -31,7 +31,7 @@ export async function codeMatches(
         note(listing.ids.at(row), listing.variantIds.at((listing.variantStarts[row] ?? 0) + place)),
       );
     for (const { product, variant } of await extrasWith([code, ...spellings]))
-      if (isHeld(product)) note(product, variant);
+      if (isInCatalogue(product)) note(product, variant);
     return [...found.values()].slice(0, maxCodeMatches);
 
     function note(product: string, variant: string): void {
@@ -40,7 +40,7 @@ export async function codeMatches(
   }
 
   /** Whether a product is still in the catalogue. */
-  function isHeld(id: string): boolean {
+  function isInCatalogue(id: string): boolean {
     return catalogue.segments.some(({ listing }) => listing.ids.indexOf(id) >= 0);
   }
 }

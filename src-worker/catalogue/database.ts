@@ -135,10 +135,10 @@ export interface StoreRecord {
   /** Differences of the current generation from the one before; null for a first import, or when nothing changed. */
   readonly differences: DifferenceCounts | null;
   /** Missing until its website is read or the user edits the theme. */
-  readonly theme?: KeptTheme;
+  readonly theme?: ThemeRecord;
 }
 
-export interface KeptTheme extends StoreTheme {
+export interface ThemeRecord extends StoreTheme {
   /** When the website was last read, in epoch milliseconds; null for never. */
   readonly readAt: number | null;
 }
@@ -202,10 +202,10 @@ export interface ImageIndex {
   /** The generation whose images are listed; null until they are counted. */
   readonly generation: string | null;
   /** Ids of its distinct images: the covers, then the others. */
-  readonly wanted: Float64Array;
-  /** Number of covers in `wanted`. */
+  readonly ids: Float64Array;
+  /** Number of covers in `ids`. */
   readonly covers: number;
-  /** Whether `wanted` includes the images of a staged generation. */
+  /** Whether `ids` includes the images of a staged generation. */
   readonly withWaiting: boolean;
   /** Ids of stored images, with their versions and sizes in bytes. */
   readonly fetched: Float64Array;
@@ -222,7 +222,7 @@ export interface ExtrasRecord {
   readonly store: string;
   readonly product: string;
   /** Epoch milliseconds. */
-  readonly askedAt: number;
+  readonly requestedAt: number;
   readonly variants: readonly VariantExtras[];
   /** The folded barcodes of all variants, indexed for lookups. */
   readonly codes: readonly string[];

@@ -4,10 +4,10 @@ import { createDictionary, type Dictionary } from "../search/dictionary";
 import type { SearchPart } from "../search/score-rows";
 import { type AmbiguousAddresses, createAmbiguousAddresses } from "./ambiguous-addresses";
 import { createFacetValues, type FacetValuesOf } from "./facet-values";
-import type { KeptRanks } from "./stored-ranks";
 import type { Rows } from "./rows";
 import { createRowsContaining, type RowsContaining } from "./rows-containing";
 import { createSortRanks, type SortRanks } from "./sort-ranks";
+import type { StoredRanks } from "./stored-ranks";
 
 /**
  * Data derived from a catalogue's rows for searches, sorts and facets, independent of its collections. Each part is
@@ -21,11 +21,11 @@ export interface DerivedOfRows {
   readonly containing: RowsContaining;
   readonly ambiguous: AmbiguousAddresses;
   /** Builds the parts in advance while the engine is idle and they are wanted. */
-  ahead(idle: IdleWatch, wanted: () => boolean): Promise<void>;
+  ahead(idle: IdleWatch, isWanted: () => boolean): Promise<void>;
 }
 
-/** @param kept storage of the sort ranks; null until it is known */
-export function derivedOfRows(yieldIfDue: Yielder, rows: Rows, kept: () => KeptRanks | null): DerivedOfRows {
+/** @param storedRanks storage of the sort ranks; null until it is known */
+export function derivedOfRows(yieldIfDue: Yielder, rows: Rows, storedRanks: () => StoredRanks | null): DerivedOfRows {
   const indexes = () =>
     Promise.all(
       rows.parts.map(async ({ start, segment }) => ({
@@ -35,7 +35,7 @@ export function derivedOfRows(yieldIfDue: Yielder, rows: Rows, kept: () => KeptR
       })),
     );
   const valuesOf = createFacetValues(yieldIfDue, rows);
-  const ranks = createSortRanks(yieldIfDue, rows, valuesOf, kept);
+  const ranks = createSortRanks(yieldIfDue, rows, valuesOf, storedRanks);
   const dictionary = createDictionary(yieldIfDue, indexes);
   return {
     indexes,

@@ -14,7 +14,7 @@ export function createDifferenceLists(
   read: (store: string, generation: string) => Promise<DifferencesRecord | undefined>,
 ): DifferenceLists {
   /** The last list that was read, of one generation. */
-  let kept: { readonly name: string; readonly list: readonly Difference[] } | null = null;
+  let cached: { readonly name: string; readonly list: readonly Difference[] } | null = null;
   return {
     async window(yieldIfDue, store, { of, kind, text }, { start, count }) {
       const generation = of === "staged" ? store.staged?.generation : store.current;
@@ -38,10 +38,10 @@ export function createDifferenceLists(
     kind: DifferenceKind,
   ): Promise<readonly Difference[]> {
     const name = `${kind} ${generation}`;
-    if (kept?.name === name) return kept.list;
+    if (cached?.name === name) return cached.list;
     const record = await read(store, generation);
     const list = record ? await differencesFrom(yieldIfDue, record, kind) : [];
-    kept = { name, list };
+    cached = { name, list };
     return list;
   }
 }

@@ -1,9 +1,9 @@
 import type { Difference, DifferenceCounts, DifferenceKind, DifferingFacts } from "../contract/differences";
 import { checkEvery, type Yielder } from "../scheduling/yielder";
 import type { StoredCollection } from "./database";
-import type { HeldCatalogue } from "./loaded-catalogue";
-import type { HeldSegment } from "./loaded-segment";
 import { amountOrNull } from "./listing";
+import type { LoadedCatalogue } from "./loaded-catalogue";
+import type { LoadedSegment } from "./loaded-segment";
 import { moveMembers } from "./move-members";
 import { stockLevel } from "./stock-level";
 
@@ -12,7 +12,7 @@ export const maxDifferences = 10_000;
 
 /** A generation and its collections. Members are positions in it. */
 export interface Compared {
-  readonly catalogue: HeldCatalogue;
+  readonly catalogue: LoadedCatalogue;
   readonly collections: readonly StoredCollection[];
   /** Ids of products that have other contents than before, although their hashes are equal. */
   readonly rewritten?: ReadonlySet<string>;
@@ -55,7 +55,7 @@ export async function differencesBetween(
   counts.collections = await differingCollections(yieldIfDue, before, after, fresh);
   return { counts, lists, isDifferent: Object.values(counts).some((count) => count > 0) };
 
-  async function* rowsOutside({ segments }: HeldCatalogue): AsyncGenerator<Place> {
+  async function* rowsOutside({ segments }: LoadedCatalogue): AsyncGenerator<Place> {
     let start = 0;
     for (const segment of segments) {
       const first = start;
@@ -85,7 +85,7 @@ export async function differencesBetween(
 }
 
 interface Place {
-  readonly segment: HeldSegment;
+  readonly segment: LoadedSegment;
   readonly row: number;
   /** In the whole catalogue. */
   readonly position: number;

@@ -24,7 +24,7 @@ export interface EvictionMarker {
 export function createEvictionMarker({ evictionMarkerStorage }: Pick<World, "evictionMarkerStorage">): EvictionMarker {
   return {
     async read() {
-      const parsed = v.safeParse(kept, await evictionMarkerStorage.read().catch(() => null));
+      const parsed = v.safeParse(storedMarker, await evictionMarkerStorage.read().catch(() => null));
       return parsed.success ? parsed.output : { current: null, stores: [] };
     },
     async note(stores, current) {
@@ -38,7 +38,7 @@ export function createEvictionMarker({ evictionMarkerStorage }: Pick<World, "evi
   };
 }
 
-const kept = v.object({
+const storedMarker = v.object({
   current: v.nullable(v.string()),
   stores: v.array(
     v.object({

@@ -34,7 +34,7 @@ export function createListingWriter(): ListingWriter {
   const types = values("type", ({ types }) => types);
   const tags = values("tag", ({ tags }) => tags);
   const collectionIds = values("collectionId", ({ collectionIds }) => collectionIds);
-  const tellsCollections = integers("tellsCollections", slicesOf("tellsCollections"));
+  const listsCollections = integers("listsCollections", slicesOf("listsCollections"));
   const lowestPrices = numbers("lowestPrice", ({ lowestPrices }) => lowestPrices);
   const highestPrices = numbers("highestPrice", ({ highestPrices }) => highestPrices);
   const comparePrices = numbers("comparePrice", ({ comparePrices }) => comparePrices);
@@ -62,7 +62,7 @@ export function createListingWriter(): ListingWriter {
       types.push([product.productType]);
       tags.push(withoutRepeats(product.tags));
       collectionIds.push(product.collectionIds ?? []);
-      tellsCollections.push(product.collectionIds ? 1 : 0);
+      listsCollections.push(product.collectionIds ? 1 : 0);
       addPrices(product);
       availability.push(availabilityOf(product.variants));
       const only = addOnlyOrderable(product);
@@ -172,7 +172,7 @@ function withoutRepeats(tags: readonly string[]): string[] {
   return tags.filter((tag) => keys.size < keys.add(nameKey(tag)).size);
 }
 
-function slicesOf(column: "tellsCollections" | "adding" | "coverWidths" | "coverHeights") {
+function slicesOf(column: "listsCollections" | "adding" | "coverWidths" | "coverHeights") {
   return (listing: Listing, start: number, end: number): Integers => listing[column].subarray(start, end);
 }
 

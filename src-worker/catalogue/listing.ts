@@ -16,7 +16,7 @@ export interface Listing {
   /** Ids of the product's collections, if the store lists them in the product. */
   readonly collectionIds: ValueColumn;
   /** 1 if the store lists the collections in the product. */
-  readonly tellsCollections: Uint8Array;
+  readonly listsCollections: Uint8Array;
   /** Lowest price of a row's variants, in the currency's main unit; NaN if none has a price. */
   readonly lowestPrices: Float64Array;
   readonly highestPrices: Float64Array;
@@ -94,7 +94,7 @@ export function listing(sections: Sections): Listing {
     types,
     tags: valueColumn(sections, "tag"),
     collectionIds: valueColumn(sections, "collectionId"),
-    tellsCollections: sectionOf(sections, "u1", "tellsCollections"),
+    listsCollections: sectionOf(sections, "u1", "listsCollections"),
     lowestPrices,
     highestPrices,
     comparePrices,

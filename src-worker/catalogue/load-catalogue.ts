@@ -1,9 +1,9 @@
 import { attempt } from "../outcome/attempt";
 import type { World } from "../world/world";
 import { catalogueOfSegments } from "./catalogue-of-segments";
-import type { HeldGeneration } from "./catalogue-reader";
+import type { StoredGeneration } from "./catalogue-reader";
 import type { CatalogueRepository } from "./catalogue-repository";
-import type { HeldCatalogue } from "./loaded-catalogue";
+import type { LoadedCatalogue } from "./loaded-catalogue";
 import { logUnread } from "./log-unread";
 import { rebuildCatalogue } from "./rebuild-catalogue";
 
@@ -14,8 +14,8 @@ import { rebuildCatalogue } from "./rebuild-catalogue";
 export async function loadCatalogue(
   world: Pick<World, "yield">,
   repository: CatalogueRepository,
-  { manifest, segments, collections, current }: HeldGeneration,
-): Promise<HeldCatalogue> {
+  { manifest, segments, collections, current }: StoredGeneration,
+): Promise<LoadedCatalogue> {
   const saved = segments.map(({ bytes }) => bytes);
   const whole = await attempt(async () => {
     const catalogue = await catalogueOfSegments(world, manifest, saved);
@@ -30,7 +30,7 @@ export async function loadCatalogue(
   catalogue.setCollections(isIntact ? collections : collections.map((one) => ({ ...one, members: null })));
   return catalogue;
 
-  async function rebuilt(): Promise<HeldCatalogue> {
+  async function rebuilt(): Promise<LoadedCatalogue> {
     const made = await rebuildCatalogue(world, repository, manifest);
     if (!current || made.count !== manifest.count) return made;
     await made.close(undefined);

@@ -6,19 +6,19 @@ import type { HashedProduct } from "./catalogue-repository";
 import { type CollectionIndex, createCollectionIndex } from "./collection-index";
 import type { PackName, StoredCollection } from "./database";
 import { type DerivedOfRows, derivedOfRows } from "./derived-of-rows";
-import type { HeldSegment } from "./loaded-segment";
-import type { KeptRanks } from "./stored-ranks";
+import type { LoadedSegment } from "./loaded-segment";
 import { createQuestions, type Questions } from "./questions";
 import { type Rows, rowsOf } from "./rows";
 import type { SegmentBuilder } from "./segment-builder";
+import type { StoredRanks } from "./stored-ranks";
 
 /** Products after which a segment is closed: rebuilding one of this size goes unnoticed. */
 export const segmentSize = 5000;
 
 /** One generation's listing and search index in memory. Whole products stay in the database. */
-export interface HeldCatalogue {
+export interface LoadedCatalogue {
   readonly count: number;
-  readonly segments: readonly HeldSegment[];
+  readonly segments: readonly LoadedSegment[];
   /** Adds the products of new packs at the end. Queries during the call see the products before it. */
   append(
     signal: AbortSignal | undefined,
@@ -26,7 +26,7 @@ export interface HeldCatalogue {
     products: readonly HashedProduct[],
   ): Promise<void>;
   /** Adds a finished segment, of another generation or from storage. */
-  adopt(segment: HeldSegment): void;
+  adopt(segment: LoadedSegment): void;
   /** Finishes the open segment: further products begin a new one. */
   close(signal: AbortSignal | undefined): Promise<void>;
   has(id: string): boolean;
@@ -50,7 +50,7 @@ export interface HeldCatalogue {
   setCollections(collections: readonly StoredCollection[]): void;
   readonly collections: readonly StoredCollection[];
   /** Sets the storage of the sort ranks of these rows, until the rows change. */
-  keepRanks(savedRanks: KeptRanks | null): void;
+  setStoredRanks(savedRanks: StoredRanks | null): void;
   /** The collections with their members. */
   readonly collectionIndex: CollectionIndex;
   /** The size of the answer and its rows in the range. Throws `collection-unknown`. */
@@ -66,9 +66,9 @@ export interface HeldCatalogue {
   prepare(idle: IdleWatch, shown: () => boolean): Promise<void>;
 }
 
-export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue {
+export function createLoadedCatalogue(world: Pick<World, "yield">): LoadedCatalogue {
   const yieldIfDue = createYielder(world);
-  let segments: readonly HeldSegment[] = [];
+  let segments: readonly LoadedSegment[] = [];
   /** Builds the open segment from its packs. The last segment of `segments` is a copy of it. */
   let builder: SegmentBuilder | null = null;
   let openPacks: readonly PackName[] = [];
@@ -80,9 +80,9 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
   let collectionIndex: CollectionIndex | null = null;
   let derived: DerivedOfRows | null = null;
   let questions: Questions | null = null;
-  let keptRanks: KeptRanks | null = null;
+  let storedRanks: StoredRanks | null = null;
 
-  const self: HeldCatalogue = {
+  const self: LoadedCatalogue = {
     get segments() {
       return segments;
     },
@@ -146,7 +146,7 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
     collectionIdsAt(position) {
       const part = rows.partAt(position);
       const row = position - (part?.start ?? 0);
-      return part?.segment.listing.tellsCollections[row] ? part.segment.listing.collectionIds.at(row) : null;
+      return part?.segment.listing.listsCollections[row] ? part.segment.listing.collectionIds.at(row) : null;
     },
     async covers() {
       const covers: string[] = [];
@@ -177,11 +177,11 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
       collectionIndex = null;
       questions = null;
     },
-    keepRanks(savedRanks) {
-      keptRanks = savedRanks;
+    setStoredRanks(savedRanks) {
+      storedRanks = savedRanks;
     },
-    find: (query, range, facets) => asking().find(query, range, facets),
-    positions: (query) => asking().positions(query),
+    find: (query, range, facets) => currentQuestions().find(query, range, facets),
+    positions: (query) => currentQuestions().positions(query),
     async readySearch() {
       for (const { segment } of rows.parts) {
         const { words, codes } = await segment.index(yieldIfDue);
@@ -199,7 +199,7 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
   return self;
 
   /** Rows are only ever added at the end. */
-  function show(next: readonly HeldSegment[]): void {
+  function show(next: readonly LoadedSegment[]): void {
     const before = rows.count;
     segments = next;
     rows = rowsOf(segments);
@@ -207,10 +207,10 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
     collectionIndex = null;
     derived = null;
     questions = null;
-    keptRanks = null;
+    storedRanks = null;
   }
 
-  function asking(): Questions {
+  function currentQuestions(): Questions {
     questions ??= createQuestions(yieldIfDue, {
       rows,
       derived: ofRows(),
@@ -221,12 +221,12 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
   }
 
   function ofRows(): DerivedOfRows {
-    derived ??= derivedOfRows(yieldIfDue, rows, () => keptRanks);
+    derived ??= derivedOfRows(yieldIfDue, rows, () => storedRanks);
     return derived;
   }
 
   /** The segments without the open one. */
-  function closed(): readonly HeldSegment[] {
+  function closed(): readonly LoadedSegment[] {
     return segments.filter(({ bytes }) => bytes !== null);
   }
 

@@ -8,7 +8,7 @@ import { type Listing, listing } from "./listing";
  * A part of the catalogue: the listing and the search index of some packs. Segments are immutable. Generations share
  * unchanged segments, and queries never wait for an import.
  */
-export interface HeldSegment {
+export interface LoadedSegment {
   /** Its name in the database; null until it is saved. */
   saved: SegmentName | null;
   readonly packs: readonly PackName[];
@@ -25,11 +25,11 @@ export interface HeldSegment {
  *
  * @param bytes aligned to 8 bytes
  */
-export function heldSegment(
+export function loadSegment(
   bytes: Uint8Array<ArrayBuffer>,
   packs: readonly PackName[],
   saved: SegmentName | null,
-): HeldSegment {
+): LoadedSegment {
   const sections = unpackSections(bytes);
   const columns = listing(sections);
   const search = searchIndex(sections);

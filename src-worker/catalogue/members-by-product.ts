@@ -1,6 +1,6 @@
 import type { Collection } from "../contract/product";
 import type { Yielder } from "../scheduling/yielder";
-import type { HeldCatalogue } from "./loaded-catalogue";
+import type { LoadedCatalogue } from "./loaded-catalogue";
 
 /**
  * The ids of each collection's products, by the collection's id, from the collection ids of the products. A product
@@ -10,7 +10,7 @@ export async function membersByProduct(
   yieldIfDue: Yielder,
   signal: AbortSignal,
   collections: readonly Collection[],
-  catalogue: Pick<HeldCatalogue, "count" | "idAt" | "collectionIdsAt">,
+  catalogue: Pick<LoadedCatalogue, "count" | "idAt" | "collectionIdsAt">,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const parents = new Map(collections.map(({ id, parentId }) => [id, parentId]));
   const members = new Map<string, string[]>(collections.map(({ id }) => [id, []]));

@@ -2,12 +2,12 @@ import { packSections } from "../packed/sections";
 import type { Yielder } from "../scheduling/yielder";
 import { type IndexPart, mergeIndexes } from "../search/merge-indexes";
 import type { PackName } from "./database";
-import { type HeldSegment, heldSegment } from "./loaded-segment";
 import { createListingWriter } from "./listing-writer";
+import { type LoadedSegment, loadSegment } from "./loaded-segment";
 
 /** Rows of a segment that make up whole packs. */
 export interface SegmentPart {
-  readonly segment: HeldSegment;
+  readonly segment: LoadedSegment;
   readonly from: number;
   /** One past the last. */
   readonly to: number;
@@ -18,9 +18,9 @@ export interface SegmentPart {
 const slice = 500;
 
 /** Merges parts of segments into one, in their order, without reading products. */
-export async function mergeSegments(yieldIfDue: Yielder, parts: readonly SegmentPart[]): Promise<HeldSegment> {
+export async function mergeSegments(yieldIfDue: Yielder, parts: readonly SegmentPart[]): Promise<LoadedSegment> {
   const listing = createListingWriter();
-  const targets = new Map<HeldSegment, Int32Array>();
+  const targets = new Map<LoadedSegment, Int32Array>();
   let rows = 0;
   for (const { segment, from, to } of parts) {
     const target = targets.get(segment) ?? new Int32Array(segment.rows).fill(-1);
@@ -37,7 +37,7 @@ export async function mergeSegments(yieldIfDue: Yielder, parts: readonly Segment
   const columns = listing.sections();
   await yieldIfDue();
   const bytes = new Uint8Array(packSections({ ...columns, ...index }));
-  return heldSegment(
+  return loadSegment(
     bytes,
     parts.flatMap(({ packs }) => packs),
     null,

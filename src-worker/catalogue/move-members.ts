@@ -1,14 +1,14 @@
 import type { Yielder } from "../scheduling/yielder";
 import type { StoredCollection } from "./database";
-import type { HeldCatalogue } from "./loaded-catalogue";
+import type { LoadedCatalogue } from "./loaded-catalogue";
 import { positionsOf } from "./positions-of";
 
 /** Converts the members of collections from positions in one generation to positions in another, in slices. */
 export async function moveMembers(
   yieldIfDue: Yielder,
   collections: readonly StoredCollection[],
-  from: Pick<HeldCatalogue, "idAt">,
-  to: Pick<HeldCatalogue, "positionOf">,
+  from: Pick<LoadedCatalogue, "idAt">,
+  to: Pick<LoadedCatalogue, "positionOf">,
 ): Promise<readonly StoredCollection[]> {
   const moved: StoredCollection[] = [];
   for (const collection of collections) {

@@ -1,10 +1,10 @@
 import type { ListingQuery } from "../contract/listing-query";
 import type { Neighbours } from "../contract/neighbours";
-import type { HeldCatalogue } from "./loaded-catalogue";
+import type { LoadedCatalogue } from "./loaded-catalogue";
 
 /** The place of a product in an answer, and its neighbours; null when it is not in it. Throws as `find` does. */
 export async function neighboursOf(
-  catalogue: Pick<HeldCatalogue, "positionOfAddress" | "positions" | "find">,
+  catalogue: Pick<LoadedCatalogue, "positionOfAddress" | "positions" | "find">,
   query: ListingQuery,
   address: string,
 ): Promise<Neighbours | null> {

@@ -10,11 +10,11 @@ import { baseOfHtml } from "../stores/store-address";
 import type { Publisher } from "../windows/publisher";
 import type { World } from "../world/world";
 import { availabilityOf } from "./availability-of";
-import { type Booted, type BootKeeper, isSameListing } from "./boot-cache";
+import { type BootCache, type Booted, isSameListing } from "./boot-cache";
 import type { CatalogueRepository } from "./catalogue-repository";
 import type { StoreRecord } from "./database";
-import type { HeldCatalogue } from "./loaded-catalogue";
 import { loadCatalogue } from "./load-catalogue";
+import type { LoadedCatalogue } from "./loaded-catalogue";
 import type { ProductExtras } from "./product-extras";
 import { stockLevel } from "./stock-level";
 import type { StoreRecords } from "./store-records";
@@ -27,9 +27,9 @@ export interface OpenCatalogue {
   /** The store whose catalogue is open, or null. */
   readonly store: StoreRecord | null;
   /** The shown catalogue when it is a current generation, or null. */
-  readonly held: HeldCatalogue | null;
+  readonly held: LoadedCatalogue | null;
   /** The shown catalogue, also while it grows, or null. */
-  readonly shown: HeldCatalogue | null;
+  readonly shown: LoadedCatalogue | null;
   /**
    * Shows the catalogue of the boot file until `open` has read the database. Collections and whole products are
    * available after that.
@@ -49,7 +49,7 @@ export interface OpenCatalogue {
   /** Reads the open store's record again and publishes it. Ignores other stores. */
   renew(store: string): Promise<void>;
   /** Shows a catalogue. */
-  show(catalogue: HeldCatalogue, state: "growing" | "held", completeness: Completeness, store?: StoreRecord): void;
+  show(catalogue: LoadedCatalogue, state: "growing" | "held", completeness: Completeness, store?: StoreRecord): void;
   find(query: ListingQuery, range: RowRange, facets: boolean): Promise<ListingWindow>;
   collections(): readonly CollectionEntry[];
   product(address: string): Promise<ProductDetail>;
@@ -63,7 +63,7 @@ export function createOpenCatalogue(
     readonly repository: CatalogueRepository;
     readonly stores: StoreRecords;
     readonly publisher: Publisher;
-    readonly boots: BootKeeper;
+    readonly boots: BootCache;
     readonly extras: Pick<ProductExtras, "complete">;
     readonly idle: IdleWatch;
     summary(store: StoreRecord): StoreSummary;
@@ -72,7 +72,7 @@ export function createOpenCatalogue(
   const { repository, stores, publisher, boots, extras, idle, summary } = parts;
   const yieldIfDue = createYielder(world);
   let store: StoreRecord | null = null;
-  let shown: { catalogue: HeldCatalogue; state: "growing" | "held"; completeness: Completeness } | null = null;
+  let shown: { catalogue: LoadedCatalogue; state: "growing" | "held"; completeness: Completeness } | null = null;
   let revision = 0;
   let booted: Booted | null = null;
 
@@ -120,7 +120,7 @@ export function createOpenCatalogue(
         void verify(before);
         return "held";
       }
-      const held = next && (await repository.readHeld(next.store));
+      const held = next && (await repository.readStored(next.store));
       if (!next || !held || (held.manifest.count === 0 && !held.current)) {
         shown = null;
         publisher.update({ store: next && summary(next), ...(!next && { catalogue: { state: "empty" } }) });
@@ -140,7 +140,7 @@ export function createOpenCatalogue(
         store: store && summary(store),
         catalogue: catalogueState(catalogue, state, completeness, catalogue.collectionIndex.entries().length),
       });
-      if (store && state === "held") catalogue.keepRanks(boots.savedRanks(store, catalogue));
+      if (store && state === "held") catalogue.setStoredRanks(boots.savedRanks(store, catalogue));
       // Without the boot file the next start is slower.
       if (!store || state !== "held" || booted !== null) return;
       void attempt(() => keep(catalogue));
@@ -155,7 +155,7 @@ export function createOpenCatalogue(
     collections: () => shown?.catalogue.collectionIndex.entries() ?? [],
     async reload() {
       const newer = store && (await stores.read(store.store));
-      const held = newer && (await repository.readHeld(newer.store));
+      const held = newer && (await repository.readStored(newer.store));
       if (!newer || !held || (held.manifest.count === 0 && !held.current)) return "nothing";
       const catalogue = await loadCatalogue(world, repository, held);
       const state = held.current ? "held" : "growing";
@@ -204,7 +204,7 @@ export function createOpenCatalogue(
   return self;
 
   function catalogueState(
-    catalogue: HeldCatalogue,
+    catalogue: LoadedCatalogue,
     state: "growing" | "held",
     completeness: Completeness,
     collections: number,
@@ -212,8 +212,8 @@ export function createOpenCatalogue(
     return { state, products: catalogue.count, collections, completeness, offered: store?.offered ?? null, revision };
   }
 
-  async function keep(catalogue: HeldCatalogue): Promise<void> {
-    if (store && shown?.catalogue === catalogue) await boots.keep(store, catalogue);
+  async function keep(catalogue: LoadedCatalogue): Promise<void> {
+    if (store && shown?.catalogue === catalogue) await boots.update(store, catalogue);
   }
 
   /** Builds derived data in advance. A query that comes first builds what it needs. */
@@ -252,7 +252,7 @@ export function createOpenCatalogue(
   }
 }
 
-function collectionsAround(catalogue: HeldCatalogue, id: string): ProductDetail["collections"] {
+function collectionsAround(catalogue: LoadedCatalogue, id: string): ProductDetail["collections"] {
   const position = catalogue.positionOf(id) ?? -1;
   return catalogue.collectionIndex.around(position).map(({ handle, title }) => ({ handle, title }));
 }

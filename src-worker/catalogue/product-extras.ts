@@ -26,17 +26,17 @@ export function createProductExtras({ extras }: Pick<Database, "extras">, world:
     /** Whether to request the extras: they are missing, out of date, or lack a variant. */
     async isDue(store: string, { id, variants }: IdsOfProduct): Promise<boolean> {
       const record = await extras.get([store, id]);
-      if (!record || Math.abs(world.now() - record.askedAt) > freshMs) return true;
+      if (!record || Math.abs(world.now() - record.requestedAt) > freshMs) return true;
       const stored = new Set(record.variants.map((variant) => variant.id));
       return variants.some((variant) => !stored.has(variant.id));
     },
 
     /** Stores the extras of the product's own variants. */
-    async keep(store: string, { id, variants }: IdsOfProduct, fetched: readonly VariantExtras[]): Promise<void> {
+    async store(store: string, { id, variants }: IdsOfProduct, fetched: readonly VariantExtras[]): Promise<void> {
       const ids = new Set(variants.map((variant) => variant.id));
-      const kept = fetched.filter((variant) => ids.has(variant.id));
-      const codes = [...new Set(kept.map(({ barcode }) => codeOf(barcode)))].filter((code) => code !== "");
-      await extras.put({ store, product: id, askedAt: world.now(), variants: kept, codes });
+      const own = fetched.filter((variant) => ids.has(variant.id));
+      const codes = [...new Set(own.map(({ barcode }) => codeOf(barcode)))].filter((code) => code !== "");
+      await extras.put({ store, product: id, requestedAt: world.now(), variants: own, codes });
     },
 
     /** The products and variants whose extras have one of these codes. */

@@ -8,9 +8,9 @@ import { createFacetCounter } from "./count-facets";
 import type { StoredCollection } from "./database";
 import type { DerivedOfRows } from "./derived-of-rows";
 import { failingRows } from "./failing-rows";
-import { meantBy } from "./suggested-text";
 import type { Rows } from "./rows";
 import { sortedByRank } from "./sorted-by-rank";
+import { suggestedText } from "./suggested-text";
 
 /** Answers queries over one state of a catalogue. */
 export interface Questions {
@@ -84,7 +84,7 @@ export function createQuestions(
         ? ordered.filter((position) => !failing?.[position] && (contains?.[position] ?? 1) > 0)
         : ordered;
     const positions = sort ? sortedByRank(passing, await ranks.of(sort.field), sort.descending) : passing;
-    return { positions, found, meant: found && (await meantBy(found, titleAt, searched)) };
+    return { positions, found, meant: found && (await suggestedText(found, titleAt, searched)) };
   }
 
   /** Caches the last search: the facets of an answer need it after its rows. */

@@ -1,7 +1,7 @@
 import type { World } from "../world/world";
 import type { CatalogueRepository } from "./catalogue-repository";
 import type { Manifest, Pack } from "./database";
-import { createHeldCatalogue, type HeldCatalogue } from "./loaded-catalogue";
+import { createLoadedCatalogue, type LoadedCatalogue } from "./loaded-catalogue";
 
 /** Rebuilds the listing and index of a generation from its packs, in slices. Leaves out the products of missing packs. */
 export async function rebuildCatalogue(
@@ -9,8 +9,8 @@ export async function rebuildCatalogue(
   repository: CatalogueRepository,
   manifest: Manifest,
   signal?: AbortSignal,
-): Promise<HeldCatalogue> {
-  const catalogue = createHeldCatalogue(world);
+): Promise<LoadedCatalogue> {
+  const catalogue = createLoadedCatalogue(world);
   const missing = await repository.missingPacks(manifest.store, manifest.packs);
   const names = manifest.packs.flatMap(({ pack }) => (missing.has(pack) ? [] : pack));
   for (let at = 0; at < names.length; at += 5)

@@ -1,5 +1,5 @@
 import { checkEvery, type Yielder } from "../scheduling/yielder";
-import type { HeldSegment } from "./loaded-segment";
+import type { LoadedSegment } from "./loaded-segment";
 import type { Rows } from "./rows";
 
 /** Separates the texts of a product, none of which contains it. */
@@ -30,11 +30,11 @@ export function createRowsContaining(yieldIfDue: Yielder, rows: Rows): RowsConta
 }
 
 /** By segment, the lower-cased texts of all its rows, and the start of each row's texts. */
-const made = new WeakMap<HeldSegment, { readonly texts: string; readonly starts: Uint32Array }>();
+const made = new WeakMap<LoadedSegment, { readonly texts: string; readonly starts: Uint32Array }>();
 
 async function textsOf(
   yieldIfDue: Yielder,
-  segment: HeldSegment,
+  segment: LoadedSegment,
 ): Promise<{ readonly texts: string; readonly starts: Uint32Array }> {
   const known = made.get(segment);
   if (known) return known;

@@ -1,4 +1,4 @@
-import type { HeldSegment } from "./loaded-segment";
+import type { LoadedSegment } from "./loaded-segment";
 
 /** The products of a catalogue as rows of its segments. A position numbers them across segments, from 0. */
 export interface Rows {
@@ -11,10 +11,10 @@ export interface Rows {
 export interface RowsPart {
   /** The position of the segment's first row. */
   readonly start: number;
-  readonly segment: HeldSegment;
+  readonly segment: LoadedSegment;
 }
 
-export function rowsOf(segments: readonly HeldSegment[]): Rows {
+export function rowsOf(segments: readonly LoadedSegment[]): Rows {
   const parts: RowsPart[] = [];
   let count = 0;
   for (const segment of segments) {

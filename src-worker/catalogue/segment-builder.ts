@@ -5,18 +5,18 @@ import { createIndexBuilder } from "../search/index-builder";
 import { searchFields } from "../search/search-fields";
 import { type SearchIndex, searchIndex } from "../search/search-index";
 import type { PackName } from "./database";
-import { type HeldSegment, heldSegment } from "./loaded-segment";
 import { listing } from "./listing";
 import { createListingWriter } from "./listing-writer";
+import { type LoadedSegment, loadSegment } from "./loaded-segment";
 
 /** Builds a segment. Products become its rows in the order in which they are added. */
 export interface SegmentBuilder {
   readonly rows: number;
   add(product: Product, hash: number): void;
   /** A snapshot of the products so far. @param packs the packs that hold these products */
-  open(packs: readonly PackName[]): HeldSegment;
+  open(packs: readonly PackName[]): LoadedSegment;
   /** Finishes the segment, yielding between steps. Do not add products afterwards. */
-  close(yieldIfDue: Yielder, packs: readonly PackName[]): Promise<HeldSegment>;
+  close(yieldIfDue: Yielder, packs: readonly PackName[]): Promise<LoadedSegment>;
 }
 
 export function createSegmentBuilder(): SegmentBuilder {
@@ -51,7 +51,7 @@ export function createSegmentBuilder(): SegmentBuilder {
       const words = await index.sections(yieldIfDue, rows);
       const listed = columns.sections();
       await yieldIfDue();
-      return heldSegment(new Uint8Array(packSections({ ...listed, ...words })), packs, null);
+      return loadSegment(new Uint8Array(packSections({ ...listed, ...words })), packs, null);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { ProductSelection } from "../contract/product-selection";
 import { Failed } from "../outcome/failed";
 import type { Yielder } from "../scheduling/yielder";
 import type { CatalogueRepository } from "./catalogue-repository";
-import type { HeldCatalogue } from "./loaded-catalogue";
+import type { LoadedCatalogue } from "./loaded-catalogue";
 import type { OpenCatalogue } from "./open-catalogue";
 import { positionsOf } from "./positions-of";
 
@@ -44,7 +44,7 @@ export async function selectedProducts(
   };
 
   async function slice(
-    catalogue: HeldCatalogue,
+    catalogue: LoadedCatalogue,
     store: string,
     wanted: Uint32Array,
     signal: AbortSignal | undefined,
@@ -73,7 +73,7 @@ export async function selectedProducts(
   }
 }
 
-async function chosenIn(catalogue: HeldCatalogue, selection: ProductSelection): Promise<Uint32Array> {
+async function chosenIn(catalogue: LoadedCatalogue, selection: ProductSelection): Promise<Uint32Array> {
   await catalogue.readyIds();
   if (selection.kind === "products") return positionsOf(selection.ids, catalogue);
   const without = new Set(positionsOf(selection.without, catalogue));

@@ -4,9 +4,9 @@ import { sortInSlices } from "../scheduling/sort-in-slices";
 import { checkEvery, type Yielder } from "../scheduling/yielder";
 import { collator } from "./collator";
 import type { FacetColumn, FacetValuesOf } from "./facet-values";
-import type { KeptRanks, SavedRanks } from "./stored-ranks";
 import type { Listing } from "./listing";
 import type { Rows } from "./rows";
+import type { SavedRanks, StoredRanks } from "./stored-ranks";
 
 /**
  * By position, the rank of each product in a sort order, from 1; equal products share a rank, and 0 is no rank. Read
@@ -14,15 +14,15 @@ import type { Rows } from "./rows";
  */
 export type SortRanks = LazyEach<SortField, Uint32Array>;
 
-/** @param kept storage of the ranks; null until it is known */
+/** @param storedRanks storage of the ranks; null until it is known */
 export function createSortRanks(
   yieldIfDue: Yielder,
   rows: Rows,
   valuesOf: FacetValuesOf,
-  kept: () => KeptRanks | null,
+  storedRanks: () => StoredRanks | null,
 ): SortRanks {
   /** The stored ranks of all orders, read once. */
-  let read: { readonly from: KeptRanks; readonly savedRanks: Promise<SavedRanks | null> } | null = null;
+  let read: { readonly from: StoredRanks; readonly savedRanks: Promise<SavedRanks | null> } | null = null;
   const each = lazyEach(
     yieldIfDue,
     sortFields,
@@ -30,17 +30,17 @@ export function createSortRanks(
   );
   return {
     of: each.of,
-    async ahead(idle, wanted) {
-      await each.ahead(idle, wanted);
-      const to = kept();
-      if (!to || !wanted() || (await known())) return;
+    async ahead(idle, isWanted) {
+      await each.ahead(idle, isWanted);
+      const to = storedRanks();
+      if (!to || !isWanted() || (await known())) return;
       const ranks = await Promise.all(sortFields.map(async (field) => [field, await each.of(field)] as const));
-      if (wanted()) await to.write(new Map(ranks));
+      if (isWanted()) await to.write(new Map(ranks));
     },
   };
 
   async function known(): Promise<SavedRanks | null> {
-    const from = kept();
+    const from = storedRanks();
     if (!from) return null;
     if (read?.from !== from) read = { from, savedRanks: from.read() };
     return read.savedRanks;

@@ -7,7 +7,7 @@ import { isUnspaced, words } from "../search/words";
  *
  * @param titleAt title of the best answer
  */
-export async function meantBy(
+export async function suggestedText(
   found: Found,
   titleAt: (found: Found) => string,
   search: (text: string) => Promise<Found | null>,

@@ -27,18 +27,18 @@ export function createAnnouncements(parts: Foundations): Announcements {
     },
     async flipped({ store }) {
       await parts.devices.evictionMarker();
-      windows.tell({ kind: "replaced", store });
+      windows.publish({ kind: "replaced", store });
       publisher.update({ storageLost: false });
       await self.stores();
     },
     async changed({ store }) {
       await parts.open.renew(store);
-      windows.tell({ kind: "staged", store });
+      windows.publish({ kind: "staged", store });
       await self.stores();
     },
     async themeReplaced(store) {
       await self.flipped(store);
-      windows.tell({ kind: "theme", store: store.store });
+      windows.publish({ kind: "theme", store: store.store });
     },
   };
   return self;

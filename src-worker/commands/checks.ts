@@ -49,7 +49,7 @@ const access = v.variant("kind", [
     kind: v.literal("keys"),
     consumerKey: key,
     consumerSecret: key,
-    keep: v.boolean(),
+    remember: v.boolean(),
     inAddress: v.boolean(),
     prices,
   }),

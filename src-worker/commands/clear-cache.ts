@@ -19,5 +19,5 @@ export async function clearCache(parts: EngineParts): Promise<void> {
   parts.world.recorder.forgetLatest();
   await parts.world.dropFile();
   await parts.devices.evictionMarker();
-  parts.windows.tell({ kind: "cleared" });
+  parts.windows.publish({ kind: "cleared" });
 }

@@ -1,4 +1,4 @@
-import type { BootKeeper } from "../catalogue/boot-cache";
+import type { BootCache } from "../catalogue/boot-cache";
 import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import type { ProductExtras } from "../catalogue/product-extras";
@@ -49,7 +49,7 @@ export interface EngineParts {
   readonly devices: DeviceStores;
   readonly credentials: Credentials;
   readonly repository: CatalogueRepository;
-  readonly boots: BootKeeper;
+  readonly boots: BootCache;
   readonly extras: ProductExtras;
   readonly open: OpenCatalogue;
   readonly images: ImageStore;

@@ -36,7 +36,7 @@ export function imageCommands(parts: EngineParts) {
     async missingImages() {
       const { store, held } = open;
       if (!store || !held) return { products: 0, first: [] };
-      return missingImages(parts.yieldIfDue, await images.heldIds(), held, (names) =>
+      return missingImages(parts.yieldIfDue, await images.storedIds(), held, (names) =>
         parts.repository.readPacks(store.store, names),
       );
     },

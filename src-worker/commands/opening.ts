@@ -219,7 +219,7 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
       } else await self.goOn(store, held);
       isUntold = false;
       // After the sync has begun, so that the other windows follow it.
-      if (store && store.address.platform !== "demo") parts.windows.tell({ kind: "connected", store: store.store });
+      if (store && store.address.platform !== "demo") parts.windows.publish({ kind: "connected", store: store.store });
     } catch (error) {
       const failure = failureFrom(error);
       logUnread("catalogue", failure);

@@ -39,7 +39,7 @@ export function productCommands({ connectivity, yieldIfDue, idle, open, opening,
         .catch(() => null);
       // A person may have opened another store or removed this one meanwhile.
       if (!fetched || open.store?.store !== store.store) return null;
-      await extras.keep(store.store, product, fetched);
+      await extras.store(store.store, product, fetched);
       return open.product(address);
     },
 

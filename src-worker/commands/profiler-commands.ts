@@ -62,7 +62,7 @@ export function profilerCommands(parts: EngineParts) {
           const progressed = (done: number) => {
             tell({ experiment: { done, total } });
             // Each time, for windows that were opened meanwhile.
-            windows.tell({ kind: "experiment", store: store.store });
+            windows.publish({ kind: "experiment", store: store.store });
           };
           progressed(0);
           try {

@@ -76,7 +76,7 @@ export function storeCommands(parts: EngineParts) {
         return true;
       });
       if (!removed) throw new Failed("sync-elsewhere", {}, { retryable: true });
-      parts.windows.tell({ kind: "removed", store: id });
+      parts.windows.publish({ kind: "removed", store: id });
       await parts.announce.stores();
       return null;
     },

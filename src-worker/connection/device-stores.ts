@@ -60,7 +60,7 @@ export function createDeviceStores(parts: {
     async restore(open) {
       const known = await stores.read(open.store);
       if (known) {
-        if (known.current === null || (await repository.isHeld(known))) return null;
+        if (known.current === null || (await repository.isStored(known))) return null;
         await stores.change(known.store, { current: null });
         return { ...known, current: null };
       }
@@ -129,8 +129,8 @@ export function createDeviceStores(parts: {
   async function takeKeys(id: string, url: string, access: WooAccess): Promise<void> {
     switch (access.kind) {
       case "keys": {
-        const { consumerKey, consumerSecret, keep } = access;
-        if (keep) await credentials.keep(id, url, { consumerKey, consumerSecret });
+        const { consumerKey, consumerSecret, remember } = access;
+        if (remember) await credentials.keep(id, url, { consumerKey, consumerSecret });
         else await credentials.hold(id, { consumerKey, consumerSecret });
         return;
       }

@@ -42,6 +42,12 @@ export function createStoreSummaries(credentials: Pick<Credentials, "describe">)
   function accessOf({ store, address }: StoreRecord): StoreAccess {
     if (!asksForKeys(address)) return { kind: "access" in address ? "public" : "open" };
     const { lastFour, kept } = keys.get(store) ?? { lastFour: null, kept: false };
-    return { kind: "keys", lastFour, kept, inAddress: address.access === "keys-in-address", prices: address.prices };
+    return {
+      kind: "keys",
+      lastFour,
+      remembered: kept,
+      inAddress: address.access === "keys-in-address",
+      prices: address.prices,
+    };
   }
 }

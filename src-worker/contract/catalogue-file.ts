@@ -29,7 +29,7 @@ export interface CatalogueFileContents {
   /** ISO 8601 time of the export. */
   readonly made: string;
   /** This device's copy of the same store; null if there is none. */
-  readonly held: { readonly products: number; readonly lastSync: string | null } | null;
+  readonly stored: { readonly products: number; readonly lastSync: string | null } | null;
   /** Whether the file is older than this device's copy. */
   readonly older: boolean;
 }

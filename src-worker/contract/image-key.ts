@@ -14,11 +14,11 @@ export function imageKey(src: string): string {
   const [beforeHash = ""] = src.split("#", 1);
   const start = beforeHash.indexOf("?");
   if (start < 0) return beforeHash;
-  const kept = beforeHash
+  const identifying = beforeHash
     .slice(start + 1)
     .split("&")
     .filter((pair) => pair !== "" && !renditionParameters.has(pair.split("=", 1)[0] ?? ""));
-  return beforeHash.slice(0, start) + (kept.length > 0 ? `?${kept.join("&")}` : "");
+  return beforeHash.slice(0, start) + (identifying.length > 0 ? `?${identifying.join("&")}` : "");
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Failure } from "./outcome";
 /** The images of all stores on this device, and the download of the open store's images. */
 export interface ImagesState {
   /** Bytes of all stored images. */
-  readonly heldBytes: number;
+  readonly storedBytes: number;
   /** Maximum bytes of all stored images. */
   readonly budgetBytes: number;
   /** Whether a person chose the budget; otherwise the device's quota sets it. */
@@ -74,7 +74,7 @@ export const imageSides: readonly number[] = [400, 800, 1200, 1600];
 export const defaultImageSide = 800;
 
 export const noImages: ImagesState = {
-  heldBytes: 0,
+  storedBytes: 0,
   budgetBytes: 0,
   budgetChosen: false,
   side: defaultImageSide,

@@ -1,17 +1,17 @@
 /** A number on the device (`held`) out of a total (`of`). */
-export interface HeldOf {
-  readonly held: number;
+export interface StoredOf {
+  readonly stored: number;
   readonly of: number;
 }
 
 /** Counts of the open store's catalogue on this device, read from storage and not from earlier records. */
 export interface Readiness {
-  readonly products: HeldOf;
-  readonly collections: HeldOf;
+  readonly products: StoredOf;
+  readonly collections: StoredOf;
   /** Products in the search index. */
-  readonly search: HeldOf;
+  readonly search: StoredOf;
   /** Distinct images of the products. */
-  readonly images: HeldOf;
+  readonly images: StoredOf;
   /** Whether all counts are full and the catalogue is whole. */
   readonly ready: boolean;
 }

@@ -32,7 +32,7 @@ export type WooAccess =
       readonly consumerKey: string;
       readonly consumerSecret: string;
       /** False: the engine keeps them in memory until the app closes. */
-      readonly keep: boolean;
+      readonly remember: boolean;
       /** Whether the person agreed to send them in the address, over https, because the host removes the header. */
       readonly inAddress: boolean;
       /** Absent where both prices are equal, or the shop's are unknown. */
@@ -53,7 +53,7 @@ export type StoreAccess =
       /** The last four characters of the consumer key; null when the engine has no keys. */
       readonly lastFour: string | null;
       /** Whether the keys stay on the device when the app closes. */
-      readonly kept: boolean;
+      readonly remembered: boolean;
       readonly inAddress: boolean;
       readonly prices?: PriceChoice | undefined;
     };

@@ -1,4 +1,4 @@
-import type { HeldOf } from "./readiness";
+import type { StoredOf } from "./readiness";
 
 /** What one store takes on this device. */
 export interface StoreSize {
@@ -6,7 +6,7 @@ export interface StoreSize {
   /** About the bytes of products, collections and search index, from a sample of the products. */
   readonly catalogueBytes: number;
   /** The images of its catalogue on this device; null while they are not counted. */
-  readonly images: HeldOf | null;
+  readonly images: StoredOf | null;
   /** Their bytes, those that other stores use too included. */
   readonly imageBytes: number;
 }

@@ -140,8 +140,8 @@ export interface StoreTheme {
   /** Null if there is nothing to apply. */
   readonly fitted: FittedTheme | null;
   /** Addresses of the logo and favicon if this device holds them. */
-  readonly heldLogo: string | null;
-  readonly heldFavicon: string | null;
+  readonly storedLogo: string | null;
+  readonly storedFavicon: string | null;
 }
 
 /** The theme of a store before its website was read. */
@@ -150,8 +150,8 @@ export const plainStoreTheme: StoreTheme = {
   changes: {},
   applied: true,
   fitted: null,
-  heldLogo: null,
-  heldFavicon: null,
+  storedLogo: null,
+  storedFavicon: null,
 };
 
 /** A person's settings for a store's theme. */

@@ -21,7 +21,7 @@ export interface RestoredWork {
   /** Newer than this device's copy. */
   readonly updated: number;
   /** The same or older: this device's copy stays. */
-  readonly kept: number;
+  readonly unchanged: number;
   /** Unreadable. */
   readonly leftOut: number;
   /** Leads that are new on this device. */

@@ -98,8 +98,8 @@ export function createExports(parts: {
   /** The logo of the order's store if its theme is applied, with the logo's background in the top bar. */
   async function logoOf({ order }: OrderDetail): Promise<QuoteLogo | null> {
     const theme = (await stores.read(order.store))?.theme;
-    if (!theme?.applied || !theme.heldLogo) return null;
+    if (!theme?.applied || !theme.storedLogo) return null;
     const light = theme.fitted?.tokens.light;
-    return { address: theme.heldLogo, background: light ? (light.plate ?? light.header.bg) : "#ffffff" };
+    return { address: theme.storedLogo, background: light ? (light.plate ?? light.header.bg) : "#ffffff" };
   }
 }

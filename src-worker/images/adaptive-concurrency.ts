@@ -9,7 +9,7 @@ const firstConcurrency = 5;
 /** With HTTP/2 at 50 ms, throughput grew up to 20 (observed). With HTTP/1.1, browsers queue all but six per host. */
 const maxConcurrency = 24;
 const step = 1.5;
-/** An increase is kept only when it raises the throughput by at least this factor. */
+/** An increase stays only when it raises the throughput by at least this factor. */
 const gain = 1.1;
 /** Images per parallel request in one measurement of the throughput. */
 const imagesPerRequest = 8;

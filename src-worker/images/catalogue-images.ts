@@ -1,5 +1,5 @@
 import type { Pack } from "../catalogue/database";
-import type { HeldCatalogue } from "../catalogue/loaded-catalogue";
+import type { LoadedCatalogue } from "../catalogue/loaded-catalogue";
 import { imageKey } from "../contract/image-key";
 import type { Yielder } from "../scheduling/yielder";
 import { imageId } from "./image-id";
@@ -8,7 +8,7 @@ import { imageId } from "./image-id";
  * The distinct images of some catalogues: first the covers of all products in the store's order, then their other images, then
  * those of their descriptions.
  */
-export interface WantedImages {
+export interface CatalogueImages {
   readonly sources: readonly string[];
   /** The `imageId` of each source. */
   readonly ids: Float64Array;
@@ -21,12 +21,12 @@ const packsTogether = 5;
 const checkEvery = 256;
 
 /** @param readPacks reads packs by their names */
-export async function wantedImages(
+export async function catalogueImages(
   signal: AbortSignal,
   yieldIfDue: Yielder,
-  catalogues: readonly HeldCatalogue[],
+  catalogues: readonly LoadedCatalogue[],
   readPacks: (names: readonly string[]) => Promise<readonly Pick<Pack, "products">[]>,
-): Promise<WantedImages> {
+): Promise<CatalogueImages> {
   const sources: string[] = [];
   const ids: number[] = [];
   const known = new Set<number>();

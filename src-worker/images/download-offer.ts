@@ -1,7 +1,7 @@
 import type { ImageOffer } from "../contract/images";
 
 /** A larger download needs a person's consent. */
-export const maxUnaskedBytes = 150 * 2 ** 20;
+export const maxBytesWithoutConsent = 150 * 2 ** 20;
 
 /** Describes the rest of a download for a person to decide about; null when it is small enough to continue. */
 export function downloadOffer(download: {
@@ -16,7 +16,7 @@ export function downloadOffer(download: {
 }): ImageOffer | null {
   const { images, averageBytes, bytesLeft, bytesPerSecond } = download;
   const bytes = images * averageBytes;
-  if (bytes <= maxUnaskedBytes) return null;
+  if (bytes <= maxBytesWithoutConsent) return null;
   return {
     images,
     bytes: Math.round(bytes),

@@ -15,6 +15,7 @@ import { failureFrom } from "../outcome/failure-from";
 import { createYielder } from "../scheduling/yielder";
 import type { World } from "../world/world";
 import { createAdaptiveConcurrency } from "./adaptive-concurrency";
+import type { CatalogueImages } from "./catalogue-images";
 import { downloadOffer } from "./download-offer";
 import { createDownloadSpeed } from "./download-speed";
 import { fetchImage } from "./fetch-image";
@@ -27,9 +28,8 @@ import type { ImageStore } from "./image-store";
 import { guessedBytes } from "./mean-size";
 import { createOriginRefusals } from "./origin-refusals";
 import { createPauseSpans } from "./pause-spans";
-import type { WantedImages } from "./catalogue-images";
 
-/** Retries at a host that asks for a pause. */
+/** Retries at a host that requests a pause. */
 const busyRetries = 3;
 /** Images needed to estimate the size of all. */
 const sampleSize = 40;
@@ -56,7 +56,7 @@ export interface DownloadRunParts {
   readonly control: ImageControl;
   readonly connectivity: Pick<Connectivity, "check">;
   readonly imageBudget: ImageBudget;
-  /** Longest side of a held image, in pixels. */
+  /** Longest side of a stored image, in pixels. */
   readonly side: number;
   /** Refuses with `images-no-space` when a download of about so many bytes must not begin. */
   checkStart(bytes: number): Promise<void>;
@@ -68,8 +68,10 @@ export interface DownloadRunParts {
 
 /** The images to fetch. */
 export interface DownloadRequest {
-  readonly wanted: WantedImages;
-  readonly held: ReadonlySet<number>;
+  /** The images that the store's catalogue names. */
+  readonly named: CatalogueImages;
+  /** Ids of the stored images. */
+  readonly stored: ReadonlySet<number>;
   /** Every fetched image, earlier ones and new ones. */
   readonly fetched: FetchedImages;
   /** Whether a large download may begin. */
@@ -80,8 +82,8 @@ export interface DownloadRequest {
 }
 
 /**
- * Fetches and stores the images that are wanted and not held, and notes each stored image in `fetched`. Failed images are
- * counted and left to the next download.
+ * Fetches and stores the catalogue's missing and outdated images, and notes each stored image in `fetched`. Failed images
+ * are counted and left to the next download.
  */
 export async function runDownload(
   signal: AbortSignal,
@@ -89,14 +91,14 @@ export async function runDownload(
   download: DownloadRequest,
 ): Promise<DownloadEnd> {
   const { world, rateLimiter, images, control, imageBudget, stored } = parts;
-  const { wanted, fetched, isAgreed, rendition, progressed } = download;
+  const { named, fetched, isAgreed, rendition, progressed } = download;
   const yieldIfDue = createYielder(world);
   const queue = await createImageQueue(yieldIfDue, download, control.nextShown);
   const progress: ImageProgress = {
-    processed: wanted.ids.length - queue.size,
+    processed: named.ids.length - queue.size,
     failed: 0,
     fetched: 0,
-    total: wanted.ids.length,
+    total: named.ids.length,
   };
   progressed(progress);
   if (queue.size > 0 && !(await parts.connectivity.check()))
@@ -104,8 +106,8 @@ export async function runDownload(
   const expectedBytes = queue.size * (imageBudget.average(1) ?? guessedBytes);
   const space = queue.size > 0 ? await attempt(() => parts.checkStart(expectedBytes)) : null;
   const lacking = space && !space.ok ? space.failure : null;
-  // Held images may still be replaced, by smaller ones.
-  if (lacking && !queue.keepHeld()) return endedAtOnce(lacking);
+  // Stored images may still be replaced, by smaller ones.
+  if (lacking && !queue.dropMissing()) return endedAtOnce(lacking);
   const adaptive = createAdaptiveConcurrency(world.clock());
   const speed = createDownloadSpeed();
   const refusals = createOriginRefusals();
@@ -132,7 +134,7 @@ export async function runDownload(
   signal.throwIfAborted();
   return { stopped: stopped ?? lacking, unreachable: refusals.unreachable ?? (await lostNetwork()), offer };
 
-  /** The last refusal if the network is gone: too few images may be left to tell it by their host. */
+  /** The last refusal if the network is gone: too few images may be left to recognise it by their host. */
   async function lostNetwork(): Promise<Failure | null> {
     return refusals.latest && !(await parts.connectivity.check()) ? refusals.latest : null;
   }
@@ -211,7 +213,7 @@ export async function runDownload(
     return true;
   }
 
-  /** Retries only when the host asks for a pause. */
+  /** Retries only when the host requests a pause. */
   function fetchFrom(origin: string, src: string): Promise<StoredImage> {
     const retries = refusals.count(origin) > 0 ? 0 : busyRetries;
     return inLane(world.recorder, "image", "images", (attempt) =>

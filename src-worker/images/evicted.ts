@@ -9,12 +9,12 @@ export interface Evicted {
 
 /**
  * Chooses images to remove until `bytes` are freed: first images that are no cover in any store, the last of each store
- * first; with `all`, then covers, then images that no store wants (yet: a catalogue file may be arriving). An image of
+ * first; with `all`, then covers, then images that no catalogue names (yet: a catalogue file may be arriving). An image of
  * unknown size counts as the mean.
  */
 export function evicted(
   imageIndexes: readonly ImageIndex[],
-  held: ReadonlySet<number>,
+  stored: ReadonlySet<number>,
   bytes: number,
   which: "others" | "all",
 ): Evicted {
@@ -23,23 +23,23 @@ export function evicted(
       [...fetched].map((id, at): [number, number] => [id, all[at] ?? 0]),
     ),
   );
-  const covers = new Set(imageIndexes.flatMap((imageIndex) => [...imageIndex.wanted.subarray(0, imageIndex.covers)]));
-  const others = imageIndexes.flatMap((imageIndex) => [...imageIndex.wanted.subarray(imageIndex.covers)].reverse());
+  const covers = new Set(imageIndexes.flatMap((imageIndex) => [...imageIndex.ids.subarray(0, imageIndex.covers)]));
+  const others = imageIndexes.flatMap((imageIndex) => [...imageIndex.ids.subarray(imageIndex.covers)].reverse());
   const additional = others.filter((id) => !covers.has(id));
-  const order = which === "all" ? [...additional, ...[...covers].reverse(), ...unwanted()] : additional;
+  const order = which === "all" ? [...additional, ...[...covers].reverse(), ...unnamed()] : additional;
   const mean = meanSize([...sizes.values()]);
   const ids = new Set<number>();
   let freed = 0;
   for (const id of order) {
     if (freed >= bytes) break;
-    if (!held.has(id) || ids.has(id)) continue;
+    if (!stored.has(id) || ids.has(id)) continue;
     ids.add(id);
     freed += sizes.get(id) ?? mean;
   }
   return { ids, bytes: freed };
 
-  function unwanted(): readonly number[] {
-    const wanted = new Set(imageIndexes.flatMap((imageIndex) => [...imageIndex.wanted]));
-    return [...held].filter((id) => !wanted.has(id));
+  function unnamed(): readonly number[] {
+    const named = new Set(imageIndexes.flatMap((imageIndex) => [...imageIndex.ids]));
+    return [...stored].filter((id) => !named.has(id));
   }
 }

@@ -22,13 +22,13 @@ const minFitting = 50;
 const freedTogether = 64_000_000;
 
 /**
- * @param known size of the held images
- * @param giveUp removes about `bytes` of images that are no covers; resolves to the freed bytes
+ * @param known size of the stored images
+ * @param evict removes about `bytes` of images that are no covers; resolves to the freed bytes
  */
 export function createImageBudget(
   budget: () => number,
   known: { readonly bytes: number; readonly images: number },
-  giveUp: (bytes: number) => Promise<number>,
+  evict: (bytes: number) => Promise<number>,
 ): ImageBudget {
   let used = known.bytes;
   let sum = known.bytes;
@@ -63,7 +63,7 @@ export function createImageBudget(
 
   async function free(): Promise<number> {
     try {
-      const freed = await giveUp(freedTogether);
+      const freed = await evict(freedTogether);
       used = Math.max(0, used - freed);
       return freed;
     } finally {

@@ -46,7 +46,7 @@ function emptyImageIndex(store: string): ImageIndex {
   return {
     store,
     generation: null,
-    wanted: new Float64Array(),
+    ids: new Float64Array(),
     covers: 0,
     withWaiting: false,
     ...fetchedColumns(new Map()),

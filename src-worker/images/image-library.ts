@@ -1,6 +1,6 @@
 import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { ImageIndex, StoreRecord } from "../catalogue/database";
-import type { HeldCatalogue } from "../catalogue/loaded-catalogue";
+import type { LoadedCatalogue } from "../catalogue/loaded-catalogue";
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import type { ImageSettings, StoreRecords } from "../catalogue/store-records";
 import type { DrawSvg } from "../contract/engine";
@@ -13,7 +13,7 @@ import {
   type OtherSide,
 } from "../contract/images";
 import type { Failure, FailureCode } from "../contract/outcome";
-import type { HeldOf } from "../contract/readiness";
+import type { StoredOf } from "../contract/readiness";
 import type { Connectivity } from "../net/connectivity";
 import type { RateLimiter } from "../net/rate-limiter";
 import type { Route } from "../net/route";
@@ -23,6 +23,7 @@ import { createYielder, type Yielder } from "../scheduling/yielder";
 import type { Reserve } from "../storage/reserve";
 import type { World } from "../world/world";
 import { arrivalLock } from "./arrival-lock";
+import { type CatalogueImages, catalogueImages } from "./catalogue-images";
 import type { DownloadRequest } from "./download-run";
 import { evicted } from "./evicted";
 import { createImageBudget } from "./image-budget";
@@ -33,15 +34,14 @@ import { checkDownloadSpace, checkImageSpace } from "./image-space";
 import type { ImageStore } from "./image-store";
 import { imageVersion } from "./image-version";
 import { meanSize } from "./mean-size";
-import { type WantedImages, wantedImages } from "./catalogue-images";
 
 /** The images of all stores on this device, and the download of the open store's. */
 export interface ImageLibrary {
   /**
-   * Downloads the open store's missing images within the budget, then removes images that no store wants. Resolves to the
-   * failure that stopped it early, or null.
+   * Downloads the open store's missing images within the budget, then removes images that no store's catalogue names. Resolves to
+   * the failure that stopped it early, or null.
    */
-  keep(signal: AbortSignal, store: string, options: KeepOptions): Promise<Failure | null>;
+  download(signal: AbortSignal, store: string, options: DownloadOptions): Promise<Failure | null>;
   /** Records a person's consent to a large download of this store. */
   agree(store: string): Promise<void>;
   pause(paused: boolean): void;
@@ -57,30 +57,30 @@ export interface ImageLibrary {
   noteRemoved(count: number): void;
   /** The images of the open store after `makeSpace`, counted in storage; null when no catalogue is open. */
   countAfterRemoval(): Promise<ImagesReport | null>;
-  /** Removes images that no store wants, or that exceed the budget. */
+  /** Removes images that no store's catalogue names, or that exceed the budget. */
   settle(): Promise<void>;
   choose(settings: Partial<ImageSettings>): Promise<void>;
-  /** Marks a store's held images as outdated, and agrees to their download in the chosen size. */
+  /** Marks a store's stored images as outdated, and agrees to their download in the chosen size. */
   outdate(store: string): Promise<void>;
   /** The images of each store that has an image index. */
-  measure(): Promise<ReadonlyMap<string, HeldImages>>;
-  /** Ids of the images that the store's current generation wants, each once. */
-  wantedBy(store: StoreRecord): Promise<Float64Array>;
-  /** Removes a store's images, except those that another store wants. */
+  measure(): Promise<ReadonlyMap<string, StoredImages>>;
+  /** Distinct ids of the images that the store's current generation names. */
+  idsOf(store: StoreRecord): Promise<Float64Array>;
+  /** Removes a store's images, except those that another store's catalogue names. */
   forget(store: string): Promise<void>;
 }
 
-/** The images that a store's generation wants. */
-export interface HeldImages extends HeldOf {
+/** The stored images among those that a store's generation names. */
+export interface StoredImages extends StoredOf {
   /** Null until the images of a generation are counted. */
   readonly generation: string | null;
-  /** Bytes of the held ones. */
+  /** Bytes of the stored ones. */
   readonly bytes: number;
 }
 
-export interface KeepOptions extends Pick<DownloadRequest, "rendition" | "progressed"> {
-  /** A staged catalogue whose images are wanted as well. */
-  readonly waiting: HeldCatalogue | null;
+export interface DownloadOptions extends Pick<DownloadRequest, "rendition" | "progressed"> {
+  /** A staged catalogue whose images are downloaded as well. */
+  readonly waiting: LoadedCatalogue | null;
 }
 
 /** Images between two calls of a `Yielder`: a call costs as much as a few of these steps. */
@@ -112,11 +112,11 @@ export function createImageLibrary(parts: {
   readonly open: Pick<OpenCatalogue, "held" | "store">;
   readonly connectivity: Pick<Connectivity, "check">;
   readonly reserve: Pick<Reserve, "fill">;
-  /** Whether large downloads begin without asking. */
+  /** Whether large downloads begin without a person's consent. */
   readonly isAgreed: boolean;
-  tell(change: Partial<ImagesState>): void;
+  report(change: Partial<ImagesState>): void;
 }): ImageLibrary {
-  const { world, repository, stores, images, imageIndexes, open, tell } = parts;
+  const { world, repository, stores, images, imageIndexes, open, report } = parts;
   const yieldIfDue = createYielder(world);
   const control = createImageControl();
   let leaving: Promise<void> = Promise.resolve();
@@ -125,24 +125,24 @@ export function createImageLibrary(parts: {
   /** Images that were removed for other data since the last download began. */
   let removed = 0;
   /** Bytes of all stored images, by the last count. */
-  let heldBytes = 0;
+  let storedBytes = 0;
 
   const self: ImageLibrary = {
-    async keep(signal, store, { waiting, rendition, progressed }) {
-      tell({ offer: null });
+    async download(signal, store, { waiting, rendition, progressed }) {
+      report({ offer: null });
       removed = 0;
       const generation = open.store?.current ?? null;
-      const wanted = await wantedOf(signal, store, waiting);
-      const held = await heldOfProducts();
+      const named = await imagesOf(signal, store, waiting);
+      const stored = await storedOfProducts();
       const before = await imageIndexes.read(store);
-      const fetched = await fetchedOf(yieldIfDue, wanted, held, fetchedIn(before));
+      const fetched = await fetchedOf(yieldIfDue, named, stored, fetchedIn(before));
       let { agreed } = before;
       const note = () =>
         imageIndexes.write({
           store,
           generation,
-          wanted: wanted.ids,
-          covers: wanted.covers,
+          ids: named.ids,
+          covers: named.covers,
           withWaiting: waiting !== null,
           ...fetchedColumns(fetched),
           agreed,
@@ -150,19 +150,19 @@ export function createImageLibrary(parts: {
         });
       await note();
       let unnoted = 0;
-      const usedBefore = usage(held, [fetched, ...(await others(store))]);
-      heldBytes = usedBefore.bytes;
-      const stored = async (bytes: number, added: number) => {
-        heldBytes += added;
-        tell({ heldBytes });
+      const usedBefore = usage(stored, [fetched, ...(await others(store))]);
+      storedBytes = usedBefore.bytes;
+      const onStored = async (bytes: number, added: number) => {
+        storedBytes += added;
+        report({ storedBytes });
         unnoted += bytes;
-        if (unnoted < (wanted.ids.byteLength + fetched.size * noteBytes) * notedAfter) return;
+        if (unnoted < (named.ids.byteLength + fetched.size * noteBytes) * notedAfter) return;
         unnoted = 0;
         // A failure loses only sizes: the stored images themselves are the record.
         await attempt(note);
       };
       const checkSpace = async (bytes: number) => {
-        // The space that a running download has given up is not its own to fill again.
+        // A running download must not fill the space that its images were removed to free.
         if (removed > 0) throw imagesRemoved(removed);
         await checkImageSpace(world, bytes);
       };
@@ -181,9 +181,9 @@ export function createImageLibrary(parts: {
         usedBefore,
         async (bytes) => {
           await note();
-          const freed = await giveUp(bytes, "others");
+          const freed = await evict(bytes, "others");
           for (const id of freed.ids) fetched.delete(id);
-          heldBytes -= freed.bytes;
+          storedBytes -= freed.bytes;
           return freed.bytes;
         },
       );
@@ -199,13 +199,13 @@ export function createImageLibrary(parts: {
             side,
             checkStart,
             checkSpace,
-            stored,
+            stored: onStored,
           },
-          { wanted, held, fetched, isAgreed: parts.isAgreed || agreed, rendition, progressed: counted },
+          { named, stored, fetched, isAgreed: parts.isAgreed || agreed, rendition, progressed: counted },
         );
         offer = end.offer;
         const stopped = removed > 0 ? imagesRemoved(removed).failure : (end.stopped ?? end.unreachable);
-        if (removed > 0 && counts) counted(await countsIn(wanted.ids, counts));
+        if (removed > 0 && counts) counted(await countsIn(named.ids, counts));
         // The consent covers one download.
         if (!stopped) agreed = false;
         // These wait for the next sync, not for the next start: images that the device or the budget has no space for, and,
@@ -221,26 +221,26 @@ export function createImageLibrary(parts: {
         await attempt(note);
         await attempt(leave);
         // After the note, which would overwrite a person's consent.
-        tell({ offer });
+        report({ offer });
       }
     },
     agree: async (store) => imageIndexes.write({ ...(await imageIndexes.read(store)), agreed: true }),
     pause(paused) {
       control.pause(paused);
-      tell({ paused });
+      report({ paused });
     },
     show: (sources) => control.show(sources.map((src) => imageId(imageKey(src)))),
     async readSettings() {
       const chosen = await stores.readImageSettings();
       budget = chosen.budgetBytes ?? defaultBudget(world.device());
       side = chosen.side;
-      tell({ budgetBytes: budget, budgetChosen: chosen.budgetBytes !== null, side });
+      report({ budgetBytes: budget, budgetChosen: chosen.budgetBytes !== null, side });
     },
     async makeSpace(bytes) {
-      const gone = await giveUp(bytes, "all");
+      const gone = await evict(bytes, "all");
       removed += gone.ids.size;
-      heldBytes = Math.max(0, heldBytes - Math.round(gone.bytes));
-      tell({ heldBytes });
+      storedBytes = Math.max(0, storedBytes - Math.round(gone.bytes));
+      report({ storedBytes });
       return gone.ids.size;
     },
     noteRemoved(count) {
@@ -248,11 +248,11 @@ export function createImageLibrary(parts: {
     },
     async countAfterRemoval() {
       const { store } = open;
-      heldBytes = usage(await heldOfProducts(), (await imageIndexes.all()).map(fetchedIn)).bytes;
-      tell({ heldBytes });
+      storedBytes = usage(await storedOfProducts(), (await imageIndexes.all()).map(fetchedIn)).bytes;
+      report({ storedBytes });
       if (!store?.current) return null;
       const none = { total: 0, processed: 0, failed: 0, fetched: 0 };
-      const counts = await countsIn(await self.wantedBy(store), none);
+      const counts = await countsIn(await self.idsOf(store), none);
       return { ...counts, stopped: imagesRemoved(removed).failure };
     },
     settle: leave,
@@ -263,31 +263,32 @@ export function createImageLibrary(parts: {
     },
     async outdate(store) {
       const imageIndex = await imageIndexes.read(store);
-      const held = await heldOfProducts();
+      const stored = await storedOfProducts();
       const fetched = fetchedIn(imageIndex);
       const mean = Math.round(meanSize([...imageIndex.sizes]));
       // A version that no address has: these images are fetched like changed ones.
-      for (const id of imageIndex.wanted)
-        if (held.has(id)) {
+      for (const id of imageIndex.ids)
+        if (stored.has(id)) {
           const { version, size } = fetched.get(id) ?? { version: 0, size: mean };
           fetched.set(id, { version: (version ^ 1) >>> 0, size });
         }
       await imageIndexes.write({ ...imageIndex, ...fetchedColumns(fetched), agreed: true, side });
-      tell({ otherSide: null });
+      report({ otherSide: null });
     },
     async measure() {
-      const held = await heldOfProducts();
-      const measured = new Map<string, HeldImages>();
-      for (const imageIndex of await imageIndexes.all()) measured.set(imageIndex.store, await heldIn(imageIndex, held));
+      const stored = await storedOfProducts();
+      const measured = new Map<string, StoredImages>();
+      for (const imageIndex of await imageIndexes.all())
+        measured.set(imageIndex.store, await countStored(imageIndex, stored));
       return measured;
     },
-    async wantedBy({ store, current }) {
+    async idsOf({ store, current }) {
       const imageIndex = await imageIndexes.read(store);
-      if (imageIndex.generation === current && !imageIndex.withWaiting) return imageIndex.wanted;
-      const { ids, covers } = await wantedOf(new AbortController().signal, store, null);
+      if (imageIndex.generation === current && !imageIndex.withWaiting) return imageIndex.ids;
+      const { ids, covers } = await imagesOf(new AbortController().signal, store, null);
       // An index that includes a staged catalogue's images stays as it is.
       if (imageIndex.generation !== current)
-        await imageIndexes.write({ ...(await imageIndexes.read(store)), generation: current, wanted: ids, covers });
+        await imageIndexes.write({ ...(await imageIndexes.read(store)), generation: current, ids: ids, covers });
       return ids;
     },
     async forget(store) {
@@ -298,18 +299,18 @@ export function createImageLibrary(parts: {
   return self;
 
   /** Refuses with `sync-superseded` when the store is not open: an empty list would remove its images. */
-  function wantedOf(signal: AbortSignal, store: string, waiting: HeldCatalogue | null): Promise<WantedImages> {
-    const { held } = open;
-    if (!held || open.store?.store !== store) throw new Failed("sync-superseded", {}, { retryable: true });
-    const catalogues = waiting ? [held, waiting] : [held];
-    return wantedImages(signal, yieldIfDue, catalogues, (names) => repository.readPacks(store, names));
+  function imagesOf(signal: AbortSignal, store: string, waiting: LoadedCatalogue | null): Promise<CatalogueImages> {
+    const { held: loaded } = open;
+    if (!loaded || open.store?.store !== store) throw new Failed("sync-superseded", {}, { retryable: true });
+    const catalogues = waiting ? [loaded, waiting] : [loaded];
+    return catalogueImages(signal, yieldIfDue, catalogues, (names) => repository.readPacks(store, names));
   }
 
   async function others(store: string): Promise<readonly FetchedImages[]> {
     return (await imageIndexes.all()).filter((imageIndex) => imageIndex.store !== store).map(fetchedIn);
   }
 
-  /** Removes unwanted images, then images beyond the budget. Runs one at a time, because each run first counts what is wanted. */
+  /** Removes images that no catalogue names, then images beyond the budget. Each run counts first, so runs never overlap. */
   function leave(): Promise<void> {
     const left = leaving.then(leaveNow);
     leaving = left.catch(() => undefined);
@@ -319,84 +320,82 @@ export function createImageLibrary(parts: {
   async function leaveNow(): Promise<void> {
     const known = new Set((await stores.list()).map(({ store }) => store));
     const all: ImageIndex[] = [];
-    // Nothing is wanted of a store whose removal was interrupted.
+    // A store whose removal was interrupted needs no images.
     for (const imageIndex of await imageIndexes.all())
       if (known.has(imageIndex.store) || imageIndex.store.startsWith("demo:")) all.push(imageIndex);
       else await imageIndexes.remove(imageIndex.store);
-    const wanted = new Set<number>();
+    const named = new Set<number>();
     for (const imageIndex of all)
-      for (const [place, id] of imageIndex.wanted.entries()) {
-        wanted.add(id);
+      for (const [place, id] of imageIndex.ids.entries()) {
+        named.add(id);
         if (place % checkEvery === 0) await yieldIfDue();
       }
-    for (const id of await themeImageIds()) wanted.add(id);
-    // Until every current catalogue is indexed, any image may be wanted.
+    for (const id of await themeImageIds()) named.add(id);
+    // Until every current catalogue is indexed, any image may belong to one.
     const counted = new Map(all.map(({ store, generation }) => [store, generation]));
     await world.withLock(arrivalLock, async () => {
-      const stored = (await stores.list()).filter(({ current }) => current !== null);
-      if (stored.every(({ store, current }) => counted.get(store) === current))
-        await images.removeWhere((id) => !wanted.has(id));
+      const complete = (await stores.list()).filter(({ current }) => current !== null);
+      if (complete.every(({ store, current }) => counted.get(store) === current))
+        await images.removeWhere((id) => !named.has(id));
     });
-    const held = await heldOfProducts();
-    const { bytes } = usage(held, all.map(fetchedIn));
-    const freed = bytes > budget ? (await giveUp(bytes - budget, "all")).bytes : 0;
-    heldBytes = bytes - freed;
-    tell({ heldBytes, otherSide: await otherSide(all, held) });
+    const stored = await storedOfProducts();
+    const { bytes } = usage(stored, all.map(fetchedIn));
+    const freed = bytes > budget ? (await evict(bytes - budget, "all")).bytes : 0;
+    storedBytes = bytes - freed;
+    report({ storedBytes, otherSide: await otherSide(all, stored) });
   }
 
   /** The counts of a download, with the images of these ids that are stored by then. */
   async function countsIn(ids: Float64Array, { failed, fetched, reason }: ImageCounts): Promise<ImageCounts> {
-    const stored = await images.heldIds();
-    let held = 0;
+    const stored = await images.storedIds();
+    let found = 0;
     for (const [place, id] of ids.entries()) {
       if (place % checkEvery === 0) await yieldIfDue();
-      if (stored.has(id)) held++;
+      if (stored.has(id)) found++;
     }
-    const missing = Math.min(failed, ids.length - held);
-    return { total: ids.length, processed: held + missing, failed: missing, fetched, ...(reason && { reason }) };
+    const missing = Math.min(failed, ids.length - found);
+    return { total: ids.length, processed: found + missing, failed: missing, fetched, ...(reason && { reason }) };
   }
 
   function sideOf(imageIndex: ImageIndex): number {
     return imageIndex.side ?? (imageIndex.fetched.length > 0 ? defaultImageSide : side);
   }
 
-  async function otherSide(all: readonly ImageIndex[], held: ReadonlySet<number>): Promise<OtherSide | null> {
+  async function otherSide(all: readonly ImageIndex[], stored: ReadonlySet<number>): Promise<OtherSide | null> {
     const imageIndex = all.find(({ store }) => store === open.store?.store);
     if (!imageIndex || sideOf(imageIndex) === side) return null;
-    const before = await heldIn(imageIndex, held);
+    const before = await countStored(imageIndex, stored);
     const bytes = Math.round(before.bytes * (side / sideOf(imageIndex)) ** 2);
-    return before.held > 0 ? { images: before.held, side: sideOf(imageIndex), bytes } : null;
+    return before.stored > 0 ? { images: before.stored, side: sideOf(imageIndex), bytes } : null;
   }
 
-  async function heldIn(
-    { generation, wanted, ...columns }: ImageIndex,
-    held: ReadonlySet<number>,
-  ): Promise<HeldImages> {
-    const fetched = fetchedIn({ generation, wanted, ...columns });
-    const mean = Math.round(meanSize([...columns.sizes]));
-    const count = { generation, held: 0, of: wanted.length, bytes: 0 };
-    for (const [place, id] of wanted.entries()) {
+  async function countStored(imageIndex: ImageIndex, stored: ReadonlySet<number>): Promise<StoredImages> {
+    const { generation, ids, sizes } = imageIndex;
+    const fetched = fetchedIn(imageIndex);
+    const mean = Math.round(meanSize([...sizes]));
+    const count = { generation, stored: 0, of: ids.length, bytes: 0 };
+    for (const [place, id] of ids.entries()) {
       if (place % checkEvery === 0) await yieldIfDue();
-      if (!held.has(id)) continue;
-      count.held++;
+      if (!stored.has(id)) continue;
+      count.stored++;
       count.bytes += fetched.get(id)?.size ?? mean;
     }
     return count;
   }
 
   /** Excludes logos and icons: these are few, small, and never removed. */
-  async function heldOfProducts(): Promise<ReadonlySet<number>> {
-    const held = await images.heldIds();
-    for (const id of await themeImageIds()) held.delete(id);
-    return held;
+  async function storedOfProducts(): Promise<ReadonlySet<number>> {
+    const stored = await images.storedIds();
+    for (const id of await themeImageIds()) stored.delete(id);
+    return stored;
   }
 
   async function themeImageIds(): Promise<readonly number[]> {
     return (await stores.list()).flatMap(themeImages).map(imageId);
   }
 
-  async function giveUp(bytes: number, which: "others" | "all") {
-    const gone = evicted(await imageIndexes.all(), await heldOfProducts(), bytes, which);
+  async function evict(bytes: number, which: "others" | "all") {
+    const gone = evicted(await imageIndexes.all(), await storedOfProducts(), bytes, which);
     await images.removeWhere((id) => gone.ids.has(id));
     return gone;
   }
@@ -414,33 +413,33 @@ function imagesRemoved(count: number): Failed {
   return new Failed("images-removed", { count });
 }
 
-/** Image keys of the held logo and icon of a store's theme. */
+/** Image keys of the stored logo and icon of a store's theme. */
 function themeImages({ theme }: StoreRecord): readonly string[] {
-  return [theme?.heldLogo, theme?.heldFavicon].flatMap((address) => (address ? [imageKey(address)] : []));
+  return [theme?.storedLogo, theme?.storedFavicon].flatMap((address) => (address ? [imageKey(address)] : []));
 }
 
-/** The version and size of the held images. An image without a record is taken to have the wanted version and the mean size. */
+/** The version and size of the stored images. An image without a record counts with the catalogue's version and the mean size. */
 async function fetchedOf(
   yieldIfDue: Yielder,
-  { ids, sources }: WantedImages,
-  held: ReadonlySet<number>,
+  { ids, sources }: CatalogueImages,
+  stored: ReadonlySet<number>,
   noted: FetchedImages,
 ): Promise<FetchedImages> {
-  const known = new Map([...noted].filter(([id]) => held.has(id)));
+  const known = new Map([...noted].filter(([id]) => stored.has(id)));
   const size = Math.round(meanSize([...known.values()].map((one) => one.size)));
   for (const [place, id] of ids.entries()) {
     if (place % checkEvery === 0) await yieldIfDue();
-    if (held.has(id) && !known.has(id)) known.set(id, { version: imageVersion(sources[place] ?? ""), size });
+    if (stored.has(id) && !known.has(id)) known.set(id, { version: imageVersion(sources[place] ?? ""), size });
   }
   return known;
 }
 
-/** The bytes of the held images, with the mean for unknown sizes, and the number of known sizes. */
-function usage(held: ReadonlySet<number>, imageIndexes: readonly FetchedImages[]) {
+/** The bytes of the stored images, with the mean for unknown sizes, and the number of known sizes. */
+function usage(stored: ReadonlySet<number>, imageIndexes: readonly FetchedImages[]) {
   const sizes: number[] = [];
-  for (const id of held) {
+  for (const id of stored) {
     const size = imageIndexes.find((imageIndex) => imageIndex.has(id))?.get(id)?.size;
     if (size !== undefined) sizes.push(size);
   }
-  return { bytes: Math.round(held.size * meanSize(sizes)), images: sizes.length };
+  return { bytes: Math.round(stored.size * meanSize(sizes)), images: sizes.length };
 }

@@ -1,23 +1,23 @@
 import type { Yielder } from "../scheduling/yielder";
+import type { CatalogueImages } from "./catalogue-images";
 import type { FetchedImages } from "./image-index";
 import { imageVersion } from "./image-version";
-import type { WantedImages } from "./catalogue-images";
 
 /** An image to fetch. */
 export interface QueuedImage {
   readonly id: number;
   readonly src: string;
   readonly isCover: boolean;
-  /** Bytes of the held version that it replaces; 0 for a missing image. */
+  /** Bytes of the stored version that it replaces; 0 for a missing image. */
   readonly replaces: number;
 }
 
-/** The images to fetch: first those on screen, then covers, other images, and images held in another version. */
+/** The images to fetch: first those on screen, then covers, other images, and images stored in another version. */
 export interface ImageQueue {
   /** Images left. */
   readonly size: number;
   /** Drops the missing images; returns whether any are left to replace. */
-  keepHeld(): boolean;
+  dropMissing(): boolean;
   next(): QueuedImage | undefined;
 }
 
@@ -27,16 +27,16 @@ const checkEvery = 256;
 /** @param nextShown takes the id of an image on screen; undefined when there is none */
 export async function createImageQueue(
   yieldIfDue: Yielder,
-  known: { readonly wanted: WantedImages; readonly held: ReadonlySet<number>; readonly fetched: FetchedImages },
+  known: { readonly named: CatalogueImages; readonly stored: ReadonlySet<number>; readonly fetched: FetchedImages },
   nextShown: () => number | undefined,
 ): Promise<ImageQueue> {
-  const { wanted, held, fetched } = known;
-  const { sources, ids, covers } = wanted;
+  const { named, stored, fetched } = known;
+  const { sources, ids, covers } = named;
   const missing: number[] = [];
   const changed: number[] = [];
   for (const [place, id] of ids.entries()) {
     if (place % checkEvery === 0) await yieldIfDue();
-    if (!held.has(id)) missing.push(place);
+    if (!stored.has(id)) missing.push(place);
     else if ((fetched.get(id)?.version ?? versionAt(place)) !== versionAt(place)) changed.push(place);
   }
   const order = [...missing, ...changed];
@@ -47,7 +47,7 @@ export async function createImageQueue(
     get size() {
       return waiting.size;
     },
-    keepHeld() {
+    dropMissing() {
       for (const place of missing) waiting.delete(ids[place] ?? 0);
       return waiting.size > 0;
     },
@@ -67,7 +67,7 @@ export async function createImageQueue(
   function taken(place: number): QueuedImage {
     const id = ids[place] ?? 0;
     waiting.delete(id);
-    const replaces = held.has(id) ? (fetched.get(id)?.size ?? 0) : 0;
+    const replaces = stored.has(id) ? (fetched.get(id)?.size ?? 0) : 0;
     return { id, src: sources[place] ?? "", isCover: place < covers, replaces };
   }
 

@@ -1,6 +1,6 @@
 import { Failed } from "../outcome/failed";
 import type { World } from "../world/world";
-import { maxUnaskedBytes } from "./download-offer";
+import { maxBytesWithoutConsent } from "./download-offer";
 
 /**
  * Bytes of the device's storage that images and catalogue files leave free. The largest order takes 2 MB and its copy less;
@@ -29,6 +29,6 @@ export async function checkImageSpace(world: Pick<World, "storage">, bytes: numb
 export async function checkDownloadSpace(world: Pick<World, "storage">, bytes: number): Promise<void> {
   await checkImageSpace(world, 0);
   const storage = await world.storage();
-  if (storage && bytes > maxUnaskedBytes && storage.usage > storage.quota * busyShare)
+  if (storage && bytes > maxBytesWithoutConsent && storage.usage > storage.quota * busyShare)
     throw new Failed("images-no-space");
 }

@@ -3,17 +3,17 @@ import { createYielder } from "../scheduling/yielder";
 import type { World } from "../world/world";
 import { imageId } from "./image-id";
 
-/** The images held on the device, by image key. Only the engine writes them. */
+/** The images on the device, by image key. Only the engine writes them. */
 export interface ImageStore {
-  /** Ids of all held images of all stores. */
-  heldIds(): Promise<Set<number>>;
-  /** The keys among `keys` that are held, in any order. */
-  heldKeys(keys: readonly string[]): Promise<readonly string[]>;
-  /** The held images among `keys`, in their order. */
+  /** Ids of all stored images of all stores. */
+  storedIds(): Promise<Set<number>>;
+  /** The keys among `keys` whose images are stored, in any order. */
+  storedKeys(keys: readonly string[]): Promise<readonly string[]>;
+  /** The stored images among `keys`, in their order. */
   read(keys: readonly string[]): Promise<readonly StoredImage[]>;
   /** Writes all images in one transaction. About fifty at a time is fastest. */
   put(images: readonly StoredImage[]): Promise<void>;
-  /** Writes the images that are not held yet, in one transaction; resolves to their keys. */
+  /** Writes the images that are not stored yet, in one transaction; resolves to their keys. */
   add(images: readonly StoredImage[]): Promise<readonly string[]>;
   remove(keys: readonly string[]): Promise<void>;
   /** Removes the images for which `isGone` returns true. */
@@ -23,7 +23,7 @@ export interface ImageStore {
 /** Keys in one read. Only keys are read: a cursor would load every image. */
 const keysTogether = 2000;
 /** Keys in one query. */
-const askedTogether = 500;
+const keysPerQuery = 500;
 
 /**
  * Bytes are stored as Blobs where the browser can, because these free their space as soon as they are deleted. Chromium keeps
@@ -41,20 +41,20 @@ export function createImageStore(
     usesBlobs ? { ...image, bytes: new Blob([image.bytes], { type: image.type }) } : image;
   const yieldIfDue = createYielder(world);
   const self: ImageStore = {
-    async heldIds() {
-      const held = new Set<number>();
+    async storedIds() {
+      const ids = new Set<number>();
       await eachKeys(async (keys) => {
-        for (const key of keys) held.add(imageId(key));
+        for (const key of keys) ids.add(imageId(key));
       });
-      return held;
+      return ids;
     },
-    async heldKeys(keys) {
-      const held: string[] = [];
-      for (let at = 0; at < keys.length; at += askedTogether) {
-        const part = keys.slice(at, at + askedTogether);
-        for (const key of await images.where(":id").anyOf(part).primaryKeys()) held.push(key);
+    async storedKeys(keys) {
+      const found: string[] = [];
+      for (let at = 0; at < keys.length; at += keysPerQuery) {
+        const part = keys.slice(at, at + keysPerQuery);
+        for (const key of await images.where(":id").anyOf(part).primaryKeys()) found.push(key);
       }
-      return held;
+      return found;
     },
     async read(keys) {
       const rows = (await images.bulkGet([...keys])).flatMap((row) => row ?? []);
@@ -70,8 +70,8 @@ export function createImageStore(
     },
     add: (batch) =>
       database.transaction("rw", images, async () => {
-        const held = new Set(await self.heldKeys(batch.map(({ url }) => url)));
-        const missing = batch.filter(({ url }) => !held.has(url));
+        const stored = new Set(await self.storedKeys(batch.map(({ url }) => url)));
+        const missing = batch.filter(({ url }) => !stored.has(url));
         // One by one rather than in bulk, so that other messages get through in between.
         for (const image of missing) await images.put(rowOf(image));
         return missing.map(({ url }) => url);

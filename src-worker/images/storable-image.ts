@@ -9,7 +9,7 @@ import type { World } from "../world/world";
  * drawing (SVG) is painted once, here, and never stored as it came. Refuses with `store-status` for what cannot be shown,
  * and with `answer-too-large` for enormous dimensions.
  *
- * @param image its key, the longest side that is wanted in pixels, and whether its host has scaled it to about that
+ * @param image its key, the longest side to store in pixels, and whether its host has scaled it to about that
  */
 export async function storableImage(
   { world, drawSvg }: { readonly world: Pick<World, "shrink" | "appOrigin">; readonly drawSvg: DrawSvg },

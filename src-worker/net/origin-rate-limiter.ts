@@ -12,10 +12,10 @@ export interface OriginRateLimiter {
   started(now: number): Round;
   succeeded(round: Round): void;
   /**
-   * Records that the store asked for a pause of `askedMs`, or of unspecified length (null). `jitter` is the share that is
+   * Records that the store asked for a pause of `retryAfterMs`, or of unspecified length (null). `jitter` is the share that is
    * added to the pause, so that the devices of one office do not all come back at the same moment.
    */
-  refused(round: Round, now: number, askedMs: number | null, jitter: number): void;
+  refused(round: Round, now: number, retryAfterMs: number | null, jitter: number): void;
 }
 
 /** All requests between two refusals. */
@@ -29,7 +29,7 @@ const longestGapMs = 10_000;
 /** Shorter gaps count as 0. */
 const minGapMs = 25;
 const minPauseMs = 1000;
-const longestAskedPauseMs = 300_000;
+const maxRetryAfterMs = 300_000;
 /** Shopify throttles without Retry-After, for 10 to 30 seconds (observed). */
 const longestOwnPauseMs = 32_000;
 
@@ -67,7 +67,7 @@ export function createOriginRateLimiter(): OriginRateLimiter {
       successes++;
       if (successes % successesForOneMore === 0) atOnce = Math.min(atOnce + 1, maxAtOnce);
     },
-    refused(answered, now, askedMs, jitter) {
+    refused(answered, now, retryAfterMs, jitter) {
       // Requests that were in flight together are refused together: they count as one refusal.
       const isFirst = answered === round;
       if (isFirst) {
@@ -77,8 +77,8 @@ export function createOriginRateLimiter(): OriginRateLimiter {
         atOnce = 1;
         gapMs = Math.min(Math.max(gapMs * 2, firstGapMs), longestGapMs);
       }
-      if (askedMs !== null)
-        pauseUntil(now + Math.min(Math.max(askedMs, minPauseMs), longestAskedPauseMs) * (1 + jitter));
+      if (retryAfterMs !== null)
+        pauseUntil(now + Math.min(Math.max(retryAfterMs, minPauseMs), maxRetryAfterMs) * (1 + jitter));
       else if (isFirst) pauseUntil(now + Math.min(minPauseMs * 2 ** (refusals - 1), longestOwnPauseMs));
     },
   };

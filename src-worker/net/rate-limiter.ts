@@ -16,7 +16,7 @@ export interface RateLimiter {
    * began a pause longer than `maxPauseMs`.
    */
   run<T>(signal: AbortSignal, request: LimitedRequest, body: () => Promise<T>): Promise<T>;
-  /** Ends the pause that a store at this origin asked for: the next request waits for the minute limit alone. */
+  /** Ends the pause that a store at this origin requested: the next request waits for the minute limit alone. */
   dropPause(origin: string): Promise<void>;
 }
 
@@ -25,11 +25,11 @@ export interface LimitedRequest {
   readonly kind: RequestKind;
   /** Waiting requests with a higher urgency go first. Default: 0. */
   readonly urgency?: number;
-  /** Least milliseconds between the starts of two JSON requests to the origin; absent for no change. Default: 0. */
+  /** Minimum milliseconds between the starts of two JSON requests to the origin; absent for no change. Default: 0. */
   readonly minGapMs?: number | undefined;
-  /** While it says that the host is slow, JSON requests to the origin run one at a time; absent for no change. */
+  /** While `isSlow` is true, JSON requests to the origin run one at a time; absent for no change. */
   readonly adaptiveTimeout?: Pick<AdaptiveTimeout, "isSlow"> | undefined;
-  /** Where the spans of its waits go; absent for none. */
+  /** Lane for the spans of its waits; absent for none. */
   readonly lane?: RequestLane;
 }
 
@@ -40,14 +40,14 @@ const maxJitter = 0.1;
 const minuteSliceMs = 1000;
 const minuteMs = 60_000;
 
-/** What limits an origin, by its address; several limiters that share it keep to it together. */
+/** The limits of each origin, by its address. Several limiters can share them. */
 export type SharedLimits = Map<string, SharedOriginLimits>;
 
 interface SharedOriginLimits {
   readonly rateLimiter: OriginRateLimiter;
   /** For JSON only: images have no limit per minute. */
   readonly minuteWindow: MinuteWindow;
-  /** For JSON only: the gap that the platform's limit asks for, and the latest start. */
+  /** For JSON only: the gap that the platform's limit requires, and the latest start. */
   readonly starts: { minGapMs: number; latest: number };
 }
 
@@ -55,9 +55,9 @@ interface Origin extends SharedOriginLimits {
   readonly address: string;
   /** A queue is paused while its next request has to wait. */
   readonly queues: Readonly<Record<RequestKind, PQueue>>;
-  /** Milliseconds for which each queue was held so far, by the reason. */
-  readonly held: Readonly<Record<RequestKind, HeldMs>>;
-  /** Says whether JSON requests run one at a time; null while no request has said it. */
+  /** Milliseconds for which each queue has waited so far, by the reason. */
+  readonly waits: Readonly<Record<RequestKind, QueueWaits>>;
+  /** Its `isSlow` makes JSON requests run one at a time; null until a request passes one. */
   adaptiveTimeout: Pick<AdaptiveTimeout, "isSlow"> | null;
   /** The latest refusal. */
   refusal: Failed | null;
@@ -65,26 +65,26 @@ interface Origin extends SharedOriginLimits {
   waking: AbortController;
 }
 
-/** How long a queue was held, in milliseconds. */
-interface HeldMs {
-  /** By the limit of requests per minute. */
+/** How long a queue has waited, in milliseconds. */
+interface QueueWaits {
+  /** For the limit of requests per minute. */
   minute: number;
-  /** By the gap between two requests. */
+  /** For the gap between two requests. */
   gap: number;
-  /** By a pause that the store or the proxy asked for, and the slower rate after it. */
+  /** For a pause that the store or the proxy requested, and for the slower rate after it. */
   pause: number;
-  /** The sleep that holds it now; not yet in the sums. */
-  now: { readonly by: HeldBy; readonly since: number } | null;
+  /** The current sleep; not yet in the sums. */
+  now: { readonly by: WaitReason; readonly since: number } | null;
 }
 
-type HeldBy = "minute" | "gap" | "pause";
+type WaitReason = "minute" | "gap" | "pause";
 
-const notHeld: HeldMs = { minute: 0, gap: 0, pause: 0, now: null };
+const noWaits: QueueWaits = { minute: 0, gap: 0, pause: 0, now: null };
 
 /**
  * Creates the limiter for the whole engine: all requests to one origin must share it.
  *
- * @param onPause called when JSON requests to an origin pause because its store or the app's proxy asks for it, with the
+ * @param onPause called when JSON requests to an origin pause at the request of its store or the app's proxy, with the
  *   milliseconds, and with 0 when they continue
  * @param own the maximum of JSON requests in flight at one origin, the limits that it shares with other limiters, and the
  *   longest pause of a store for which requests wait; by default, they wait for all
@@ -104,7 +104,7 @@ export function createRateLimiter(
       if (minGapMs !== undefined) origin.starts.minGapMs = minGapMs;
       if (adaptiveTimeout) origin.adaptiveTimeout = adaptiveTimeout;
       limitQueues(origin);
-      const recordWaits = lane && waitsFrom(origin.held[kind], lane);
+      const recordWaits = lane && waitsFrom(origin.waits[kind], lane);
       const body = () => {
         recordWaits?.();
         return run();
@@ -142,7 +142,7 @@ export function createRateLimiter(
       address,
       ...shared,
       queues,
-      held: { json: { ...notHeld }, image: { ...notHeld } },
+      waits: { json: { ...noWaits }, image: { ...noWaits } },
       adaptiveTimeout: null,
       refusal: null,
       waking: new AbortController(),
@@ -151,7 +151,7 @@ export function createRateLimiter(
     return origin;
   }
 
-  /** Runs `body`; when it has to wait, holds its queue and resolves to null instead. */
+  /** Runs `body`; when it has to wait, pauses its queue and resolves to null instead. */
   async function inTurn<T>(
     origin: Origin,
     kind: RequestKind,
@@ -160,7 +160,7 @@ export function createRateLimiter(
     const { rateLimiter, minuteWindow, starts, refusal } = origin;
     if (refusal && isPauseTooLong(origin)) throw refusal;
     if (waitMs(origin, kind) > 0) {
-      void hold(origin, kind);
+      void pauseQueue(origin, kind);
       return null;
     }
     const started = world.clock();
@@ -176,9 +176,9 @@ export function createRateLimiter(
     } catch (error) {
       if (error instanceof Failed && isBusy(error.failure)) {
         const { retryAfterSeconds } = error.failure.details;
-        const askedMs = retryAfterSeconds === undefined ? null : Number(retryAfterSeconds) * 1000;
+        const retryAfterMs = retryAfterSeconds === undefined ? null : Number(retryAfterSeconds) * 1000;
         origin.refusal = error;
-        rateLimiter.refused(round, world.clock(), askedMs, jitter());
+        rateLimiter.refused(round, world.clock(), retryAfterMs, jitter());
       }
       throw error;
     } finally {
@@ -207,36 +207,36 @@ export function createRateLimiter(
     );
   }
 
-  function holdsBy({ rateLimiter, minuteWindow }: Origin, now: number): HeldBy {
+  function waitReason({ rateLimiter, minuteWindow }: Origin, now: number): WaitReason {
     if (rateLimiter.waitMs(now) > 0) return "pause";
     return minuteWindow.waitMs(now, settings().requestsPerMinute) > 0 ? "minute" : "gap";
   }
 
-  async function hold(origin: Origin, kind: RequestKind): Promise<void> {
+  async function pauseQueue(origin: Origin, kind: RequestKind): Promise<void> {
     const queue = origin.queues[kind];
     if (queue.isPaused) return;
     queue.pause();
-    let told = false;
+    let isReported = false;
     const askedBy = () => (origin.refusal?.failure.code === "proxy-busy" ? "proxy" : "store");
     for (let wait = waitMs(origin, kind); wait > 0 && !isPauseTooLong(origin); wait = waitMs(origin, kind)) {
       // The store's pause is slept in full. The minute limit is slept in slices, because a person may change it meanwhile.
       const now = world.clock();
       const pauseMs = origin.rateLimiter.pauseMs(now);
       if (kind === "json" && pauseMs > 0) {
-        told = true;
+        isReported = true;
         onPause(origin.address, pauseMs, askedBy());
       }
-      const by = holdsBy(origin, now);
-      const held = origin.held[kind];
-      held.now = { by, since: now };
-      // Rejects when the pause is dropped; the loop then asks again how long to wait.
+      const by = waitReason(origin, now);
+      const waits = origin.waits[kind];
+      waits.now = { by, since: now };
+      // Rejects when the pause is dropped; the loop then computes the wait again.
       await world
         .sleep(Math.max(origin.rateLimiter.waitMs(now), Math.min(wait, minuteSliceMs)), origin.waking.signal)
         .catch(() => undefined);
-      held[by] += world.clock() - now;
-      held.now = null;
+      waits[by] += world.clock() - now;
+      waits.now = null;
     }
-    if (told) onPause(origin.address, 0, askedBy());
+    if (isReported) onPause(origin.address, 0, askedBy());
     queue.start();
   }
 
@@ -244,17 +244,18 @@ export function createRateLimiter(
    * Begins to measure a request's waits. The returned function records them when its turn has come: first those for a free
    * slot, then those for a pause, then those for the minute limit, then the gap. Their sum is exact, their order is not.
    */
-  function waitsFrom(held: HeldMs, { lane, ...facts }: RequestLane): () => void {
+  function waitsFrom(queueWaits: QueueWaits, { lane, ...facts }: RequestLane): () => void {
     const { recorder } = world;
     const queuedAt = recorder.now();
-    const heldSoFar = (by: HeldBy) => held[by] + (held.now?.by === by ? world.clock() - held.now.since : 0);
-    // What held the queue before this request came is not its own wait.
-    const before = { minute: heldSoFar("minute"), gap: heldSoFar("gap"), pause: heldSoFar("pause") };
+    const waitedMs = (by: WaitReason) =>
+      queueWaits[by] + (queueWaits.now?.by === by ? world.clock() - queueWaits.now.since : 0);
+    // Waits of the queue before this request came are not its own.
+    const before = { minute: waitedMs("minute"), gap: waitedMs("gap"), pause: waitedMs("pause") };
     const waits = () => {
       const now = recorder.now();
-      const pause = Math.min(heldSoFar("pause") - before.pause, now - queuedAt);
-      const minute = Math.min(heldSoFar("minute") - before.minute, now - queuedAt - pause);
-      const gap = Math.min(heldSoFar("gap") - before.gap, now - queuedAt - pause - minute);
+      const pause = Math.min(waitedMs("pause") - before.pause, now - queuedAt);
+      const minute = Math.min(waitedMs("minute") - before.minute, now - queuedAt - pause);
+      const gap = Math.min(waitedMs("gap") - before.gap, now - queuedAt - pause - minute);
       const gapAt = now - gap;
       const minuteAt = gapAt - minute;
       const pauseAt = minuteAt - pause;

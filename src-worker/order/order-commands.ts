@@ -102,7 +102,9 @@ export function createOrderCommands(parts: {
       },
       async restoreLostOrders() {
         const lost = await copy.lost();
-        const restored = lost ? await restore(lost, "both") : { added: 0, updated: 0, kept: 0, leftOut: 0, leads: 0 };
+        const restored = lost
+          ? await restore(lost, "both")
+          : { added: 0, updated: 0, unchanged: 0, leftOut: 0, leads: 0 };
         await dropLost(lost?.complete ?? []);
         return restored;
       },
@@ -115,7 +117,7 @@ export function createOrderCommands(parts: {
 
     async function dropLost(names: readonly string[]): Promise<void> {
       await copy.dropLost(names);
-      if (open.store) parts.windows.tell({ kind: "orders", store: orderShop(open.store).id });
+      if (open.store) parts.windows.publish({ kind: "orders", store: orderShop(open.store).id });
       await attempt(tell);
     }
   }

@@ -37,7 +37,7 @@ export function createOrderEdits(parts: {
   readonly repository: OrderRepository;
   readonly open: { readonly store: OrderShopSource | null };
   readonly publisher: Pick<Publisher, "update">;
-  readonly windows: Pick<OtherWindows, "tell">;
+  readonly windows: Pick<OtherWindows, "publish">;
   readonly memory: ReturnType<typeof createOrderMemory>;
   /** The page's id of the command, under which the answer is stored; null for none. */
   readonly request: string | null;
@@ -181,7 +181,8 @@ export function createOrderEdits(parts: {
 
   async function restore(backedUp: Omit<BackedUp, "made">, whenBothChanged: "later" | "both"): Promise<RestoredWork> {
     const counts = await repository.restore(backedUp, whenBothChanged, stored);
-    for (const store of new Set(backedUp.orders.map((order) => order.store))) windows.tell({ kind: "orders", store });
+    for (const store of new Set(backedUp.orders.map((order) => order.store)))
+      windows.publish({ kind: "orders", store });
     await attempt(tell);
     return counts;
   }
@@ -226,7 +227,7 @@ export function createOrderEdits(parts: {
 
   /** To be called once a change is written: a failure to read it for the snapshot must not make the command fail. */
   async function changed(store: string): Promise<void> {
-    windows.tell({ kind: "orders", store });
+    windows.publish({ kind: "orders", store });
     await attempt(tell);
   }
 }

@@ -19,7 +19,7 @@ export function restoredOrders(
   idBeside: (() => string) | null,
 ): { readonly put: readonly Order[]; readonly counts: Omit<RestoredWork, "leftOut" | "leads"> } {
   const put = new Map<string, Order>();
-  const counts = { added: 0, updated: 0, kept: 0 };
+  const counts = { added: 0, updated: 0, unchanged: 0 };
   for (const order of backedUp) {
     const here = put.get(order.id) ?? held.get(order.id);
     if (!here) {
@@ -39,7 +39,7 @@ export function restoredOrders(
     } else if (isSeenHere === hasSeenHere ? isLater(order, here, now) : hasSeenHere) {
       counts.updated++;
       put.set(order.id, { ...order, revision });
-    } else counts.kept++;
+    } else counts.unchanged++;
   }
   return { put: [...put.values()], counts };
 }

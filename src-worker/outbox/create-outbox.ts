@@ -132,7 +132,7 @@ export function createOutbox(parts: {
   }
 
   function tellWindows(): void {
-    windows.tell({ kind: "outbox" });
+    windows.publish({ kind: "outbox" });
   }
 
   async function requireNetwork(): Promise<void> {

@@ -12,22 +12,22 @@ export interface GrowingArray<T extends Growable> {
 
 /** @param make creates an array of a length, such as `(length) => new Uint8Array(length)` */
 export function createGrowingArray<T extends Growable>(make: (length: number) => T): GrowingArray<T> {
-  let held = make(256);
+  let items = make(256);
   let length = 0;
   return {
     get length() {
       return length;
     },
     push(value) {
-      if (length === held.length) held = grown(held, length + 1);
-      held[length++] = value;
+      if (length === items.length) items = grown(items, length + 1);
+      items[length++] = value;
     },
     append(values) {
-      if (length + values.length > held.length) held = grown(held, length + values.length);
-      held.set(values, length);
+      if (length + values.length > items.length) items = grown(items, length + values.length);
+      items.set(values, length);
       length += values.length;
     },
-    finish: () => held.slice(0, length) as T,
+    finish: () => items.slice(0, length) as T,
   };
 }
 

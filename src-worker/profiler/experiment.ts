@@ -104,7 +104,7 @@ function connectionOf({ address }: StoreRecord, keys: WooKeys | null): StoreConn
   return {
     platform,
     url,
-    access: { kind: "keys", ...keys, keep: false, inAddress: access === "keys-in-address" },
+    access: { kind: "keys", ...keys, remember: false, inAddress: access === "keys-in-address" },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Pack } from "../catalogue/database";
-import type { HeldCatalogue } from "../catalogue/loaded-catalogue";
+import type { LoadedCatalogue } from "../catalogue/loaded-catalogue";
 import { imageKey } from "../contract/image-key";
 import { type MissingImages, maxMissing } from "../contract/readiness";
 import { imageId } from "../images/image-id";
@@ -12,7 +12,7 @@ const packsTogether = 5;
 export async function missingImages(
   yieldIfDue: Yielder,
   held: ReadonlySet<number>,
-  catalogue: HeldCatalogue,
+  catalogue: LoadedCatalogue,
   readPacks: (names: readonly string[]) => Promise<readonly Pick<Pack, "products">[]>,
 ): Promise<MissingImages> {
   const first: { id: string; title: string; images: number }[] = [];

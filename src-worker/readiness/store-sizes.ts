@@ -13,29 +13,29 @@ export async function storeSizes(
   yieldIfDue: Yielder,
   parts: {
     readonly stores: Pick<StoreRecords, "list">;
-    readonly repository: Pick<CatalogueRepository, "readHeld" | "readPacks">;
+    readonly repository: Pick<CatalogueRepository, "readStored" | "readPacks">;
     imageDownload(): Promise<Pick<ImageLibrary, "measure">>;
   },
 ): Promise<readonly StoreSize[]> {
   const images = await (await parts.imageDownload()).measure();
   const sizes: StoreSize[] = [];
   for (const record of await parts.stores.list()) {
-    const held = images.get(record.store);
-    const isCounted = held !== undefined && held.generation === record.current;
+    const stored = images.get(record.store);
+    const isCounted = stored !== undefined && stored.generation === record.current;
     sizes.push({
       id: record.store,
       catalogueBytes: await catalogueBytes(record),
-      images: isCounted ? { held: held.held, of: held.of } : null,
-      imageBytes: held?.bytes ?? 0,
+      images: isCounted ? { stored: stored.stored, of: stored.of } : null,
+      imageBytes: stored?.bytes ?? 0,
     });
     await yieldIfDue();
   }
   return sizes;
 
   async function catalogueBytes({ store }: StoreRecord): Promise<number> {
-    const held = await parts.repository.readHeld(store);
-    if (!held) return 0;
-    const { packs } = held.manifest;
+    const stored = await parts.repository.readStored(store);
+    if (!stored) return 0;
+    const { packs } = stored.manifest;
     const stride = Math.max(1, Math.floor(packs.length / sampledPacks));
     const names = packs.filter((_, place) => place % stride === 0).slice(0, sampledPacks);
     const sampled = names.reduce((sum, { count }) => sum + count, 0);
@@ -47,9 +47,9 @@ export async function storeSizes(
       bytes += jsonBytes(products);
       await yieldIfDue();
     }
-    const listing = held.segments.reduce((sum, segment) => sum + segment.bytes.byteLength, 0);
-    const members = held.collections.reduce((sum, one) => sum + (one.members?.byteLength ?? 0), 0);
-    return Math.round(listing + members + (sampled > 0 ? (bytes * held.manifest.count) / sampled : 0));
+    const listing = stored.segments.reduce((sum, segment) => sum + segment.bytes.byteLength, 0);
+    const members = stored.collections.reduce((sum, one) => sum + (one.members?.byteLength ?? 0), 0);
+    return Math.round(listing + members + (sampled > 0 ? (bytes * stored.manifest.count) / sampled : 0));
   }
 }
 

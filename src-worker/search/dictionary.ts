@@ -24,9 +24,9 @@ export function createDictionary(yieldIfDue: Yielder, parts: () => Promise<reado
     /** The words outside of descriptions, by sound. */
     sounds: sounds.get,
     /** Builds both while the engine is idle and they are wanted. */
-    async ahead(idle: IdleWatch, wanted: () => boolean) {
+    async ahead(idle: IdleWatch, isWanted: () => boolean) {
       await mergedDictionary.ahead(idle);
-      if (wanted()) await sounds.ahead(idle);
+      if (isWanted()) await sounds.ahead(idle);
     },
   };
 }

@@ -35,7 +35,7 @@ const colours: Partial<Record<SpanStage, Colour>> = {
  */
 export function showSpan({ stage, lane, start, end, ...facts }: ShownSpan): void {
   const { label, page } = facts;
-  const told = Object.entries(facts).filter(([, value]) => value !== 0 && value !== "");
+  const shown = Object.entries(facts).filter(([, value]) => value !== 0 && value !== "");
   const name = spanName(stage, label, page);
   performance.measure(name, {
     start,
@@ -46,7 +46,7 @@ export function showSpan({ stage, lane, start, end, ...facts }: ShownSpan): void
         trackGroup: "Vitrine",
         track: trackName(lane),
         color: colours[stage] ?? "primary",
-        properties: told.map(([name, value]) => [name, String(value)]),
+        properties: shown.map(([name, value]) => [name, String(value)]),
         tooltipText: label === "" ? name : `${stageNames[stage]}: ${label}`,
       },
     },

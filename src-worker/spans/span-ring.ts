@@ -194,16 +194,16 @@ export function createSpanRing(platform: RecorderPlatform): SpanRing {
   function profileOf({ facts, id, startedAt, began, first, samples, ended }: Run, from: number): Profile {
     const last = ended?.last ?? added;
     // Later spans may overwrite those of an ended run.
-    const kept = Math.max(first, added - maxSpans);
-    const start = Math.min(Math.max(kept, first + from), last);
+    const firstStored = Math.max(first, added - maxSpans);
+    const start = Math.min(Math.max(firstStored, first + from), last);
     return {
       ...facts,
       ...(ended?.result ?? { end: "running", failure: null, rows: 0 }),
       id,
       startedAt,
       milliseconds: (ended?.at ?? platform.clock()) - began,
-      spans: Math.max(0, last - kept),
-      dropped: kept - first,
+      spans: Math.max(0, last - firstStored),
+      dropped: firstStored - first,
       labels: [...labels],
       part: partOf(columns, start, last, began),
       requests: requestsIn(start, last, first),

@@ -1,6 +1,6 @@
 import type { GrowingGeneration } from "../catalogue/catalogue-reader";
 import { withDescriptionImages } from "../catalogue/description-images";
-import { createHeldCatalogue, type HeldCatalogue } from "../catalogue/loaded-catalogue";
+import { createLoadedCatalogue, type LoadedCatalogue } from "../catalogue/loaded-catalogue";
 import { rebuildCatalogue } from "../catalogue/rebuild-catalogue";
 import { createYielder } from "../scheduling/yielder";
 import { baseOfHtml } from "../stores/store-address";
@@ -28,13 +28,13 @@ interface Begun {
 interface FirstReading extends Begun {
   readonly kind: "first";
   readonly ingest: Ingest;
-  readonly catalogue: HeldCatalogue;
+  readonly catalogue: LoadedCatalogue;
 }
 
 export interface Refresh extends Begun {
   readonly kind: "refresh";
   readonly ingest: RefreshIngest;
-  readonly base: HeldCatalogue;
+  readonly base: LoadedCatalogue;
   /** The positions of the base whose products are gone with their packs. */
   readonly lost: SeenSet;
   /** Whether equal hashes do not prove equal products, because the base came in a catalogue file. */
@@ -57,7 +57,7 @@ export async function beginReading(
       unfinished ?? (await begin("whole", await productsFailed(port.syncToken(signal)), new Uint8Array()));
     const catalogue = unfinished
       ? await rebuildCatalogue(world, repository, growing.manifest, signal)
-      : createHeldCatalogue(world);
+      : createLoadedCatalogue(world);
     const ingest = createFirstIngest(yieldIfDue, catalogue, growing.checkpoint);
     return { kind: "first", growing, pages: pagesFrom(growing), ingest, catalogue };
   }

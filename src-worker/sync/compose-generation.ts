@@ -1,7 +1,7 @@
 import type { GrowingGeneration } from "../catalogue/catalogue-reader";
 import { type HashedProduct, packSize } from "../catalogue/catalogue-repository";
-import { createHeldCatalogue, type HeldCatalogue, segmentSize } from "../catalogue/loaded-catalogue";
-import type { HeldSegment } from "../catalogue/loaded-segment";
+import { createLoadedCatalogue, type LoadedCatalogue, segmentSize } from "../catalogue/loaded-catalogue";
+import type { LoadedSegment } from "../catalogue/loaded-segment";
 import { mergeSegments, type SegmentPart } from "../catalogue/merge-segments";
 import { createSegmentBuilder } from "../catalogue/segment-builder";
 import { Failed } from "../outcome/failed";
@@ -18,12 +18,12 @@ export async function composeGeneration(
   { signal, parts: { world, repository } }: SyncRun,
   growing: GrowingGeneration,
   { base, lost, ingest: { seenSet, staged } }: Refresh,
-): Promise<HeldCatalogue> {
+): Promise<LoadedCatalogue> {
   // The base keeps its derived data, such as sort ranks.
   if (staged.size === 0 && seenSet.count === base.count) return base;
   const { store } = growing.manifest;
   const yieldIfDue = createYielder(world);
-  const next = createHeldCatalogue(world);
+  const next = createLoadedCatalogue(world);
   const stagedProduct = createStagedReader();
   const added = [...staged.keys()].filter((id) => !base.has(id));
   let pending: HashedProduct[] = [];
@@ -52,7 +52,7 @@ export async function composeGeneration(
     return true;
   }
 
-  async function renew(segment: HeldSegment, from: number): Promise<void> {
+  async function renew(segment: LoadedSegment, from: number): Promise<void> {
     let at = from;
     for (const name of segment.packs) {
       const end = at + name.count;

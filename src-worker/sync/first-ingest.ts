@@ -1,4 +1,4 @@
-import type { HeldCatalogue } from "../catalogue/loaded-catalogue";
+import type { LoadedCatalogue } from "../catalogue/loaded-catalogue";
 import type { Yielder } from "../scheduling/yielder";
 import type { OfferedProduct } from "../stores/store-port";
 import type { Ingest } from "./ingest";
@@ -6,7 +6,7 @@ import type { Ingest } from "./ingest";
 /** Creates the ingest of a first import: every product goes into the catalogue, which is shown while it grows. */
 export function createFirstIngest(
   yieldIfDue: Yielder,
-  catalogue: HeldCatalogue,
+  catalogue: LoadedCatalogue,
   earlier: { readonly skipped: number; readonly duplicates: number },
 ): Ingest {
   let { skipped, duplicates } = earlier;

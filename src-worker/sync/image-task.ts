@@ -136,7 +136,7 @@ export function createImageTask(parts: {
         const staged = await repository.readStaged(store.store);
         const waiting = staged && (await loadCatalogue(world, repository, staged));
         const keep = () =>
-          imageDownload.keep(AbortSignal.any([signal, interrupted]), store.store, {
+          imageDownload.download(AbortSignal.any([signal, interrupted]), store.store, {
             waiting,
             rendition,
             progressed({ fetched, ...progress }) {

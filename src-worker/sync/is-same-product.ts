@@ -1,5 +1,5 @@
 import type { CatalogueRepository } from "../catalogue/catalogue-repository";
-import type { HeldCatalogue } from "../catalogue/loaded-catalogue";
+import type { LoadedCatalogue } from "../catalogue/loaded-catalogue";
 import type { Product } from "../contract/product";
 import { visibleHash } from "../stores/content-hash";
 
@@ -10,7 +10,7 @@ import { visibleHash } from "../stores/content-hash";
 export function createIsSame(
   repository: Pick<CatalogueRepository, "readPacks">,
   store: string,
-  catalogue: HeldCatalogue,
+  catalogue: LoadedCatalogue,
 ): (position: number, product: Product) => Promise<boolean> {
   let name: string | undefined;
   let read = new Map<string, Product>();

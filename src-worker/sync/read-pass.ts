@@ -1,5 +1,5 @@
 import type { GrowingGeneration } from "../catalogue/catalogue-reader";
-import type { HeldCatalogue } from "../catalogue/loaded-catalogue";
+import type { LoadedCatalogue } from "../catalogue/loaded-catalogue";
 import type { Failure } from "../contract/outcome";
 import { lanes } from "../contract/profile";
 import type { Completeness, SyncReport } from "../contract/snapshot";
@@ -18,7 +18,7 @@ const maxPasses = 3;
 /** The products of the next generation. */
 export interface PassProducts {
   readonly growing: GrowingGeneration;
-  readonly catalogue: HeldCatalogue;
+  readonly catalogue: LoadedCatalogue;
   readonly completeness: Completeness;
   /** The changes of this pass. */
   readonly passChanges: SyncReport["changes"];

@@ -1,4 +1,4 @@
-import type { HeldCatalogue } from "../catalogue/loaded-catalogue";
+import type { LoadedCatalogue } from "../catalogue/loaded-catalogue";
 import type { Product } from "../contract/product";
 import type { Yielder } from "../scheduling/yielder";
 import type { OfferedProduct } from "../stores/store-port";
@@ -22,7 +22,7 @@ export interface RefreshIngest extends Ingest {
 
 /** The products of the catalogue that a refresh compares the store with. */
 export interface BaseProducts {
-  readonly catalogue: HeldCatalogue;
+  readonly catalogue: LoadedCatalogue;
   /** The positions whose products are gone with their packs. */
   readonly lost: SeenSet;
   /**

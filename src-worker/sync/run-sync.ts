@@ -1,6 +1,6 @@
 import type { Manifest, StoreRecord } from "../catalogue/database";
-import type { HeldCatalogue } from "../catalogue/loaded-catalogue";
 import { loadCatalogue } from "../catalogue/load-catalogue";
+import type { LoadedCatalogue } from "../catalogue/loaded-catalogue";
 import type { SyncOptions } from "../contract/engine";
 import { lanes } from "../contract/profile";
 import type { SyncReport } from "../contract/snapshot";
@@ -110,8 +110,8 @@ async function baseOf(
     syncToken: missing.size > 0 ? null : syncToken,
   };
 
-  async function load(): Promise<HeldCatalogue> {
-    const held = await repository.readHeld(store);
+  async function load(): Promise<LoadedCatalogue> {
+    const held = await repository.readStored(store);
     if (!held) throw new Failed("sync-superseded", {}, { retryable: true });
     return loadCatalogue(world, repository, held);
   }
@@ -120,7 +120,7 @@ async function baseOf(
 /** The positions of the products in packs. */
 async function positionsIn(
   yieldIfDue: Yielder,
-  { count, segments }: HeldCatalogue,
+  { count, segments }: LoadedCatalogue,
   packs: ReadonlySet<string>,
 ): Promise<SeenSet> {
   const positions = createSeenSet(count);

@@ -1,6 +1,6 @@
 import type { CatalogueRepository, UnnamedGeneration } from "../catalogue/catalogue-repository";
 import type { SegmentName } from "../catalogue/database";
-import type { HeldCatalogue } from "../catalogue/loaded-catalogue";
+import type { LoadedCatalogue } from "../catalogue/loaded-catalogue";
 import { lanes } from "../contract/profile";
 import type { World } from "../world/world";
 
@@ -22,7 +22,7 @@ export async function saveListing({
   readonly world: Pick<World, "recorder">;
   readonly repository: CatalogueRepository;
   readonly generation: UnnamedGeneration["manifest"];
-  readonly catalogue: HeldCatalogue;
+  readonly catalogue: LoadedCatalogue;
   readonly which: "all" | "closed";
 }): Promise<readonly SegmentName[]> {
   if (which === "all") await recorder.measure("index", lanes.run, {}, () => catalogue.close(signal));

@@ -54,7 +54,7 @@ export function createStoreSyncs(parts: {
   let running: string | null = null;
   const syncPause = createSyncPause(world.recorder, (paused) => {
     publisher.update({ syncPaused: paused });
-    if (running !== null) windows.tell({ kind: "paused", store: running, paused });
+    if (running !== null) windows.publish({ kind: "paused", store: running, paused });
   });
 
   windows.listen((message) => {
@@ -181,7 +181,7 @@ export function createStoreSyncs(parts: {
     function send(sync: SyncState): void {
       if (sync.state !== "running" || world.clock() - sentAt < progressEveryMs) return;
       sentAt = world.clock();
-      windows.tell({ kind: "syncing", store, stage: sync.stage, counters: sync.counters });
+      windows.publish({ kind: "syncing", store, stage: sync.stage, counters: sync.counters });
     }
   }
 }

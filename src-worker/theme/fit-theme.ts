@@ -175,9 +175,9 @@ function inkOn(text: Colour, grounds: readonly Colour[], end: Colour): Colour {
 }
 
 function buttonOf(primary: Colour, end: Colour, grounds: readonly Colour[]): Colour {
-  const keepsWhite = contrast(primary, white) >= textContrast;
-  const keeps = keepsWhite || lightnessOf(primary) >= lightButton;
-  const button = keeps ? primary : moved(primary, black, [white], textContrast);
+  const hasWhiteText = contrast(primary, white) >= textContrast;
+  const isReadable = hasWhiteText || lightnessOf(primary) >= lightButton;
+  const button = isReadable ? primary : moved(primary, black, [white], textContrast);
   return moved(button, end, grounds, buttonContrast);
 }
 

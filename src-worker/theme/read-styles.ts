@@ -118,7 +118,7 @@ export async function readStyles(
     function declare(): void {
       const block = blocks.at(-1);
       if (block && !block.silent && colon > 0 && text.length <= longestValue)
-        keep(
+        collect(
           block.selectors,
           text.slice(0, colon).trim(),
           text
@@ -136,7 +136,7 @@ export async function readStyles(
     }
   }
 
-  function keep(selectors: string, property: string, value: string): void {
+  function collect(selectors: string, property: string, value: string): void {
     if (value === "") return;
     if (value.includes("var(") && needed.size < maxVariables)
       for (const [, name = ""] of value.matchAll(/var\(\s*(--[\w-]{1,80})\s*\)/g)) needed.add(name);

@@ -43,7 +43,7 @@ export async function readWebsite(
   { url: site, cache }: Website,
 ): Promise<Theme> {
   const yielder = createYielder(parts.world);
-  const page = await ask("page", `${site}/`, pageBytes);
+  const page = await request("page", `${site}/`, pageBytes);
   const base = new URL(page.url).origin === new URL(site).origin ? page.url : new URL("/", page.url).href;
   const html = await readHtml(yielder, signal, textOf(page), base);
   const pause = () => yielder(signal);
@@ -72,7 +72,12 @@ export async function readWebsite(
   async function addSheet(address: string): Promise<void> {
     if (left <= 0 || deadline.signal.aborted) return;
     try {
-      const sheet = await ask("css", address, Math.min(sheetBytes, left), AbortSignal.any([signal, deadline.signal]));
+      const sheet = await request(
+        "css",
+        address,
+        Math.min(sheetBytes, left),
+        AbortSignal.any([signal, deadline.signal]),
+      );
       left -= sheet.bytes.byteLength;
       linked.push(await stylesIn([textOf(sheet)]));
     } catch {
@@ -81,7 +86,7 @@ export async function readWebsite(
     }
   }
 
-  async function ask(kind: "page" | "css", address: string, maxBytes: number, ended = signal): Promise<Answer> {
+  async function request(kind: "page" | "css", address: string, maxBytes: number, ended = signal): Promise<Answer> {
     const accept = kind === "page" ? "text/html" : "text/css";
     return inLane(parts.world.recorder, "request", kind, (attempt) =>
       attempt(0, (lane) =>

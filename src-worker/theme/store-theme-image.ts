@@ -18,10 +18,10 @@ const options = {
 } as const;
 
 /**
- * Stores a logo or an icon among the images, from which the service worker serves it. Resolves to the address of the held
+ * Stores a logo or an icon among the images, from which the service worker serves it. Resolves to the address of the stored
  * version, or null. An older version stays until the newer one has arrived.
  */
-export async function keepImage(
+export async function storeThemeImage(
   signal: AbortSignal,
   parts: {
     readonly world: Pick<World, "now" | "shrink" | "appOrigin" | "recorder">;
@@ -32,7 +32,7 @@ export async function keepImage(
   },
   image: {
     readonly address: string;
-    /** The address of the version held before. */
+    /** The address of the version stored before. */
     readonly before: string | null;
     /** The requested width in pixels, for hosts that can scale. */
     readonly side: number;
@@ -41,10 +41,10 @@ export async function keepImage(
   const { address, before, side } = image;
   const key = imageKey(address);
   const keyBefore = before === null ? null : imageKey(before);
-  const held = await parts.images.heldKeys([key, ...(keyBefore ? [keyBefore] : [])]);
+  const stored = await parts.images.storedKeys([key, ...(keyBefore ? [keyBefore] : [])]);
   const isOutdated = before !== null && keyBefore === key && imageVersion(before) !== imageVersion(address);
-  if (held.includes(key) && !isOutdated) return address;
-  const fallback = keyBefore !== null && held.includes(keyBefore) ? before : null;
+  if (stored.includes(key) && !isOutdated) return address;
+  const fallback = keyBefore !== null && stored.includes(keyBefore) ? before : null;
   const url = new URL(address);
   if (isOnShopifyCdn(url)) url.searchParams.set("width", String(side));
   try {

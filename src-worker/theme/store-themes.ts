@@ -1,4 +1,4 @@
-import type { KeptTheme, StoreRecord } from "../catalogue/database";
+import type { StoreRecord, ThemeRecord } from "../catalogue/database";
 import type { StoreRecords } from "../catalogue/store-records";
 import type { DrawSvg } from "../contract/engine";
 import { imageKey } from "../contract/image-key";
@@ -25,8 +25,8 @@ const faviconSide = 192;
 /** The themes of the stores: read from their websites, changed by a person, stored in the stores' records. */
 export type StoreThemes = ReturnType<typeof createStoreThemes>;
 
-/** Addresses of the held versions of the logo and the icon. */
-type HeldImages = Pick<StoreTheme, "heldLogo" | "heldFavicon">;
+/** Addresses of the stored versions of the logo and the icon. */
+type ThemeImages = Pick<StoreTheme, "storedLogo" | "storedFavicon">;
 
 export function createStoreThemes(parts: {
   readonly world: World;
@@ -39,7 +39,7 @@ export function createStoreThemes(parts: {
   /** Whether the interface shows this store. */
   isOpen(store: string): boolean;
   /** Called when a store's theme has been stored. */
-  kept(store: string): void;
+  changed(store: string): void;
 }) {
   const { stores } = parts;
   const self = {
@@ -63,8 +63,8 @@ export function createStoreThemes(parts: {
       // Loaded on demand: only this command needs the parsers and the colour functions.
       const { readWebsite } = await import("./read-website");
       const website = await readWebsite(signal, parts, { url: address.url, cache });
-      const images = await heldImages(signal, website, before);
-      const found = await onGround(website, images.heldLogo);
+      const images = await storeImages(signal, website, before);
+      const found = await onGround(website, images.storedLogo);
       return change(store, (theme) => ({ ...theme, found, ...images }), parts.world.now());
     },
 
@@ -72,12 +72,12 @@ export function createStoreThemes(parts: {
     async downloadImages(signal: AbortSignal, store: string): Promise<void> {
       const { theme } = await known(store);
       if (!theme?.found) return;
-      const held = await heldImages(signal, theme.found, theme);
-      if (held.heldLogo === theme.heldLogo && held.heldFavicon === theme.heldFavicon) return;
-      const { logoBackground = null } = await onGround(theme.found, held.heldLogo);
+      const images = await storeImages(signal, theme.found, theme);
+      if (images.storedLogo === theme.storedLogo && images.storedFavicon === theme.storedFavicon) return;
+      const { logoBackground = null } = await onGround(theme.found, images.storedLogo);
       await change(store, ({ found, ...before }) => ({
         ...before,
-        ...held,
+        ...images,
         found: found && { ...found, logoBackground },
       }));
     },
@@ -99,24 +99,24 @@ export function createStoreThemes(parts: {
     return record;
   }
 
-  async function heldImages(
+  async function storeImages(
     signal: AbortSignal,
     { logo, favicon }: Theme,
-    before: HeldImages | undefined,
-  ): Promise<HeldImages> {
-    const { keepImage } = await import("./store-theme-image");
-    const { heldLogo = null, heldFavicon = null } = before ?? {};
-    const held = async (address: string | null, options: { readonly before: string | null; readonly side: number }) =>
+    before: ThemeImages | undefined,
+  ): Promise<ThemeImages> {
+    const { storeThemeImage: keepImage } = await import("./store-theme-image");
+    const { storedLogo = null, storedFavicon = null } = before ?? {};
+    const store = async (address: string | null, options: { readonly before: string | null; readonly side: number }) =>
       address === null ? null : keepImage(signal, parts, { address, ...options });
     return {
-      heldLogo: await held(logo, { before: heldLogo, side: logoSide }),
-      heldFavicon: await held(favicon, { before: heldFavicon, side: faviconSide }),
+      storedLogo: await store(logo, { before: storedLogo, side: logoSide }),
+      storedFavicon: await store(favicon, { before: storedFavicon, side: faviconSide }),
     };
   }
 
   /** The theme with the ground that its logo needs. */
-  async function onGround(found: Theme, heldLogo: string | null): Promise<Theme> {
-    const [logo] = heldLogo === null ? [] : await parts.images.read([imageKey(heldLogo)]);
+  async function onGround(found: Theme, storedLogo: string | null): Promise<Theme> {
+    const [logo] = storedLogo === null ? [] : await parts.images.read([imageKey(storedLogo)]);
     if (!logo) return found;
     const { logoGround } = await import("./logo-ground");
     return { ...found, logoBackground: logoGround(found, await parts.world.luminance(logo.bytes, logo.type)) };
@@ -132,13 +132,13 @@ export function createStoreThemes(parts: {
     const record = await known(store);
     const next = changed(storeTheme(record));
     const nothing = next.found === null && Object.keys(next.changes).length === 0;
-    const theme: KeptTheme = {
+    const theme: ThemeRecord = {
       ...next,
       fitted: nothing ? null : fitTheme(next.found, next.changes),
       readAt: readAt ?? record.theme?.readAt ?? null,
     };
     await stores.change(store, { theme });
-    parts.kept(store);
+    parts.changed(store);
     if (parts.isOpen(store)) self.show({ ...record, theme });
     return storeTheme({ ...record, theme });
   }

@@ -175,15 +175,15 @@ function fontLists(
 
 /** The best of the colours that differ visibly. */
 function distinct(found: readonly Evidence[]): readonly Evidence[] {
-  const kept: Evidence[] = [];
+  const chosen: Evidence[] = [];
   const tried = new Set<Colour>();
   for (const one of found) {
-    if (kept.length > maxColours || tried.size > maxTried) break;
+    if (chosen.length > maxColours || tried.size > maxTried) break;
     if (tried.has(one.value)) continue;
     tried.add(one.value);
-    if (kept.every(({ value }) => distance(value, one.value) > sameColour)) kept.push(one);
+    if (chosen.every(({ value }) => distance(value, one.value) > sameColour)) chosen.push(one);
   }
-  return kept;
+  return chosen;
 }
 
 function shown(found: readonly Evidence[]): readonly NamedColour[] {

@@ -35,14 +35,14 @@ export type WindowMessage =
 type Stage = (typeof syncStages)[number];
 
 export interface OtherWindows {
-  tell(message: WindowMessage): void;
+  publish(message: WindowMessage): void;
   listen(listener: (message: WindowMessage) => void): void;
 }
 
 /** Connects to the other windows of this browser. Drops unknown messages, which other versions of the app may send. */
 export function createOtherWindows(world: Pick<World, "announce" | "listen">): OtherWindows {
   return {
-    tell: (message) => world.announce(message),
+    publish: (message) => world.announce(message),
     listen: (listener) =>
       world.listen((received) => {
         const parsed = v.safeParse(message, received);

@@ -24,7 +24,7 @@ export function createWindowLocks(
   windows: OtherWindows,
 ): WindowLocks {
   /** The locks that this window holds. */
-  const held = new Set<string>();
+  const locked = new Set<string>();
   /** When the window that holds a lock was last heard of, on the monotonic clock. */
   const heardAt = new Map<string, number>();
   const waits = new Map<string, Promise<void>>();
@@ -36,13 +36,13 @@ export function createWindowLocks(
   return {
     hold: (name, body) =>
       world.withLock(name, async (broken) => {
-        held.add(name);
-        const endHeartbeat = world.every(heartbeatMs, () => windows.tell({ kind: "alive", lock: name }));
+        locked.add(name);
+        const endHeartbeat = world.every(heartbeatMs, () => windows.publish({ kind: "alive", lock: name }));
         try {
           return await body(broken);
         } finally {
           endHeartbeat();
-          held.delete(name);
+          locked.delete(name);
         }
       }),
     whenFree(name) {
@@ -60,7 +60,7 @@ export function createWindowLocks(
       // A late check proves nothing: this window slept, and its messages may still be on their way.
       const isLate = now - checkedAt > hungAfterMs / 2;
       // A window does not receive its own messages.
-      if (isLate || held.has(name)) heardAt.set(name, now);
+      if (isLate || locked.has(name)) heardAt.set(name, now);
       checkedAt = now;
       if (now - (heardAt.get(name) ?? now) <= hungAfterMs) return;
       heardAt.set(name, now);

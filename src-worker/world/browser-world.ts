@@ -55,8 +55,8 @@ export function browserWorld(): World {
 /** One entry of Cache Storage. Browsers store it in other files than IndexedDB, so it survives damage to these. */
 const evictionMarkerStorage: EvictionMarkerStorage = {
   async read() {
-    const kept = await caches.match(evictionMarkerName, { cacheName: evictionMarkerName });
-    return kept ? kept.json() : null;
+    const stored = await caches.match(evictionMarkerName, { cacheName: evictionMarkerName });
+    return stored ? stored.json() : null;
   },
   async write(value) {
     const cache = await caches.open(evictionMarkerName);

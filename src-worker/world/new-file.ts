@@ -7,11 +7,11 @@ const fileName = "vitrine-catalogue-file";
 const sliceBytes = 1024 * 1024;
 
 /** For this long the browser may still be saving a file. */
-const keptForMs = 3_600_000;
+const savingMs = 3_600_000;
 
 /** Removes the last written file once it is old. It takes as much storage as the catalogue itself. */
 export function dropOldFile(): Promise<void> {
-  return dropFile((lastModified) => Math.abs(Date.now() - lastModified) > keptForMs);
+  return dropFile((lastModified) => Math.abs(Date.now() - lastModified) > savingMs);
 }
 
 /** Removes the last written file. @param isGone by when it was written, in epoch milliseconds */

@@ -131,7 +131,7 @@ describe("the connection to a WooCommerce store", () => {
     await userEvent.click(page.getByRole("checkbox", { name: "Do not keep" }));
     await expect.element(page.getByText("Not saved on this device")).toBeVisible();
     await userEvent.click(button("Test connection"));
-    expect(test).toHaveBeenLastCalledWith(withKeys({ keep: false }));
+    expect(test).toHaveBeenLastCalledWith(withKeys({ remember: false }));
   });
 
   it("is verified only for the tested keys", async () => {
@@ -162,7 +162,7 @@ describe("the connection to a WooCommerce store", () => {
 
   it("resumes a sync that lacked keys once they are saved, and starts none otherwise", async () => {
     const start = vi.spyOn(engine, "startSync").mockResolvedValue(refusal({ code: "sync-running" }));
-    const access = { kind: "keys", lastFour: null, kept: false, inAddress: false } as const;
+    const access = { kind: "keys", lastFour: null, remembered: false, inAddress: false } as const;
     const woo = wooSummary({ access });
     const failure = { code: "keys-missing", details: {}, retryable: false } as const;
     await open({ store: woo, stores: [woo], sync: { state: "failed", failure } });
@@ -495,7 +495,13 @@ async function fillKeys(): Promise<void> {
 }
 
 function withKeys(part: Partial<Extract<WooAccess, { kind: "keys" }>>): StoreConnection {
-  const access = { kind: "keys", consumerKey: "ck_1", consumerSecret: "cs_1", keep: true, inAddress: false } as const;
+  const access = {
+    kind: "keys",
+    consumerKey: "ck_1",
+    consumerSecret: "cs_1",
+    remember: true,
+    inAddress: false,
+  } as const;
   return { platform: "woocommerce", url: "https://woo.example", access: { ...access, ...part } };
 }
 

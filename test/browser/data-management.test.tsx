@@ -51,7 +51,7 @@ beforeEach(() => {
   vi.restoreAllMocks();
   vi.spyOn(engine, "measureStores").mockResolvedValue(
     done([
-      { id: shop.id, catalogueBytes: 3 * megabyte, images: { held: 2000, of: 2921 }, imageBytes: 80 * megabyte },
+      { id: shop.id, catalogueBytes: 3 * megabyte, images: { stored: 2000, of: 2921 }, imageBytes: 80 * megabyte },
       { id: wooSummary().id, catalogueBytes: megabyte, images: null, imageBytes: 5 * megabyte },
     ]),
   );

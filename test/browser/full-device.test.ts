@@ -68,14 +68,14 @@ test.skipIf(!inject("isFullRun"))(
     );
     value(await engine.saveConnection({ platform: "shopify", url: "https://shop.test" }));
     await expect.poll(() => snapshot.images.download).toMatchObject({ state: "ended" });
-    await expect.poll(() => snapshot.readiness?.images.held).toBe(total);
+    await expect.poll(() => snapshot.readiness?.images.stored).toBe(total);
     expect(await reserved()).toBe(16);
     const { rows } = value(await engine.findProducts(everything, { start: 0, count: 10 }, false));
 
     await fill();
     value(await engine.addToOrder([{ product: rows[0]?.id ?? "", variant: null, quantity: 1 }]));
     expect(await reserved()).toBeLessThan(16);
-    expect(value(await engine.checkReadiness()).images.held).toBe(total);
+    expect(value(await engine.checkReadiness()).images.stored).toBe(total);
 
     await caches.delete(reserveCache);
     const folder = await navigator.storage.getDirectory();
@@ -86,12 +86,12 @@ test.skipIf(!inject("isFullRun"))(
     await expect
       .poll(() => snapshot.images.download)
       .toMatchObject({ report: { stopped: { code: "images-removed" } } });
-    const { held } = value(await engine.checkReadiness()).images;
+    const { stored } = value(await engine.checkReadiness()).images;
     // The first share is 1 MB of images of about 60 kB.
-    expect(total - held).toBeGreaterThan(0);
-    expect(total - held).toBeLessThan(40);
+    expect(total - stored).toBeGreaterThan(0);
+    expect(total - stored).toBeLessThan(40);
     expect(snapshot.images.download).toMatchObject({
-      report: { total, processed: held, failed: 0, stopped: { details: { count: total - held } } },
+      report: { total, processed: stored, failed: 0, stopped: { details: { count: total - stored } } },
     });
     expect(await usage()).toBeLessThan(full);
     await expect.poll(() => snapshot.orders.current).toMatchObject({ lines: 10 });

@@ -40,10 +40,10 @@ const complete: SyncState = {
 };
 
 /** What the engine has counted: so many of the wanted images are on the device. */
-function counted(held: number, of = 2000): Readiness {
-  const products = { held: 1200, of: 1200 };
-  const collections = { held: 3, of: 3 };
-  return { products, collections, search: products, images: { held, of }, ready: held === of };
+function counted(stored: number, of = 2000): Readiness {
+  const products = { stored: 1200, of: 1200 };
+  const collections = { stored: 3, of: 3 };
+  return { products, collections, search: products, images: { stored, of }, ready: stored === of };
 }
 
 afterEach(() => void vi.restoreAllMocks());

@@ -22,7 +22,7 @@ const contents: CatalogueFileContents = {
   size: 1_000_000,
   lastSync: "2026-03-01T08:00:00.000Z",
   made: "2026-03-01T08:00:00.000Z",
-  held: { products: 24, lastSync: "2026-03-02T08:00:00.000Z" },
+  stored: { products: 24, lastSync: "2026-03-02T08:00:00.000Z" },
   older: false,
 };
 

@@ -35,7 +35,7 @@ export async function ordersHere(): Promise<OrdersHere> {
     }),
     open,
     publisher: { update: (part) => showSnapshot({ ...engineState.snapshot, ...part }) },
-    windows: { tell: () => undefined },
+    windows: { publish: () => undefined },
     memory: createOrderMemory(),
     request: null,
   });

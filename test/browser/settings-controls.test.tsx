@@ -40,13 +40,13 @@ const found: Theme = {
   colors: [{ value: "#1d4e4a", name: "--color-button" }],
 };
 const theme = { ...plainStoreTheme, found, fitted: fitTheme(found, {}), applied: true };
-const whole = { held: 9, of: 9 };
+const whole = { stored: 9, of: 9 };
 const twoStores: Partial<Snapshot> = {
   stores: [woo, shop],
   store: woo,
   catalogue: { state: "held", products: 9, collections: 9, completeness: "whole", offered: 9, revision: 1 },
   images: { ...noImages, otherSide: { images: 9, side: 400, bytes: 1000 } },
-  readiness: { products: whole, collections: whole, search: whole, images: { held: 3, of: 9 }, ready: false },
+  readiness: { products: whole, collections: whole, search: whole, images: { stored: 3, of: 9 }, ready: false },
   theme,
 };
 const oneStore: Partial<Snapshot> = { ...twoStores, stores: [shop], store: shop };

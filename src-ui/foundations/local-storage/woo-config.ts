@@ -41,7 +41,7 @@ export async function takeOverWooConfig(
   const { url, consumerKey, consumerSecret } = config;
   const inUse = url !== "" && consumerKey !== "" && consumerSecret !== "" && texts.read("platform") !== "shopify";
   if (inUse) {
-    const access = { kind: "keys", consumerKey, consumerSecret, keep: true, inAddress: false } as const;
+    const access = { kind: "keys", consumerKey, consumerSecret, remember: true, inAddress: false } as const;
     const outcome = await save({ platform: "woocommerce", url: typedAddress(url), access });
     if (!outcome.ok && outcome.failure.retryable) return;
   }

@@ -1,21 +1,21 @@
-import type { HeldOf } from "../../../src-worker/contract/readiness";
+import type { StoredOf } from "../../../src-worker/contract/readiness";
 import { serviceWorkerMessages } from "../../../src-worker/contract/service-worker";
 
 const { countFiles, fetchFiles } = serviceWorkerMessages;
 
 type Question = typeof countFiles | typeof fetchFiles;
 
-const nothing: HeldOf = { held: 0, of: 1 };
+const nothing: StoredOf = { stored: 0, of: 1 };
 /** A service worker that is gone never answers. */
 const patienceMs = 10_000;
 
-let counted: HeldOf | null = null;
+let counted: StoredOf | null = null;
 const listeners = new Set<() => void>();
 
 /** The last count of the app's own files that are stored for an offline start. */
 export const appFiles = {
   /** Null before the first count. */
-  get counted(): HeldOf | null {
+  get counted(): StoredOf | null {
     return counted;
   },
   subscribe(changed: () => void): () => void {
@@ -33,17 +33,17 @@ async function ask(type: Question, patience: number | null): Promise<void> {
   for (const changed of listeners) changed();
 }
 
-async function answerOf(worker: ServiceWorker, type: Question, patience: number | null): Promise<HeldOf> {
+async function answerOf(worker: ServiceWorker, type: Question, patience: number | null): Promise<StoredOf> {
   const { port1, port2 } = new MessageChannel();
-  const answer = new Promise<HeldOf>((resolve) => {
-    port1.onmessage = ({ data }) => resolve(isHeldOf(data) ? data : nothing);
+  const answer = new Promise<StoredOf>((resolve) => {
+    port1.onmessage = ({ data }) => resolve(isStoredOf(data) ? data : nothing);
     if (patience !== null) setTimeout(() => resolve(nothing), patience);
   });
   worker.postMessage({ type }, [port2]);
   return answer.finally(() => port1.close());
 }
 
-function isHeldOf(data: unknown): data is HeldOf {
-  if (typeof data !== "object" || data === null || !("held" in data) || !("of" in data)) return false;
-  return typeof data.held === "number" && typeof data.of === "number";
+function isStoredOf(data: unknown): data is StoredOf {
+  if (typeof data !== "object" || data === null || !("stored" in data) || !("of" in data)) return false;
+  return typeof data.stored === "number" && typeof data.of === "number";
 }

@@ -34,7 +34,7 @@ export function startTheme(demo: boolean): void {
     if (store?.platform !== "demo") deviceStorage.write("catalogue-theme", text);
     apply();
     setBarColours(tokens?.tokens ?? null);
-    showIcon(tokens ? theme.heldFavicon : null);
+    showIcon(tokens ? theme.storedFavicon : null);
   };
   subscribe(engineState, follow);
   onMediaPreferences(apply);
@@ -50,8 +50,8 @@ function loadFonts(tokens: ThemeTokens): void {
     .catch((error) => console.warn("The store's fonts could not be loaded:", error));
 }
 
-function themeOf({ applied, fitted, heldLogo }: StoreTheme): SavedTheme | null {
-  return applied && fitted ? { tokens: fitted.tokens, logo: heldLogo } : null;
+function themeOf({ applied, fitted, storedLogo }: StoreTheme): SavedTheme | null {
+  return applied && fitted ? { tokens: fitted.tokens, logo: storedLogo } : null;
 }
 
 /** Pixels of the icon in a tab, for high-density screens. */

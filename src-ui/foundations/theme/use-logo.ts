@@ -12,5 +12,5 @@ export function useLogo(): string | null {
   const [saved] = useState(() => readSavedTheme(deviceStorage.read("catalogue-theme"))?.logo ?? null);
   if (demo) return null;
   if (theme === null) return saved;
-  return theme.applied && theme.fitted ? theme.heldLogo : null;
+  return theme.applied && theme.fitted ? theme.storedLogo : null;
 }

@@ -59,7 +59,7 @@ export function connectionDraft(
     access: typed.access ?? (known?.access.kind === "public" ? "public" : "keys"),
     consumerKey: typed.consumerKey ?? "",
     consumerSecret: typed.consumerSecret ?? "",
-    keep: typed.keep ?? (lost || (keys?.kept ?? true)),
+    keep: typed.keep ?? (lost || (keys?.remembered ?? true)),
     inAddress: typed.inAddress ?? keys?.inAddress ?? false,
     prices: typed.prices === undefined ? (keys?.prices ?? null) : typed.prices,
     known,
@@ -109,6 +109,6 @@ function accessFrom({ access, keep, inAddress, storedKey, ...typed }: Connection
   if (access === "public") return { kind: "public" };
   const consumerKey = visibleText(typed.consumerKey);
   const consumerSecret = visibleText(typed.consumerSecret);
-  if (consumerKey && consumerSecret) return { kind: "keys", consumerKey, consumerSecret, keep, inAddress, ...prices };
+  if (consumerKey && consumerSecret) return { kind: "keys", consumerKey, consumerSecret, remember: keep, inAddress, ...prices };
   return storedKey !== null && !consumerKey && !consumerSecret ? { kind: "held-keys", inAddress, ...prices } : null;
 }

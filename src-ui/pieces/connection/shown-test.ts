@@ -66,7 +66,7 @@ function sameAccess(one: WooAccess, other: WooAccess): boolean {
     return (
       one.consumerKey === other.consumerKey &&
       one.consumerSecret === other.consumerSecret &&
-      one.keep === other.keep &&
+      one.remember === other.remember &&
       one.inAddress === other.inAddress
     );
   if (one.kind === "held-keys" && other.kind === "held-keys") return one.inAddress === other.inAddress;

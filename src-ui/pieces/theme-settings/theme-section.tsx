@@ -44,7 +44,7 @@ function StoreThemeSettings({ theme }: { readonly theme: StoreTheme }): ReactNod
   return (
     <>
       <p className="small">{t("theme.intro")}</p>
-      {theme.found && <FoundTheme found={theme.found} storedLogo={theme.heldLogo} />}
+      {theme.found && <FoundTheme found={theme.found} storedLogo={theme.storedLogo} />}
       {draft.fitted && <ThemePreview tokens={draft.fitted.tokens} />}
       <p className="strong" aria-live="polite">
         {busy ? t("theme.reading") : stateText()}

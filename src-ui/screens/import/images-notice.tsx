@@ -52,8 +52,8 @@ export function AllImagesStored(): ReactNode {
 }
 
 /** A report says what a download did. Only the engine's count of the storage says what is on the device. */
-function areAllStored({ images: { held, of } }: Pick<Readiness, "images">): boolean {
-  return of > 0 && held === of;
+function areAllStored({ images: { stored, of } }: Pick<Readiness, "images">): boolean {
+  return of > 0 && stored === of;
 }
 
 interface StripProps {
@@ -67,7 +67,7 @@ interface StripProps {
 function Strip({ report, stored, online, onDismiss }: StripProps): ReactNode {
   const { t } = useTranslation();
   const { failed, stopped, reason } = report;
-  const { held: count, of: total } = stored?.images ?? { held: 0, of: 0 };
+  const { stored: count, of: total } = stored?.images ?? { stored: 0, of: 0 };
   const storedOf = total > 0 ? [t("images.storedOf", { stored: count, total })] : [];
   if (!isLacking(report))
     return (

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { StoredCollection } from "../../../src-worker/catalogue/database";
-import type { HeldCatalogue } from "../../../src-worker/catalogue/loaded-catalogue";
+import type { LoadedCatalogue } from "../../../src-worker/catalogue/loaded-catalogue";
 import type { ListingFilters } from "../../../src-worker/contract/listing-query";
 import type { Product } from "../../../src-worker/contract/product";
 import { collectionOf, holding } from "./holding";
@@ -89,7 +89,7 @@ export const anyCollection = fc.option(fc.constantFrom(...handles));
 export const anySearch = fc.constantFrom("", "", "blue", "oak mug", "a-10", "bleu");
 export const anyPart = fc.constantFrom("", "", "e", "UE O", " oak ", "A-1", "é", "large", "gift", "nothing");
 
-export async function heldShop({ products, collections, packSize, packsInSegment }: Shop): Promise<HeldCatalogue> {
+export async function heldShop({ products, collections, packSize, packsInSegment }: Shop): Promise<LoadedCatalogue> {
   const catalogue = await holding(products, packSize, packsInSegment);
   catalogue.setCollections(collections);
   return catalogue;

@@ -97,7 +97,7 @@ async function importPages(
 }
 
 async function titlesHeld(repository: CatalogueRepository): Promise<string[]> {
-  const held = await repository.readHeld(store);
+  const held = await repository.readStored(store);
   if (!held) return [];
   const packs = await repository.readPacks(
     store,
@@ -115,7 +115,7 @@ describe("a catalogue on the device", () => {
       compareAtPrice: known.price,
     })) as unknown as Product["variants"];
     await importPages(repository, [[{ product: { ...product, variants: before }, hash }]]);
-    const [name] = (await repository.readHeld(store))?.manifest.packs ?? [];
+    const [name] = (await repository.readStored(store))?.manifest.packs ?? [];
     const [pack] = await repository.readPacks(store, [name?.pack ?? ""]);
     expect(pack?.products).toEqual([product]);
   });
@@ -124,7 +124,7 @@ describe("a catalogue on the device", () => {
     const repository = await window();
     await importPages(repository, [page("a", 120), page("b", 7)]);
     expect(await titlesHeld(repository)).toEqual(titlesOf([...page("a", 120), ...page("b", 7)]));
-    const held = await repository.readHeld(store);
+    const held = await repository.readStored(store);
     expect(held?.manifest.packs.map(({ count }) => count)).toEqual([packSize, packSize, 20, 7]);
     expect(await records().read(store)).toMatchObject({ lastSync: about.lastSync, products: 127, syncToken: "then" });
     expect(await records().readApp()).toMatchObject({ lastUpdated: about.lastSync, version: "1.0.0" });
@@ -218,7 +218,7 @@ describe("two windows that import at once, without a lock", () => {
   test("cannot use a pack that the other has deleted", async () => {
     const [one, two] = [await window(), await window()];
     await importPages(one, [page("old", 10)]);
-    const held = await one.readHeld(store);
+    const held = await one.readStored(store);
     await importPages(two, [page("new", 10)]);
     const packs = held?.manifest.packs.map(({ pack }) => pack) ?? [];
     await expect(one.readPacks(store, packs)).rejects.toThrow("sync-superseded");

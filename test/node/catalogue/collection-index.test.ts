@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createHeldCatalogue } from "../../../src-worker/catalogue/loaded-catalogue";
+import { createLoadedCatalogue } from "../../../src-worker/catalogue/loaded-catalogue";
 import { moveMembers } from "../../../src-worker/catalogue/move-members";
 import { positionsOf } from "../../../src-worker/catalogue/positions-of";
 import { asking, collectionOf, holding, idsFor, world } from "./holding";
@@ -96,6 +96,6 @@ describe("members", () => {
   });
 
   test("are empty in a catalogue without products", () => {
-    expect(positionsOf(["a"], createHeldCatalogue(world))).toEqual(new Uint32Array());
+    expect(positionsOf(["a"], createLoadedCatalogue(world))).toEqual(new Uint32Array());
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { collectionTree } from "../../../src-worker/catalogue/collection-tree";
-import { createHeldCatalogue } from "../../../src-worker/catalogue/loaded-catalogue";
+import { createLoadedCatalogue } from "../../../src-worker/catalogue/loaded-catalogue";
 import { membersByProduct } from "../../../src-worker/catalogue/members-by-product";
 import type { Collection } from "../../../src-worker/contract/product";
 import { productNamed } from "./product-named";
@@ -65,7 +65,7 @@ test("stores any number of collections at any depth", () => {
 });
 
 test("counts a collection's products in its ancestors, and terminates on a cycle", async () => {
-  const catalogue = createHeldCatalogue({ yield: () => Promise.resolve() });
+  const catalogue = createLoadedCatalogue({ yield: () => Promise.resolve() });
   const products = [
     productNamed("Mug", { collectionIds: ["tall"] }),
     productNamed("Bowl", { collectionIds: ["table", "unknown"] }),

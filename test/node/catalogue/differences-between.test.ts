@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { differencesBetween, maxDifferences } from "../../../src-worker/catalogue/differences-between";
-import { createHeldCatalogue, type HeldCatalogue } from "../../../src-worker/catalogue/loaded-catalogue";
+import { createLoadedCatalogue, type LoadedCatalogue } from "../../../src-worker/catalogue/loaded-catalogue";
 import { differencesFrom, storedDifferences } from "../../../src-worker/catalogue/stored-differences";
 import { differenceKinds } from "../../../src-worker/contract/differences";
 import type { Product } from "../../../src-worker/contract/product";
@@ -23,8 +23,8 @@ async function between(before: readonly Product[], after: readonly Product[], pa
 }
 
 /** A catalogue of these products. Each hash covers the whole product, so that every change is found. */
-async function holdingWithHashes(products: readonly Product[], packSize: number): Promise<HeldCatalogue> {
-  const catalogue = createHeldCatalogue(world);
+async function holdingWithHashes(products: readonly Product[], packSize: number): Promise<LoadedCatalogue> {
+  const catalogue = createLoadedCatalogue(world);
   for (let at = 0; at < products.length; at += packSize) {
     const part = products.slice(at, at + packSize);
     await catalogue.append(
@@ -115,7 +115,7 @@ describe("from one generation to the next", () => {
       },
     );
     await shop.close(undefined);
-    const next = createHeldCatalogue(world);
+    const next = createLoadedCatalogue(world);
     for (const segment of shop.segments)
       next.adopt({
         ...segment,
@@ -123,7 +123,7 @@ describe("from one generation to the next", () => {
           throw new Error("looked into");
         },
       });
-    const same = createHeldCatalogue(world);
+    const same = createLoadedCatalogue(world);
     for (const segment of next.segments) same.adopt(segment);
     const { counts } = await differencesBetween(
       yieldIfDue,

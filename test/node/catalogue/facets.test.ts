@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { HeldCatalogue } from "../../../src-worker/catalogue/loaded-catalogue";
+import type { LoadedCatalogue } from "../../../src-worker/catalogue/loaded-catalogue";
 import {
   type Facets,
   type FacetValue,
@@ -27,7 +27,7 @@ import { productNamed } from "./product-named";
 const seed = 52;
 const byAlphabet = new Intl.Collator("en", { numeric: true });
 
-async function facetsOf(catalogue: HeldCatalogue, query: ListingQuery): Promise<Facets | null> {
+async function facetsOf(catalogue: LoadedCatalogue, query: ListingQuery): Promise<Facets | null> {
   return (await catalogue.find(query, { start: 0, count: 0 }, true)).facets;
 }
 

@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createHeldCatalogue, type HeldCatalogue, segmentSize } from "../../../src-worker/catalogue/loaded-catalogue";
-import { heldSegment } from "../../../src-worker/catalogue/loaded-segment";
+import {
+  createLoadedCatalogue,
+  type LoadedCatalogue,
+  segmentSize,
+} from "../../../src-worker/catalogue/loaded-catalogue";
+import { loadSegment } from "../../../src-worker/catalogue/loaded-segment";
 import type { ListingQuery } from "../../../src-worker/contract/listing-query";
 import type { Product } from "../../../src-worker/contract/product";
 import { runs } from "../property-runs";
@@ -26,10 +30,10 @@ function cups(from: number, count: number): Product[] {
 }
 
 /** The catalogue after saving and loading. */
-function reloaded(saved: HeldCatalogue): HeldCatalogue {
-  const catalogue = createHeldCatalogue(world);
+function reloaded(saved: LoadedCatalogue): LoadedCatalogue {
+  const catalogue = createLoadedCatalogue(world);
   for (const { bytes, packs } of saved.segments)
-    catalogue.adopt(heldSegment((bytes ?? new Uint8Array()).slice(), packs, null));
+    catalogue.adopt(loadSegment((bytes ?? new Uint8Array()).slice(), packs, null));
   return catalogue;
 }
 
@@ -82,7 +86,7 @@ describe("a query from before products were added", () => {
 describe("a growing catalogue", () => {
   test("answers after every page like a catalogue built at once", async () => {
     const all = cups(0, 60);
-    const growing = createHeldCatalogue(world);
+    const growing = createLoadedCatalogue(world);
     for (let at = 0; at < all.length; at += 12) {
       await appendTo(growing, all.slice(at, at + 12));
       if (at === 24) await growing.close(undefined);
@@ -128,7 +132,7 @@ describe("a growing catalogue", () => {
     await fc.assert(
       fc.asyncProperty(anyShop, fc.boolean(), fc.integer({ min: 0, max: 30 }), async (shop, ready, asked) => {
         const { products, packSize, packsInSegment } = shop;
-        const grown = createHeldCatalogue(world);
+        const grown = createLoadedCatalogue(world);
         for (let at = 0; at < products.length; at += packSize) {
           if (ready && at >= asked) await grown.readyIds();
           else if (at >= asked) grown.has("");

@@ -1,5 +1,5 @@
 import type { StoredCollection } from "../../../src-worker/catalogue/database";
-import { createHeldCatalogue, type HeldCatalogue } from "../../../src-worker/catalogue/loaded-catalogue";
+import { createLoadedCatalogue, type LoadedCatalogue } from "../../../src-worker/catalogue/loaded-catalogue";
 import {
   everything,
   type ListingFilters,
@@ -15,8 +15,8 @@ export async function holding(
   products: readonly Product[],
   packSize = 50,
   packsInSegment = Number.POSITIVE_INFINITY,
-): Promise<HeldCatalogue> {
-  const catalogue = createHeldCatalogue(world);
+): Promise<LoadedCatalogue> {
+  const catalogue = createLoadedCatalogue(world);
   for (let at = 0; at < products.length; at += packSize) {
     await appendTo(catalogue, products.slice(at, at + packSize), `pack ${at}`);
     if ((at / packSize) % packsInSegment === packsInSegment - 1) await catalogue.close(undefined);
@@ -25,7 +25,7 @@ export async function holding(
 }
 
 /** Adds products as one pack. */
-export function appendTo(catalogue: HeldCatalogue, products: readonly Product[], pack = "more"): Promise<void> {
+export function appendTo(catalogue: LoadedCatalogue, products: readonly Product[], pack = "more"): Promise<void> {
   return catalogue.append(
     undefined,
     [{ pack, count: products.length }],
@@ -67,7 +67,7 @@ export function asking(
 }
 
 /** Ids of all results, in order. */
-export async function idsFor(catalogue: HeldCatalogue, query: ListingQuery): Promise<string[]> {
+export async function idsFor(catalogue: LoadedCatalogue, query: ListingQuery): Promise<string[]> {
   const { rows } = await catalogue.find(query, { start: 0, count: 10_000 }, false);
   return rows.map(({ id }) => id);
 }

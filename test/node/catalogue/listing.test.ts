@@ -193,7 +193,7 @@ describe("a listing", () => {
       productNamed("Bowl"),
     ]);
     expect([...columns.hashes]).toEqual([0, 1, 2]);
-    expect([...columns.tellsCollections]).toEqual([1, 1, 0]);
+    expect([...columns.listsCollections]).toEqual([1, 1, 0]);
     expect([0, 1, 2].map((row) => columns.collectionIds.at(row))).toEqual([["7", "9"], [], []]);
   });
 });

@@ -1,12 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { createHeldCatalogue, type HeldCatalogue, segmentSize } from "../../../src-worker/catalogue/loaded-catalogue";
-import { heldSegment } from "../../../src-worker/catalogue/loaded-segment";
+import {
+  createLoadedCatalogue,
+  type LoadedCatalogue,
+  segmentSize,
+} from "../../../src-worker/catalogue/loaded-catalogue";
+import { loadSegment } from "../../../src-worker/catalogue/loaded-segment";
 import { everything } from "../../../src-worker/contract/listing-query";
 import { collectionOf, holding, world } from "./holding";
 import { productNamed } from "./product-named";
 
 async function titles(
-  catalogue: HeldCatalogue,
+  catalogue: LoadedCatalogue,
   text: string,
   collection: string | null = null,
 ): Promise<readonly string[]> {
@@ -85,9 +89,9 @@ describe("a search", () => {
       Array.from({ length: count }, (_, index) => productNamed(`Cup number${index}`, { id: `p${index}` })),
     );
     await many.close(undefined);
-    const loaded = createHeldCatalogue(world);
+    const loaded = createLoadedCatalogue(world);
     for (const { bytes, packs } of many.segments)
-      loaded.adopt(heldSegment((bytes ?? new Uint8Array()).slice(), packs, null));
+      loaded.adopt(loadSegment((bytes ?? new Uint8Array()).slice(), packs, null));
     expect(many.segments.length).toBeGreaterThan(1);
     for (const catalogue of [many, loaded]) {
       const cups = await catalogue.find({ ...everything, text: "cup" }, { start: 0, count: 1 }, false);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { HeldCatalogue } from "../../../src-worker/catalogue/loaded-catalogue";
+import type { LoadedCatalogue } from "../../../src-worker/catalogue/loaded-catalogue";
 import { asking, holding } from "./holding";
 import { productNamed } from "./product-named";
 
 /** The titles of the results, with the highlighted parts in brackets. */
-async function marked(catalogue: HeldCatalogue, text: string): Promise<string[]> {
+async function marked(catalogue: LoadedCatalogue, text: string): Promise<string[]> {
   const { rows } = await catalogue.find(asking({ text }), { start: 0, count: 50 }, false);
   return rows.map(({ title, match }) => {
     let shown = "";

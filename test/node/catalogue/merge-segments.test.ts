@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { HeldSegment } from "../../../src-worker/catalogue/loaded-segment";
+import type { LoadedSegment } from "../../../src-worker/catalogue/loaded-segment";
 import { mergeSegments, type SegmentPart } from "../../../src-worker/catalogue/merge-segments";
 import { createSegmentBuilder } from "../../../src-worker/catalogue/segment-builder";
 import type { Product } from "../../../src-worker/contract/product";
@@ -13,21 +13,21 @@ import { anyShop } from "./any-shop";
 const seed = 56;
 const yieldIfDue = () => Promise.resolve();
 
-async function segmentOf(products: readonly Product[]): Promise<HeldSegment> {
+async function segmentOf(products: readonly Product[]): Promise<LoadedSegment> {
   const builder = createSegmentBuilder();
   for (const product of products) builder.add(product, Number(product.id.slice(1)));
   return builder.close(yieldIfDue, [{ pack: "whole", count: products.length }]);
 }
 
 /** The full content of a segment: rows, index and engine-only data. */
-async function told(segment: HeldSegment) {
+async function told(segment: LoadedSegment) {
   const { listing } = segment;
   const at = Array.from({ length: segment.rows }, (_, row) => row);
   return {
     rows: at.map((row) => listing.row(row)),
     hashes: [...listing.hashes],
     tags: at.map((row) => listing.tags.at(row)),
-    collections: at.map((row) => [listing.tellsCollections[row], listing.collectionIds.at(row)]),
+    collections: at.map((row) => [listing.listsCollections[row], listing.collectionIds.at(row)]),
     variants: Array.from({ length: listing.skus.length }, (_, variant) => [
       listing.variantIds.at(variant),
       listing.skus.at(variant),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { keptRanks, type SavedRanks } from "../../../src-worker/catalogue/stored-ranks";
+import { type SavedRanks, storedRanks } from "../../../src-worker/catalogue/stored-ranks";
 import { sortFields } from "../../../src-worker/contract/listing-query";
 import { createDevice, createTestWorld } from "../engine/test-world";
 
@@ -9,8 +9,8 @@ const orders: SavedRanks = new Map(sortFields.map((field, at) => [field, Uint32A
 async function keeping(kept = orders) {
   const device = createDevice();
   const world = createTestWorld({ device });
-  await keptRanks(world, "first", 3).write(kept);
-  return { device, read: (key: string, rows: number) => keptRanks(world, key, rows).read() };
+  await storedRanks(world, "first", 3).write(kept);
+  return { device, read: (key: string, rows: number) => storedRanks(world, key, rows).read() };
 }
 
 describe("stored sort orders", () => {
@@ -20,7 +20,7 @@ describe("stored sort orders", () => {
   });
 
   test.each([
-    ["if nothing was stored", async () => keptRanks(createTestWorld(), "first", 3).read()],
+    ["if nothing was stored", async () => storedRanks(createTestWorld(), "first", 3).read()],
     ["of another listing", async () => (await keeping()).read("second", 3)],
     ["of a listing with other rows", async () => (await keeping()).read("first", 4)],
     [

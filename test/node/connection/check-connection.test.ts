@@ -8,7 +8,7 @@ const typedKeys = {
   kind: "keys",
   consumerKey: " ck_1 ",
   consumerSecret: "cs_2\n",
-  keep: true,
+  remember: true,
   inAddress: false,
 } as const;
 const cleanKeys = { ...typedKeys, consumerKey: "ck_1", consumerSecret: "cs_2" };

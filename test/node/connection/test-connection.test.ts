@@ -8,7 +8,7 @@ import { failureFrom } from "../../../src-worker/outcome/failure-from";
 import type { StorePort } from "../../../src-worker/stores/store-port";
 
 const shopify: StoreConnection = { platform: "shopify", url: "https://shop.example.com/" };
-const keys = { kind: "keys", consumerKey: "ck_1", consumerSecret: "cs_2", keep: false, inAddress: false } as const;
+const keys = { kind: "keys", consumerKey: "ck_1", consumerSecret: "cs_2", remember: false, inAddress: false } as const;
 const woo: StoreConnection = { platform: "woocommerce", url: "shop.example.com", access: keys };
 
 const about = {

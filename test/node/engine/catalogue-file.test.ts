@@ -179,8 +179,8 @@ describe("a catalogue file", () => {
     await seen(here, { theme: { changes: { primaryColor: "#9d123f" } } });
     const { theme } = last(here);
     expect(theme).toMatchObject({
-      heldLogo: expect.stringContaining("store-logo"),
-      heldFavicon: expect.stringContaining("store-icon"),
+      storedLogo: expect.stringContaining("store-logo"),
+      storedFavicon: expect.stringContaining("store-icon"),
     });
     const file = await exportedCatalogue(here);
     // Nothing of the previous theme remains.
@@ -217,7 +217,7 @@ describe("a catalogue file", () => {
     value(
       await there.engine.importCatalogueFile(new Blob([await (await exportedCatalogue(here)).arrayBuffer()]), take),
     );
-    await seen(there, { store: { access: { kind: "keys", lastFour: null, kept: false } } });
+    await seen(there, { store: { access: { kind: "keys", lastFour: null, remembered: false } } });
     await woo.stop();
   });
 
@@ -300,7 +300,7 @@ describe("a catalogue file", () => {
     const wanted = (await heldRows(here)).flatMap(({ image }) => (image ? [imageKey(image.src)] : []));
     // A start deletes unused images.
     const later = await offline(other);
-    await expect.poll(() => later.snapshots.some(({ images }) => images.heldBytes > 0)).toBe(true);
+    await expect.poll(() => later.snapshots.some(({ images }) => images.storedBytes > 0)).toBe(true);
     const database = openDatabase(later.world);
     const held = await database.images.toCollection().primaryKeys();
     database.close();

@@ -21,7 +21,7 @@ async function rowsLeft({ world }: AppWindow): Promise<Readonly<Record<string, r
 
 /** Keys that live in the engine's memory only. */
 function unkept(store: DemoStore): StoreConnection {
-  const access = { kind: "keys", ...store.keys.reader, keep: false, inAddress: false } as const;
+  const access = { kind: "keys", ...store.keys.reader, remember: false, inAddress: false } as const;
   return { platform: "woocommerce", url: store.url, access };
 }
 

@@ -101,7 +101,7 @@ test.for([
     arrived = Number.NEGATIVE_INFINITY;
     window.world.goOnline();
     await seen(window, { online: true, images: { download: { report: { failed: 0, stopped: null } } } });
-    expect(value(await window.engine.checkReadiness()).images).toEqual({ held: 66, of: 66 });
+    expect(value(await window.engine.checkReadiness()).images).toEqual({ stored: 66, of: 66 });
   },
 );
 
@@ -132,7 +132,7 @@ test("images that failed arrive later although the last one under way still arri
   await seen(window, { online: false, images: { download: { report: { stopped: { code } } } } });
   window.world.goOnline();
   await seen(window, { online: true, images: { download: { report: { failed: 0, stopped: null } } } });
-  expect(value(await window.engine.checkReadiness()).images).toEqual({ held: 66, of: 66 });
+  expect(value(await window.engine.checkReadiness()).images).toEqual({ stored: 66, of: 66 });
 });
 
 test("images that an offline start finds missing arrive when the network is back", async ({ shop, device, open }) => {

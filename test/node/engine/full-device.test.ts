@@ -78,7 +78,7 @@ async function expectRemoved(count: number): Promise<void> {
   expect((await heldImages()).length).toBe(all - count);
   await seen(window, {
     images: {
-      heldBytes: (all - count) * imageBytes,
+      storedBytes: (all - count) * imageBytes,
       download: {
         state: "ended",
         report: {
@@ -89,7 +89,7 @@ async function expectRemoved(count: number): Promise<void> {
         },
       },
     },
-    readiness: { ready: false, images: { held: all - count, of: all } },
+    readiness: { ready: false, images: { stored: all - count, of: all } },
   });
 }
 
@@ -172,16 +172,16 @@ describe("a device that images have filled", () => {
   test("reports removed images in every window", async () => {
     const other = await openAppWindow(device, withLargeImages);
     value(await other.engine.open("store", "en", null));
-    await seen(other, { readiness: { images: { held: all } } });
+    await seen(other, { readiness: { images: { stored: all } } });
     fillWithImages();
     value(await addLine());
     await expectRemoved(firstShare);
     await seen(other, {
       images: {
-        heldBytes: (all - firstShare) * imageBytes,
+        storedBytes: (all - firstShare) * imageBytes,
         download: { report: { processed: all - firstShare, stopped: { details: { count: firstShare } } } },
       },
-      readiness: { images: { held: all - firstShare } },
+      readiness: { images: { stored: all - firstShare } },
     });
   });
 

@@ -69,7 +69,7 @@ describe("a sync", () => {
     const asked = window.world.asked.filter(isImage).map(imageKey);
     expect(new Set(asked.slice(0, covers))).toEqual(new Set(await coverKeys(window)));
     await seen(window, {
-      readiness: { ready: true, images: { held: all, of: all }, products: { held: 90, of: 90 } },
+      readiness: { ready: true, images: { stored: all, of: all }, products: { stored: 90, of: 90 } },
     });
   });
 
@@ -100,7 +100,7 @@ describe("a sync", () => {
     // A smaller budget deletes images beyond it at once, covers last.
     value(await window.engine.setImageBudget(covers * 1000));
     expect((await heldKeys(window)).sort()).toEqual([...new Set(await coverKeys(window))].sort());
-    await seen(window, { images: { heldBytes: covers * 1000, budgetBytes: covers * 1000, budgetChosen: true } });
+    await seen(window, { images: { storedBytes: covers * 1000, budgetBytes: covers * 1000, budgetChosen: true } });
   });
 
   test("keeps the chosen budget after a restart", async () => {
@@ -113,7 +113,7 @@ describe("a sync", () => {
     value(await again.engine.open("store", "en", null));
     value(await again.engine.downloadImages(true));
     expect((await heldKeys(again)).sort()).toEqual([...new Set(await coverKeys(again))].sort());
-    await seen(again, { images: { heldBytes: budgetBytes, budgetBytes, budgetChosen: true } });
+    await seen(again, { images: { storedBytes: budgetBytes, budgetBytes, budgetChosen: true } });
   });
 
   test("on a device without storage for images ends with the whole catalogue and the reason for missing images", async () => {
@@ -185,7 +185,7 @@ describe("what a store sends as an image", () => {
     const { window } = await windowOf(content, type);
     expect(await storedTypes(window)).toEqual([stored]);
     const { all } = imagesOf(2);
-    await seen(window, { readiness: { ready: true, images: { held: all, of: all } } });
+    await seen(window, { readiness: { ready: true, images: { stored: all, of: all } } });
   });
 
   test.each(["image/svg+xml", "image/png"])(
@@ -212,7 +212,7 @@ describe("what a store sends as an image", () => {
     const { all } = imagesOf(2);
     await seen(window, {
       images: { download: { state: "ended", report: { failed: all, fetched: 0 } } },
-      readiness: { ready: false, images: { held: 0, of: all } },
+      readiness: { ready: false, images: { stored: 0, of: all } },
     });
   });
 });
@@ -267,7 +267,7 @@ describe("the size of images", () => {
     all = imagesOf(20).all;
     const window = await openAppWindow(device, sized);
     await importStore(window, shop.url);
-    await seen(window, { images: { side: 800, otherSide: null, heldBytes: all * 800 } });
+    await seen(window, { images: { side: 800, otherSide: null, storedBytes: all * 800 } });
     return window;
   }
 
@@ -282,10 +282,10 @@ describe("the size of images", () => {
     expect(asked).toHaveLength(all);
     expect(asked.filter((url) => !url.includes("width=400"))).toEqual([]);
     expect(await heldKeys(window)).toHaveLength(all);
-    await seen(window, { images: { otherSide: null, heldBytes: all * 400 } });
+    await seen(window, { images: { otherSide: null, storedBytes: all * 400 } });
     expect(value(await window.engine.downloadImages(false))).toMatchObject({ fetched: 0 });
     const { images: measured, imageBytes } = value(await window.engine.measureStores())[0] ?? {};
-    expect({ measured, imageBytes }).toEqual({ measured: { held: all, of: all }, imageBytes: all * 400 });
+    expect({ measured, imageBytes }).toEqual({ measured: { stored: all, of: all }, imageBytes: all * 400 });
   });
 
   test("can be reduced on a device that is full", async () => {
@@ -294,7 +294,7 @@ describe("the size of images", () => {
     value(await window.engine.setImageSide(400));
     const report = value(await window.engine.fetchImagesAgain());
     expect(report).toMatchObject({ fetched: all, stopped: { code: "images-no-space" } });
-    await seen(window, { images: { otherSide: null, heldBytes: all * 400 } });
+    await seen(window, { images: { otherSide: null, storedBytes: all * 400 } });
     expect(await heldKeys(window)).toHaveLength(all);
   });
 });
@@ -349,7 +349,7 @@ describe("a running download", () => {
     });
     const later = await openAppWindow(device);
     value(await later.engine.open("store", "en", null));
-    await seen(later, { readiness: { images: { held: 0 } } });
+    await seen(later, { readiness: { images: { stored: 0 } } });
     expect(later.world.asked).toEqual([]);
   });
 
@@ -363,7 +363,7 @@ describe("a running download", () => {
     expect(value(await window.engine.cancel("images"))).toBe(true);
     await seen(window, {
       images: { download: { state: "ended" } },
-      readiness: { images: { held: 3, of: imagesOf(90).all } },
+      readiness: { images: { stored: 3, of: imagesOf(90).all } },
     });
     expect(await heldKeys(window)).toHaveLength(3);
   });
@@ -380,7 +380,7 @@ describe("a running download", () => {
     value(await opened);
     value(await cancelled);
     expect(await stored.toArray()).toMatchObject([{ imagesAgreed: true }]);
-    await seen(later, { readiness: { images: { held: 0 } } });
+    await seen(later, { readiness: { images: { stored: 0 } } });
     expect(later.world.asked.filter(isImage)).toEqual([]);
     database.close();
   });
@@ -478,7 +478,7 @@ describe("a download of which every image fails", () => {
     await seen(window, { images: { download: { report: { total: all, failed: all } } } });
     const later = await openAppWindow(device, fetch);
     value(await later.engine.open("store", "en", null));
-    await seen(later, { readiness: { images: { held: 0, of: all } }, images: { download: { state: "idle" } } });
+    await seen(later, { readiness: { images: { stored: 0, of: all } }, images: { download: { state: "idle" } } });
     expect(later.world.asked).toEqual([]);
   });
 
@@ -488,7 +488,7 @@ describe("a download of which every image fails", () => {
     await importStore(await openAppWindow(device, gone), shop.url);
     const later = await openAppWindow(device, gone);
     value(await later.engine.open("store", "en", null));
-    await seen(later, { readiness: { images: { held: 0 } }, images: { download: { state: "idle" } } });
+    await seen(later, { readiness: { images: { stored: 0 } }, images: { download: { state: "idle" } } });
     expect(later.world.asked.filter(isImage)).toEqual([]);
   });
 });
@@ -525,7 +525,7 @@ describe("evicted images", () => {
     await database.images.bulkDelete(gone);
     database.close();
     const told = value(await window.engine.checkReadiness());
-    expect(told).toMatchObject({ ready: false, images: { held: all - gone.length, of: all } });
+    expect(told).toMatchObject({ ready: false, images: { stored: all - gone.length, of: all } });
     const missing = value(await window.engine.missingImages());
     expect(missing.first.reduce((sum, product) => sum + product.images, 0)).toBe(gone.length);
     expect(missing.products).toBe(missing.first.length);
@@ -544,7 +544,7 @@ describe("evicted images", () => {
     database.close();
     const later = await openAppWindow(device);
     value(await later.engine.open("store", "en", null));
-    await seen(later, { readiness: { ready: false, images: { held: imagesOf(90).all - 1 } } });
+    await seen(later, { readiness: { ready: false, images: { stored: imagesOf(90).all - 1 } } });
   });
 });
 

@@ -82,7 +82,7 @@ describe("orders that the browser deleted", () => {
     expect(value(await later.engine.restoreLostOrders())).toEqual({
       added: 3,
       updated: 0,
-      kept: 0,
+      unchanged: 0,
       leftOut: 0,
       leads: 0,
     });

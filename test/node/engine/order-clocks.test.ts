@@ -19,8 +19,8 @@ const note = async ({ engine }: AppWindow, id: string, text: string) =>
   value(await engine.changeOrder(id, { note: text }));
 const backup = async ({ engine }: AppWindow) => value(await engine.exportWork()).file;
 const restore = async ({ engine }: AppWindow, file: CatalogueFile) => {
-  const { added, updated, kept } = value(await engine.restoreWork(file));
-  return [added, updated, kept];
+  const { added, updated, unchanged } = value(await engine.restoreWork(file));
+  return [added, updated, unchanged];
 };
 const read = async ({ engine }: AppWindow, id: string): Promise<Order> =>
   withNews(null, value(await engine.readOrder(id, null))).order;

@@ -378,7 +378,7 @@ describe("a backup", () => {
     expect(value(await elsewhere.engine.restoreWork(file))).toEqual({
       added: 2,
       updated: 0,
-      kept: 0,
+      unchanged: 0,
       leftOut: 0,
       leads: 0,
     });
@@ -387,7 +387,7 @@ describe("a backup", () => {
     expect(value(await elsewhere.engine.restoreWork(file))).toEqual({
       added: 0,
       updated: 0,
-      kept: 2,
+      unchanged: 2,
       leftOut: 0,
       leads: 0,
     });
@@ -405,7 +405,7 @@ describe("a backup", () => {
     expect(value(await window.engine.restoreWork(file))).toEqual({
       added: 0,
       updated: 0,
-      kept: 1,
+      unchanged: 1,
       leftOut: 0,
       leads: 0,
     });
@@ -415,7 +415,7 @@ describe("a backup", () => {
     expect(value(await window.engine.restoreWork(file))).toEqual({
       added: 1,
       updated: 0,
-      kept: 0,
+      unchanged: 0,
       leftOut: 0,
       leads: 0,
     });

@@ -142,13 +142,13 @@ describe("a refused file changes nothing:", () => {
     const window = await emptyWindow();
     value(await window.engine.importCatalogueFile(await fileThatSays({ carried }, [products(product)]), take));
     const { theme } = last(window);
-    expect(theme).toMatchObject({ found: { backgroundColor: "#ffffff" }, heldLogo: null, heldFavicon: null });
+    expect(theme).toMatchObject({ found: { backgroundColor: "#ffffff" }, storedLogo: null, storedFavicon: null });
     expect(theme?.fitted && unreadable(theme.fitted.tokens)).toEqual([]);
     expect(theme?.fitted?.tokens.light.page.ink).not.toBe("#ffffff");
     // Now with the image.
     const all = [products(product), images("https://cdn.example/logo.svg")] as const;
     value(await window.engine.importCatalogueFile(await fileThatSays({ images: 1, carried }, all), takeAny));
-    await seen(window, { theme: { heldLogo: "https://cdn.example/logo.svg", heldFavicon: null } });
+    await seen(window, { theme: { storedLogo: "https://cdn.example/logo.svg", storedFavicon: null } });
   });
 
   test("what is no raster image in a file counts as missing, whatever the file calls it", async () => {

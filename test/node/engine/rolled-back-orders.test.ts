@@ -98,7 +98,7 @@ describe("orders of a database that went back to an earlier state", () => {
     await putBack(window, saved);
     const later = await start();
     await seen(later, { orders: { current: { lines: 1 }, lost: { orders: 1, rolledBack: true, unreadable: false } } });
-    expect(value(await later.engine.restoreLostOrders())).toMatchObject({ added: 0, updated: 1, kept: 0 });
+    expect(value(await later.engine.restoreLostOrders())).toMatchObject({ added: 0, updated: 1, unchanged: 0 });
     await seen(later, { orders: { current: { id, lines: 9 }, lost: null } });
     expect(await lines(later)).toEqual([ids]);
     await renewed(later);
@@ -118,7 +118,7 @@ describe("orders of a database that went back to an earlier state", () => {
     await add(later, ids[9]);
     await renewed(later);
     await seen(later, { orders: { current: { lines: 2 }, lost: { orders: 1, rolledBack: true } } });
-    expect(value(await later.engine.restoreLostOrders())).toMatchObject({ added: 1, updated: 0, kept: 0 });
+    expect(value(await later.engine.restoreLostOrders())).toMatchObject({ added: 1, updated: 0, unchanged: 0 });
     await seen(later, { orders: { current: { id, lines: 2 }, lost: null } });
     expect(await lines(later)).toEqual([ids.slice(0, 9), [ids[0], ids[9]]]);
   });
@@ -372,7 +372,7 @@ describe("orders of a database of an older version, which counted no changes of 
     await putBack(window, saved);
     const later = await start();
     await seen(later, { orders: { current: { lines: 1 }, lost: { orders: 3, rolledBack: true, unreadable: false } } });
-    expect(value(await later.engine.restoreLostOrders())).toMatchObject({ added: 0, updated: 3, kept: 0 });
+    expect(value(await later.engine.restoreLostOrders())).toMatchObject({ added: 0, updated: 3, unchanged: 0 });
     expect(await lines(later)).toEqual([["p1", product], ["p1"], []]);
     expect((await orders(later)).map(({ id, note, decimals }) => [id, note, decimals]).sort()).toEqual([
       ["empty", "Later", null],
@@ -384,9 +384,9 @@ describe("orders of a database of an older version, which counted no changes of 
   test("are restored from a backup that was made of them, also after a change", async () => {
     const window = await start();
     const { file } = value(await window.engine.exportWork());
-    expect(value(await window.engine.restoreWork(file))).toMatchObject({ added: 0, updated: 0, kept: 3 });
+    expect(value(await window.engine.restoreWork(file))).toMatchObject({ added: 0, updated: 0, unchanged: 3 });
     value(await window.engine.changeOrder("open", { note: "Later" }));
-    expect(value(await window.engine.restoreWork(file))).toMatchObject({ added: 0, updated: 0, kept: 3 });
+    expect(value(await window.engine.restoreWork(file))).toMatchObject({ added: 0, updated: 0, unchanged: 3 });
     expect((await orders(window)).find(({ id }) => id === "open")?.note).toBe("Later");
   });
 

@@ -58,7 +58,7 @@ export async function startDemoStore(platform: Platform, options: DemoStoreOptio
   const connection: StoreConnection =
     platform === "shopify"
       ? { platform, url }
-      : { platform, url, access: { kind: "keys", ...woo.keys.reader, keep: true, inAddress: false } };
+      : { platform, url, access: { kind: "keys", ...woo.keys.reader, remember: true, inAddress: false } };
   return {
     url,
     connection,

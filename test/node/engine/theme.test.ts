@@ -97,7 +97,7 @@ describe("a sync", () => {
   test("reads and applies the theme of a Shopify store, with its logo and icon", async () => {
     const window = await openWindow();
     await importStore(window, shopify.url);
-    const { found, applied, fitted, heldLogo, heldFavicon } = theme(window);
+    const { found, applied, fitted, storedLogo, storedFavicon } = theme(window);
     expect(applied).toBe(true);
     expect(found).toMatchObject({
       primaryColor: "#1d4e4a",
@@ -106,8 +106,8 @@ describe("a sync", () => {
       fontFamily: "Assistant",
       fonts: ["Assistant", "Libre Baskerville"],
     });
-    expect(heldLogo).toBe(`${shopify.url}/cdn/shop/files/store-logo.png?v=1761766537`);
-    expect(heldFavicon).toBe(`${shopify.url}/cdn/shop/files/store-icon.png?v=1761766537`);
+    expect(storedLogo).toBe(`${shopify.url}/cdn/shop/files/store-logo.png?v=1761766537`);
+    expect(storedFavicon).toBe(`${shopify.url}/cdn/shop/files/store-icon.png?v=1761766537`);
     expect(await heldKeys(window)).toEqual(
       expect.arrayContaining([
         `${shopify.url}/cdn/shop/files/store-logo.png`,
@@ -128,7 +128,7 @@ describe("a sync", () => {
       headerBackground: "#1d4e4a",
       logo: `${woo.url}/wp-content/uploads/2026/01/store-logo.png`,
     });
-    expect(theme(window).heldLogo).not.toBeNull();
+    expect(theme(window).storedLogo).not.toBeNull();
     expect(pages.map(({ authorized }) => authorized)).toEqual([false, false]);
     for (const { url } of pages) expect(url).not.toMatch(/consumer|ck_|cs_/);
   });
@@ -159,7 +159,7 @@ describe("a sync", () => {
     expect(theme(window).found).toBeNull();
     answer();
     await seen(window, {
-      theme: { found: { primaryColor: "#1d4e4a" }, heldLogo: expect.stringContaining("store-logo") },
+      theme: { found: { primaryColor: "#1d4e4a" }, storedLogo: expect.stringContaining("store-logo") },
     });
   });
 
@@ -215,7 +215,7 @@ describe("a sync", () => {
       return { bytes: new TextEncoder().encode("painted").buffer, type: "image/webp" };
     });
     await importStore(window, shopify.url);
-    await seen(window, { theme: { heldLogo: expect.stringContaining("store-logo"), heldFavicon: null } });
+    await seen(window, { theme: { storedLogo: expect.stringContaining("store-logo"), storedFavicon: null } });
     const database = openDatabase(window.world);
     const logo = await database.images.get(`${shopify.url}/cdn/shop/files/store-logo.png`);
     database.close();
@@ -238,7 +238,7 @@ describe("a sync", () => {
   });
 
   test("fetches a new version of logo and icon, and shows the old ones until then", async () => {
-    const version = (window: AppWindow) => [theme(window).heldLogo, theme(window).heldFavicon].map(versionOf);
+    const version = (window: AppWindow) => [theme(window).storedLogo, theme(window).storedFavicon].map(versionOf);
     const window = await openWindow();
     await importStore(window, shopify.url);
     // The shop uploaded both again under the same names.
@@ -292,7 +292,7 @@ describe("a sync", () => {
     hasLogo = false;
     window.world.pass(day);
     await refresh(window);
-    expect(theme(window)).toMatchObject({ heldLogo: null, fitted: { tokens: { light: { plate: null } } } });
+    expect(theme(window)).toMatchObject({ storedLogo: null, fitted: { tokens: { light: { plate: null } } } });
     hasLogo = true;
     await refreshWithImages(window);
     expect(theme(window).fitted?.tokens.light.plate).toBe(found?.textColor);
@@ -341,9 +341,9 @@ describe("the theme", () => {
     await importStore(window, woo.connection);
     const [first, second] = [shopify.url, woo.url].map((url) => last(window).stores.find((store) => store.url === url));
     value(await window.engine.chooseStore(first?.id ?? ""));
-    await seen(window, { theme: { heldLogo: `${shopify.url}/cdn/shop/files/store-logo.png?v=1761766537` } });
+    await seen(window, { theme: { storedLogo: `${shopify.url}/cdn/shop/files/store-logo.png?v=1761766537` } });
     value(await window.engine.chooseStore(second?.id ?? ""));
-    await seen(window, { theme: { heldLogo: `${woo.url}/wp-content/uploads/2026/01/store-logo.png` } });
+    await seen(window, { theme: { storedLogo: `${woo.url}/wp-content/uploads/2026/01/store-logo.png` } });
   });
 
   test("of the demo is the app's default", async () => {

@@ -183,7 +183,7 @@ describe("a WooCommerce store", () => {
 
   test("with plain permalinks takes keys in the address too", async () => {
     store.woo.hosting = ["behind-tls", "plain-permalinks", "strips-authorization"];
-    const access = { kind: "keys", ...store.keys.reader, keep: true, inAddress: true } as const;
+    const access = { kind: "keys", ...store.keys.reader, remember: true, inAddress: true } as const;
     const window = await openAppWindow(device, inBrowser());
     const tested = await window.engine.testConnection({ platform: "woocommerce", url: store.url, access });
     expect(value(tested).notes).toEqual(expect.arrayContaining(["plain-permalinks", "keys-in-address"]));
@@ -242,7 +242,7 @@ describe("a WooCommerce store", () => {
     const agreed: StoreConnection = {
       platform: "woocommerce",
       url: store.url,
-      access: { kind: "keys", ...store.keys.reader, keep: true, inAddress: true },
+      access: { kind: "keys", ...store.keys.reader, remember: true, inAddress: true },
     };
     expect(value(await window.engine.testConnection(agreed)).notes).toContain("keys-in-address");
     await importStore(window, agreed);
@@ -310,7 +310,7 @@ describe("a WooCommerce store", () => {
     ["with write-only access", "writeOnly", "keys-write-only"],
   ] as const)("reports keys %s", async (_name, given, code) => {
     const keys = typeof given === "string" ? store.keys[given] : given;
-    const access = { kind: "keys", ...keys, keep: true, inAddress: false } as const;
+    const access = { kind: "keys", ...keys, remember: true, inAddress: false } as const;
     const window = await openAppWindow(device);
     const tested = await window.engine.testConnection({ platform: "woocommerce", url: store.url, access });
     expect(failure(tested)).toMatchObject({ code });
@@ -324,7 +324,7 @@ describe("a WooCommerce store", () => {
       [{ consumerKey: consumerSecret, consumerSecret: consumerKey }, "keys-swapped"],
       [{ consumerKey, consumerSecret: " " }, "keys-required"],
     ] as const) {
-      const access = { kind: "keys", ...keys, keep: true, inAddress: false } as const;
+      const access = { kind: "keys", ...keys, remember: true, inAddress: false } as const;
       expect(
         failure(await window.engine.testConnection({ platform: "woocommerce", url: store.url, access })).code,
       ).toBe(code);
@@ -363,7 +363,7 @@ describe("keys", () => {
     const connection: StoreConnection = {
       platform: "woocommerce",
       url: store.url,
-      access: { kind: "keys", ...store.keys.reader, keep, inAddress },
+      access: { kind: "keys", ...store.keys.reader, remember: keep, inAddress },
     };
     const headers: [url: string, authorization: string | null][] = [];
     const window = await openAppWindow(device, (url, init) => {
@@ -397,7 +397,7 @@ describe("keys", () => {
     const later = await openAppWindow(device);
     value(await later.engine.open("store", "en", null));
     const lastFour = store.keys.reader.consumerKey.slice(-4);
-    await seen(later, { store: { access: { kind: "keys", lastFour, kept: true } } });
+    await seen(later, { store: { access: { kind: "keys", lastFour, remembered: true } } });
     expect((await refresh(later)).warnings).toEqual([]);
     const held: StoreConnection = {
       platform: "woocommerce",
@@ -408,13 +408,13 @@ describe("keys", () => {
   });
 
   test("that are not kept work until the app closes, and are requested afterwards", async () => {
-    const access = { kind: "keys", ...store.keys.reader, keep: false, inAddress: false } as const;
+    const access = { kind: "keys", ...store.keys.reader, remember: false, inAddress: false } as const;
     const window = await openSynced({ platform: "woocommerce", url: store.url, access });
     await refresh(window);
     const later = await openAppWindow(device);
     value(await later.engine.open("store", "en", null));
     await seen(later, {
-      store: { access: { kind: "keys", lastFour: null, kept: false } },
+      store: { access: { kind: "keys", lastFour: null, remembered: false } },
       catalogue: { state: "held", products: store.ids().length },
     });
     expect(failure(await later.engine.startSync({ acceptFewer: false }))).toMatchObject({ code: "keys-missing" });

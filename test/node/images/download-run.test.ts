@@ -97,8 +97,8 @@ async function preload(
   };
   const told: { last?: ImageProgress; end?: DownloadEnd; failure?: Failure } = {};
   void runDownload(signal, parts, {
-    wanted: { sources, ids, covers },
-    held: new Set(ids.subarray(0, held)),
+    named: { sources, ids, covers },
+    stored: new Set(ids.subarray(0, held)),
     fetched,
     isAgreed: agreed,
     rendition: (src) => src,

@@ -251,7 +251,7 @@ describe("of a backup's orders", () => {
           );
         }
         const added = file.filter(({ id }) => !held.has(id)).length;
-        expect(counts).toEqual({ added, updated: wins.length - added, kept: file.length - wins.length });
+        expect(counts).toEqual({ added, updated: wins.length - added, unchanged: file.length - wins.length });
         const after = new Map([...held, ...put.map((order) => [order.id, order] as const)]);
         expect(restoredOrders(after, file, now, null).put).toEqual([]);
         expect(restoredOrders(after, [...held.values()], now, null).put).toEqual([]);
@@ -275,7 +275,7 @@ describe("of a backup's orders", () => {
           const versions = [...after.values()].map(({ changedAt, revision }) => [changedAt, revision]);
           if (!replaced) expect(versions).toContainEqual([order.changedAt, expect.anything()]);
         }
-        expect(counts.added + counts.updated + counts.kept).toBe(file.length);
+        expect(counts.added + counts.updated + counts.unchanged).toBe(file.length);
         expect(restoredOrders(after, file, now, idBeside).put).toEqual([]);
       }),
       { seed: 44, numRuns: runs(300) },

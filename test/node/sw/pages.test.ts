@@ -10,7 +10,7 @@ let matched: ReturnType<typeof fakeCaches>["matched"];
 let online: ((url: string) => Response | Promise<Response>) | null;
 /** Paths that the network was asked for. */
 let asked: string[];
-let pages: { readonly pagesRoute: Route; holdPages(paths: readonly string[]): Promise<void> };
+let pages: { readonly pagesRoute: Route; storePages(paths: readonly string[]): Promise<void> };
 
 const files = { en: ["/", "/pricing", "/terms", "/site/order-en-light.webp"], pt: ["/pt", "/pt/terms"] };
 
@@ -75,13 +75,13 @@ test.each(["/resources/downloads/script.pdf", "/pt/resources/downloads/objection
 test("documents are stored with the pages, and answer without a network", async () => {
   const pdf = "/resources/downloads/script.pdf";
   online = () => new Response("%PDF-1.7", { headers: { "content-type": "application/pdf" } });
-  await pages.holdPages([pdf]);
+  await pages.storePages([pdf]);
   expect(held()).toEqual([pdf]);
   online = null;
   expect(await visit(pdf)).toBe("%PDF-1.7");
   // A host's page in its place is no document.
   online = html("Sign in");
-  await pages.holdPages(["/resources/downloads/objections.pdf"]);
+  await pages.storePages(["/resources/downloads/objections.pdf"]);
   expect(held()).toEqual([pdf]);
 });
 
@@ -138,7 +138,7 @@ test("a visited page's screenshot is answered without a network", async () => {
 
 test("an installed app holds the pages of its language with their images, and no others", async () => {
   online = site("first");
-  await pages.holdPages(files.en);
+  await pages.storePages(files.en);
   expect(held()).toEqual(["/", "/pricing", "/site/order-en-light.webp", "/terms"]);
   online = null;
   expect(await visit("/pricing?from=app")).toBe("/pricing first");
@@ -150,14 +150,14 @@ test("a network that goes away leaves what is held, and the next start fetches t
     if (url.endsWith("/terms")) throw new TypeError("Failed to fetch");
     return site("first")(url);
   };
-  await pages.holdPages(files.en);
+  await pages.storePages(files.en);
   expect(held()).toEqual(["/", "/pricing"]);
   asked = [];
   online = site("first");
-  await pages.holdPages(files.en);
+  await pages.storePages(files.en);
   expect(asked).toEqual(["/terms", "/site/order-en-light.webp"]);
   asked = [];
-  await pages.holdPages(files.en);
+  await pages.storePages(files.en);
   expect(asked).toEqual([]);
 });
 
@@ -168,10 +168,10 @@ test("a new version fetches what is held anew, keeps what it cannot fetch, and d
   await visit("/old-page");
   await load("second");
   online = null;
-  await pages.holdPages([]);
+  await pages.storePages([]);
   expect(await visit("/pricing")).toBe("/pricing first");
   online = (url) => (url.endsWith("/old-page") ? html("not found", 404)() : site("second")(url));
-  await pages.holdPages([]);
+  await pages.storePages([]);
   expect(held()).toEqual(["/pricing", "/pt/terms"]);
   online = null;
   expect(await visit("/pricing")).toBe("/pricing second");
@@ -184,14 +184,14 @@ test.each([
   const redirected = html("terms")();
   Object.defineProperties(redirected, { redirected: { value: true }, url: { value: url } });
   online = (wanted) => (wanted.endsWith("/terms") ? redirected : html("other")());
-  await pages.holdPages(files.en);
+  await pages.storePages(files.en);
   expect(held().includes("/terms")).toBe(isHeld);
 });
 
 describe("a network that accepts a request and never answers", () => {
   beforeEach(async () => {
     online = site("first");
-    await pages.holdPages(files.en);
+    await pages.storePages(files.en);
     matched.length = 0;
     vi.useFakeTimers();
   });

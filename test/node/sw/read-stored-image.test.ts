@@ -8,7 +8,7 @@ let factory: IDBFactory;
 /** Anew for each test: it holds on to its connection. */
 async function readHeldImage() {
   vi.resetModules();
-  return (await import("../../../src-sw/read-stored-image")).readHeldImage;
+  return (await import("../../../src-sw/read-stored-image")).readStoredImage;
 }
 
 beforeEach(() => {

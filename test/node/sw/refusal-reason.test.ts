@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whyRefused } from "../../../src-sw/refusal-reason";
+import { refusalReason } from "../../../src-sw/refusal-reason";
 
 const script = "https://app.test/assets/main-ABCDEFGH.js";
 const page = "https://app.test/app/";
@@ -15,7 +15,7 @@ test.each([
   ["the page", page, "text/html; charset=utf-8"],
   ["an image", "https://app.test/icons/512.png", "image/png"],
 ])("%s of its own type is taken", (_what, url, type) => {
-  expect(whyRefused(url, answer(200, type))).toBeNull();
+  expect(refusalReason(url, answer(200, type))).toBeNull();
 });
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   ["the home page in a script's place", script, 200, "text/html; charset=utf-8", false, "came as text/html"],
   ["plain text in the page's place", page, 200, "text/plain", false, "came as text/plain"],
 ])("%s is refused", (_what, url, status, type, redirected, why) => {
-  expect(whyRefused(url, answer(status, type, redirected))).toContain(why);
+  expect(refusalReason(url, answer(status, type, redirected))).toContain(why);
 });

@@ -64,7 +64,7 @@ test.each(["installing", "waiting"] as const)(
 
 test("counts the cached files of its own version", async () => {
   const shell = await shellOf(files);
-  expect(await shell.held()).toEqual({ held: 2, of: 2 });
+  expect(await shell.countStored()).toEqual({ stored: 2, of: 2 });
   stored.set("app-files", new Set([...earlier, ...ours.slice(1)]));
-  expect(await shell.held()).toEqual({ held: 1, of: 2 });
+  expect(await shell.countStored()).toEqual({ stored: 1, of: 2 });
 });

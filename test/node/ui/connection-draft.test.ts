@@ -33,12 +33,12 @@ describe("what the connection form shows before anything is typed", () => {
 
   it("follows how the store is read", () => {
     expect(draft({}, read({ kind: "public" }))).toMatchObject({ access: "public", storedKey: null });
-    const loose = read({ kind: "keys", lastFour: "wxyz", kept: false, inAddress: true });
+    const loose = read({ kind: "keys", lastFour: "wxyz", remembered: false, inAddress: true });
     expect(draft({}, loose)).toMatchObject({ access: "keys", keep: false, inAddress: true });
   });
 
   it("keeps keys unless they were not kept before, which a device that lost everything cannot tell", () => {
-    const without = read({ kind: "keys", lastFour: null, kept: false, inAddress: false });
+    const without = read({ kind: "keys", lastFour: null, remembered: false, inAddress: false });
     expect(connectionDraft({}, without, [without])).toMatchObject({ keep: false });
     expect(connectionDraft({}, without, [without], true)).toMatchObject({ keep: true });
     expect(connectionDraft({ keep: false }, without, [without], true)).toMatchObject({ keep: false });
@@ -82,17 +82,17 @@ describe("the connection that a form describes", () => {
     [
       "both, trimmed",
       { ...fields, ...keys },
-      woocommerce({ kind: "keys", consumerKey: "ck_1", consumerSecret: "cs_1", keep: true, inAddress: false }),
+      woocommerce({ kind: "keys", consumerKey: "ck_1", consumerSecret: "cs_1", remember: true, inAddress: false }),
     ],
     [
       "both, pasted with invisible characters and quotes",
       { ...fields, consumerKey: '"ck_\u200b1"', consumerSecret: "\ufeffcs_1\u00a0" },
-      woocommerce({ kind: "keys", consumerKey: "ck_1", consumerSecret: "cs_1", keep: true, inAddress: false }),
+      woocommerce({ kind: "keys", consumerKey: "ck_1", consumerSecret: "cs_1", remember: true, inAddress: false }),
     ],
     [
       "keys that are not to be kept, in the address",
       { ...fields, ...keys, keep: false, inAddress: true },
-      woocommerce({ kind: "keys", consumerKey: "ck_1", consumerSecret: "cs_1", keep: false, inAddress: true }),
+      woocommerce({ kind: "keys", consumerKey: "ck_1", consumerSecret: "cs_1", remember: false, inAddress: true }),
     ],
     ["no keys, on purpose", { ...fields, ...keys, access: "public" }, woocommerce({ kind: "public" })],
   ])("is right for %s", (_, typed, connection) => {
@@ -111,9 +111,9 @@ describe("the connection that a form describes", () => {
   });
 
   it("asks for keys that were not kept", () => {
-    expect(connectionFromDraft(draft({}, read({ kind: "keys", lastFour: null, kept: false, inAddress: false })))).toBe(
-      "keys",
-    );
+    expect(
+      connectionFromDraft(draft({}, read({ kind: "keys", lastFour: null, remembered: false, inAddress: false }))),
+    ).toBe("keys");
   });
 
   function woocommerce(access: object): object {
@@ -138,7 +138,7 @@ describe("a form that says what is in use", () => {
     [
       "nothing yet of keys that were not kept",
       {},
-      read({ kind: "keys", lastFour: null, kept: false, inAddress: false }),
+      read({ kind: "keys", lastFour: null, remembered: false, inAddress: false }),
       true,
     ],
   ])("is recognised: %s", (_, typed, connected, saved) => {

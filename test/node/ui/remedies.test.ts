@@ -4,7 +4,7 @@ import type { FailureCode } from "../../../src-worker/contract/outcome";
 import type { StoreConnection, WooAccess } from "../../../src-worker/contract/store-connection";
 
 const none: Remedies = { detect: false, withoutKeys: false, inAddress: false, moved: null };
-const keys: WooAccess = { kind: "keys", consumerKey: "ck", consumerSecret: "cs", keep: true, inAddress: false };
+const keys: WooAccess = { kind: "keys", consumerKey: "ck", consumerSecret: "cs", remember: true, inAddress: false };
 
 describe("what may help after a failed test", () => {
   it.each<[FailureCode, StoreConnection, Partial<Remedies>]>([

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sameConnection } from "../../../src-ui/pieces/connection/shown-test";
 import type { StoreConnection, WooAccess } from "../../../src-worker/contract/store-connection";
 
-const keys = { kind: "keys", consumerKey: "ck_1", consumerSecret: "cs_1", keep: true, inAddress: false } as const;
+const keys = { kind: "keys", consumerKey: "ck_1", consumerSecret: "cs_1", remember: true, inAddress: false } as const;
 
 const different: readonly StoreConnection[] = [
   { platform: "shopify", url: "https://a.example" },
@@ -11,7 +11,7 @@ const different: readonly StoreConnection[] = [
   woo(keys, "https://b.example"),
   woo({ ...keys, consumerKey: "ck_2" }),
   woo({ ...keys, consumerSecret: "cs_2" }),
-  woo({ ...keys, keep: false }),
+  woo({ ...keys, remember: false }),
   woo({ ...keys, inAddress: true }),
   woo({ kind: "held-keys", inAddress: false }),
   woo({ kind: "held-keys", inAddress: true }),

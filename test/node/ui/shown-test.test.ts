@@ -8,11 +8,11 @@ const url = "https://woo.example";
 const tested: StoreConnection = {
   platform: "woocommerce",
   url,
-  access: { kind: "keys", consumerKey: "ck_1", consumerSecret: "cs_1", keep: true, inAddress: false },
+  access: { kind: "keys", consumerKey: "ck_1", consumerSecret: "cs_1", remember: true, inAddress: false },
 };
 const otherKeys: StoreConnection = {
   ...tested,
-  access: { kind: "keys", consumerKey: "ck_2", consumerSecret: "cs_2", keep: true, inAddress: false },
+  access: { kind: "keys", consumerKey: "ck_2", consumerSecret: "cs_2", remember: true, inAddress: false },
 };
 const report: ConnectionReport = {
   platform: "woocommerce",

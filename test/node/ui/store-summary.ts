@@ -31,7 +31,7 @@ export function wooSummary(part: Partial<StoreSummary> = {}): StoreSummary {
     platform: "woocommerce",
     url: "https://woo.example",
     name: "Woo",
-    access: { kind: "keys", lastFour: "wxyz", kept: true, inAddress: false },
+    access: { kind: "keys", lastFour: "wxyz", remembered: true, inAddress: false },
     ...part,
   });
 }

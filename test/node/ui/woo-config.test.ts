@@ -14,7 +14,7 @@ describe("keys that an older version left in plain text", () => {
       {
         platform: "woocommerce",
         url,
-        access: { kind: "keys", consumerKey: "ck_1", consumerSecret: "cs_1", keep: true, inAddress: false },
+        access: { kind: "keys", consumerKey: "ck_1", consumerSecret: "cs_1", remember: true, inAddress: false },
       },
     ]);
     expect(kept).toEqual({ wooConfig: wiped, platform: "woocommerce" });

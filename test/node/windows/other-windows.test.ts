@@ -12,7 +12,7 @@ test("what other windows tell is heard, and what this one does not understand is
   });
   const heard: WindowMessage[] = [];
   windows.listen((message) => void heard.push(message));
-  windows.tell({ kind: "replaced", store: "shopify:a" });
+  windows.publish({ kind: "replaced", store: "shopify:a" });
   expect(told).toEqual([{ kind: "replaced", store: "shopify:a" }]);
   for (const odd of [
     null,

@@ -21,8 +21,8 @@ export function FileContents({ contents, onTake, onLeave }: FileContentsProps): 
   const card = useRef<HTMLElement>(null);
   const synced = useRelativeTime(contents.lastSync);
   const language = useLanguage();
-  const { name, url, products, collections, images, size, held, older } = contents;
-  const storedSince = useRelativeTime(held?.lastSync ?? null);
+  const { name, url, products, collections, images, size, stored, older } = contents;
+  const storedSince = useRelativeTime(stored?.lastSync ?? null);
   useEffect(() => {
     card.current?.focus();
     card.current?.scrollIntoView({ block: "nearest" });
@@ -55,11 +55,11 @@ export function FileContents({ contents, onTake, onLeave }: FileContentsProps): 
           </div>
         ))}
       </dl>
-      {held && (
+      {stored && (
         <p className={`muted ${styles.replaced}`}>
           {older
-            ? t("file.older", { products: held.products, when: storedSince?.text ?? "" })
-            : t("file.replaces", { products: held.products })}
+            ? t("file.older", { products: stored.products, when: storedSince?.text ?? "" })
+            : t("file.replaces", { products: stored.products })}
         </p>
       )}
       <div className="wrap at-end gap-8">

@@ -22,10 +22,10 @@ export function ImagesSection(): ReactNode {
   const bytesText = useBytesText();
   const offerText = useOfferText();
   const change = useCommand((send: () => Promise<Outcome<unknown>>) => send());
-  const { heldBytes, budgetBytes, budgetChosen, side, otherSide, offer, download } = images;
+  const { storedBytes, budgetBytes, budgetChosen, side, otherSide, offer, download } = images;
   return (
     <Section title={t("images.title")}>
-      <p className="figures">{t("images.used", { stored: bytesText(heldBytes), budget: bytesText(budgetBytes) })}</p>
+      <p className="figures">{t("images.used", { stored: bytesText(storedBytes), budget: bytesText(budgetBytes) })}</p>
       {offer && <p>{offerText(offer)}</p>}
       <SelectField
         label={t("images.budget")}

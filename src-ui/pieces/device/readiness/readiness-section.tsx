@@ -6,7 +6,7 @@ import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import type { ImageCounts } from "../../../../src-worker/contract/images";
 import type { Outcome } from "../../../../src-worker/contract/outcome";
-import type { HeldOf, MissingImages } from "../../../../src-worker/contract/readiness";
+import type { MissingImages, StoredOf } from "../../../../src-worker/contract/readiness";
 import { engine } from "../../../foundations/engine/engine-proxy";
 import { engineState } from "../../../foundations/engine/engine-state";
 import { useCommand } from "../../../foundations/engine/use-command";
@@ -46,8 +46,8 @@ export function ReadinessSection(): ReactNode {
     const files = appFiles.fetchMissing();
     if (!catalogue) return;
     const { products, collections, search, images } = catalogue;
-    const listed = [products, collections, search].every((part) => part.held === part.of);
-    if (listed && images.held === images.of) return files;
+    const listed = [products, collections, search].every((part) => part.stored === part.of);
+    if (listed && images.stored === images.of) return files;
     await fetching.run(listed);
   }
 
@@ -75,8 +75,8 @@ export function ReadinessSection(): ReactNode {
         />
         <ReadinessRow label={t("readiness.files")} part={files ?? undefined} counting />
       </ul>
-      {catalogue && catalogue.images.held < catalogue.images.of && !syncing && !downloading && (
-        <MissingList counted={catalogue.images.held} />
+      {catalogue && catalogue.images.stored < catalogue.images.of && !syncing && !downloading && (
+        <MissingList counted={catalogue.images.stored} />
       )}
       <FailureLine failure={fetching.failure} />
       {!ready && isComplete && (
@@ -94,14 +94,14 @@ export function ReadinessSection(): ReactNode {
 }
 
 /** The images on the device during a download; undefined until they are counted. */
-function downloaded({ total, processed, failed }: ImageCounts): HeldOf | undefined {
-  return total > 0 ? { held: processed - failed, of: total } : undefined;
+function downloaded({ total, processed, failed }: ImageCounts): StoredOf | undefined {
+  return total > 0 ? { stored: processed - failed, of: total } : undefined;
 }
 
 interface ReadinessRowProps {
   readonly label: string;
   /** Undefined before the first count. */
-  readonly part: HeldOf | undefined;
+  readonly part: StoredOf | undefined;
   /** Whether a count runs; never during a sync or without a store. */
   readonly counting: boolean;
   /** The count that a running sync has read so far. */
@@ -113,7 +113,7 @@ interface ReadinessRowProps {
 /** How much of one kind of data is on the device. */
 function ReadinessRow({ label, part, counting, read, estimated = false }: ReadinessRowProps): ReactNode {
   const { t } = useTranslation();
-  const whole = !estimated && part !== undefined && part.held === part.of;
+  const whole = !estimated && part !== undefined && part.stored === part.of;
   const Icon = whole ? CircleCheck : CircleDashed;
   return (
     <li className={`stack gap-12 target ${styles.row}`}>
@@ -121,7 +121,7 @@ function ReadinessRow({ label, part, counting, read, estimated = false }: Readin
       <span>{label}</span>
       <span className="muted figures">
         {part
-          ? t("readiness.storedOf", { stored: part.held, of: part.of })
+          ? t("readiness.storedOf", { stored: part.stored, of: part.of })
           : read
             ? t("import.count", { done: read })
             : t(counting ? "readiness.counting" : "readiness.waiting")}

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useSnapshot } from "valtio";
-import type { HeldOf, Readiness } from "../../../../src-worker/contract/readiness";
+import type { Readiness, StoredOf } from "../../../../src-worker/contract/readiness";
 import { engineState } from "../../../foundations/engine/engine-state";
 import { appFiles } from "../../../foundations/offline/app-files";
 
@@ -9,7 +9,7 @@ export interface FairReadiness {
   /** Null during the count. */
   readonly catalogue: Readiness | null;
   /** The app's own files; null during the count. */
-  readonly files: HeldOf | null;
+  readonly files: StoredOf | null;
   readonly ready: boolean;
 }
 
@@ -25,6 +25,6 @@ export function useReadiness(): FairReadiness {
     worker.addEventListener("controllerchange", recount);
     return () => worker.removeEventListener("controllerchange", recount);
   }, []);
-  const whole = files !== null && files.held === files.of;
+  const whole = files !== null && files.stored === files.of;
   return { catalogue: readiness, files, ready: whole && readiness?.ready === true };
 }

@@ -23,8 +23,8 @@ const stride = 16 * 2 ** 20;
 export function DeviceSection(): ReactNode {
   const { t } = useTranslation();
   const { store, stores, images } = useSnapshot(engineState).snapshot;
-  const { sizes, heldBytes } = useSizes();
-  const storage = useStorageText(`${heldBytes} ${Math.round(images.heldBytes / stride)}`);
+  const { sizes, storedBytes } = useSizes();
+  const storage = useStorageText(`${storedBytes} ${Math.round(images.storedBytes / stride)}`);
   const others = stores.filter(({ id }) => id !== store?.id);
   const all = store ? [store, ...others] : others;
   return (
@@ -36,7 +36,7 @@ export function DeviceSection(): ReactNode {
           store={one}
           size={sizes?.find(({ id }) => id === one.id) ?? null}
           isOpen={one === store}
-          addedBytes={images.heldBytes - heldBytes}
+          addedBytes={images.storedBytes - storedBytes}
         />
       ))}
       {all.length > 1 && <p className="small">{t("device.shared")}</p>}
@@ -47,17 +47,17 @@ export function DeviceSection(): ReactNode {
 }
 
 /** The engine's measurement, and the bytes of all images at that time. Repeated when a catalogue or a download changes. */
-function useSizes(): { readonly sizes: readonly StoreSize[] | null; readonly heldBytes: number } {
+function useSizes(): { readonly sizes: readonly StoreSize[] | null; readonly storedBytes: number } {
   const { catalogue, images, stores } = useSnapshot(engineState).snapshot;
-  const [measured, setMeasured] = useState<ReturnType<typeof useSizes>>({ sizes: null, heldBytes: 0 });
+  const [measured, setMeasured] = useState<ReturnType<typeof useSizes>>({ sizes: null, storedBytes: 0 });
   const revision = [catalogue.state === "held" && catalogue.revision, images.download.state, stores.length].join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision stands for what is measured
   useEffect(
     () =>
       whileCurrent(async (isCurrent) => {
         const outcome = await engine.measureStores();
-        const { heldBytes } = engineState.snapshot.images;
-        if (outcome.ok && isCurrent()) setMeasured({ sizes: outcome.value, heldBytes });
+        const { storedBytes } = engineState.snapshot.images;
+        if (outcome.ok && isCurrent()) setMeasured({ sizes: outcome.value, storedBytes });
       }),
     [revision],
   );
@@ -130,8 +130,8 @@ function useCounts(
   if (isOpen && download.state === "running" && download.counts.total > 0) {
     const { processed, failed, total } = download.counts;
     // A download that replaces stored images begins at 0.
-    return { products, images: countText(Math.max(processed - failed, counted?.held ?? 0), total) };
+    return { products, images: countText(Math.max(processed - failed, counted?.stored ?? 0), total) };
   }
-  if (counted) return { products, images: countText(counted.held, counted.of) };
+  if (counted) return { products, images: countText(counted.stored, counted.of) };
   return { products, images: t(isOpen && sync.state === "running" ? "device.imagesLater" : "device.notCounted") };
 }
