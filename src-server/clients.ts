@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import proxyAddr from "proxy-addr";
 
-/** Who asks, behind reverse proxies that the operator trusts. */
+/** The address of a request's client, behind reverse proxies that the operator trusts. */
 export interface Clients {
   /** The last address that is no trusted proxy's. Clients can write the earlier ones in X-Forwarded-For themselves. */
   addressOf(incoming: IncomingMessage): string;

@@ -23,8 +23,9 @@ type Headers = Readonly<Record<string, string>>;
 const immutable = { "cache-control": "public, max-age=31536000, immutable" };
 
 /**
- * The file `_headers` of Netlify and Cloudflare Pages. Where several rules match, Netlify takes the last one's value of a
- * header and Cloudflare joins them, so no two rules here give a path the same header. Both hosts revalidate files by default.
+ * The file `_headers` of Netlify and Cloudflare Pages. Where several rules match, Netlify takes the last one's value of
+ * a header and Cloudflare joins them, so no two rules here set the same header on a path. Both hosts revalidate files
+ * by default.
  * https://docs.netlify.com/manage/routing/headers/ https://developers.cloudflare.com/pages/configuration/headers/
  */
 export function headersFile(site: BuiltSite): string {

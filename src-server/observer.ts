@@ -1,6 +1,6 @@
 export const metricsPath = "/metrics";
 
-/** What the operator sees of the running server: lines of JSON, and figures for Prometheus. Neither has addresses. */
+/** Reports on the running server for its operator: lines of JSON, and figures for Prometheus. Neither has addresses. */
 export interface Observer {
   /** Called when a request begins; the returned function, with its answer. */
   began(method: string, route: string): (answer: Response) => void;

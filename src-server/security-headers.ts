@@ -4,7 +4,7 @@ import { contactFormPath, verificationPath } from "../src-worker/contract/shared
 /** Stores use https; a store on this machine may use http, because browsers treat loopback as secure. */
 const storeSources = "'self' https: http://localhost:* http://127.0.0.1:*";
 
-/** What of a site its headers depend on. */
+/** The facts about a site on which its headers depend. */
 export interface SecuredSite {
   /** Origins whose pages may embed the app in a frame. */
   readonly embedOrigins: readonly string[];
@@ -28,7 +28,7 @@ export interface Answered extends SecuredSite {
 
 /**
  * The kinds of answers that have headers of their own. The first whose path matches counts. A query does not count: the
- * service worker answers all of them with one kept page.
+ * service worker answers all of them with one stored page.
  */
 const answerKinds = [
   // Our own page holds it in a frame.

@@ -93,9 +93,9 @@ export async function serveHttp(
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 /**
- * Begins a request once the one before it on the same connection has ended: Node would begin any number of them, and tell
- * none but the first that the connection has closed. One may wait, because a client may have all bytes of an answer before the
- * answer ends here. Further ones close the connection: neither browsers nor reverse proxies send them.
+ * Begins a request once the one before it on the same connection has ended: Node would begin any number of them, and
+ * report a closed connection to the first alone. One may wait, because a client may have all bytes of an answer before
+ * the answer ends here. Further ones close the connection: neither browsers nor reverse proxies send them.
  */
 function oneAtATime(begin: Listener): Listener {
   /** Starts the waiting request of each connection that is being answered; null where none waits. */
@@ -134,7 +134,7 @@ interface Refusal {
 function refusalOf({ method = "", url = "", headers }: IncomingMessage, isKnownHost: KnownHosts): Refusal | null {
   if (!isKnownHost(headers.host)) return { status: 421, text: unknownHost };
   if (!knownMethods.has(method)) return { status: 405, text: "Method not allowed" };
-  // Also refuses an absolute address, which asks for a forward proxy.
+  // Also refuses an absolute address, which only a forward proxy gets.
   if (!url.startsWith("/")) return { status: 400, text: "Bad request" };
   const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) !== 0;
   return hasBody ? { status: 413, text: "No request has a body here" } : null;

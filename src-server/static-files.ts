@@ -58,8 +58,8 @@ export function createStaticFiles(root: string): MiddlewareHandler {
 }
 
 /**
- * Whether a Range header asks for one valid range of bytes. All others are ignored: unknown units and invalid ranges (RFC 9110,
- * sections 14.1 and 14.2), and several ranges at once, which no part of the app sends.
+ * Whether a Range header requests one valid range of bytes. All others are ignored: unknown units and invalid ranges
+ * (RFC 9110, sections 14.1 and 14.2), and several ranges at once, which no part of the app sends.
  */
 function isOneRange(range = ""): boolean {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
@@ -71,7 +71,7 @@ function isUnsafe(path: string): boolean {
   return /%|\/\./.test(path);
 }
 
-/** A page in the language of the address, else in the one that the browser asks for; plain text for files. */
+/** A page in the language of the address, else in the one that the browser prefers; plain text for files. */
 async function notFound(c: Context, root: string): Promise<Response> {
   const { path } = c.req;
   const isFile = /^\/(?:assets|api)(?:\/|$)/.test(path) || /\.[a-z0-9]+$/i.test(path);

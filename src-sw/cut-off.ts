@@ -10,7 +10,7 @@ let mayBeAny: boolean | null = null;
  * while there is none.
  */
 export function isCutOff(event: FetchEvent): false | Promise<boolean> {
-  // What is cut off says so when it is opened.
+  // A cut-off answer fails when it is opened.
   if (saysCutOff(event.request.url)) {
     mayBeAny = true;
     return Promise.resolve(true);

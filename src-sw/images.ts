@@ -30,7 +30,7 @@ export async function imageFromDevice({ url }: Request): Promise<Response> {
   return (await storedImage(storedSource(url) ?? url)) ?? placeholder();
 }
 
-/** The image that a page wants from the device alone; null for another address. */
+/** The source of an image that a page requests from the device alone; null for another address. */
 function storedSource(address: string): string | null {
   const { pathname, searchParams } = new URL(address);
   return isOwn(address) && pathname === storedImagePath ? (searchParams.get("src") ?? "") : null;
@@ -106,7 +106,7 @@ const drawingType = "image/svg+xml";
 /** A picture frame in a grey that is visible on light and dark backgrounds. */
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96" fill="none" stroke="#8a919c" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"><rect x="26" y="30" width="44" height="36" rx="5"/><circle cx="38" cy="42" r="4"/><path d="m28 62 13-12 9 8 8-7 10 9"/></svg>`;
 
-/** Answers for an unavailable image. The browser does not cache it, so that the next page asks again. */
+/** Answers for an unavailable image. The browser does not cache it, so that the next page requests it again. */
 function placeholder(): Response {
   return new Response(drawing, { headers: { "content-type": drawingType, "cache-control": "no-store" } });
 }

@@ -21,7 +21,7 @@ export function answerFileCounts(shell: Shell): void {
   });
 }
 
-/** A new version waits until a page asks for it, since a page in use may still need the files of its own version. */
+/** Lets a waiting version take over at a page's request: a page in use may still need the files of its own version. */
 export function takeOverOnRequest(): void {
   self.addEventListener("message", (event) => {
     if (event.data?.type !== serviceWorkerMessages.takeOver) return;

@@ -82,8 +82,8 @@ export const pagesRoute = new Route(
 let holding: Promise<void> = Promise.resolve();
 
 /**
- * Fetches what is stored of an earlier version of the site, whose style sheets are gone, and what is missing of `paths`. Stops
- * at a failure; the next call continues. One file at a time, because nobody waits for them.
+ * Fetches stored pages of an earlier version of the site again, since its style sheets are gone, and the missing ones
+ * of `paths`. Stops at a failure; the next call continues. One file at a time, because nobody waits for them.
  */
 export function storePages(paths: readonly string[]): Promise<void> {
   holding = holding.then(() => fetchPages(paths)).catch(() => undefined);

@@ -27,8 +27,9 @@ export function createShell(files: ServiceWorkerGlobalScope["__WB_MANIFEST"]) {
           if (reason) throw new Error(`${request.url}: ${reason}`);
           return response;
         },
-        // An install only asks whether a file is held. Observed in Chromium, in five updates of six: with the bodies of a
-        // hundred held files left unread, the new version is not let in, and the reload that asks for it hangs.
+        // An install only checks whether a file is stored. Observed in Chromium, in five updates of six: with the
+        // bodies of a hundred stored files left unread, the new version does not take over, and the reload that
+        // requests it hangs.
         async cachedResponseWillBeUsed({ cachedResponse, event }) {
           if (event.type !== "fetch") await cachedResponse?.body?.cancel();
           return cachedResponse;

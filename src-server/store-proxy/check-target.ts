@@ -85,7 +85,7 @@ const addressesOf: Readonly<Record<Platform, readonly JsonAddress[]>> = {
     { path: whole(`${storeApi}/\\d+`), query: ["_fields"] },
     { path: whole(`${storeApi}/(?:categories|tags|attributes)`), query: storeApiList },
     { path: whole(`${storeApi}/attributes/\\d+/terms`), query: storeApiList },
-    // WordPress's list of products tells which of them need a password.
+    // WordPress's list of products marks those with a password.
     { path: whole(`${rest}/wp/v2/product`), query: ["_fields", "include", "page", "per_page"] },
   ],
 };

@@ -27,7 +27,7 @@ export const proxyErrorStatus = {
   "answer-too-large": 502,
   "not-json": 502,
   "not-an-image": 502,
-  /** Stands for every failure to get an image or a style sheet, of which any address may be asked for. */
+  /** Stands for every failure to get an image or a style sheet, whose address may be any. */
   "fetch-failed": 502,
   "not-a-page": 502,
   "not-a-style-sheet": 502,

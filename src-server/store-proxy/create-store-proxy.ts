@@ -12,7 +12,8 @@ import { readStoreAnswer, type StoreAnswer } from "./read-store-answer";
 /** Limits per request, client, host, and in total. */
 export const proxyLimits = {
   /**
-   * Full pages of 250 products of real stores have up to 2 MB. The engine asks for smaller pages where these are larger.
+   * Full pages of 250 products of real stores have up to 2 MB. The engine requests smaller pages where these are
+   * larger.
    */
   answerBytes: { json: 4_000_000, page: 4_000_000, css: 4_000_000, image: 12_000_000 } satisfies Record<
     ProxyKind,
@@ -98,7 +99,7 @@ export function createStoreProxy(options: StoreProxyOptions): Handler {
     return answer.ok ? answerResponse(requested.value.kind, answer.value, origin) : refuse(key, answer.error, origin);
   };
 
-  /** A client that asks again as soon as it is refused waits, so that refusing it takes no time from others. */
+  /** A client that repeats a refused request at once has to wait, so that refusing it takes no time from others. */
   async function refuse(client: string, error: ProxyError, origin: string | null): Promise<Response> {
     const waiting = delayed.get(client) ?? 0;
     if (!isOfStore(error) && quickRefusals.take(client) > 0 && waiting < limits.slowRefusals) {
@@ -171,7 +172,7 @@ function rateOf(kind: ProxyKind): "json" | "image" {
   return kind === "image" ? "image" : "json";
 }
 
-/** Whether a caller chooses the path: the store's status would then tell what else a host has. */
+/** Whether a caller chooses the path: the store's status would then reveal what else a host has. */
 function hasAnyPath(kind: ProxyKind): boolean {
   return kind === "image" || kind === "css";
 }

@@ -9,7 +9,7 @@ export interface JsonScanner {
 /** Pages of real stores are 7 deep. */
 const maxDepth = 64;
 
-/** What may come next. */
+/** The token that may come next. */
 enum Next {
   Value,
   /** A value or "]". */

@@ -151,7 +151,7 @@ export function createSharedRate({ capacity, seconds, now }: SharedRateSettings)
   }
 }
 
-/** What one request or answer holds of a budget. */
+/** The part of a budget that one request or answer occupies. */
 export interface Share {
   /** Reserves an amount; false if the client may hold no more at present. */
   take(amount: number): boolean;
@@ -162,7 +162,7 @@ export interface Share {
 /** An amount that clients share: of memory, or of requests in flight. */
 export interface Budget {
   share(client: string): Share;
-  /** What all shares hold. */
+  /** The sum of all shares. */
   held(): number;
 }
 

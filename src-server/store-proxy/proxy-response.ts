@@ -56,7 +56,7 @@ function corsHeaders(origin: string | null): Readonly<Record<string, string>> {
   };
 }
 
-/** Block by block, as the reader asks for them: unread blocks count against the budget. */
+/** Block by block, as the reader pulls them: unread blocks count against the budget. */
 function delivered({ blocks, size, release }: StoreAnswer): ReadableStream<Uint8Array<ArrayBuffer>> {
   let next = 0;
   let left = size;

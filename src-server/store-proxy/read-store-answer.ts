@@ -17,7 +17,9 @@ const forwardedHeaders = ["x-wp-total", "x-wp-totalpages", "retry-after", "etag"
 /** The proxy's own header: the final URL after redirects, without its query. */
 const finalUrlHeader = "x-final-url";
 
-/** Headers that pages of other origins may read. The last one tells the proxy's answer from a host's own page. */
+/**
+ * Headers that pages of other origins may read. The last one distinguishes the proxy's answer from a host's own page.
+ */
 export const exposedHeaders: readonly string[] = [...forwardedHeaders, finalUrlHeader, "content-disposition"];
 
 /**

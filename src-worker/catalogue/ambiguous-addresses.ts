@@ -1,7 +1,7 @@
 import { checkEvery, type Yielder } from "../scheduling/yielder";
 import type { Rows } from "./rows";
 
-/** Tells which handles do not address their product alone. */
+/** Finds the handles that several products share. */
 export type AmbiguousAddresses = () => Promise<(handle: Uint8Array) => boolean>;
 
 /**

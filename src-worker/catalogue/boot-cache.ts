@@ -16,11 +16,11 @@ export interface Booted {
   readonly catalogue: LoadedCatalogue;
 }
 
-/** Keeps the boot file in step with the open store's catalogue in the database. */
+/** Updates the boot file when the open store's catalogue changes in the database. */
 export interface BootCache {
   /** The catalogue of the boot file; null when there is none, or when it is another store's. */
   read(remembered: RememberedStore): Promise<Booted | null>;
-  /** Writes the current generation of a store, unless the file holds it already. */
+  /** Writes the current generation of a store, unless the file contains it already. */
   update(store: StoreRecord, catalogue: LoadedCatalogue): Promise<void>;
   /** Whether the boot file matches its checksums. Removes the file when it does not. */
   isWhole(booted: Booted): Promise<boolean>;
@@ -39,7 +39,7 @@ export function createBootCache(
   const file = createBootFile(world);
   /** The last known content of the file. */
   let cached: { readonly store: string; readonly key: string } | null = null;
-  /** Runs calls one after the other: an earlier `keep` must not write after a later `forget`. */
+  /** Runs calls one after the other: an earlier `update` must not write after a later `forget`. */
   let turn: Promise<unknown> = Promise.resolve();
   function inTurn<T>(body: () => Promise<T>): Promise<T> {
     const result = turn.then(body);
@@ -111,7 +111,7 @@ export function isSameListing(booted: Manifest, held: Manifest): boolean {
   return segmentsKey(booted.store, booted.segments) === segmentsKey(held.store, held.segments);
 }
 
-/** What a boot file must hold to be up to date: the first rows show the store's prices in its currency with its decimals. */
+/** Identifies the content of a boot file. Includes currency and decimals, because the first rows show prices. */
 function bootKey(store: StoreRecord, segments: readonly SegmentName[]): string {
   return JSON.stringify([currencyOf(store), store.decimals, segmentsKey(store.store, segments)]);
 }

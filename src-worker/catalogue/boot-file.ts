@@ -82,7 +82,7 @@ export function createBootFile(world: Pick<World, "bootStorage" | "yield">): Boo
 
 type WrittenSegment = readonly [length: number, checksum: number];
 
-/** Null for a file of another version. Throws when it is damaged, as far as its head tells. */
+/** Null for a file of another version. Throws when its head shows damage. */
 async function bootFrom(world: Pick<World, "yield">, content: ArrayBuffer): Promise<Boot | null> {
   const [foundMagic, foundVersion, length = 0, checksum] = new Uint32Array(content, 0, prefixBytes / 4);
   if (foundMagic !== magic || foundVersion !== version) return null;

@@ -5,8 +5,8 @@ import { createLoadedCatalogue, type LoadedCatalogue } from "./loaded-catalogue"
 import { loadSegment } from "./loaded-segment";
 
 /**
- * Builds a generation's listing and index from its saved segments, given in the manifest's order. Null when their
- * counts differ from the manifest's. Throws `unexpected` for damaged segments.
+ * Builds a generation's listing and index from its saved segments, in the manifest's order. Null when their counts
+ * differ from the manifest's. Throws `unexpected` for damaged segments.
  */
 export async function catalogueOfSegments(
   world: Pick<World, "yield">,

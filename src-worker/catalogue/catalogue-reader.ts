@@ -83,8 +83,8 @@ export function createCatalogueReader(database: Database, stores: StoreRecords) 
     missingPacks,
 
     /**
-     * Reads packs in the given order. When one is gone, throws `catalogue-damaged` if a generation names it, and
-     * `sync-superseded` if another window has swept it.
+     * Reads packs in the order of their names in `packs`. When one is gone, throws `catalogue-damaged` if a generation
+     * names it, and `sync-superseded` if another window has swept it.
      */
     async readPacks(store: string, packs: readonly string[]): Promise<readonly Pack[]> {
       const found = await products.bulkGet(packs.map((pack): [string, string] => [store, pack]));

@@ -113,7 +113,7 @@ async function countValues(
   /** The chosen values as they were chosen. */
   const wanted = new Map(chosen.map((value) => [nameKey(value), value]));
   const isWanted = (place: number) => wanted.has(nameKey(names[place] ?? ""));
-  // Products without a vendor, type or tag are counted only when the filter asks for them.
+  // Products without a vendor, type or tag are counted only when the filter includes them.
   const listed = [...counts.keys()].filter(
     (place) => isWanted(place) || (names[place] !== "" && (counts[place] ?? 0) > 0),
   );

@@ -46,7 +46,7 @@ export interface Manifest {
   readonly completeness: Completeness;
 }
 
-/** Where an unfinished import resumes. */
+/** The place at which an unfinished import resumes. */
 export interface Checkpoint {
   readonly store: string;
   readonly generation: string;
@@ -124,7 +124,7 @@ export interface StoreRecord {
   readonly readWholeAt: number;
   /** The store's sync token when the reading of the current generation began; null before there is one. */
   readonly syncToken: string | null;
-  /** What adapters have learned about the store's host. Missing until one has. */
+  /** Facts that adapters have learned about the store's host; missing before the first. */
   readonly learned?: Learned;
   /** Whether every cover of the current and the staged generation was requested; otherwise the next start continues. */
   readonly imagesAgreed: boolean;

@@ -14,7 +14,7 @@ const maxImages = 50;
 export function withDescriptionImages(product: Product, base: string): Product {
   const { description, variants } = product;
   const images = new Map<string, string>();
-  // A store with variations often repeats one text.
+  // Variations usually repeat one text.
   for (const html of new Set([description, ...variants.map((variant) => variant.description)])) {
     if (images.size === maxImages) break;
     if (mayShowImages(html)) collect(richTextFromHtml(html, base));

@@ -11,8 +11,8 @@ export interface RememberedCatalogue extends NewStore {
 }
 
 /**
- * Remembers, outside the database, which catalogues were on this device. A database that the browser evicted comes
- * back empty, without an error. The marker tells it from a first run.
+ * Remembers, outside the database, which catalogues were on this device. A database that the browser evicted comes back
+ * empty, without an error. The marker distinguishes it from a first run.
  */
 export interface EvictionMarker {
   /** The stores whose catalogues were on this device, and the current one. */
@@ -32,7 +32,7 @@ export function createEvictionMarker({ evictionMarkerStorage }: Pick<World, "evi
         ({ store, address, name, currency, chosenCurrency, current: generation, products }) =>
           generation === null ? [] : [{ store, address, name, currency, chosenCurrency, generation, products }],
       );
-      // Without Cache Storage the app works, but cannot tell an evicted database from a first run.
+      // Without Cache Storage the app works, but cannot distinguish an evicted database from a first run.
       await evictionMarkerStorage.write({ current, stores: remembered }).catch(() => undefined);
     },
   };

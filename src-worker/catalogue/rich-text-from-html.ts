@@ -34,7 +34,7 @@ interface Container {
   /** Null for the description. */
   readonly element: RichElement | null;
   readonly children: Node[];
-  /** Whether its white space is kept. */
+  /** Whether its white space is significant. */
   readonly isPreformatted: boolean;
   /** How many other blocks are open in it: their text becomes paragraphs. */
   others: number;
@@ -51,7 +51,7 @@ interface Line {
   endsBlank: boolean;
 }
 
-/** What the end of an element ends. */
+/** The effect of an element's end tag. */
 type Ending = "inline" | "container" | "block" | "box" | "hidden" | "noscript" | "nothing";
 
 /**

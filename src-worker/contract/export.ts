@@ -43,7 +43,7 @@ export const documentWords = [
   "image",
   /** Heading of the column that says of each product what its prices are. */
   "priceTax",
-  /** What the prices are, such as "incl. tax". */
+  /** The tax note of the prices, such as "incl. tax". */
   "taxIncluded",
   "taxExcluded",
   "taxMixed",

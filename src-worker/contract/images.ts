@@ -59,7 +59,7 @@ export interface ImageOffer {
   readonly fitting: number;
 }
 
-/** Held images that a person may fetch again in the chosen size. */
+/** Stored images that a person may fetch again in the chosen size. */
 export interface OtherSide {
   readonly images: number;
   /** Longest side in pixels when most of them were fetched. */
@@ -68,7 +68,7 @@ export interface OtherSide {
   readonly bytes: number;
 }
 
-/** Longest sides of held images that a person can choose, in pixels. */
+/** Longest sides of stored images that a person can choose, in pixels. */
 export const imageSides: readonly number[] = [400, 800, 1200, 1600];
 
 export const defaultImageSide = 800;

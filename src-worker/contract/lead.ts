@@ -10,7 +10,7 @@ export const longestEmail = 254;
 export const longestCompany = 200;
 export const longestUseCase = 2000;
 
-/** Where a lead was entered: in the setup, in a kiosk, or elsewhere in the app. */
+/** The place in which a lead was entered: the setup, a kiosk, or elsewhere in the app. */
 export const leadSources = ["setup", "kiosk", "app"] as const;
 
 export type LeadSource = (typeof leadSources)[number];
@@ -23,7 +23,7 @@ export type LeadPlatform = (typeof leadPlatforms)[number];
 /** Characters of the address of the page that led to this one. */
 export const longestReferral = 1000;
 
-/** What a person enters to receive updates. Empty texts and null mean no answer. */
+/** The answers of a person who wants to receive updates. Empty texts and null mean no answer. */
 export interface LeadEntry {
   /** A UUID from the page, under which the backend stores the lead once. */
   readonly id: string;

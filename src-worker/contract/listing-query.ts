@@ -123,7 +123,7 @@ export interface ListingWindow {
   readonly meant: string | null;
   /** Null unless requested. */
   readonly facets: Facets | null;
-  /** The catalogue's revision. Ask again when the snapshot has a newer one. */
+  /** The catalogue's revision. Repeat the query when the snapshot has a newer one. */
   readonly revision: number;
 }
 

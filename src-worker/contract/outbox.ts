@@ -30,7 +30,7 @@ export type OutboxKind = (typeof outboxKinds)[number];
 export interface OutboxState {
   /** Records that wait to be sent. Without a backend they stay on this device. */
   readonly waiting: number;
-  /** Records that the backend refuses. They are kept, and tried again when a person asks. */
+  /** Records that the backend refuses. They stay on the device, and are sent again at a person's request. */
   readonly refused: number;
   /** Id of a lead that waits for a Turnstile token from the page; null for none. */
   readonly verificationFor: string | null;
@@ -43,7 +43,9 @@ export const noOutbox: OutboxState = { waiting: 0, refused: 0, verificationFor: 
 /** Stands in a record for a version that the person has not accepted. */
 export const notAccepted = "0.0.0";
 
-/** The refusal of a record over which the backend has failed too often; any other one is the backend's answer. */
+/**
+ * The refusal of a record at which the backend has failed too many times; any other refusal is the backend's answer.
+ */
 export const failedTooOften = "failed";
 
 /** One record of the outbox, for display. */
@@ -56,19 +58,19 @@ export interface OutboxEntry {
   readonly at: string;
   /** ISO 8601 time when it was sent or refused; null while it waits. */
   readonly settledAt: string | null;
-  /** What the backend answered when it refused, or `failedTooOften`; null otherwise. */
+  /** The backend's answer when it refused, or `failedTooOften`; null otherwise. */
   readonly refusal: string | null;
-  /** What is sent, by the backend's names, without the device's id and without tokens. */
+  /** The fields that are sent, by the backend's names, without the device's id and without tokens. */
   readonly fields: Readonly<Record<string, string | boolean | null>>;
 }
 
 /**
- * What became of a lead that a form saved. `kept`: no backend is configured, it stays on this device. `withdrawn`: it is not
- * sent, because its person withdrew their consent or erased their records before it was.
+ * The state of a lead that a form saved. `kept`: no backend is configured, it stays on this device. `withdrawn`: it is
+ * not sent, because its person withdrew their consent or erased their records before it was.
  */
 export type LeadResult = "sent" | "waiting" | "kept" | "withdrawn";
 
-/** What the backend holds of a device's consent. */
+/** The backend's record of a device's consent. */
 export interface SentConsent {
   readonly analytics: boolean;
   readonly marketing: boolean;

@@ -141,9 +141,9 @@ export const failureCodes = [
   // the backend
   /** The backend rejects the Turnstile token of a lead, which stays queued. */
   "lead-verification",
-  /** The backend refuses a lead, which is kept on this device and sent again when a person asks. */
+  /** The backend refuses a lead, which stays on this device and is sent again at a person's request. */
   "lead-refused",
-  /** The backend does not do what it was asked; details.message */
+  /** The backend did not carry out the request; details.message */
   "backend-failed",
   // the engine itself
   "engine-stopped",

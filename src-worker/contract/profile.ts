@@ -4,17 +4,18 @@ import type { StoreAccess } from "./store-connection";
 import type { SyncSettings } from "./sync-settings";
 
 /**
- * What a span measures. A span's `stage` is an index into this list, also in the runs that devices keep: new ones go to its
- * end.
+ * The activities that spans measure. A span's `stage` is an index into this list, also in stored runs: append new ones.
  *
  * - A run: `sync`, with the phases `products`, `collections`, `database` and `theme`; or `images`.
- * - A request, from its queueing to its parsed or stored answer: `request` for JSON and pages, `image` for images. Inside it,
- *   one after the other, for each attempt: `queue` (all slots of the origin are taken), `store-pause` (the store or the proxy
- *   asked to wait), `rate-limit` (requests per minute), `page-gap` (the platform's limit of requests a second), `first-byte`, `body`, `parse`, `decode` (scaling an image down), and
- *   `retry-wait` before another attempt.
+ * - A request, from its queueing to its parsed or stored answer: `request` for JSON and pages, `image` for images.
+ *   Inside it, one after the other, for each attempt: `queue` (all slots of the origin are taken), `store-pause` (the
+ *   store or the proxy requested a pause), `rate-limit` (requests per minute), `page-gap` (the platform's limit of
+ *   requests a second), `first-byte`, `body`, `parse`, `decode` (scaling an image down), and `retry-wait` before
+ *   another attempt.
  * - The engine's work on a page of products: `hash` (recognising records), `map` (guarding and mapping changed ones),
- *   `guard` (the part of `map` that guards; summed up over the page and drawn at its start), `write` (the database), `index`
- *   (listing and search index), `compose` (joining a refresh with the held catalogue), `members` (members of collections).
+ *   `guard` (the part of `map` that guards; summed up over the page and drawn at its start), `write` (the database),
+ *   `index` (listing and search index), `compose` (joining a refresh with the loaded catalogue), `members` (members of
+ *   collections).
  * - `flip`: the transaction that makes a generation current. `sweep`: deleting what it replaced. `store`: a batch of images
  *   into the database. `pause`: a person's pause of the sync or the image download, once nothing is in flight.
  * - `command`: a command of the interface, from its arrival to its answer.
@@ -58,8 +59,8 @@ export const spanStages = [
 export type SpanStage = (typeof spanStages)[number];
 
 /**
- * Lanes by their first number. Spans of one lane nest or follow one another. A request takes the lowest free lane of its
- * kind when it is queued and gives it back when it is answered; without a free one, its spans are not recorded.
+ * Lanes by their first number. Spans of one lane nest or follow one another. A request takes the lowest free lane of
+ * its kind when it is queued and releases it when it is answered; without a free one, its spans are not recorded.
  */
 export const lanes = {
   /** The run, its phases, and the engine's work on pages that have arrived. */
@@ -108,7 +109,7 @@ export interface Spans {
 export interface RecordedRequest {
   readonly url: string;
   readonly accept: string;
-  /** Where it carried keys; null for none. */
+  /** The place of the keys in it; null for none. */
   readonly keys: "header" | "address" | null;
   /** The answer's content type; empty without an answer. */
   readonly type: string;
@@ -156,11 +157,11 @@ export interface Samples {
   /** Milliseconds since the run began. */
   readonly at: Float64Array;
   /**
-   * Bytes of the page's heap, as it last told; NaN before, because browsers tell a worker no heap (Chromium 156: only
-   * windows have `performance.memory`).
+   * Bytes of the page's heap, as it last reported them; NaN before, because browsers report no heap to a worker
+   * (Chromium 156: only windows have `performance.memory`).
    */
   readonly heap: Float64Array;
-  /** Bytes that this origin stores, as the browser estimates; NaN where it does not tell. */
+  /** Bytes that this origin stores, as the browser estimates; NaN where it does not report them. */
   readonly storage: Float64Array;
 }
 
@@ -195,7 +196,7 @@ export interface RunSummary {
 export interface Profile extends RunSummary {
   /** Names that spans refer to: commands, failure codes, resources such as "products". Never an address. */
   readonly labels: readonly string[];
-  /** The spans from the asked one on. */
+  /** The spans from the requested one on. */
   readonly part: Spans;
   /** The requests of `first-byte` spans, by the number of spans before them in the run. */
   readonly requests: ReadonlyMap<number, RecordedRequest>;
@@ -207,14 +208,14 @@ export interface Profile extends RunSummary {
 /** Most spans that the recorder holds. */
 export const maxSpans = 65_536;
 
-/** Number of past runs that are kept on the device. */
+/** Number of past runs that are stored on the device. */
 export const maxRuns = 10;
 
-/** What differs between the two sides of an experiment. */
+/** The difference between the two sides of an experiment. */
 export interface ExperimentSide {
   /** JSON requests in flight at once. */
   readonly atOnce: number;
-  /** Records asked for in one page; WordPress gives at most 100. */
+  /** Records requested in one page; WordPress returns at most 100. */
   readonly pageSize: number;
   /** Whether the images are downloaded after the products. */
   readonly images: boolean;

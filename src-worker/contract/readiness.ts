@@ -1,4 +1,4 @@
-/** A number on the device (`held`) out of a total (`of`). */
+/** A number on the device (`stored`) out of a total (`of`). */
 export interface StoredOf {
   readonly stored: number;
   readonly of: number;

@@ -16,5 +16,5 @@ export interface Services {
 
 declare const __SERVICES__: Services;
 
-/** What `build/read-services.mjs` has read from the environment. */
+/** The services that `build/read-services.mjs` has read from the environment. */
 export const services: Services = __SERVICES__;

@@ -1,6 +1,6 @@
 import type { KeyedPlatform, Platform } from "./platforms";
 
-/** What platform detection finds at an address. */
+/** The result of platform detection at an address. */
 export interface DetectedStore {
   readonly platform: Platform;
   /** The store's address, which the typed one is a page of. */
@@ -31,7 +31,7 @@ export type WooAccess =
       readonly kind: "keys";
       readonly consumerKey: string;
       readonly consumerSecret: string;
-      /** False: the engine keeps them in memory until the app closes. */
+      /** False: the engine has them in memory until the app closes. */
       readonly remember: boolean;
       /** Whether the person agreed to send them in the address, over https, because the host removes the header. */
       readonly inAddress: boolean;
@@ -75,7 +75,7 @@ export const connectionNotes = [
   "keys-in-address",
   /** PHP warnings precede the JSON. */
   "warnings-before-json",
-  /** The host needs long for many products: the engine asks for fewer at once. */
+  /** The host needs long for many products: the engine requests fewer at once. */
   "slow-host",
   /** The list of all variations fails: the engine reads them product by product. */
   "variations-one-by-one",

@@ -1,6 +1,6 @@
 import type { StoredOf } from "./readiness";
 
-/** What one store takes on this device. */
+/** The space that one store takes on this device. */
 export interface StoreSize {
   readonly id: string;
   /** About the bytes of products, collections and search index, from a sample of the products. */

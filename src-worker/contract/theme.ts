@@ -51,8 +51,8 @@ export interface Theme extends ThemeColours {
   readonly logo: string | null;
   readonly favicon: string | null;
   /**
-   * Background that the website's style sheets give the logo itself, or one on which it is visible when it is not in the
-   * header; null for none. Missing in records of older apps.
+   * Background that the website's style sheets set on the logo itself, or one on which it is visible when it is not in
+   * the header; null for none. Missing in records of older apps.
    */
   readonly logoBackground?: Colour | null;
   /** Font families for text and headings in the style sheets, most used first; at most eight. */
@@ -139,7 +139,7 @@ export interface StoreTheme {
   readonly applied: boolean;
   /** Null if there is nothing to apply. */
   readonly fitted: FittedTheme | null;
-  /** Addresses of the logo and favicon if this device holds them. */
+  /** Addresses of the logo and favicon if they are stored on this device. */
   readonly storedLogo: string | null;
   readonly storedFavicon: string | null;
 }

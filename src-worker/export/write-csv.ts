@@ -28,7 +28,7 @@ export async function writeCsv(
 /** Signs with which a formula begins, in some languages in full width (OWASP, https://owasp.org/www-community/attacks/CSV_Injection). */
 const signs = /[=+\-@＝＋－＠﹦﹢﹣﹫]/u;
 
-/** What spreadsheets skip before a formula: blanks, controls, invisible characters and quotes. */
+/** Characters that spreadsheets skip before a formula: blanks, controls, invisible characters and quotes. */
 const skipped = /[\s\p{C}"]/u;
 
 /** Characters after which a cell begins if the file is opened with another list separator: then quotes do not hold a text together. */
@@ -50,7 +50,7 @@ function withoutFormulas(text: string, separator: "," | ";"): string {
   const boundary = boundaries[separator];
   let safe = "";
   let from = 0;
-  /** Where the cell began in which nothing but skipped characters came so far; null after another one. */
+  /** The start of a cell that has only skipped characters so far; null after another character. */
   let start: number | null = 0;
   let at = 0;
   for (const character of text) {

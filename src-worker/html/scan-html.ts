@@ -69,7 +69,7 @@ export function scanHtml(html: string, { text, open, close }: HtmlVisitor): void
     return -1;
   }
 
-  /** Where the content of an element that begins at `at` ends, if it is skipped; else `at`. */
+  /** The end of the content of an element that begins at `at`, if it is skipped; else `at`. */
   function endOfRaw(name: string, at: number): number {
     const ending = raw.get(name);
     if (!ending || unclosed.has(name)) return at;

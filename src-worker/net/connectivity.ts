@@ -3,7 +3,10 @@ import { Failed } from "../outcome/failed";
 import type { World } from "../world/world";
 import type { Route } from "./route";
 
-/** Whether the device reaches the network, judged by its requests. The browser's `navigator.onLine` only triggers a probe. */
+/**
+ * Whether the device reaches the network, according to its requests. The browser's `navigator.onLine` only triggers a
+ * probe.
+ */
 export interface Connectivity {
   /** The current state. Starts as the browser's hint. */
   readonly online: boolean;
@@ -76,7 +79,7 @@ export function createConnectivity(
     return new Promise((resolve) => waiting.push(resolve));
   }
 
-  /** A dead host, or one without CORS, fails like a lost network. The probe tells them apart. */
+  /** A dead host, or one without CORS, fails like a lost network. The probe distinguishes them. */
   function doubt(): void {
     provenAt = Number.NEGATIVE_INFINITY;
     // A dead host fails many times in a row: at most one probe every two seconds.

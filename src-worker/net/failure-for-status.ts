@@ -22,8 +22,8 @@ export function failureForStatus(answer: Answer, resource: StoreResource): Faile
 }
 
 /**
- * Reads a Retry-After header as seconds from now, in the form of a failure's details. A date is relative to the server's
- * own Date header, so the device's clock does not matter. An unreadable or invalid header yields no details.
+ * Reads a Retry-After header as seconds from now, in the form of a failure's details. A date is relative to the
+ * server's own Date header, so the device's clock has no influence. An unreadable or invalid header yields no details.
  */
 export function retryAfter({ headers }: Pick<Answer, "headers">): { readonly retryAfterSeconds?: number } {
   const value = headers.get("retry-after")?.trim() ?? "";

@@ -1,7 +1,7 @@
 import { Failed } from "../outcome/failed";
 import type { Recorder, RequestLane } from "../spans/recorder";
 
-/** Runs one attempt of a request; the body records its spans in the given lane. */
+/** Runs one attempt of a request; the body records its spans in the lane. */
 export type Attempt = <T>(tried: number, body: (lane: RequestLane) => Promise<T>) => Promise<T>;
 
 /**

@@ -34,13 +34,13 @@ export interface JsonQuestion {
   readonly minGapMs?: number;
   /** How long to wait for an answer; default 20 seconds. */
   readonly adaptiveTimeout?: AdaptiveTimeout;
-  /** Whether the caller asks for less after a timeout, so that the same request is not repeated. */
+  /** Whether the caller requests less after a timeout, so that the same request is not repeated. */
   readonly canReducePage?: boolean;
 }
 
 /**
- * Requests JSON or a page from a store: waits for its turn at the store's origin, retries retryable failures, and slows all requests
- * to the origin down when the store asks for it. Throws `Failed`.
+ * Requests JSON or a page from a store: waits for its turn at the store's origin, retries retryable failures, and slows
+ * all requests to the origin down at the store's request. Throws `Failed`.
  */
 export interface JsonClient {
   get(signal: AbortSignal, url: string, question: JsonQuestion): Promise<JsonAnswer>;

@@ -4,7 +4,7 @@ import type { JsonClient } from "./json-client";
 import type { createRateLimiter, RateLimiter } from "./rate-limiter";
 import type { createRoute, Route } from "./route";
 
-// The parts that reach stores. Their code loads with the first request: a start from held data makes none.
+// The parts that reach stores. Their code loads with the first request: a start from stored data makes none.
 
 export function lazyRoute(...parts: Parameters<typeof createRoute>): Route {
   const route = once(async () => (await import("./route")).createRoute(...parts));

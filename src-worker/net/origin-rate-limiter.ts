@@ -2,7 +2,7 @@
 export interface OriginRateLimiter {
   /** Maximum of requests of one kind in flight, from 1 to `maxAtOnce`. */
   readonly atOnce: number;
-  /** Milliseconds left of the pause that the store asked for; 0 for none. */
+  /** Milliseconds left of the pause that the store requested; 0 for none. */
   pauseMs(now: number): number;
   /** Ends the pause. The next refusal begins another. */
   dropPause(): void;
@@ -12,8 +12,8 @@ export interface OriginRateLimiter {
   started(now: number): Round;
   succeeded(round: Round): void;
   /**
-   * Records that the store asked for a pause of `retryAfterMs`, or of unspecified length (null). `jitter` is the share that is
-   * added to the pause, so that the devices of one office do not all come back at the same moment.
+   * Records that the store requested a pause of `retryAfterMs`, or of unspecified length (null). `jitter` is the share
+   * that is added to the pause, so that the devices of one office do not all come back at the same moment.
    */
   refused(round: Round, now: number, retryAfterMs: number | null, jitter: number): void;
 }
@@ -34,9 +34,9 @@ const maxRetryAfterMs = 300_000;
 const longestOwnPauseMs = 32_000;
 
 /**
- * Creates the limiter of one origin. A refusal pauses all requests for as long as the store asks, else for 1, 2, 4…
- * seconds; it doubles the gap between starts and allows one request in flight. Each success shortens the gap by a tenth,
- * and every ten successes allow one more request in flight.
+ * Creates the limiter of one origin. A refusal pauses all requests for as long as the store requests, else for 1, 2, 4…
+ * seconds; it doubles the gap between starts and allows one request in flight. Each success shortens the gap by a
+ * tenth, and every ten successes allow one more request in flight.
  */
 export function createOriginRateLimiter(): OriginRateLimiter {
   let atOnce = maxAtOnce;

@@ -36,7 +36,7 @@ export interface LimitedRequest {
 /** Maximum of requests in flight at one origin. */
 const ordinaryAtOnce: Readonly<Record<RequestKind, number>> = { json: 4, image: 24 };
 const maxJitter = 0.1;
-/** Requests that wait for the minute limit re-read the settings this often. */
+/** Milliseconds after which a request that waits for the minute limit reads the settings again. */
 const minuteSliceMs = 1000;
 const minuteMs = 60_000;
 

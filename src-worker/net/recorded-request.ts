@@ -7,7 +7,7 @@ const secretName = /key|secret|token|password|signature|auth/i;
 const maxLength = 4000;
 
 /**
- * What the profiler may show of a request: its address without keys. Null for an address that is too long.
+ * The part of a request that the profiler may show: its address without keys. Null for an address that is too long.
  *
  * @param keys the keys that it carries, as `RequestOptions` has them
  */

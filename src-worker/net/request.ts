@@ -9,14 +9,14 @@ export interface RequestOptions {
   /** Limit for the whole exchange, body included. */
   readonly timeoutMs: number;
   readonly maxBytes: number;
-  /** "no-cache" asks the server even when the browser's cache has an answer. */
+  /** "no-cache" requests from the server even when the browser has a cached answer. */
   readonly cache: "default" | "no-cache";
   /**
    * Set when the request carries keys: the value of its Authorization header, or null when the address carries them. Such a
    * request follows no redirect, bypasses caches, and never exposes its query.
    */
   readonly keys?: { readonly authorization: string | null };
-  /** Where its spans go; absent for none. */
+  /** Lane for its spans; absent for none. */
   readonly lane?: RequestLane;
 }
 

@@ -40,7 +40,7 @@ export function createRoute(
         // Without a proxy, or when the proxy cannot reach the store either, the direct failure is the true one.
         throw error instanceof Failed && error.failure.code === "network" ? direct : error;
       });
-      // The proxy tells in one way why it has no image: while none has come through it, the direct failure says more.
+      // The proxy reports every missing image alike: until one has come through it, the direct failure is more precise.
       if (kind === "image" && answer.status >= 400) throw direct;
       if (answer.status < 400) proxied.add(origin);
       return answer;

@@ -32,7 +32,7 @@ export function searchFields({ title, vendor, productType, tags, variants, descr
   };
 }
 
-/** Indexed characters of a description: later text gives no relevant results. */
+/** Indexed characters of a description: later text adds no relevant results. */
 const descriptionLimit = 2000;
 
 /**

@@ -5,7 +5,8 @@ const maxQueryWords = 12;
 
 /**
  * The folded words of a text, in order, with repetitions: runs of letters and digits. A run of a script without spaces
- * gives every pair of neighbouring letters and its last letter. An Arabic word with an article is added without it too.
+ * yields every pair of neighbouring letters and its last letter. An Arabic word with an article is added without it
+ * too.
  */
 export function words(text: string): string[] {
   const folded = fold(text);

@@ -1,6 +1,6 @@
 import type { Profile, RecordedRequest, RunSummary, SpanStage } from "../contract/profile";
 
-/** What a span carries besides stage, lane and start. */
+/** The fields of a span besides stage, lane and start. */
 export interface SpanFacts {
   readonly bytes?: number;
   readonly rows?: number;
@@ -82,16 +82,16 @@ export interface Recorder {
   /**
    * Records `body` as a run.
    *
-   * @param rows the products or images that it has read, asked at its end
+   * @param rows returns, at the run's end, the number of products or images that it has read
    */
   run<T>(facts: RunFacts, rows: () => number, body: () => Promise<T>): Promise<T>;
   /** Starts or ends recording. Ending it drops all spans and runs in memory. */
   set(on: boolean): Promise<void>;
   /** The running sync, else the running image download, else the run that ended last; null for none. @param from number of its spans to leave out */
   read(from: number): Profile | null;
-  /** Tells the page's heap, in bytes, to the next samples. */
+  /** Sets the page's heap, in bytes, for the next samples. */
   reportHeap(bytes: number): void;
-  /** Forgets the run that ended last, when what is kept of it is deleted. */
+  /** Forgets the run that ended last, when its record is deleted. */
   forgetLatest(): void;
   /** Adds a listener for each run that has ended. */
   onEnded(listener: (profile: Profile) => void): void;

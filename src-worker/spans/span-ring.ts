@@ -23,7 +23,7 @@ export interface SpanRing {
   /**
    * The running sync, else the running image download, else the run that ended last.
    *
-   * @param open asked for what goes on, if the run does
+   * @param open returns the open spans of a run that goes on
    */
   read(from: number, open: () => readonly OpenSpanInLane[]): Profile | null;
   reportHeap(bytes: number): void;
@@ -49,7 +49,7 @@ interface Run {
 const sampleEveryMs = 500;
 /** Storage is estimated anew every two seconds. */
 const samplesPerEstimate = 4;
-/** A page that has closed the profiler, or is hidden, tells its heap no more. */
+/** A page that is hidden or has closed the profiler no longer reports its heap. */
 const heapIsNewMs = 2000;
 /** An hour. */
 const maxSamples = 7200;
@@ -156,7 +156,7 @@ export function createSpanRing(platform: RecorderPlatform): SpanRing {
     return labels.push(label) - 1;
   }
 
-  /** What goes on in a run that began at `began`, with times relative to that. */
+  /** The open spans of a run that began at `began`, with times relative to that. */
   function openPart(open: readonly OpenSpanInLane[], began: number, now: number): Spans {
     const own = open.filter(({ start }) => start >= began);
     const part = spanColumns(own.length);
@@ -185,7 +185,7 @@ export function createSpanRing(platform: RecorderPlatform): SpanRing {
     if (samples.at.length >= maxSamples || ended) return;
     const number = samples.at.push(platform.clock() - began) - 1;
     samples.heap.push(platform.clock() - heap.at < heapIsNewMs ? heap.bytes : Number.NaN);
-    // An estimate asks another process.
+    // An estimate calls another process.
     const isDue = number % samplesPerEstimate === 0;
     samples.storage.push(samples.storage.at(-1) ?? Number.NaN);
     if (isDue) samples.storage[number] = (await platform.storage().catch(() => null))?.usage ?? Number.NaN;

@@ -17,7 +17,7 @@ const newestKnown = 9;
  */
 export type RunOperation = <T>(tables: readonly string[], operation: () => Promise<T>) => Promise<T>;
 
-/** What a database needs of the world. */
+/** The part of the world that a database needs. */
 export type DatabaseWorld = Pick<World, "indexedDB" | "IDBKeyRange" | "deadline">;
 
 /**

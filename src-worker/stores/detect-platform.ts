@@ -64,7 +64,7 @@ export async function detectPlatform(
     if (cause && !isReached && isUnreached(cause)) throw new Failed(cause.code, cause.details, cause);
     throw new Failed("platform-unknown", {}, cause ? { retryable: cause.retryable, cause } : {});
   } finally {
-    // Cancels requests whose answers no longer matter.
+    // Cancels requests whose answers cannot change the result.
     answered.abort(new Failed("cancelled"));
   }
 

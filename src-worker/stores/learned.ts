@@ -1,6 +1,6 @@
 import type { Slowness } from "./answer-limits";
 
-/** What the requests to a store have shown about its host. It spares the next adapter of this store some requests. */
+/** Facts about a store's host, learned from its answers. They spare the next adapter of this store some requests. */
 export interface Learned {
   /**
    * WooCommerce: where the REST API answers below the store's address. Shopify: the store's myshopify.com address, if its own
@@ -8,6 +8,6 @@ export interface Learned {
    */
   readonly root: string | null;
   readonly slowness: Slowness;
-  /** Most records that a request asks for. */
+  /** Maximum records of a request. */
   readonly pageSize: number;
 }

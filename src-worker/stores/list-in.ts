@@ -1,9 +1,9 @@
 const numeral = /^(?:0|[1-9]\d{0,15})$/;
 
 /**
- * The items of a list in a store's answer; null for anything else. An object whose keys are all numerals is a list too, in
- * the order of its keys: PHP's `json_encode` writes one for a list from which a plugin has removed items. An empty object
- * tells nothing, and is no list.
+ * The items of a list in a store's answer; null for anything else. An object whose keys are all numerals is a list too,
+ * in the order of its keys: PHP's `json_encode` writes one for a list from which a plugin has removed items. An empty
+ * object is ambiguous and counts as no list.
  */
 export function listIn(value: unknown): readonly unknown[] | null {
   if (Array.isArray(value)) return value;

@@ -17,7 +17,7 @@ export const connectedAddress = v.variant("platform", [
   v.object({
     platform: v.literal("woocommerce"),
     url: checkedUrl("woocommerce"),
-    /** Where requests carry the keys, or `public` for the Store API without keys. */
+    /** The place of the keys in requests, or `public` for the Store API without keys. */
     access: v.picklist(["keys-in-header", "keys-in-address", "public"]),
     /** Absent where the shop shows the prices that the keys read. */
     prices: v.optional(v.object({ from: v.picklist(["keys", "shop"]), tax: v.picklist(["included", "excluded"]) })),
@@ -56,7 +56,7 @@ export function rememberedAddress({ platform, url: typed }: RememberedStore): Co
   );
 }
 
-/** What resolves relative addresses in a store's HTML. */
+/** The base address for relative addresses in a store's HTML. */
 export function baseOfHtml(address: StoreAddress): string {
   return address.platform === "demo" ? "https://demo.invalid" : address.url;
 }
@@ -74,7 +74,7 @@ export function withoutConsent(address: ConnectedAddress): ConnectedAddress {
 /** The address in a catalogue or settings file. */
 export const addressInFile = v.pipe(connectedAddress, v.transform(withoutConsent));
 
-/** What a recorded run tells of its store. */
+/** The part of a store's address that a recorded run shows. */
 export function recordedStore(address: StoreAddress): Pick<RunSummary, "platform" | "access" | "store"> {
   const access = asksForKeys(address) ? "keys" : "access" in address ? "public" : "open";
   return { platform: address.platform, access, store: "url" in address ? new URL(address.url).host : null };

@@ -19,8 +19,8 @@ export interface StorePort {
   /** The whole catalogue page by page, from an earlier page's `next` or from the start. */
   productPages(signal: AbortSignal, from: string | null): AsyncIterable<ProductPage>;
   /**
-   * What has changed since a sync token, page by page: changed and new products, and the ids of removed ones in `gone`.
-   * The last page's `end` is "whole". Null if the store cannot tell, so that a sync has to read everything.
+   * The changes since a sync token, page by page: changed and new products, and the ids of removed ones in `gone`. The
+   * last page's `end` is "whole". Null if the store cannot list its changes: a sync then reads everything.
    *
    * @param held ids of the products on this device
    * @param thorough whether to compare them with all ids of the store, because they may not match the sync token
@@ -31,7 +31,7 @@ export interface StorePort {
     held: ReadonlySet<string>,
     thorough: boolean,
   ): Promise<AsyncIterable<ProductPage> | null>;
-  /** Why records were skipped so far; absent where the adapter does not tell. */
+  /** Reasons for which records were skipped so far; absent where the adapter does not report them. */
   readonly skipReasons?: ReadonlySet<FailureCode>;
   /** A collection follows its parent. */
   collections(signal: AbortSignal): Promise<readonly Collection[]>;

@@ -51,7 +51,7 @@ function named(values: Variables, variables: Variables, role: ColourRole, spelle
   return best(found);
 }
 
-/** The buttons of WordPress where a theme gives them no colour (wp-includes/theme.json). */
+/** WordPress's default button colour, for themes without one (wp-includes/theme.json). */
 const unstyledButton: Colour = "#32373c";
 
 export interface StyledPlace {
@@ -60,7 +60,7 @@ export interface StyledPlace {
   readonly weights: number;
 }
 
-/** The colours that rules give to a part of the page, most used first. */
+/** The colours that rules set on a part of the page, most used first. */
 export function fromRules(
   { rules }: WebsiteStyles,
   variables: Variables,

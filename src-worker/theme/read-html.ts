@@ -188,7 +188,10 @@ function webAddress(address: string | undefined, base: string): string | null {
   return url.href;
 }
 
-/** The `logo` of structured data, a string or an ImageObject. Matched as text, because such JSON is often invalid. */
+/**
+ * The `logo` of structured data, a string or an ImageObject. Matched as text, because such JSON is invalid on many
+ * sites.
+ */
 const logoInData =
   /"logo"\s{0,4}:\s{0,4}(?:\{[^{}]{0,400}?"url"\s{0,4}:\s{0,4})?("(?:https?:)?(?:\\?\/){2}[^"\n]{1,1000}")/i;
 

@@ -21,7 +21,7 @@ const styledProperties = ["color", "background", "background-color", "font-famil
 
 export type StyledProperty = (typeof styledProperties)[number];
 
-/** `element-button`: the buttons of a WordPress block theme, which its global styles give their colours. */
+/** `element-button`: the buttons of a WordPress block theme, coloured by its global styles. */
 export type StyledPart = "page" | "header" | "logo" | "heading" | "element-button" | "button" | "link";
 
 /** Limits that exceed any real shop's style sheets. Later variables and rules are ignored. */

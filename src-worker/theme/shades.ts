@@ -53,7 +53,7 @@ export function shadesOf(colour: Colour): readonly Colour[] {
   return steps.map((step) => atLightness(colour, lightness + step * (step > 0 ? 1 - lightness : lightness)));
 }
 
-/** A grey of the given lightness (0 to 1), slightly tinted with the colour's hue. */
+/** A grey of this lightness (0 to 1), slightly tinted with the colour's hue. */
 export function greyLike(colour: Colour, lightness: number): Colour {
   const { h } = toOklch(colour) ?? {};
   return hexOf({ mode: "oklch", l: lightness, c: isGrey(colour) ? 0 : 0.006, ...(h !== undefined && { h }) });

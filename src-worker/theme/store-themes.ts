@@ -53,9 +53,10 @@ export function createStoreThemes(parts: {
     },
 
     /**
-     * Reads the theme from the store's website; keeps a person's changes. Refuses as `readWebsite`.
+     * Reads the theme from the store's website; a person's changes stay. Refuses as `readWebsite`.
      *
-     * @param cache "no-cache" asks the website even when the browser's cache has its page, which the proxy lets it keep
+     * @param cache "no-cache" requests the page from the website even when the browser has cached it, as the proxy
+     *    allows
      */
     async read(signal: AbortSignal, store: string, cache: Website["cache"]): Promise<StoreTheme> {
       const { address, theme: before } = await known(store);

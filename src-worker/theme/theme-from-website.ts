@@ -57,12 +57,12 @@ export async function themeFromWebsite(
   const primaries = best([
     ...(await evidence(
       "primary",
-      // What a WordPress theme fills its buttons with precedes its colours' names: accents are for decoration.
+      // The button colour of a WordPress theme precedes its named colours: accents are for decoration.
       { part: "element-button", properties: ["background", "background-color"], weights: 12 },
       { part: "button", properties: ["background", "background-color"], weights: 7 },
       { part: "link", properties: ["color"], weights: 5 },
     )),
-    // Low: often the theme's default, the same in unrelated shops.
+    // Low: usually the theme's default, the same in unrelated shops.
     ...(themeColour ? [{ value: themeColour, name: "theme-color", weights: 2 }] : []),
   ]);
   const page = { part: "page", weights: 5 } as const;

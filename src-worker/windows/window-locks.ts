@@ -11,7 +11,7 @@ const hungAfterMs = 180_000;
 /** Named locks that one window of the app holds at a time, and that a window which hangs does not keep. */
 export interface WindowLocks {
   /**
-   * Runs the body under a lock, and gives signs of life meanwhile. Resolves to null at once when another window holds it.
+   * Runs the body under a lock, and sends heartbeats meanwhile. Resolves to null at once when another window holds it.
    * `broken` aborts when another window broke the lock.
    */
   hold<T>(name: string, body: (broken: AbortSignal) => Promise<T>): Promise<T | null>;

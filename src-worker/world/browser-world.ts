@@ -150,7 +150,7 @@ function yieldToMessages(): Promise<void> {
   });
 }
 
-/** Only Chromium tells memory and connection. */
+/** Only Chromium reports memory and connection. */
 function deviceFacts(): ReturnType<World["device"]> {
   const facts: object = navigator;
   const memoryGB = "deviceMemory" in facts && typeof facts.deviceMemory === "number" ? facts.deviceMemory : null;

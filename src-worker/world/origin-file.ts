@@ -9,7 +9,7 @@ const sliceBytes = 1024 * 1024;
 
 declare global {
   interface FileSystemFileHandle {
-    /** The mode lets several windows read at once. Browsers that ignore it give the file to one window at a time. */
+    /** The mode lets several windows read at once. Browsers that ignore it open the file in one window at a time. */
     createSyncAccessHandle(options?: { readonly mode: "read-only" }): Promise<FileSystemSyncAccessHandle>;
   }
 }

@@ -7,9 +7,9 @@ import type { Recorder, RecorderPlatform } from "../spans/recorder";
  */
 export interface World extends RecorderPlatform {
   fetch(url: string, init: RequestInit): Promise<Response>;
-  /** Resolves after the given time; rejects with the signal's reason when it is aborted. */
+  /** Resolves after this time; rejects with the signal's reason when it is aborted. */
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
-  /** A signal that aborts after the given time, unless it is cleared before. */
+  /** A signal that aborts after this time, unless it is cleared before. */
   deadline(milliseconds: number): Deadline;
   /** Records where the time of syncs goes, for the profiler. */
   readonly recorder: Recorder;
@@ -43,8 +43,8 @@ export interface World extends RecorderPlatform {
   /** Holds the reserve, in storage whose deletion frees its bytes at once. */
   readonly reserveStorage: CopyStorage;
   /**
-   * Properties of the device: memory, or null when unknown, whether the person has asked the browser to save data, and the
-   * browser's name.
+   * Properties of the device: memory, or null when unknown, whether the person has set the browser to save data, and
+   * the browser's name.
    */
   device(): { readonly memoryGB: number | null; readonly saveData: boolean; readonly userAgent: string };
   /**
@@ -84,7 +84,7 @@ export interface World extends RecorderPlatform {
   dropFile(): Promise<void>;
 }
 
-/** A file that is written sequentially and never held in memory as a whole. */
+/** A file that is written sequentially and is never in memory as a whole. */
 export interface NewFile {
   write(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   /** Closes the file. It stays readable until the next one is begun. */

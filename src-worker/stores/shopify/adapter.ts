@@ -46,7 +46,10 @@ export function createShopifyAdapter(
 ): StorePort {
   const sizes = [pageSize, Math.min(pageSize, 50), 10] as const;
   const limits = createAnswerLimits(sizes, learned?.slowness ?? 0, noteLearned);
-  /** Where the store answers: `storeUrl`, which all other addresses here begin with, or its myshopify.com address. */
+  /**
+   * The address at which the store answers: `storeUrl`, with which all other addresses here begin, or its myshopify.com
+   * one.
+   */
   let root = learned?.root ?? storeUrl;
   let hasTriedOther = false;
   const productList = `${storeUrl}/products.json`;
@@ -90,7 +93,7 @@ export function createShopifyAdapter(
 
     async syncToken(signal) {
       const before = await meta;
-      // Asked first: the rest waits for its turn.
+      // Requested first: the other requests wait for their turn.
       const asked = page(signal, firstPageUrl, "products");
       // Keeps the first result, with or without an answer: a missing answer is not a change of the catalogue.
       if (before !== null || meta === null) meta = askMeta(signal).then((now) => now ?? before);
@@ -190,7 +193,7 @@ export function createShopifyAdapter(
     return parsedAs(shopifyMeta, answer?.json);
   }
 
-  /** What the home page tells; null when it tells nothing, or does not answer. */
+  /** The currency according to the home page; null when the page has none or does not answer. */
   async function askCurrency(signal: AbortSignal): Promise<string | null> {
     const html = await client.page(signal, `${storeUrl}/`).catch(() => null);
     return html === null ? null : currencyFromPage(html);
@@ -205,7 +208,7 @@ export function createShopifyAdapter(
   }
 
   async function askPage(signal: AbortSignal, url: string, resource: StoreResource): Promise<JsonAnswer> {
-    // Only the list of products tells that a domain refuses: a collection may be gone.
+    // Only the list of products proves that a domain refuses: a collection may be gone.
     if (!url.startsWith(`${productList}?`)) return ask(signal, url, resource, true);
     return askProducts(signal, url).catch((error: unknown) => askOther(signal, url, error));
   }
@@ -217,8 +220,8 @@ export function createShopifyAdapter(
   }
 
   /**
-   * Asks the store's other address, its myshopify.com one or its own, after a refusal, once for each adapter. If it answers, so
-   * do all further requests.
+   * After a refusal, requests the store's other address (its myshopify.com one or its own), once for each adapter. If
+   * that address answers, all further requests use it.
    */
   async function askOther(signal: AbortSignal, url: string, refusal: unknown): Promise<JsonAnswer> {
     if (hasTriedOther || signal.aborted || !mayHaveTwin(failureFrom(refusal))) throw refusal;

@@ -3,10 +3,10 @@ const maxOccurrences = 50;
 const maxText = 300;
 
 /**
- * The base currency of a Shopify store (ISO 4217) according to its home page; null when the page does not tell it.
+ * The base currency of a Shopify store (ISO 4217) according to its home page; null when the page does not contain it.
  *
  * `Shopify.currency` is the visitor's: `rate` is 1 only where no price is converted (shopify.dev, "Shopify.currency";
- * observed: a shop in GBP told NOK to a visitor from Norway). With another rate the page's metadata is converted as
+ * observed: a shop in GBP showed NOK to a visitor from Norway). With another rate the page's metadata is converted as
  * well, so that nothing else is read.
  */
 export function currencyFromPage(html: string): string | null {

@@ -45,7 +45,7 @@ export async function* changedProducts(
     const gone: string[] = [];
     for (const { id, record } of taken.leftOut) {
       if (held.has(id)) gone.push(id);
-      // If it changed, it may be new or may have been hidden before: the counts cannot tell.
+      // If it changed, it may be new or may have been hidden before: the counts do not show which.
       else if (!known.has(`${id} ${modifiedAt(record)}`)) needsList = true;
     }
     for (const id of gone) reported.add(id);
@@ -93,7 +93,7 @@ export async function* changedProducts(
 }
 
 /**
- * The time from which to ask for changes: one second before the oldest of the token's recent products. More products
+ * The time from which to request changes: one second before the oldest of the token's recent products. More products
  * may have changed within its second, and a few products with a date in the future must not hide changes. Products read
  * again turn out unchanged. A time with Z is UTC; `dates_are_gmt` would shift it by the site's offset (observed).
  */

@@ -7,13 +7,15 @@ import { parsedAs } from "../parsed-as";
 
 export interface WooQuestion {
   readonly resource: StoreResource;
-  /** Where the request carried the keys; null without keys. */
+  /** The place of the keys in the request; null without keys. */
   readonly keys: "header" | "address" | null;
   /** Whether no request to this root has succeeded yet, so that the root may be wrong. */
   readonly first: boolean;
 }
 
-/** The failure that a WooCommerce store's answer means; null for an answer to read. The body tells refusals apart. */
+/**
+ * Classifies a WooCommerce store's answer as a failure; null for an answer to read. The body distinguishes refusals.
+ */
 export function classifyWooAnswer(answer: Answer, { resource, keys, first }: WooQuestion): Failed | null {
   const { status } = answer;
   const failure = failureForStatus(answer, resource);
@@ -33,7 +35,7 @@ export function classifyWooAnswer(answer: Answer, { resource, keys, first }: Woo
   }
   // mod_security, a firewall inside the web server, says "Not Acceptable".
   if (status === 406 && isPage(body)) return refusal("store-firewall");
-  // WordPress words its maintenance notice as the request's Accept header asks (observed).
+  // WordPress chooses the format of its maintenance notice by the request's Accept header (observed).
   if (status === 503 && (isPage(body) || error?.code === "wp_die"))
     return new Failed("store-maintenance", failure.failure.details, { retryable: true });
   const { code, details, retryable } = failure.failure;

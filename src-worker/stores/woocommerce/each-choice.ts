@@ -9,7 +9,7 @@ export interface VariationOption {
 
 export interface OptionValue {
   readonly name: string;
-  /** What a link to the cart says for it; null if unknown. */
+  /** Its value in a link to the cart; null if unknown. */
   readonly slug: string | null;
 }
 

@@ -80,7 +80,7 @@ function variantsOf(product: StoreApiProduct, records: readonly unknown[]) {
     });
     return [{ id, variation, chosen }];
   });
-  // The product's record does not tell what the others are, so nothing is chosen for them.
+  // The product's record does not list the others, so nothing is chosen for them.
   const described = listed.filter(({ id }) => attributesById.has(id));
   const others = listed.filter(({ id }) => !attributesById.has(id));
   const choices = [...eachChoice(described, options.map(cartOption)), ...others];

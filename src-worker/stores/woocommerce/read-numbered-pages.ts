@@ -12,7 +12,7 @@ export interface NumberedList {
 
 export interface NumberedPage {
   readonly records: readonly unknown[];
-  /** Where to continue: pass it as `from`. Null after the last page. */
+  /** The place to continue from: pass it as `from`. Null after the last page. */
   readonly next: string | null;
   readonly end: "more" | "whole" | "partial";
 }
@@ -29,7 +29,7 @@ const maxRecords = 1_000_000;
  * The list ends with the last page according to the store, or with an empty one if the store reports no total. A page that
  * lacks records or repeats an earlier one is requested once more; if that does not help, the list is partial.
  *
- * @param ask requests the page that begins with record `start`, counted from 0, of at most `most` records
+ * @param request requests the page that begins with record `start`, counted from 0, of at most `max` records
  * @param from the `next` of an earlier page; null for the start
  */
 export async function* readNumberedPages(

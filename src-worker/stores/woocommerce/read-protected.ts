@@ -24,9 +24,9 @@ const marked = v.object({
 });
 
 /**
- * Asks WordPress which products of a page need a password (`content.protected`): the Store API lists them with their
- * texts and does not say so (observed; github.com/woocommerce/woocommerce/issues/62980). If WordPress does not tell,
- * none counts as protected, and the store gets the note `passwords-unknown`.
+ * Requests from WordPress which products of a page need a password (`content.protected`): the Store API lists them with
+ * their texts and does not say so (observed; github.com/woocommerce/woocommerce/issues/62980). If WordPress does not
+ * answer that, no product counts as protected, and the store gets the note `passwords-unknown`.
  */
 export function createReadProtected(woo: WooClient) {
   let isAnswered = true;

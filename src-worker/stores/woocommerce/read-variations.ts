@@ -131,7 +131,7 @@ export function createReadVariations(woo: WooClient): ReadVariations {
   }
 }
 
-/** Runs `ask` for all parts at once; the first failure cancels the others. */
+/** Runs `request` for all parts at once; the first failure cancels the others. */
 async function together<T, R>(
   signal: AbortSignal,
   parts: readonly T[],

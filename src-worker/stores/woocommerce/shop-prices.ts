@@ -8,7 +8,7 @@ import type { WooClient } from "./woo-client";
 
 const route = "/wc/store/v1/products";
 
-/** Gives a record that was read with keys the price that the shop shows for it. */
+/** Replaces the price of a record that was read with keys by the one that the shop shows. */
 export type WithShopPrice = (record: unknown) => unknown;
 
 /**

@@ -24,7 +24,7 @@ const recentCount = 10;
 
 /**
  * Reads a WooCommerce store through its public Store API, without keys. The API also lists products that are hidden
- * from the catalogue or need a password, and does not mark them (observed). WordPress tells which need a password; the
+ * from the catalogue or need a password, and does not mark them (observed). WordPress lists those with a password; the
  * hidden ones stay in the catalogue.
  */
 export function createStoreApiReader(
@@ -46,7 +46,7 @@ export function createStoreApiReader(
   return {
     async check(signal) {
       const { records, total, milliseconds } = await woo.probe(signal, { route, resource: "products" });
-      // Shows whether WordPress tells which products need a password.
+      // Shows whether WordPress lists the products that need a password.
       await readProtected(signal, records.slice(0, 1), false);
       return {
         hasProducts: (total ?? records.length) > 0,

@@ -22,7 +22,7 @@ export interface TakenRecords {
 
 export type TakeRecords = (signal: AbortSignal, records: readonly unknown[]) => Promise<TakenRecords>;
 
-/** What one of WooCommerce's APIs needs beside the records of a page. */
+/** Data that one of WooCommerce's APIs needs beside the records of a page. */
 export interface RecordSource {
   readonly mapping: RecordMapping;
   /** Receives why records were skipped. */
@@ -30,7 +30,7 @@ export interface RecordSource {
   readonly readVariations: ReadVariations;
   /** Called for each page. */
   storeFacts(signal: AbortSignal): Promise<WooStoreFacts>;
-  /** The ids of the records that need a password. Null if the records themselves tell. */
+  /** The ids of the records that need a password. Null if the records contain it. */
   readonly readProtected: ((signal: AbortSignal, records: readonly unknown[]) => Promise<ReadonlySet<string>>) | null;
   /** Null for the prices of the records themselves. */
   readonly readShopPrices: ((signal: AbortSignal, records: readonly unknown[]) => Promise<WithShopPrice>) | null;

@@ -10,7 +10,7 @@ import { variantTitle } from "./variant-title";
 /** The sales fields of a simple product or of a variation. */
 type Article = Omit<WooVariation, "description" | "image" | "attributes" | "menu_order">;
 
-/** What variants take from their product and its store. */
+/** The data that variants take from their product and its store. */
 export interface OfProduct {
   readonly id: string;
   readonly type: string;
@@ -114,7 +114,7 @@ function variantOf(
   };
 }
 
-/** wc/v3 tells no slug of a value; an attribute of one product has none, and its values stand for themselves. */
+/** wc/v3 returns no slugs of values. An attribute of one product has none: its values serve as slugs. */
 function cartOption({ id, name, slug, options }: WooProduct["attributes"][number]): VariationOption {
   const isOwn = id === "0";
   return {

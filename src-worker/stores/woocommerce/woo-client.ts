@@ -25,8 +25,8 @@ export interface WooClient {
   /** Peculiarities of the host found so far. */
   readonly notes: Set<ConnectionNote>;
   /**
-   * Asks for one record of a list, then for ten: that one record comes in time does not say that a page does. A slow host
-   * gets the note `slow-host`. Resolves to the records of both, and the time for one.
+   * Requests one record of a list, then ten: a host that returns one record in time may not return a page in time. A
+   * slow host gets the note `slow-host`. Resolves to the records of both, and the time for one.
    */
   probe(signal: AbortSignal, request: WooRequest): Promise<TimedList>;
   get(signal: AbortSignal, request: WooRequest): Promise<JsonAnswer>;
@@ -47,7 +47,7 @@ export interface WooRequest {
   readonly retry?: boolean;
 }
 
-/** Where a store's REST API answers, by WordPress's setting for permalinks (observed): pretty, index or plain ones. */
+/** The address of a store's REST API, by WordPress's setting for permalinks (observed): pretty, index or plain ones. */
 const roots = ["/wp-json", "/index.php/wp-json", "/?rest_route="] as const;
 type Root = (typeof roots)[number];
 
@@ -218,7 +218,7 @@ export function createWooClient(
     return answer;
   }
 
-  /** Asks a store that has answered before. When it says meanwhile that one has to wait, asks again after that. */
+  /** Requests from a store that has answered before. When the store requests a pause, retries after it. */
   async function askAnswering(signal: AbortSignal, root: Root, request: WooRequest): Promise<JsonAnswer> {
     for (let waits = 0; ; waits++) {
       try {
@@ -360,7 +360,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Failed && error.failure.code === "timeout";
 }
 
-/** How often a request waits for a store whose refusals a browser hides, because they lack CORS headers. */
+/** How many times a request waits for a store whose refusals a browser hides, because they lack CORS headers. */
 const maxWaits = 3;
 
 function isWorthAWait({ failure }: Failed, { retry }: WooRequest, waits: number): boolean {
@@ -384,7 +384,7 @@ function isMissing({ failure }: Failed): boolean {
   return failure.code === "store-no-rest";
 }
 
-/** Another root may answer, so that a network failure of one is not worth a wait. */
+/** After a network failure of one root another one may answer, so the request does not wait. */
 function unlessNetwork({ code, retryable }: Failure): boolean {
   return retryable && code !== "network" && code !== "offline";
 }

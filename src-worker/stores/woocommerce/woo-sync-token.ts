@@ -22,7 +22,7 @@ const wooSyncToken = v.object({
    * within a second, and since a product may have a date in the future.
    */
   recent: v.array(v.tuple([v.string(), utcTime])),
-  /** Where the prices come from. */
+  /** The source of the prices. */
   prices: v.picklist(["keys", "shop"]),
   /** Number of published products, including hidden ones; null if the host hides it. */
   total: v.nullable(v.number()),
@@ -37,7 +37,7 @@ const wooSyncToken = v.object({
   names: v.array(v.tuple([v.string(), v.number()])),
 });
 
-/** The state of a store read with keys. It depends only on the store, so that equal states give equal text. */
+/** The state of a store read with keys. It depends only on the store, so that equal states yield equal text. */
 export type WooSyncToken = v.InferOutput<typeof wooSyncToken>;
 
 /** Parses a sync token; null for invalid text or another mapping version. */
