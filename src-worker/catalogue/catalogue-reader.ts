@@ -1,5 +1,5 @@
 import { Failed } from "../outcome/failed";
-import { compareAtPrice } from "../stores/compare-at-price";
+import { productFields, withDefaults } from "../stores/product-fields";
 import type {
   Checkpoint,
   Database,
@@ -141,18 +141,7 @@ export function createCatalogueReader(database: Database, stores: StoreRecords) 
   }
 }
 
-/** Completes the variants that an older app wrote: it left out fields, and kept compare-at prices at or below the price. */
+/** Completes the products of a pack that was written with other fields. */
 function complete(pack: Pack): Pack {
-  if (pack.products[0]?.variants[0]?.orderObstacle !== undefined) return pack;
-  const products = pack.products.map((product) => ({
-    ...product,
-    variants: product.variants.map((variant) => ({
-      ...defaults,
-      ...variant,
-      compareAtPrice: compareAtPrice(variant.price, variant.compareAtPrice),
-    })),
-  }));
-  return { ...pack, products };
+  return pack.fields === productFields ? pack : { ...pack, products: pack.products.map(withDefaults) };
 }
-
-const defaults = { quantityRule: null, orderObstacle: null, description: "" } as const;

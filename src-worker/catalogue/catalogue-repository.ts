@@ -1,6 +1,7 @@
 import type { DifferenceCounts } from "../contract/differences";
 import type { Product } from "../contract/product";
 import { Failed } from "../outcome/failed";
+import { productFields } from "../stores/product-fields";
 import type { World } from "../world/world";
 import { createCatalogueReader, type GrowingGeneration } from "./catalogue-reader";
 import type {
@@ -387,6 +388,7 @@ function inPacks(store: string, page: readonly HashedProduct[], name: (place: nu
       store,
       pack: name(packs.length),
       products: part.map(({ product }) => product),
+      fields: productFields,
       hashes: part.map(({ hash }) => hash),
     });
   }

@@ -16,6 +16,8 @@ export interface Pack {
   readonly store: string;
   readonly pack: string;
   readonly products: readonly Product[];
+  /** The app's `productFields` when the pack was written. */
+  readonly fields: string;
   /** Hashes of the products' records in the store, in the same order. */
   readonly hashes: readonly number[];
 }

@@ -13,7 +13,7 @@ const maxKeys = 2000;
 const nothing: ReadonlySet<string> = new Set();
 
 /**
- * A 53-bit hash of a JSON value in its key order, without the keys in `noise`. Needs no serialisation: a refresh hashes
+ * A 53-bit hash of a JSON value in its key order, without the keys in `ignoredKeys`. Needs no serialisation: a refresh hashes
  * every record and maps only those whose hash has changed. Mixes like cyrb53 (bryc, public domain), two characters at a
  * time.
  *
@@ -21,7 +21,7 @@ const nothing: ReadonlySet<string> = new Set();
  */
 export function contentHash(
   value: unknown,
-  noise: ReadonlySet<string>,
+  ignoredKeys: ReadonlySet<string>,
   seed = 0,
   html: ReadonlySet<string> = nothing,
 ): number {
@@ -46,7 +46,7 @@ export function contentHash(
     } else {
       mixer.mix(6);
       for (const key of Object.keys(part)) {
-        if (noise.has(key)) continue;
+        if (ignoredKeys.has(key)) continue;
         mixer.mix(keyHash(key));
         const inside = (part as Readonly<Record<string, unknown>>)[key];
         if (typeof inside === "string" && html.has(key)) visible(mixer, inside);

@@ -5,7 +5,7 @@ import type { WooKeys } from "./woocommerce/woo-keys";
 export interface StoreReading {
   /** For stores whose address requires them. */
   readonly keys: WooKeys | null;
-  /** What an earlier adapter of this store has learned. */
+  /** Facts that an earlier adapter of this store has learned. */
   readonly learned: Learned | null;
   /** Called whenever this adapter learns something else. */
   learn(learned: Learned): void;

@@ -15,11 +15,12 @@ import { contentHash } from "../content-hash";
 import { hasKey } from "../has-key";
 import { isOnShopifyCdn } from "../is-on-shopify-cdn";
 import { listIn } from "../list-in";
+import { mappingVersion } from "../mapping-version";
 import { parsedAs } from "../parsed-as";
 import { recordIdOf } from "../record-id-of";
 import type { OfferedProduct, ProductPage, StorePort } from "../store-port";
 import type { StoreReading } from "../store-reading";
-import { shopifyMeta } from "./answers";
+import { shopifyMeta, shopifyProduct } from "./answers";
 import { collectionFromShopify } from "./collection-from-shopify";
 import { currencyFromPage } from "./currency-from-page";
 import { findTwin, mayHaveTwin } from "./find-twin";
@@ -30,8 +31,8 @@ import { largestPage, readPages, type ShopifyList, type ShopifyPage } from "./re
 /** Shopify allows two requests a second; the pause between two pages of a list is a part of it. */
 const minGapMs = 500;
 
-/** Version of the mapping. Raise it when the mapping changes, so that a sync reads every product again. */
-const mappingVersion = 3;
+/** Raise the revision when the mapping derives other values from the same fields. */
+const version = mappingVersion(1, [shopifyProduct]);
 
 /** Fields that change without a change of the product (observed: `updated_at`). */
 const ignoredKeys = new Set(["updated_at"]);
@@ -63,12 +64,12 @@ export function createShopifyAdapter(
 
   return {
     async check(signal) {
-      const { json, milliseconds: oneMs } = await ask(signal, `${productList}?limit=1`, "products");
+      const { json, milliseconds: oneMs } = await requestJson(signal, `${productList}?limit=1`, "products");
       const products = hasKey(json, "products") ? listIn(json.products) : null;
       if (!products) throw new Failed("not-a-store", { resource: "products" });
       // One record comes in time where a page of them does not.
       if (products.length > 0)
-        await ask(signal, `${productList}?limit=10`, "products").then(
+        await requestJson(signal, `${productList}?limit=10`, "products").then(
           (ten) => limits.recordProbe(oneMs, ten.milliseconds),
           () => signal.throwIfAborted(),
         );
@@ -77,9 +78,9 @@ export function createShopifyAdapter(
     },
 
     async about(signal) {
-      const data = await (meta ?? askMeta(signal));
+      const data = await (meta ?? requestMeta(signal));
       signal.throwIfAborted();
-      const currency = data?.currency ?? (await askCurrency(signal));
+      const currency = data?.currency ?? (await requestCurrency(signal));
       signal.throwIfAborted();
       return {
         name: data?.name || null,
@@ -94,17 +95,17 @@ export function createShopifyAdapter(
     async syncToken(signal) {
       const before = await meta;
       // Requested first: the other requests wait for their turn.
-      const asked = page(signal, firstPageUrl, "products");
+      const firstPageRequest = page(signal, firstPageUrl, "products");
       // Keeps the first result, with or without an answer: a missing answer is not a change of the catalogue.
-      if (before !== null || meta === null) meta = askMeta(signal).then((now) => now ?? before);
-      firstPage = await asked;
+      if (before !== null || meta === null) meta = requestMeta(signal).then((now) => now ?? before);
+      firstPage = await firstPageRequest;
       const records = hasKey(firstPage.json, "products") ? listIn(firstPage.json.products) : null;
       const yieldIfDue = createYielder(world);
       const hashes: number[] = [];
       // Without rows: these products are counted when they are read as a page.
       await world.recorder.measure("hash", lanes.adapter, {}, async () => {
         for (const record of records ?? []) {
-          hashes.push(contentHash(record, ignoredKeys, mappingVersion, html));
+          hashes.push(contentHash(record, ignoredKeys, version, html));
           await yieldIfDue(signal);
         }
       });
@@ -115,7 +116,7 @@ export function createShopifyAdapter(
       const yieldIfDue = createYielder(world);
       const listed = from === null || from.startsWith(`${productList}?`);
       if (listed) {
-        meta ??= askMeta(signal);
+        meta ??= requestMeta(signal);
         const expected = (await meta)?.published_products_count ?? null;
         for await (const read of pages(signal, { list: productList, resource: "products", from, expected, pageSize })) {
           if (read.end !== "wall") yield await productPage(signal, yieldIfDue, read);
@@ -156,7 +157,7 @@ export function createShopifyAdapter(
     },
 
     async productExtras(signal, handle) {
-      const { json } = await ask(signal, `${storeUrl}/products/${encodeURIComponent(handle)}.js`, "products");
+      const { json } = await requestJson(signal, `${storeUrl}/products/${encodeURIComponent(handle)}.js`, "products");
       const { extrasFromShopify } = await import("./extras-from-shopify");
       return extrasFromShopify(json);
     },
@@ -176,7 +177,12 @@ export function createShopifyAdapter(
     learn({ root: root === storeUrl ? null : root, slowness, pageSize });
   }
 
-  function ask(signal: AbortSignal, url: string, resource: StoreResource, isPatient = false): Promise<JsonAnswer> {
+  function requestJson(
+    signal: AbortSignal,
+    url: string,
+    resource: StoreResource,
+    isPatient = false,
+  ): Promise<JsonAnswer> {
     const address = url.startsWith(`${storeUrl}/`) ? root + url.slice(storeUrl.length) : url;
     return client.get(signal, address, {
       resource,
@@ -188,13 +194,13 @@ export function createShopifyAdapter(
     });
   }
 
-  async function askMeta(signal: AbortSignal): Promise<Meta | null> {
-    const answer = await ask(signal, `${storeUrl}/meta.json`, "metadata").catch(() => null);
+  async function requestMeta(signal: AbortSignal): Promise<Meta | null> {
+    const answer = await requestJson(signal, `${storeUrl}/meta.json`, "metadata").catch(() => null);
     return parsedAs(shopifyMeta, answer?.json);
   }
 
   /** The currency according to the home page; null when the page has none or does not answer. */
-  async function askCurrency(signal: AbortSignal): Promise<string | null> {
+  async function requestCurrency(signal: AbortSignal): Promise<string | null> {
     const html = await client.page(signal, `${storeUrl}/`).catch(() => null);
     return html === null ? null : currencyFromPage(html);
   }
@@ -207,14 +213,14 @@ export function createShopifyAdapter(
     return readPages(get, list);
   }
 
-  async function askPage(signal: AbortSignal, url: string, resource: StoreResource): Promise<JsonAnswer> {
+  async function requestPage(signal: AbortSignal, url: string, resource: StoreResource): Promise<JsonAnswer> {
     // Only the list of products proves that a domain refuses: a collection may be gone.
-    if (!url.startsWith(`${productList}?`)) return ask(signal, url, resource, true);
-    return askProducts(signal, url).catch((error: unknown) => askOther(signal, url, error));
+    if (!url.startsWith(`${productList}?`)) return requestJson(signal, url, resource, true);
+    return requestProducts(signal, url).catch((error: unknown) => requestFromOther(signal, url, error));
   }
 
-  async function askProducts(signal: AbortSignal, url: string): Promise<JsonAnswer> {
-    const answer = await ask(signal, url, "products", true);
+  async function requestProducts(signal: AbortSignal, url: string): Promise<JsonAnswer> {
+    const answer = await requestJson(signal, url, "products", true);
     if (hasKey(answer.json, "products") || hasKey(answer.json, "errors")) return answer;
     throw new Failed("not-a-store", { resource: "products" });
   }
@@ -223,7 +229,7 @@ export function createShopifyAdapter(
    * After a refusal, requests the store's other address (its myshopify.com one or its own), once for each adapter. If
    * that address answers, all further requests use it.
    */
-  async function askOther(signal: AbortSignal, url: string, refusal: unknown): Promise<JsonAnswer> {
+  async function requestFromOther(signal: AbortSignal, url: string, refusal: unknown): Promise<JsonAnswer> {
     if (hasTriedOther || signal.aborted || !mayHaveTwin(failureFrom(refusal))) throw refusal;
     hasTriedOther = true;
     const refusing = root;
@@ -231,7 +237,7 @@ export function createShopifyAdapter(
     if (other === null) throw refusal;
     root = other;
     try {
-      const answer = await askProducts(signal, url);
+      const answer = await requestProducts(signal, url);
       noteLearned();
       return answer;
     } catch {
@@ -242,7 +248,7 @@ export function createShopifyAdapter(
   }
 
   function page(signal: AbortSignal, url: string, resource: StoreResource): Promise<JsonAnswer> {
-    return inSmallerPages((each) => askPage(signal, each, resource), url, resource, limits);
+    return inSmallerPages((each) => requestPage(signal, each, resource), url, resource, limits);
   }
 
   function takeFirst(url: string): JsonAnswer | null {
@@ -262,7 +268,7 @@ export function createShopifyAdapter(
       for (const record of records) {
         const id = recordIdOf(record);
         if (id !== null) offered.push(offeredFrom(id, record));
-        else read(record);
+        else mapRecord(record);
         await yieldIfDue(signal);
       }
     });
@@ -272,13 +278,13 @@ export function createShopifyAdapter(
   function offeredFrom(id: string, record: unknown): OfferedProduct {
     return {
       id,
-      hash: contentHash(record, ignoredKeys, mappingVersion, html),
-      toProduct: () => read(record),
+      hash: contentHash(record, ignoredKeys, version, html),
+      toProduct: () => mapRecord(record),
     };
   }
 
   /** Null for an unreadable record, with its reason noted. */
-  function read(record: unknown): Product | null {
+  function mapRecord(record: unknown): Product | null {
     const mapped = productFromShopify(record, storeUrl);
     if ("product" in mapped) return mapped.product;
     skipReasons.add(mapped.reason);

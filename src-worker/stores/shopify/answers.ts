@@ -49,14 +49,16 @@ const price = v.fallback(
 const size = v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null);
 /** A list that nothing has walked through: it may have millions of items. */
 const anyList = v.pipe(v.unknown(), v.transform(listIn), v.custom<readonly unknown[]>(Array.isArray));
-const list = <const T extends v.GenericSchema>(item: T, max: number) =>
-  v.fallback(
+const list = <const T extends v.GenericSchema>(item: T, max: number) => ({
+  ...v.fallback(
     v.pipe(
       anyList,
       v.transform((items) => items.slice(0, max).flatMap((one) => parsedAs(item, one) ?? [])),
     ),
     [],
-  );
+  ),
+  item,
+});
 
 /** Shopify's limit of a product's variants. */
 export const maxVariants = 2048;

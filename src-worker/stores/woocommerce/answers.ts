@@ -65,8 +65,8 @@ const amount = v.fallback(v.nullable(anyAmount), null);
 const weight = v.fallback(v.nullable(v.pipe(anyAmount, v.minValue(0))), null);
 const count = v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null);
 const flag = (fallback: boolean) => v.fallback(v.boolean(), fallback);
-const list = <const T extends v.GenericSchema>(item: T, max: number) =>
-  v.fallback(
+const list = <const T extends v.GenericSchema>(item: T, max: number) => ({
+  ...v.fallback(
     v.pipe(
       v.unknown(),
       v.transform(listIn),
@@ -75,13 +75,15 @@ const list = <const T extends v.GenericSchema>(item: T, max: number) =>
       v.transform((items) => items.slice(0, max).flatMap((one) => parsedAs(item, one) ?? [])),
     ),
     [],
-  );
+  ),
+  item,
+});
 
 const image = v.object({
   // Older versions send a placeholder under the id 0.
   id: v.pipe(
     id,
-    v.check((given) => given !== "0"),
+    v.check((value) => value !== "0"),
   ),
   src: v.string(),
   alt: nameOrNone(512),

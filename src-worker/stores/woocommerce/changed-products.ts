@@ -14,7 +14,7 @@ const byId = { orderby: "id", order: "asc" } as const;
 export interface TokenPair {
   readonly before: WooSyncToken;
   readonly now: WooSyncToken;
-  readonly held: ReadonlySet<string>;
+  readonly storedIds: ReadonlySet<string>;
   /** Whether the products on this device may differ from those of `before`, so that counts prove nothing. */
   readonly thorough: boolean;
 }
@@ -28,7 +28,7 @@ export interface TokenPair {
 export async function* changedProducts(
   signal: AbortSignal,
   parts: { readonly woo: WooClient; readonly take: TakeRecords; readonly yieldIfDue: Yielder },
-  { before, now, held, thorough }: TokenPair,
+  { before, now, storedIds, thorough }: TokenPair,
 ): AsyncGenerator<ProductPage> {
   const { woo, take, yieldIfDue } = parts;
   const seen = new Set<string>();
@@ -40,11 +40,11 @@ export async function* changedProducts(
   const changed = { status: "publish", modified_after: changedSince(before), ...byId };
   for await (const page of woo.pages(signal, { route, query: changed, resource: "products" })) {
     const taken = await take(signal, page.records);
-    for (const { id } of taken.offered) if (!held.has(id) && !seen.has(id)) added++;
+    for (const { id } of taken.offered) if (!storedIds.has(id) && !seen.has(id)) added++;
     for (const record of page.records) seen.add(recordIdOf(record) ?? "");
     const gone: string[] = [];
     for (const { id, record } of taken.leftOut) {
-      if (held.has(id)) gone.push(id);
+      if (storedIds.has(id)) gone.push(id);
       // If it changed, it may be new or may have been hidden before: the counts do not show which.
       else if (!known.has(`${id} ${modifiedAt(record)}`)) needsList = true;
     }
@@ -76,7 +76,7 @@ export async function* changedProducts(
       return;
     }
   }
-  const missing = [...listed].filter((id) => !held.has(id) && !seen.has(id));
+  const missing = [...listed].filter((id) => !storedIds.has(id) && !seen.has(id));
   for (let at = 0; at < missing.length; at += pageSize) {
     const include = missing.slice(at, at + pageSize).join(",");
     const query = { status: "publish", include, per_page: pageSize };
@@ -85,7 +85,7 @@ export async function* changedProducts(
     whole &&= taken.whole;
     yield { offered: taken.offered, skipped: taken.skipped, gone: [], next: null, end: "more", overlaps: true };
   }
-  yield last([...held].filter((id) => !listed.has(id) && !reported.has(id)));
+  yield last([...storedIds].filter((id) => !listed.has(id) && !reported.has(id)));
 
   function last(gone: readonly string[]): ProductPage {
     return { offered: [], skipped: 0, gone, next: null, end: whole ? "whole" : "partial", overlaps: true };

@@ -4,7 +4,7 @@ import { contentHash, visibleHash } from "../content-hash";
 import { hasKey } from "../has-key";
 import { recordIdOf } from "../record-id-of";
 import type { OfferedProduct } from "../store-port";
-import { mappingVersion } from "./mapping-version";
+import { version } from "./version";
 
 /** A store's own data that its products take over. */
 export interface WooStoreFacts {
@@ -16,11 +16,16 @@ export interface WooStoreFacts {
   readonly tax?: PriceTax | undefined;
 }
 
-/** Maps one kind of record to products, and names the fields that the mapping reads. */
+/** Maps one kind of record to products, and names the fields that the mapping reads: those of its schemas. */
 export interface RecordMapping {
   readonly product: (record: unknown, variations: readonly unknown[], store: WooStoreFacts) => Product | null;
   readonly productKeys: readonly string[];
   readonly variationKeys: readonly string[];
+}
+
+/** The fields that a schema reads. The modification time is none: it also changes alone. */
+export function keysOf({ entries }: { readonly entries: Readonly<Record<string, unknown>> }): readonly string[] {
+  return Object.keys(entries).filter((key) => key !== "date_modified_gmt");
 }
 
 /** Keys inside mapped fields that are not part of a product: upload times, links of the API, button texts. */
@@ -62,7 +67,7 @@ export function offeredProduct(
   ];
   return {
     id,
-    hash: contentHash(mapped, ignoredKeys, mappingVersion),
+    hash: contentHash(mapped, ignoredKeys, version),
     toProduct() {
       const product = mapping.product(record, variations, store);
       return product && store.tax ? { ...product, tax: store.tax } : product;

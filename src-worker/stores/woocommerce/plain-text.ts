@@ -26,7 +26,7 @@ function nameIn(tag: string): string {
 
 /** Removes scripts and styles with their contents. What follows one that is never closed stays. */
 function withoutScripts(text: string): string {
-  let kept = "";
+  let shown = "";
   let from = 0;
   let open: { readonly tag: string; readonly index: number } | null = null;
   for (const { 1: slash, 2: name = "", index } of text.matchAll(/<(\/?)(script|style)\b/gi)) {
@@ -35,10 +35,10 @@ function withoutScripts(text: string): string {
     else if (slash && open?.tag === tag) {
       const end = text.indexOf(">", index);
       if (end < 0) break;
-      kept += text.slice(from, open.index);
+      shown += text.slice(from, open.index);
       from = end + 1;
       open = null;
     }
   }
-  return kept + text.slice(from);
+  return shown + text.slice(from);
 }

@@ -33,16 +33,16 @@ const maxRecords = 1_000_000;
  * @param from the `next` of an earlier page; null for the start
  */
 export async function* readNumberedPages(
-  ask: (start: number, most: number) => Promise<NumberedList>,
+  request: (start: number, max: number) => Promise<NumberedList>,
   from: string | null,
 ): AsyncGenerator<NumberedPage> {
   const seen = new Set<string>();
-  let { start, most, partial } = placeOf(from);
-  let asking = ask(start, most);
+  let { start, max, partial } = placeOf(from);
+  let pending = request(start, max);
   for (;;) {
-    let list = await asking;
+    let list = await pending;
     if (lacks(list, start) || seen.has(idsOf(list))) {
-      const again = await ask(start, most);
+      const again = await request(start, max);
       if (!lacks(again, start) || again.records.length >= list.records.length || seen.has(idsOf(list))) list = again;
       partial ||= lacks(list, start);
     }
@@ -54,12 +54,12 @@ export async function* readNumberedPages(
       yield { records: repeated ? [] : records, next: null, end: last && !repeated && !partial ? "whole" : "partial" };
       return;
     }
-    if (isCapped(list)) most = Math.min(records.length, most);
-    start += Math.min(size, most);
-    asking = ask(start, most);
+    if (isCapped(list)) max = Math.min(records.length, max);
+    start += Math.min(size, max);
+    pending = request(start, max);
     // The next turn of the loop handles a failure; until then it must not count as unhandled.
-    asking.catch(() => undefined);
-    yield { records, next: placeText(start, most, partial), end: "more" };
+    pending.catch(() => undefined);
+    yield { records, next: placeText(start, max, partial), end: "more" };
   }
 }
 
@@ -68,14 +68,14 @@ function idsOf({ records }: NumberedList): string {
 }
 
 /** Parses a `next`: the first record, the most that the host allows in a page, and whether records were missing before. */
-function placeOf(from: string | null): { start: number; most: number; partial: boolean } {
-  const [, start = "0", most = String(pageSize), partial] =
+function placeOf(from: string | null): { start: number; max: number; partial: boolean } {
+  const [, start = "0", max = String(pageSize), partial] =
     /^(\d{1,7})(?: by (\d{1,3}))?( partial)?$/.exec(from ?? "") ?? [];
-  return { start: Number(start), most: Number(most), partial: partial !== undefined };
+  return { start: Number(start), max: Number(max), partial: partial !== undefined };
 }
 
-function placeText(start: number, most: number, partial: boolean): string {
-  return `${start}${most < pageSize ? ` by ${most}` : ""}${partial ? partialSuffix : ""}`;
+function placeText(start: number, max: number, partial: boolean): string {
+  return `${start}${max < pageSize ? ` by ${max}` : ""}${partial ? partialSuffix : ""}`;
 }
 
 /** Whether a page lacks records. Unknown, and so false, for hosts that allow only smaller pages. */

@@ -1,6 +1,8 @@
 import { hasKey } from "../has-key";
 import { recordIdOf } from "../record-id-of";
+import { storeApiVariation } from "./answers";
 import { namedVariations } from "./named-variations";
+import { keysOf } from "./offered-product";
 import type { FoundVariations, ReadVariations } from "./read-variations";
 import type { WooClient } from "./woo-client";
 
@@ -53,22 +55,7 @@ export function createReadStoreApiVariations(woo: WooClient): ReadVariations {
 }
 
 /** The fields that a variant needs. All variations of a store fit into memory only without the others. */
-export const variationKeys = [
-  "id",
-  "parent",
-  "sku",
-  "prices",
-  "price_html",
-  "on_sale",
-  "sold_individually",
-  "description",
-  "is_purchasable",
-  "is_in_stock",
-  "is_on_backorder",
-  "low_stock_remaining",
-  "add_to_cart",
-  "images",
-] as const;
+export const variationKeys = keysOf(storeApiVariation);
 
 function variantFields(record: unknown): unknown {
   return Object.fromEntries(variationKeys.flatMap((key) => (hasKey(record, key) ? [[key, record[key]]] : [])));

@@ -135,12 +135,12 @@ export function createReadVariations(woo: WooClient): ReadVariations {
 async function together<T, R>(
   signal: AbortSignal,
   parts: readonly T[],
-  ask: (signal: AbortSignal, part: T) => Promise<R>,
+  request: (signal: AbortSignal, part: T) => Promise<R>,
 ): Promise<readonly R[]> {
   const failed = new AbortController();
   const both = AbortSignal.any([signal, failed.signal]);
   try {
-    return await Promise.all(parts.map((part) => ask(both, part)));
+    return await Promise.all(parts.map((part) => request(both, part)));
   } catch (error) {
     failed.abort();
     throw error;

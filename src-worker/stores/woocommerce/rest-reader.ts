@@ -5,11 +5,11 @@ import { createYielder } from "../../scheduling/yielder";
 import type { World } from "../../world/world";
 import { parsedAs } from "../parsed-as";
 import type { ProductPage, StorePort } from "../store-port";
-import { wooCurrency, wooDecimals, wooSetting, wooSystemStatus } from "./answers";
+import { wooCurrency, wooDecimals, wooProduct, wooSetting, wooSystemStatus, wooVariation } from "./answers";
 import { createCategoryRecords } from "./category-records";
 import { changedProducts } from "./changed-products";
 import { collectionTree } from "./collection-tree";
-import type { RecordMapping, WooStoreFacts } from "./offered-product";
+import { keysOf, type RecordMapping, type WooStoreFacts } from "./offered-product";
 import { productFromWooCommerce } from "./product-from-woocommerce";
 import { readAbout } from "./read-about";
 import { createReadVariations } from "./read-variations";
@@ -106,14 +106,14 @@ export function createRestReader(
     productPages: (signal, from) =>
       takenPages(signal, woo.pages(signal, { route, query: listed, resource: "products" }, from), take),
 
-    async changes(signal, since, held, thorough) {
+    async changes(signal, since, storedIds, thorough) {
       const before = readSyncToken(since);
       // Prices from elsewhere change every product.
       if (!before || before.recent.length === 0 || before.prices !== (prices?.from ?? "keys")) return null;
       const now = latest ?? (await currentSyncToken(signal));
       if (since === JSON.stringify(now) && !thorough) return nothing();
       if (hasRenamed(before, now)) return null;
-      return changedProducts(signal, { woo, take, yieldIfDue }, { before, now, held, thorough });
+      return changedProducts(signal, { woo, take, yieldIfDue }, { before, now, storedIds, thorough });
     },
 
     skipReasons,
@@ -166,44 +166,10 @@ export function createRestReader(
   }
 }
 
-/** The fields that products and variations share. */
-const articleKeys = [
-  "id",
-  "sku",
-  "global_unique_id",
-  "price",
-  "regular_price",
-  "sale_price",
-  "on_sale",
-  "purchasable",
-  "stock_status",
-  "stock_quantity",
-  "backorders_allowed",
-  "weight",
-  "virtual",
-  "tax_status",
-  "attributes",
-] as const;
-
 const mapping: RecordMapping = {
   product: productFromWooCommerce,
-  productKeys: [
-    ...articleKeys,
-    "name",
-    "slug",
-    "type",
-    "status",
-    "description",
-    "short_description",
-    "sold_individually",
-    "categories",
-    "brands",
-    "tags",
-    "images",
-    "variations",
-    "date_created_gmt",
-  ],
-  variationKeys: [...articleKeys, "description", "image", "menu_order"],
+  productKeys: keysOf(wooProduct),
+  variationKeys: keysOf(wooVariation),
 };
 
 async function* nothing(): AsyncGenerator<ProductPage> {

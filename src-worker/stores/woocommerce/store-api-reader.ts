@@ -5,10 +5,10 @@ import { contentHash } from "../content-hash";
 import { parsedAs } from "../parsed-as";
 import { recordIdOf } from "../record-id-of";
 import type { StorePort } from "../store-port";
-import { storeApiCurrency } from "./answers";
+import { storeApiCurrency, storeApiProduct } from "./answers";
 import { createCategoryRecords } from "./category-records";
 import { collectionTree } from "./collection-tree";
-import { htmlFields, type RecordMapping } from "./offered-product";
+import { htmlFields, keysOf, type RecordMapping } from "./offered-product";
 import { productFromStoreApi } from "./product-from-store-api";
 import { readAbout } from "./read-about";
 import { createReadProtected } from "./read-protected";
@@ -120,29 +120,6 @@ const ignoredKeys: ReadonlySet<string> = new Set([
 
 const mapping: RecordMapping = {
   product: productFromStoreApi,
-  productKeys: [
-    "id",
-    "name",
-    "slug",
-    "type",
-    "description",
-    "short_description",
-    "sku",
-    "prices",
-    "price_html",
-    "on_sale",
-    "sold_individually",
-    "is_purchasable",
-    "is_in_stock",
-    "is_on_backorder",
-    "low_stock_remaining",
-    "add_to_cart",
-    "categories",
-    "brands",
-    "tags",
-    "images",
-    "attributes",
-    "variations",
-  ],
+  productKeys: keysOf(storeApiProduct),
   variationKeys,
 };

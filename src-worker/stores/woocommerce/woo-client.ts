@@ -99,7 +99,7 @@ export function createWooClient(
       const ended = new AbortController();
       const both = AbortSignal.any([signal, ended.signal]);
       try {
-        yield* readNumberedPages((start, most) => pageFrom(both, request, start, most), from);
+        yield* readNumberedPages((start, max) => pageFrom(both, request, start, max), from);
       } finally {
         ended.abort();
       }
@@ -108,15 +108,10 @@ export function createWooClient(
     index: (signal) => index(signal, answering ?? likely),
   };
 
-  /** The page that begins with record `start`, of at most `most` records, as large as the host answers in time. */
-  async function pageFrom(
-    signal: AbortSignal,
-    request: WooRequest,
-    start: number,
-    most: number,
-  ): Promise<NumberedList> {
+  /** The page that begins with record `start`, of at most `max` records, as large as the host answers in time. */
+  async function pageFrom(signal: AbortSignal, request: WooRequest, start: number, max: number): Promise<NumberedList> {
     for (;;) {
-      const size = divisorOf(start, Math.min(limits.pageSize, most));
+      const size = divisorOf(start, Math.min(limits.pageSize, max));
       try {
         return await listOrParts(signal, {
           ...request,
@@ -129,14 +124,14 @@ export function createWooClient(
   }
 
   async function list(signal: AbortSignal, request: WooRequest): Promise<NumberedList> {
-    const asked = sizeOf(request);
+    const wholeSize = sizeOf(request);
     for (;;) {
-      const size = limits.isSlow ? divisorOf(asked, limits.pageSize) : asked;
-      if (size < asked) return inParts(signal, request, size);
+      const size = limits.isSlow ? divisorOf(wholeSize, limits.pageSize) : wholeSize;
+      if (size < wholeSize) return inParts(signal, request, size);
       try {
         return await listOrParts(signal, request);
       } catch (error) {
-        if (!isTimeout(error) || asked <= limits.minPageSize) throw error;
+        if (!isTimeout(error) || wholeSize <= limits.minPageSize) throw error;
       }
     }
   }
@@ -192,12 +187,12 @@ export function createWooClient(
   }
 
   async function get(signal: AbortSignal, request: WooRequest): Promise<JsonAnswer> {
-    if (answering) return askAnswering(signal, answering, request);
+    if (answering) return requestFromAnswering(signal, answering, request);
     let first: Failed | null = null;
     let networkOnly = true;
     for (const root of tried) {
       try {
-        return answered(root, await askFirst(signal, root, request, first));
+        return answered(root, await requestFirst(signal, root, request, first));
       } catch (error) {
         // A network error may hide the web server's 404 or the home page, which have no CORS headers.
         if (!(error instanceof Failed) || !(isMissing(error) || isNetwork(error))) throw error;
@@ -206,7 +201,7 @@ export function createWooClient(
       }
     }
     // The line may be bad, so the first root gets the retries.
-    if (networkOnly && request.retry !== false) return answered(likely, await ask(signal, likely, request));
+    if (networkOnly && request.retry !== false) return answered(likely, await requestJson(signal, likely, request));
     throw first ?? new Failed("store-no-rest", { resource: request.resource });
   }
 
@@ -219,18 +214,18 @@ export function createWooClient(
   }
 
   /** Requests from a store that has answered before. When the store requests a pause, retries after it. */
-  async function askAnswering(signal: AbortSignal, root: Root, request: WooRequest): Promise<JsonAnswer> {
+  async function requestFromAnswering(signal: AbortSignal, root: Root, request: WooRequest): Promise<JsonAnswer> {
     for (let waits = 0; ; waits++) {
       try {
-        return await ask(signal, root, request);
+        return await requestJson(signal, root, request);
       } catch (error) {
         const reason = await explained(signal, root, error);
-        if (reason === error || !(reason instanceof Failed) || !isWorthAWait(reason, request, waits)) throw reason;
+        if (reason === error || !(reason instanceof Failed) || !shouldWait(reason, request, waits)) throw reason;
       }
     }
   }
 
-  async function askFirst(
+  async function requestFirst(
     signal: AbortSignal,
     root: Root,
     request: WooRequest,
@@ -239,14 +234,14 @@ export function createWooClient(
     const unreachable = first !== null && isNetwork(first);
     for (let waits = 0; ; waits++) {
       try {
-        return await ask(signal, root, request, unlessNetwork);
+        return await requestJson(signal, root, request, unlessNetwork);
       } catch (error) {
         if (access === "public" || unreachable || !(error instanceof Failed) || !isNetwork(error)) throw error;
         const reason = await diagnosed(signal, root, error);
         if (isBrieflyLimited(reason.failure) && waits < maxWaits) continue;
         if (reason.failure.code !== "store-no-cors") throw reason;
         // The first failure may have been temporary.
-        return ask(signal, root, { ...request, retry: false }).catch((again: unknown) => {
+        return requestJson(signal, root, { ...request, retry: false }).catch((again: unknown) => {
           throw again instanceof Failed && isNetwork(again) ? reason : again;
         });
       }
@@ -290,7 +285,7 @@ export function createWooClient(
   }
 
   /** @param passing the failures to retry, if the request allows any */
-  async function ask(
+  async function requestJson(
     signal: AbortSignal,
     root: Root,
     { route, query = {}, resource, retry = true }: WooRequest,
@@ -305,7 +300,7 @@ export function createWooClient(
       canReducePage: Number(query.per_page ?? 0) > limits.minPageSize,
       ...(retry ? passing && { retry: passing } : { retry: "brief-limits" }),
       forgiving: true,
-      classify: (given) => classifyWooAnswer(given, { resource, keys: place, first: answering === null }),
+      classify: (read) => classifyWooAnswer(read, { resource, keys: place, first: answering === null }),
     });
     if (answer.dirty) notes.add("warnings-before-json");
     return answer;
@@ -349,9 +344,9 @@ function sizeOf({ query }: WooRequest): number {
   return Number(query?.per_page ?? defaultPageSize);
 }
 
-/** The largest number up to `most` that divides `whole`, which is 0 or more: a page of it can begin there. */
-function divisorOf(whole: number, most: number): number {
-  let divisor = Math.max(1, Math.floor(most));
+/** The largest number up to `max` that divides `whole`, which is 0 or more: a page of it can begin there. */
+function divisorOf(whole: number, max: number): number {
+  let divisor = Math.max(1, Math.floor(max));
   while (whole % divisor !== 0) divisor--;
   return divisor;
 }
@@ -363,7 +358,7 @@ function isTimeout(error: unknown): boolean {
 /** How many times a request waits for a store whose refusals a browser hides, because they lack CORS headers. */
 const maxWaits = 3;
 
-function isWorthAWait({ failure }: Failed, { retry }: WooRequest, waits: number): boolean {
+function shouldWait({ failure }: Failed, { retry }: WooRequest, waits: number): boolean {
   if (isBrieflyLimited(failure)) return waits < maxWaits;
   return isBusy(failure) && retry !== false && waits === 0;
 }

@@ -9,7 +9,7 @@ import {
 } from "../../../src-worker/catalogue/catalogue-repository";
 import { type Database, openDatabase, type StoreRecord } from "../../../src-worker/catalogue/database";
 import { createStoreRecords, type StoreRecords } from "../../../src-worker/catalogue/store-records";
-import type { Product } from "../../../src-worker/contract/product";
+import type { ProductImage } from "../../../src-worker/contract/product";
 import { createDevice, createTestWorld, type Device } from "../engine/test-world";
 import { productNamed } from "./product-named";
 
@@ -81,6 +81,29 @@ function page(name: string, count: number): HashedProduct[] {
   return Array.from({ length: count }, (_, index) => ({ product: productNamed(`${name} ${index}`), hash: index }));
 }
 
+/** A product in the database, possibly of an older version of the app. */
+interface StoredProduct {
+  tags?: unknown;
+  variants: { quantityRule?: unknown; description?: unknown }[];
+  images: { altText?: unknown }[];
+  options: { values?: unknown }[];
+}
+
+function imageOf(productId: string): ProductImage {
+  const sizes = { width: null, height: null };
+  const times = { createdAt: "", updatedAt: "" };
+  return {
+    id: "i",
+    productId,
+    position: 1,
+    altText: "",
+    ...sizes,
+    src: "https://cdn.example/i",
+    variantIds: [],
+    ...times,
+  };
+}
+
 function titlesOf(products: readonly HashedProduct[]): string[] {
   return products.map(({ product }) => product.title);
 }
@@ -96,36 +119,56 @@ async function importPages(
   await repository.sweep(store);
 }
 
-async function titlesHeld(repository: CatalogueRepository): Promise<string[]> {
-  const held = await repository.readStored(store);
-  if (!held) return [];
+async function storedTitles(repository: CatalogueRepository): Promise<string[]> {
+  const stored = await repository.readStored(store);
+  if (!stored) return [];
   const packs = await repository.readPacks(
     store,
-    held.manifest.packs.map(({ pack }) => pack),
+    stored.manifest.packs.map(({ pack }) => pack),
   );
   return packs.flatMap(({ products }) => products.map(({ title }) => title));
 }
 
 describe("a catalogue on the device", () => {
-  test("completes products that an older app stored", async () => {
+  test.each([
+    ["a variant's quantity rule", ({ variants }: StoredProduct) => variants.map((one) => delete one.quantityRule)],
+    ["a variant's description", ({ variants }: StoredProduct) => variants.map((one) => delete one.description)],
+    ["an image's text", ({ images }: StoredProduct) => images.map((one) => delete one.altText)],
+    ["an option's values", ({ options }: StoredProduct) => options.map((one) => delete one.values)],
+    ["its tags", (product: StoredProduct) => delete product.tags],
+  ])("completes products of packs that were written without %s", async (_field, remove) => {
     const repository = await window();
-    const [{ product, hash } = { product: productNamed("Mug"), hash: 1 }] = page("old", 1);
-    const before = product.variants.map(({ quantityRule, orderObstacle, description, ...known }) => ({
-      ...known,
-      compareAtPrice: known.price,
-    })) as unknown as Product["variants"];
-    await importPages(repository, [[{ product: { ...product, variants: before }, hash }]]);
+    const images = [imageOf("mug")];
+    const options = [{ id: "o", productId: "mug", name: "Size", position: 1, values: [] }];
+    const product = productNamed("Mug", { images, options });
+    await importPages(repository, [[{ product, hash: 1 }]]);
+    const [name] = (await repository.readStored(store))?.manifest.packs ?? [];
+    const read = async () => (await repository.readPacks(store, [name?.pack ?? ""]))[0]?.products;
+    expect(await read()).toEqual([product]);
+    await databases[0]?.products.toCollection().modify((pack: { fields: string; products: unknown }) => {
+      pack.fields = "id,title";
+      for (const one of pack.products as StoredProduct[]) remove(one);
+    });
+    expect(await read()).toEqual([product]);
+  });
+
+  test("returns the products of packs with today's fields as they were written", async () => {
+    const repository = await window();
+    await importPages(repository, [page("a", 1)]);
+    await databases[0]?.products.toCollection().modify((pack: { products: unknown }) => {
+      for (const one of pack.products as StoredProduct[]) delete one.tags;
+    });
     const [name] = (await repository.readStored(store))?.manifest.packs ?? [];
     const [pack] = await repository.readPacks(store, [name?.pack ?? ""]);
-    expect(pack?.products).toEqual([product]);
+    expect(pack?.products[0]).not.toHaveProperty("tags");
   });
 
   test("is stored in packs, in the store's order", async () => {
     const repository = await window();
     await importPages(repository, [page("a", 120), page("b", 7)]);
-    expect(await titlesHeld(repository)).toEqual(titlesOf([...page("a", 120), ...page("b", 7)]));
-    const held = await repository.readStored(store);
-    expect(held?.manifest.packs.map(({ count }) => count)).toEqual([packSize, packSize, 20, 7]);
+    expect(await storedTitles(repository)).toEqual(titlesOf([...page("a", 120), ...page("b", 7)]));
+    const stored = await repository.readStored(store);
+    expect(stored?.manifest.packs.map(({ count }) => count)).toEqual([packSize, packSize, 20, 7]);
     expect(await records().read(store)).toMatchObject({ lastSync: about.lastSync, products: 127, syncToken: "then" });
     expect(await records().readApp()).toMatchObject({ lastUpdated: about.lastSync, version: "1.0.0" });
   });
@@ -135,7 +178,7 @@ describe("a catalogue on the device", () => {
     const begun = await begin(first);
     await first.appendPage(begun, page("a", 60), { ...unread, skipped: 3 });
     const later = await window();
-    expect(await titlesHeld(later)).toHaveLength(60);
+    expect(await storedTitles(later)).toHaveLength(60);
     const resumed = await later.resumeGeneration(store);
     expect(resumed?.checkpoint).toMatchObject({ next: "page 2", skipped: 3 });
     expect(resumed?.manifest.count).toBe(60);
@@ -146,10 +189,10 @@ describe("a catalogue on the device", () => {
     await importPages(repository, [page("old", 60)]);
     const growing = await begin(repository);
     await repository.appendPage(growing, page("new", 60), unread);
-    expect(await titlesHeld(repository)).toEqual(titlesOf(page("old", 60)));
+    expect(await storedTitles(repository)).toEqual(titlesOf(page("old", 60)));
     await drop(repository);
     await importPages(repository, [page("newer", 10)]);
-    expect(await titlesHeld(repository)).toEqual(titlesOf(page("newer", 10)));
+    expect(await storedTitles(repository)).toEqual(titlesOf(page("newer", 10)));
     expect(await databases[0]?.products.count()).toBe(1);
     expect(await databases[0]?.manifests.count()).toBe(1);
   });
@@ -173,11 +216,11 @@ describe("a catalogue on the device", () => {
       vi.restoreAllMocks();
       if (refreshed) break;
       failed++;
-      expect(await titlesHeld(repository)).toEqual(old);
+      expect(await storedTitles(repository)).toEqual(old);
       await drop(repository);
     }
     expect(failed).toBeGreaterThan(8);
-    expect(await titlesHeld(repository)).toHaveLength(180);
+    expect(await storedTitles(repository)).toHaveLength(180);
   });
 });
 
@@ -200,7 +243,7 @@ describe("two windows that import at once, without a lock", () => {
     expect(own?.pack).not.toBe(pack?.pack);
     await flip(heir, whole);
     await heir.sweep(store);
-    expect(await titlesHeld(stale)).toEqual(titlesOf([...page("one", 60), ...page("two", 60)]));
+    expect(await storedTitles(stale)).toEqual(titlesOf([...page("one", 60), ...page("two", 60)]));
     expect(await databases[0]?.segments.count()).toBe(0);
     expect(await databases[0]?.products.count()).toBe(4);
   });
@@ -212,15 +255,15 @@ describe("two windows that import at once, without a lock", () => {
     await drop(two);
     await importPages(two, [page("two", 20)]);
     await expect(flip(one, grown)).rejects.toThrow("sync-superseded");
-    expect(await titlesHeld(one)).toHaveLength(20);
+    expect(await storedTitles(one)).toHaveLength(20);
   });
 
   test("cannot use a pack that the other has deleted", async () => {
     const [one, two] = [await window(), await window()];
     await importPages(one, [page("old", 10)]);
-    const held = await one.readStored(store);
+    const stored = await one.readStored(store);
     await importPages(two, [page("new", 10)]);
-    const packs = held?.manifest.packs.map(({ pack }) => pack) ?? [];
+    const packs = stored?.manifest.packs.map(({ pack }) => pack) ?? [];
     await expect(one.readPacks(store, packs)).rejects.toThrow("sync-superseded");
   });
 });

@@ -8,6 +8,7 @@ import type { Product } from "../../../src-worker/contract/product";
 import { maxChosen, type ProductSelection } from "../../../src-worker/contract/product-selection";
 import { Failed } from "../../../src-worker/outcome/failed";
 import { createYielder } from "../../../src-worker/scheduling/yielder";
+import { productFields } from "../../../src-worker/stores/product-fields";
 import { runs } from "../property-runs";
 import { anyShop } from "./any-shop";
 import { asking, holding, idsFor, world } from "./holding";
@@ -35,7 +36,7 @@ async function opened(products: readonly Product[], packSize = 50) {
         if (names.some((name) => gone.has(name))) throw new Failed("sync-superseded", {}, { retryable: true });
         return names.map((pack) => {
           const start = Number(pack.slice("pack ".length));
-          return { store, pack, products: products.slice(start, start + packSize), hashes: [] };
+          return { store, pack, products: products.slice(start, start + packSize), fields: productFields, hashes: [] };
         });
       },
     },
