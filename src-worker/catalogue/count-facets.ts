@@ -111,20 +111,20 @@ async function countValues(
     await yieldIfDue();
   }
   /** The chosen values as they were chosen. */
-  const wanted = new Map(chosen.map((value) => [nameKey(value), value]));
-  const isWanted = (place: number) => wanted.has(nameKey(names[place] ?? ""));
+  const chosenByKey = new Map(chosen.map((value) => [nameKey(value), value]));
+  const isChosen = (place: number) => chosenByKey.has(nameKey(names[place] ?? ""));
   // Products without a vendor, type or tag are counted only when the filter includes them.
   const listed = [...counts.keys()].filter(
-    (place) => isWanted(place) || (names[place] !== "" && (counts[place] ?? 0) > 0),
+    (place) => isChosen(place) || (names[place] !== "" && (counts[place] ?? 0) > 0),
   );
   // By count; equal counts stay in alphabetical order.
   listed.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0));
-  const shown = listed.filter((place, order) => order < maxFacetValues || isWanted(place));
+  const shown = listed.filter((place, order) => order < maxFacetValues || isChosen(place));
   const values = shown.map((place) => {
     const name = names[place] ?? "";
-    return { value: wanted.get(nameKey(name)) ?? name, count: counts[place] ?? 0 };
+    return { value: chosenByKey.get(nameKey(name)) ?? name, count: counts[place] ?? 0 };
   });
   const known = new Set(values.map(({ value }) => nameKey(value)));
-  const unknown = [...wanted].flatMap(([key, value]) => (known.has(key) ? [] : [value]));
+  const unknown = [...chosenByKey].flatMap(([key, value]) => (known.has(key) ? [] : [value]));
   return { values: [...values, ...unknown.map((value) => ({ value, count: 0 }))], more: listed.length - shown.length };
 }

@@ -35,14 +35,14 @@ export function failingRows(rows: Rows, filters: ListingFilters, members: Uint32
     fails[position] = (fails[position] ?? 0) | bit;
   }
 
-  function failWithout({ values, starts, numbers }: ValueColumn, wanted: readonly string[], from: number, bit: number) {
+  function failWithout({ values, starts, numbers }: ValueColumn, chosen: readonly string[], from: number, bit: number) {
     const keys = keysOf(values);
-    const wantedKeys = new Set(wanted.map(nameKey));
-    const isWanted = Uint8Array.from(keys, (key) => Number(wantedKeys.has(key)));
+    const chosenKeys = new Set(chosen.map(nameKey));
+    const isChosen = Uint8Array.from(keys, (key) => Number(chosenKeys.has(key)));
     for (let row = 0; row + 1 < starts.length; row++) {
       const end = starts[row + 1] ?? 0;
       let at = starts[row] ?? 0;
-      while (at < end && isWanted[numbers[at] ?? 0] !== 1) at++;
+      while (at < end && isChosen[numbers[at] ?? 0] !== 1) at++;
       if (at === end) fail(from + row, bit);
     }
   }

@@ -13,12 +13,12 @@ export type RowsContaining = (text: string) => Promise<Uint8Array | null>;
 
 export function createRowsContaining(yieldIfDue: Yielder, rows: Rows): RowsContaining {
   return async (text) => {
-    const wanted = text.trim().toLowerCase();
-    if (wanted === "") return null;
+    const needle = text.trim().toLowerCase();
+    if (needle === "") return null;
     const found = new Uint8Array(rows.count);
     for (const { start, segment } of rows.parts) {
       const { texts, starts } = await textsOf(yieldIfDue, segment);
-      for (let at = texts.indexOf(wanted), row = 0; at >= 0; at = texts.indexOf(wanted, starts[row])) {
+      for (let at = texts.indexOf(needle), row = 0; at >= 0; at = texts.indexOf(needle, starts[row])) {
         while ((starts[row] ?? texts.length) <= at) row++;
         found[start + row - 1] = 1;
         if (row >= segment.rows) break;

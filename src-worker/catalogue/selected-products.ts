@@ -46,12 +46,12 @@ export async function selectedProducts(
   async function slice(
     catalogue: LoadedCatalogue,
     store: string,
-    wanted: Uint32Array,
+    selected: Uint32Array,
     signal: AbortSignal | undefined,
   ): Promise<readonly Product[]> {
     const places = new Map<string, number>();
     const packs = new Set<string>();
-    for (const position of wanted) {
+    for (const position of selected) {
       places.set(catalogue.idAt(position), places.size);
       const pack = catalogue.packAt(position);
       if (pack !== undefined) packs.add(pack);

@@ -3,7 +3,7 @@ import { emptySnapshot, type ProfilerState } from "../contract/snapshot";
 import type { CommandBodies } from "../outcome/attempt";
 import { Failed } from "../outcome/failed";
 import { summaryOf } from "../profiler/kept-runs";
-import { asksForKeys } from "../stores/store-address";
+import { usesKeys } from "../stores/store-address";
 import type { EngineParts } from "./engine-parts";
 
 /** Commands for developers who profile a sync. */
@@ -53,7 +53,7 @@ export function profilerCommands(parts: EngineParts) {
       const { pageSize } = ordinarySide[store.address.platform];
       if (Math.max(experiment.a.pageSize, experiment.b.pageSize) > pageSize)
         throw new Failed("bad-argument", { message: `at most ${pageSize} records a page` });
-      const keys = asksForKeys(store.address) ? await credentials.read(store.store, store.address.url) : null;
+      const keys = usesKeys(store.address) ? await credentials.read(store.store, store.address.url) : null;
       const { removeLeftovers, runExperiment } = await import("../profiler/experiment");
       const total = experiment.turns * 2;
       if (tasks.isRunning("sync")) throw new Failed("sync-running", {}, { retryable: true });

@@ -7,7 +7,7 @@ import type { StoreConnection, WooAccess } from "../contract/store-connection";
 import type { ImageLibrary } from "../images/image-library";
 import { Failed } from "../outcome/failed";
 import { defaultStoreName } from "../stores/default-store-name";
-import { addressOf, asksForKeys, rememberedAddress, type StoreAddress } from "../stores/store-address";
+import { addressOf, rememberedAddress, type StoreAddress, usesKeys } from "../stores/store-address";
 import type { Credentials } from "./credentials";
 import { storeId } from "./store-id";
 
@@ -144,7 +144,7 @@ export function createDeviceStores(parts: {
 }
 
 function pricesOf(address: StoreAddress): string {
-  return asksForKeys(address) ? (address.prices?.from ?? "keys") : "shop";
+  return usesKeys(address) ? (address.prices?.from ?? "keys") : "shop";
 }
 
 /** A store that has not been asked for its currency. */

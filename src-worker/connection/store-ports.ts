@@ -6,7 +6,7 @@ import { Failed } from "../outcome/failed";
 import { checkStoreUrl } from "../stores/check-store-url";
 import type { Learned } from "../stores/learned";
 import { openStore } from "../stores/open-store";
-import { addressOf, asksForKeys } from "../stores/store-address";
+import { addressOf, usesKeys } from "../stores/store-address";
 import type { StorePort } from "../stores/store-port";
 import type { WooKeys } from "../stores/woocommerce/woo-keys";
 import type { World } from "../world/world";
@@ -64,7 +64,7 @@ export function createStorePorts(
       const address = addressOf(connection);
       // A person who tests again overrides the pause that the store asked for at the last test.
       await test.rateLimiter.dropPause(new URL(address.url).origin);
-      const keys = asksForKeys(address) ? await typedKeys(connection) : null;
+      const keys = usesKeys(address) ? await typedKeys(connection) : null;
       const id = storeId(connection);
       const learn = (now: Learned) => known.set(id, now);
       return openStore(world, test.client, address, { keys, learned: known.get(id) ?? null, learn });
@@ -72,7 +72,7 @@ export function createStorePorts(
   };
 
   async function keysOf({ store, address }: StoreRecord): Promise<WooKeys | null> {
-    return asksForKeys(address) ? credentials.read(store, address.url) : null;
+    return usesKeys(address) ? credentials.read(store, address.url) : null;
   }
 
   async function typedKeys(connection: StoreConnection): Promise<WooKeys> {

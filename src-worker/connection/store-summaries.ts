@@ -2,7 +2,7 @@ import { currencyOf } from "../catalogue/currency-of";
 import type { StoreRecord } from "../catalogue/database";
 import type { StoreSummary } from "../contract/snapshot";
 import type { StoreAccess } from "../contract/store-connection";
-import { asksForKeys } from "../stores/store-address";
+import { usesKeys } from "../stores/store-address";
 import type { Credentials } from "./credentials";
 
 /** Summarizes stores for the interface. Exposes at most the last four characters of their keys. */
@@ -35,12 +35,12 @@ export function createStoreSummaries(credentials: Pick<Credentials, "describe">)
     },
     async refresh(stores) {
       for (const { store, address } of stores)
-        if (asksForKeys(address)) keys.set(store, await credentials.describe(store));
+        if (usesKeys(address)) keys.set(store, await credentials.describe(store));
     },
   };
 
   function accessOf({ store, address }: StoreRecord): StoreAccess {
-    if (!asksForKeys(address)) return { kind: "access" in address ? "public" : "open" };
+    if (!usesKeys(address)) return { kind: "access" in address ? "public" : "open" };
     const { lastFour, kept } = keys.get(store) ?? { lastFour: null, kept: false };
     return {
       kind: "keys",

@@ -38,7 +38,7 @@ function widthFilled(address: string | undefined): string | undefined {
 }
 
 /** Pixels of a rendition that is sharp on a tablet. */
-const wantedWidth = 800;
+const targetWidth = 800;
 
 /** The address of a `srcset` that is the narrowest of at least 800 pixels, else the widest. */
 function fromSet(set: string | undefined): string | undefined {
@@ -57,7 +57,7 @@ function fromSet(set: string | undefined): string | undefined {
     if (end === word.length) while (at < words.length && !described.endsWith(",")) described += words[at++];
     const width = widthOf(described);
     const isBetter =
-      !best || (best.width < wantedWidth ? width > best.width : width >= wantedWidth && width < best.width);
+      !best || (best.width < targetWidth ? width > best.width : width >= targetWidth && width < best.width);
     if (address !== "" && isBetter) best = { address, width };
   }
   return best?.address;
@@ -66,6 +66,6 @@ function fromSet(set: string | undefined): string | undefined {
 /** Pixels of a candidate's descriptor such as "640w"; one such as "2x" counts as the multiple of an ordinary width. */
 function widthOf(descriptor: string): number {
   const number = Number.parseFloat(descriptor);
-  if (Number.isNaN(number)) return wantedWidth / 2;
-  return /w,?$/.test(descriptor) ? number : (number * wantedWidth) / 2;
+  if (Number.isNaN(number)) return targetWidth / 2;
+  return /w,?$/.test(descriptor) ? number : (number * targetWidth) / 2;
 }

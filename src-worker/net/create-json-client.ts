@@ -64,7 +64,7 @@ export function createJsonClient(
             return parts.rateLimiter.run(signal, request, async () => {
               const timeoutMs = adaptiveTimeout?.timeoutMs ?? ordinaryTimeoutMs;
               try {
-                return await ask(signal, url, question, lane, timeoutMs);
+                return await requestOnce(signal, url, question, lane, timeoutMs);
               } catch (error) {
                 if (error instanceof Failed && error.failure.code === "timeout")
                   waitsLonger = adaptiveTimeout?.recordTimeout(timeoutMs) ?? false;
@@ -88,7 +88,7 @@ export function createJsonClient(
       ),
   };
 
-  async function ask(
+  async function requestOnce(
     signal: AbortSignal,
     url: string,
     question: JsonQuestion,

@@ -24,12 +24,12 @@ export async function inLane<T>(
   /** Of the last attempt, if it failed. */
   let status = 0;
   try {
-    return await body(async (tried, ask) => {
+    return await body(async (tried, run) => {
       tries = tried;
       status = 0;
       recorder.span("retry-wait", lane, failedAt, { attempt: tried, label, page });
       try {
-        return await ask({ lane, attempt: tried, label, page });
+        return await run({ lane, attempt: tried, label, page });
       } catch (error) {
         failedAt = recorder.now();
         const failure = error instanceof Failed ? error.failure : null;

@@ -92,7 +92,7 @@ const noWaits: QueueWaits = { minute: 0, gap: 0, pause: 0, now: null };
 export function createRateLimiter(
   world: Pick<World, "clock" | "sleep" | "crypto" | "recorder">,
   settings: () => SyncSettings,
-  onPause: (origin: string, milliseconds: number, askedBy: "store" | "proxy") => void = () => undefined,
+  onPause: (origin: string, milliseconds: number, pausedBy: "store" | "proxy") => void = () => undefined,
   own: { readonly jsonAtOnce?: number | undefined; readonly limits?: SharedLimits; readonly maxPauseMs?: number } = {},
 ): RateLimiter {
   const { jsonAtOnce = ordinaryAtOnce.json, limits = new Map(), maxPauseMs = Number.POSITIVE_INFINITY } = own;
@@ -217,14 +217,14 @@ export function createRateLimiter(
     if (queue.isPaused) return;
     queue.pause();
     let isReported = false;
-    const askedBy = () => (origin.refusal?.failure.code === "proxy-busy" ? "proxy" : "store");
+    const pausedBy = () => (origin.refusal?.failure.code === "proxy-busy" ? "proxy" : "store");
     for (let wait = waitMs(origin, kind); wait > 0 && !isPauseTooLong(origin); wait = waitMs(origin, kind)) {
       // The store's pause is slept in full. The minute limit is slept in slices, because a person may change it meanwhile.
       const now = world.clock();
       const pauseMs = origin.rateLimiter.pauseMs(now);
       if (kind === "json" && pauseMs > 0) {
         isReported = true;
-        onPause(origin.address, pauseMs, askedBy());
+        onPause(origin.address, pauseMs, pausedBy());
       }
       const by = waitReason(origin, now);
       const waits = origin.waits[kind];
@@ -236,7 +236,7 @@ export function createRateLimiter(
       waits[by] += world.clock() - now;
       waits.now = null;
     }
-    if (isReported) onPause(origin.address, 0, askedBy());
+    if (isReported) onPause(origin.address, 0, pausedBy());
     queue.start();
   }
 

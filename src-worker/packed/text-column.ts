@@ -25,8 +25,8 @@ export function textColumn(sections: Sections, name: string) {
       return from === to ? "" : decoder.decode(text.subarray(from, to));
     },
     /** The first row with exactly this text; -1 for none. Compares bytes, without decoding. */
-    indexOf(wanted: string): number {
-      const bytes = encoder.encode(wanted);
+    indexOf(value: string): number {
+      const bytes = encoder.encode(value);
       for (let row = 0; row < sizes.length; row++) {
         if (sizes[row] !== bytes.length) continue;
         const from = start(row);

@@ -60,11 +60,11 @@ const insideRank = 11;
 const soundRank = 12;
 
 /** Whether the units from `from` up to `to` contain the wanted ones. */
-function isInside(wanted: Uint16Array, units: Uint16Array, from: number, to: number): boolean {
-  for (let start = from; start + wanted.length <= to; start++) {
+function isInside(part: Uint16Array, units: Uint16Array, from: number, to: number): boolean {
+  for (let start = from; start + part.length <= to; start++) {
     let same = 0;
-    while (same < wanted.length && units[start + same] === wanted[same]) same++;
-    if (same === wanted.length) return true;
+    while (same < part.length && units[start + same] === part[same]) same++;
+    if (same === part.length) return true;
   }
   return false;
 }

@@ -22,11 +22,11 @@ export function sortedTexts(part: string, bytes: Uint8Array, size: number) {
     at: (place: number): string => decoder.decode(bytes.subarray(starts()[place], endOf(place))),
     /** The texts with a beginning: from `from` up to `to`. From `longer` on they are longer than the beginning. */
     range(beginning: string): readonly [from: number, to: number, longer: number] {
-      const wanted = encoder.encode(beginning);
-      const from = boundary(wanted, false);
-      const to = boundary(wanted, true);
+      const prefix = encoder.encode(beginning);
+      const from = boundary(prefix, false);
+      const to = boundary(prefix, true);
       let longer = from;
-      while (longer < to && lengthOf(longer) === wanted.length) longer++;
+      while (longer < to && lengthOf(longer) === prefix.length) longer++;
       return [from, to, longer];
     },
     /** The first place of a text; -1 when it is missing. */

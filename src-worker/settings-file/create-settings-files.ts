@@ -5,7 +5,7 @@ import type { CatalogueFile } from "../contract/catalogue-file";
 import type { PageSettings, SettingsFileContents } from "../contract/settings-file";
 import { themeColours } from "../contract/theme";
 import type { ImageLibrary } from "../images/image-library";
-import { asksForKeys, withoutConsent } from "../stores/store-address";
+import { usesKeys, withoutConsent } from "../stores/store-address";
 import type { KeptSettings } from "../sync/kept-settings";
 import type { StoreThemes } from "../theme/store-themes";
 import type { World } from "../world/world";
@@ -56,7 +56,7 @@ export function createSettingsFiles(parts: {
             name,
             isNew,
             opens: currentStore === null && place === 0,
-            needsKeys: isNew && asksForKeys(address),
+            needsKeys: isNew && usesKeys(address),
             changesTheme: !isNew && !isSameTheme(theme, themeInFile(record)),
             newCurrency: isNew || currency === record.chosenCurrency ? null : currency,
           };

@@ -13,9 +13,9 @@ const loopbackHosts = new Set(["localhost", "127.0.0.1"]);
  * without a scheme gets https.
  */
 export function checkStoreUrl(typed: string, platform: Platform): string {
-  const given = typed.trim();
-  if (given === "") throw new Failed("url-required");
-  const trimmed = hasScheme.test(given) ? given : `https://${given}`;
+  const entered = typed.trim();
+  if (entered === "") throw new Failed("url-required");
+  const trimmed = hasScheme.test(entered) ? entered : `https://${entered}`;
   const url = parsedUrl(trimmed);
   // Chromium escapes blanks in a host, where other browsers refuse the address.
   if (!url || url.hostname.includes("%"))

@@ -37,15 +37,15 @@ export async function detectPlatform(
   if (foreign) throw new Failed("platform-unsupported", { platform: foreign });
   if (!(await parts.connectivity.check())) throw new Failed("offline", {}, { retryable: true });
   const answered = new AbortController();
-  const asking = AbortSignal.any([signal, answered.signal]);
+  const requesting = AbortSignal.any([signal, answered.signal]);
   try {
-    const shopify = ask(`${origin}/products.json?limit=1`, {}).then(
+    const shopify = request(`${origin}/products.json?limit=1`, {}).then(
       ({ json }) => hasKey(json, "products") && listIn(json.products) !== null,
     );
-    const wooUrl = findWooAddress(asking, parts.client, url);
+    const wooUrl = findWooAddress(requesting, parts.client, url);
     let isReached = false;
     const woocommerce = restLists.map(async (list) =>
-      ask((await wooUrl) + list, { classify: refusedWithoutKeys, forgiving: true }).then(isWordPress, (error) => {
+      request((await wooUrl) + list, { classify: refusedWithoutKeys, forgiving: true }).then(isWordPress, (error) => {
         isReached ||= !isUnreached(failureFrom(error));
         return false;
       }),
@@ -68,8 +68,8 @@ export async function detectPlatform(
     answered.abort(new Failed("cancelled"));
   }
 
-  function ask(address: string, question: Pick<JsonQuestion, "classify" | "forgiving">): Promise<JsonAnswer> {
-    return parts.client.get(asking, address, { resource: "products", retry: "brief-limits", ...question });
+  function request(address: string, question: Pick<JsonQuestion, "classify" | "forgiving">): Promise<JsonAnswer> {
+    return parts.client.get(requesting, address, { resource: "products", retry: "brief-limits", ...question });
   }
 }
 

@@ -62,13 +62,13 @@ export function baseOfHtml(address: StoreAddress): string {
 }
 
 /** Whether requests to a store carry keys. */
-export function asksForKeys(address: StoreAddress): address is Extract<ConnectedAddress, { access: string }> {
+export function usesKeys(address: StoreAddress): address is Extract<ConnectedAddress, { access: string }> {
   return "access" in address && address.access !== "public";
 }
 
 /** Keys go into the address only after a person agreed to it on this device: files carry no such consent. */
 export function withoutConsent(address: ConnectedAddress): ConnectedAddress {
-  return asksForKeys(address) ? { ...address, access: "keys-in-header" } : address;
+  return usesKeys(address) ? { ...address, access: "keys-in-header" } : address;
 }
 
 /** The address in a catalogue or settings file. */
@@ -76,7 +76,7 @@ export const addressInFile = v.pipe(connectedAddress, v.transform(withoutConsent
 
 /** The part of a store's address that a recorded run shows. */
 export function recordedStore(address: StoreAddress): Pick<RunSummary, "platform" | "access" | "store"> {
-  const access = asksForKeys(address) ? "keys" : "access" in address ? "public" : "open";
+  const access = usesKeys(address) ? "keys" : "access" in address ? "public" : "open";
   return { platform: address.platform, access, store: "url" in address ? new URL(address.url).host : null };
 }
 

@@ -22,13 +22,13 @@ export interface StorePort {
    * The changes since a sync token, page by page: changed and new products, and the ids of removed ones in `gone`. The
    * last page's `end` is "whole". Null if the store cannot list its changes: a sync then reads everything.
    *
-   * @param held ids of the products on this device
+   * @param storedIds ids of the products on this device
    * @param thorough whether to compare them with all ids of the store, because they may not match the sync token
    */
   changes(
     signal: AbortSignal,
     since: string,
-    held: ReadonlySet<string>,
+    storedIds: ReadonlySet<string>,
     thorough: boolean,
   ): Promise<AsyncIterable<ProductPage> | null>;
   /** Reasons for which records were skipped so far; absent where the adapter does not report them. */

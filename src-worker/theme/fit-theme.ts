@@ -170,8 +170,8 @@ function asGround(colour: Colour, end: Colour): Colour {
 function inkOn(text: Colour, grounds: readonly Colour[], end: Colour): Colour {
   const weakest = Math.min(...grounds.map((ground) => contrast(text, ground)));
   // Text for another background would end as a mid grey if it moved only to the minimum contrast.
-  const wanted = weakest < graphicContrast ? greyLike(text, end === white ? 0.96 : 0.2) : text;
-  return moved(wanted, end, grounds, textContrast);
+  const target = weakest < graphicContrast ? greyLike(text, end === white ? 0.96 : 0.2) : text;
+  return moved(target, end, grounds, textContrast);
 }
 
 function buttonOf(primary: Colour, end: Colour, grounds: readonly Colour[]): Colour {

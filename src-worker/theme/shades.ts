@@ -42,8 +42,8 @@ export function isGrey(colour: Colour): boolean {
 /** The same hue at another lightness (0 to 1), with the chroma clamped to sRGB. */
 export function atLightness(colour: Colour, lightness: number): Colour {
   const { c = 0, h } = toOklch(colour) ?? {};
-  const wanted = { mode: "oklch", l: Math.max(0, Math.min(1, lightness)), c, ...(h !== undefined && { h }) } as const;
-  return hexOf(clampChroma(wanted, "oklch"));
+  const target = { mode: "oklch", l: Math.max(0, Math.min(1, lightness)), c, ...(h !== undefined && { h }) } as const;
+  return hexOf(clampChroma(target, "oklch"));
 }
 
 /** Three lighter shades and three darker ones of the same hue, lightest first, in equal steps towards white and black. */

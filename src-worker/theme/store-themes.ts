@@ -132,10 +132,10 @@ export function createStoreThemes(parts: {
     const { fitTheme } = await import("./fit-theme");
     const record = await known(store);
     const next = changed(storeTheme(record));
-    const nothing = next.found === null && Object.keys(next.changes).length === 0;
+    const isEmpty = next.found === null && Object.keys(next.changes).length === 0;
     const theme: ThemeRecord = {
       ...next,
-      fitted: nothing ? null : fitTheme(next.found, next.changes),
+      fitted: isEmpty ? null : fitTheme(next.found, next.changes),
       readAt: readAt ?? record.theme?.readAt ?? null,
     };
     await stores.change(store, { theme });

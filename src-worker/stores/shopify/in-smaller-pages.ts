@@ -13,7 +13,7 @@ const parts = 5;
  * these likewise, down to 10 records. The result is as if it had come at once.
  */
 export async function inSmallerPages(
-  ask: (url: string) => Promise<JsonAnswer>,
+  requestPage: (url: string) => Promise<JsonAnswer>,
   url: string,
   resource: StoreResource,
   limits: Pick<AnswerLimits, "pageSize" | "minPageSize" | "recordPage">,
@@ -22,7 +22,7 @@ export async function inSmallerPages(
   const canDivide = isDivisible(url, limits);
   if (canDivide && limit > limits.pageSize) return inParts();
   try {
-    const answer = await ask(url);
+    const answer = await requestPage(url);
     if (recordsIn(answer)?.length === limits.pageSize) limits.recordPage(answer.milliseconds);
     return answer;
   } catch (error) {
@@ -34,7 +34,7 @@ export async function inSmallerPages(
     const records: unknown[] = [];
     for (let part = 1; ; part++) {
       const at = (page - 1) * parts + part;
-      const answer = await inSmallerPages(ask, `${list}?limit=${limit / parts}&page=${at}`, resource, limits);
+      const answer = await inSmallerPages(requestPage, `${list}?limit=${limit / parts}&page=${at}`, resource, limits);
       const found = recordsIn(answer);
       if (!found) return answer;
       records.push(...found);

@@ -41,7 +41,7 @@ describe("a scanned code", () => {
     expect((await matches(code)).toSorted()).toEqual(variants);
   });
 
-  test("is found in any spelling among the stored details of opened products that are still held", async () => {
+  test("is found in any spelling among the stored details of opened products that are still in the catalogue", async () => {
     const asked: (readonly string[])[] = [];
     const told = async (codes: readonly string[]) => {
       asked.push(codes);

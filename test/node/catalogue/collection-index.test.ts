@@ -71,7 +71,7 @@ describe("a collection with unknown members", () => {
 });
 
 describe("members", () => {
-  test("follow the order of their ids, each once, without products that are not held", async () => {
+  test("follow the order of their ids, each once, without products that are not in the catalogue", async () => {
     const held = await holding(products);
     expect(positionsOf(["d", "x", "a", "d", "", "c"], held)).toEqual(Uint32Array.of(3, 0, 2));
     expect(positionsOf([], held)).toEqual(new Uint32Array());

@@ -70,7 +70,7 @@ describe("from one generation to the next", () => {
     [[true, true, true, false], null],
     [[true, false, false, false], "low-stock"],
     [[false, false, false, false], "out-of-stock"],
-  ] as const)("availability of %j is told by its word", async (available, word) => {
+  ] as const)("availability of %j is reported by its word", async (available, word) => {
     const { counts, lists } = await between([plate], [productNamed("Plate", { available })]);
     expect(counts).toEqual(word ? { ...none, stock: 1 } : { ...none, other: 1 });
     if (word) expect(lists.stock).toMatchObject([{ before: { stock: "in-stock" }, now: { stock: word } }]);

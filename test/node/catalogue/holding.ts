@@ -10,7 +10,7 @@ import type { Product } from "../../../src-worker/contract/product";
 
 export const world = { yield: () => Promise.resolve() };
 
-/** A catalogue of products in packs of a given size; a new segment begins after every `packsInSegment` packs. */
+/** A catalogue of products in packs of `packSize`; a new segment begins after every `packsInSegment` packs. */
 export async function holding(
   products: readonly Product[],
   packSize = 50,
@@ -59,7 +59,7 @@ export function collectionOf(
   };
 }
 
-/** A query for the whole catalogue with the given changes. */
+/** A query for the whole catalogue with these changes. */
 export function asking(
   more: Partial<Omit<ListingQuery, "filters">> & { readonly filters?: Partial<ListingFilters> },
 ): ListingQuery {

@@ -77,7 +77,7 @@ describe("products", () => {
 });
 
 describe("a sort in slices", () => {
-  test("gives the result of Array.prototype.sort for any length", async () => {
+  test("returns the result of Array.prototype.sort for any length", async () => {
     const item = fc.record({ key: fc.nat(20), name: fc.nat() });
     await fc.assert(
       fc.asyncProperty(fc.array(item, { maxLength: 1500, size: "max" }), async (items) => {

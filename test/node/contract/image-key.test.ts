@@ -11,7 +11,7 @@ test.each([
   ["https://shop.example.com/a.jpg", "https://shop.example.com/a.jpg"],
   ["https://shop.example.com/a.jpg?", "https://shop.example.com/a.jpg"],
   ["https://shop.example.com/a.jpg#x?v=1", "https://shop.example.com/a.jpg"],
-])("%s is held under %s", (src, key) => {
+])("%s is stored under %s", (src, key) => {
   expect(imageKey(src)).toBe(key);
 });
 

@@ -8,7 +8,7 @@ test("is a product's id and a variant's, as they are where they have no spaces",
   expect(lineId("gid://shopify/Product/1", "2")).toBe("gid://shopify/Product/1 2");
 });
 
-test("tells its product, whatever the ids hold", () => {
+test("contains its product's id, whatever characters the ids have", () => {
   fc.assert(
     fc.property(id, id, (product, variant) => {
       expect(productOfLine(lineId(product, variant))).toBe(product);

@@ -101,7 +101,7 @@ const chunk = (name: string, content: readonly number[]) => [
 const read = async (bytes: Uint8Array | Promise<Uint8Array>) => rasterImage(Uint8Array.from(await bytes).buffer);
 
 describe("an image of more than one picture", () => {
-  test("is told from a still one, in each format that has both", async () => {
+  test("differs from a still one, in each format that has both", async () => {
     const flat = canvas(20, 20);
     for (const still of [flat.jpeg(), flat.png(), flat.webp(), flat.webp({ lossless: true }), flat.avif({ effort: 0 })])
       expect(await read(still.toBuffer())).toMatchObject({ isStill: true });

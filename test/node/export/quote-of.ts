@@ -44,7 +44,7 @@ export const jpegBySharp: World["jpegOf"] = async (bytes, _type, side, ground) =
   return jpeg && Uint8Array.from(jpeg).buffer;
 };
 
-/** A held image of one colour. */
+/** A stored image of one colour. */
 export async function heldImage(url: string, format: "webp" | "png" | "jpeg", side: number): Promise<StoredImage> {
   const hue = [...url].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 256, 7);
   const bytes = await sharp({

@@ -91,7 +91,7 @@ describe("images of a quote", () => {
     expect(Buffer.from(bytes).includes(Buffer.from(held.bytes))).toBe(true);
   });
 
-  test("that are not held, are none or are damaged leave their place empty", async () => {
+  test("that are not stored, are none or are damaged leave their place empty", async () => {
     const broken = new TextEncoder().encode("<script>").buffer;
     const { images, pages } = await quoteOf(sampleOrder(many(2, (at) => `https://shop.test/${at}`)), {
       read: async ([key = ""]) =>
@@ -140,7 +140,7 @@ describe("letters that the standard fonts lack", () => {
     expect(text).toContain("نحاسي");
   });
 
-  test("give way to the nearest ones where nothing can be drawn", async () => {
+  test("become the nearest ones where nothing can be drawn", async () => {
     const { pages } = await quoteOf(sampleOrder([line({ title: "Gdańsk Ω" })]));
     expect(pages.flat()).toContain("Gdansk ?");
   });

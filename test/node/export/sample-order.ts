@@ -1,7 +1,7 @@
 import { documentWords, type ExportWords } from "../../../src-worker/contract/export";
 import type { Order, OrderDetail, OrderLine } from "../../../src-worker/contract/order";
 
-/** What a document is written with where a test says nothing else: each word is its own name. */
+/** The default texts of a document in tests: each word is its own name. */
 export const inEnglish: ExportWords = {
   tag: "en",
   dates: "en",

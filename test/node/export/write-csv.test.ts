@@ -95,7 +95,7 @@ test("a title is searched for formulas in a time that grows with its length", ()
   expect(cpuMs() - started).toBeLessThan(5000);
 });
 
-/** What a spreadsheet may take for cells that opens a file with this separator, whether or not it minds the quotes. */
+/** The cells that a spreadsheet may find with this separator, whether or not it respects the quotes. */
 function cellsUnder(separator: string, csv: string): readonly string[] {
   const bare = csv.replace(/^\ufeff/, "").split(/[\r\n]/);
   return [

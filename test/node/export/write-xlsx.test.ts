@@ -86,7 +86,7 @@ test("whatever a text holds, it stays that text and is no formula", async () => 
       for await (const piece of sheetXml(never, noYield, columns, async () => rest.next().value ?? null)) xml += piece;
       expect(xml).not.toMatch(/<f[ >]/);
       const [sheet] = await written([{ name: "a", table: { columns, rows } }]);
-      // Excel reads _x0041_ as A, the reader as it stands: what is written is told from that by its own escape.
+      // Excel reads _x0041_ as A, this reader as written: an escape of its own distinguishes the two.
       const cells = sheet?.data.slice(1).map(([cell]) =>
         String(cell)
           .replace(/_x000D_/g, "\r")
@@ -126,7 +126,7 @@ test("ten thousand rows are written in slices, and a task that is cancelled ends
   expect(yields).toBe(5000);
 });
 
-/** What XML 1.0 may have of a text. */
+/** The characters of a text that XML 1.0 allows. */
 function legible(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu, "");

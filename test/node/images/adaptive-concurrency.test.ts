@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createAdaptiveConcurrency } from "../../../src-worker/images/adaptive-concurrency";
 
-/** The concurrency after a number of images, given the images per second at each concurrency. */
+/** The concurrency after a number of images, by the images per second at each concurrency. */
 function concurrencyAfter(images: number, perSecond: (concurrency: number) => number): number {
   let now = 0;
   const count = createAdaptiveConcurrency(now);

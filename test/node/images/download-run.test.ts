@@ -217,7 +217,7 @@ test("sends no request while paused", async () => {
   expect(requests).toHaveLength(60);
 });
 
-test("pauses all five requests when the host asks for it, and then fetches every image", async () => {
+test("pauses all five requests when the host requests it, and then fetches every image", async () => {
   let refusals = 0;
   const busy = () => new Response("", { status: 429, headers: { "retry-after": "10" } });
   const { ended, stored, requests } = await preload(40, () => (refusals++ < 5 ? busy() : gif()));
@@ -227,7 +227,7 @@ test("pauses all five requests when the host asks for it, and then fetches every
   expect(seventh?.at).toBeGreaterThan(sixth?.at ?? 0);
 });
 
-test("gives up a host that stays busy, and reports the reason", async () => {
+test("leaves out a host that stays busy, and reports the reason", async () => {
   const { ended, stored, last, requests } = await preload(1000, () => new Response("", { status: 503 }));
   expect(ended).toMatchObject({ stopped: null, unreachable: { code: "store-busy" } });
   expect(stored).toBe(0);

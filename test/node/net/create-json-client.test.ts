@@ -115,7 +115,7 @@ describe("a request that gets no answer in time", () => {
     expect(world.asked).toHaveLength(3);
   });
 
-  test("is not repeated by a caller that can ask for less, nor by an impatient one", async () => {
+  test("is not repeated by a caller that can request less, nor by an impatient one", async () => {
     for (const isImpatient of [false, true]) {
       const { ask, world } = createClient(hang, undefined, isImpatient);
       const limits = createAnswerLimits([100, 20, 10], 0, () => undefined);
@@ -187,7 +187,7 @@ test.each([401, 403, 404, 418])("status %i is not retried", async (status) => {
 });
 
 describe("a busy store", () => {
-  test("is asked again after the time that it names, for all requests, and then slowly", async () => {
+  test("is requested again after the time that it names, for all requests, and then slowly", async () => {
     const { client, world, at } = inTurn(
       () => busy({ "retry-after": "Sat, 21 Nov 2026 07:00:30 GMT", date: "Sat, 21 Nov 2026 07:00:00 GMT" }),
       good,
@@ -206,7 +206,7 @@ describe("a busy store", () => {
     ]);
   });
 
-  test("is given up after 1, 2 and 4 seconds, with its own message", async () => {
+  test("fails after retries in 1, 2 and 4 seconds, with its own message", async () => {
     const { ask, at } = inTurn(() => busy());
     expect(await ask(`${shop}/products.json`)).toMatchObject({
       failure: { code: "store-busy", details: { status: 429 } },
@@ -214,7 +214,7 @@ describe("a busy store", () => {
     expect(at).toEqual([0, 1000, 3000, 7000]);
   });
 
-  test("is given up for all requests by the first one", async () => {
+  test("fails all requests after the first one has failed", async () => {
     const { client, world } = createClient(async () => busy());
     let given = 0;
     for (let index = 0; index < 20; index++)
@@ -237,7 +237,7 @@ describe("a busy store", () => {
     },
   );
 
-  test("that keeps limiting requests is asked four times at most where only brief limits are retried", async () => {
+  test("that always limits requests gets at most four where only brief limits are retried", async () => {
     const { ask, at } = inTurn(() => busy());
     expect(await ask(`${shop}/products.json`, { ...products, retry: "brief-limits" })).toHaveProperty("failure");
     expect(at).toEqual([0, 1000, 3000, 7000]);
@@ -263,7 +263,7 @@ describe("a busy store", () => {
     expect(at).toEqual([0]);
   });
 
-  test("that asks for a long pause fails a request without retries at once", async () => {
+  test("that requests a long pause fails a request without retries at once", async () => {
     const { client, world } = createClient(async () => busy({ "retry-after": "600" }));
     const asking = client.get(new AbortController().signal, `${shop}/`, { ...products, retry: "brief-limits" });
     await expect(asking).rejects.toMatchObject({

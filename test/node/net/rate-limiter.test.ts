@@ -22,7 +22,7 @@ interface Ask {
   readonly failure?: Failed | null;
 }
 
-/** A rate limiter and a store with given response times; `starts` records the time of each request by name. */
+/** A rate limiter and a store with these response times; `starts` records the time of each request by name. */
 function begin(requestsPerMinute = plenty, maxPauseMs?: number) {
   const world = createVirtualWorld();
   const settings = { requestsPerMinute, retries: 3 };
@@ -189,7 +189,7 @@ test.each([
 describe("a platform's gap between requests", () => {
   const gap = { minGapMs: 500 };
 
-  test("keeps the starts even, however many are asked at once and however short they are", async () => {
+  test("spaces the starts evenly, however many are requested at once and however short they are", async () => {
     const { world, ask, starts } = begin();
     for (let at = 0; at < 9; at++) ask(`${at}`, { ...gap, takesMs: at * 90 });
     await world.pass(10_000);
@@ -228,7 +228,7 @@ test("starts urgent requests first", async () => {
   expect(starts.map(({ name }) => name).slice(4)).toEqual(["urgent", "late"]);
 });
 
-describe("a store that asks for a pause", () => {
+describe("a store that requests a pause", () => {
   test.each([
     ["7 seconds", 7, 7000],
     ["a moment that has passed", 0, 1000],
@@ -276,7 +276,7 @@ describe("a store that asks for a pause", () => {
     expect(failing.at("next")).toBe(0);
   });
 
-  test("without a time is asked after 1, 2, 4… and at most 32 seconds, until it answers", async () => {
+  test("without a time is requested after 1, 2, 4… and at most 32 seconds, until it answers", async () => {
     const begun = begin();
     const pauses: number[] = [];
     for (let time = 0; time < 8; time++) {
@@ -299,7 +299,7 @@ describe("a store that asks for a pause", () => {
     expect((begun.at("next") ?? 0) - again).toBe(10_000);
   });
 
-  test("has its pause told, and dropped when a person asks again", async () => {
+  test("has its pause reported, and dropped when a person retries", async () => {
     const { world, ask, at, pauses, dropPause } = begin();
     ask("refused", { failure: new Failed("store-maintenance", { retryAfterSeconds: 600 }) });
     await world.pass(0);
@@ -344,7 +344,7 @@ describe("a store that asks for a pause", () => {
     expect(at("again")).toBe(2500);
   });
 
-  test("repeatedly gets each time exactly the pause that it asks for", async () => {
+  test("repeatedly gets each time exactly the pause that it requests", async () => {
     const { ask, at, world } = begin();
     for (let time = 0; time < 4; time++) {
       ask(`${time}`, { failure: busy(3) });
@@ -374,7 +374,7 @@ describe("a store that asks for a pause", () => {
     expect([at("refused again"), at("next")]).toEqual([1000, 3000]);
   });
 
-  test("gets the longest pause that concurrent requests were told", async () => {
+  test("gets the longest pause that it requested of concurrent requests", async () => {
     const { ask, at, world } = begin();
     ask("first", { takesMs: 100, failure: busy() });
     ask("second", { takesMs: 110, failure: busy(9) });

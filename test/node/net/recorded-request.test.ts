@@ -17,7 +17,7 @@ test.each([
   expect(shown.href).not.toMatch(/ck_1|cs_2|user|pass/);
 });
 
-test("tells where keys were, and what has arrived", () => {
+test("reports the place of the keys, and the bytes that have arrived", () => {
   const url = "https://shop.example/x";
   const response = new Response("{}", { headers: { "content-type": json } });
   expect(recordedRequest(url, json, { authorization: "Basic c2VjcmV0" }, response)).toEqual({

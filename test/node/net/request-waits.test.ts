@@ -41,7 +41,7 @@ function asking(world: VirtualWorld, limits?: SharedLimits) {
     );
 }
 
-test("a request's wait for the minute limit begins when it is asked, not when the queue was held", async () => {
+test("a request's wait for the minute limit begins when it is queued, not when the queue began to wait", async () => {
   const world = createVirtualWorld();
   const profile = await recorded(world);
   const ask = asking(world);

@@ -109,7 +109,7 @@ describe("a store", () => {
     ]);
   });
 
-  test("that answers with an error status is not asked again through the proxy", async () => {
+  test("that answers with an error status is not requested again through the proxy", async () => {
     const { world, ask } = reach(() => json({}, 403), blocked);
     expect(await ask()).toContain("403");
     expect(world.asked).toHaveLength(1);
@@ -147,7 +147,7 @@ describe("a store", () => {
     await expect(ask()).rejects.toMatchObject({ failure: { code: "answer-too-large" } });
   });
 
-  test("that never answers is given up at the time limit", async () => {
+  test("that never answers fails at the time limit", async () => {
     const hanging = (_url: string, init: RequestInit) =>
       new Promise<Response>((_resolve, reject) => {
         init.signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));

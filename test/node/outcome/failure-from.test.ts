@@ -9,7 +9,7 @@ function named(name: string, inner?: Error): Error {
 test.each([
   [new Failed("no-products"), "no-products"],
   [named("QuotaExceededError"), "storage-full"],
-  // How Dexie tells that Chrome aborted a transaction for want of room.
+  // Dexie's error after Chrome aborted a transaction for lack of space.
   [named("AbortError", named("QuotaExceededError")), "storage-full"],
   [named("AbortError"), "storage-failed"],
   [named("UnknownError"), "storage-failed"],
@@ -17,6 +17,6 @@ test.each([
   [new TypeError("x is not a function"), "unexpected"],
   ["a text", "unexpected"],
   [undefined, "unexpected"],
-])("%s is told as %s", (error, code) => {
+])("%s is reported as %s", (error, code) => {
   expect(failureFrom(error).code).toBe(code);
 });

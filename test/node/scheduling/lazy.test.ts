@@ -47,7 +47,7 @@ const turns = async () => {
   for (let turn = 0; turn < 50; turn++) await Promise.resolve();
 };
 
-test("what is made ahead pauses while somebody asks for something else", async () => {
+test("a value made in advance pauses while another one is requested", async () => {
   const told = calmAsTold();
   const { work, make } = tenSteps();
   const thing = lazy(yieldIfDue, make);
@@ -60,7 +60,7 @@ test("what is made ahead pauses while somebody asks for something else", async (
   expect(work.steps).toBe(10);
 });
 
-test("what is being made ahead goes on at once for whoever asks for it", async () => {
+test("a value that is being made in advance continues at once when it is requested", async () => {
   const told = calmAsTold();
   const { work, make } = tenSteps();
   const thing = lazy(yieldIfDue, make);
@@ -71,7 +71,7 @@ test("what is being made ahead goes on at once for whoever asks for it", async (
   expect(work.steps).toBe(10);
 });
 
-test("it is made once, whoever asks, and anew when it failed", async () => {
+test("a value is made once for all requests, and anew after a failure", async () => {
   let made = 0;
   const thing = lazy(yieldIfDue, async () => {
     made++;
@@ -82,7 +82,7 @@ test("it is made once, whoever asks, and anew when it failed", async () => {
   expect(await Promise.all([thing.get(), thing.get(), thing.ahead(calmAsTold().idle)])).toEqual([2, 2, 2]);
 });
 
-test("of several things each is made by itself, and all that are wanted ahead, in their order", async () => {
+test("several values are made one by one, those in advance in their order", async () => {
   const made: string[] = [];
   const each = lazyEach(yieldIfDue, ["a", "b", "c"], async (_, key) => {
     made.push(key);

@@ -71,7 +71,7 @@ describe("a word", () => {
     ["procelian", "porcelain", 2, 4],
     ["mug", "mugs", 0, 1],
     ["mugs", "mug", 0, -1],
-  ])("typed '%s' compared with '%s' within %i edits gives %i", (pattern, word, max, expected) => {
+  ])("typed '%s' compared with '%s' within %i edits returns %i", (pattern, word, max, expected) => {
     expect(near(pattern, word, max)).toBe(expected);
   });
 

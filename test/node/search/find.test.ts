@@ -92,7 +92,7 @@ describe("exact search", () => {
     );
   });
 
-  test("gives the same ranking for any number of index parts", async () => {
+  test("returns the same ranking for any number of index parts", async () => {
     await fc.assert(
       fc.asyncProperty(products, typed, fc.integer({ min: 1, max: 10 }), async (some, text, partSize) => {
         const [whole, split] = [await searchOver(some), await searchOver(some, partSize)];

@@ -62,7 +62,7 @@ test("merging in steps equals merging at once", async () => {
   expect(toldBy(searchIndex(all))).toEqual(toldBy(await indexOf(products)));
 });
 
-test("merging nothing, or only omitted rows, gives an empty index", async () => {
+test("merging nothing, or only omitted rows, returns an empty index", async () => {
   const product: SearchFields = fields({ title: "mug", codes: [{ code: "m1", variant: 0 }] });
   const left = await mergeIndexes(yieldIfDue, [{ index: await indexOf([product]), target: Int32Array.of(-1) }], 0);
   const none = { rows: 0, words: [], codes: [], titleLengths: [] };

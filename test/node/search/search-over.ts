@@ -4,7 +4,7 @@ import type { SearchPart } from "../../../src-worker/search/score-rows";
 import type { SearchFields } from "../../../src-worker/search/search-fields";
 import { indexOf, yieldIfDue } from "./index-of";
 
-/** Searches products that are indexed in parts of a given size. */
+/** Searches products that are indexed in parts of `size` products. */
 export async function searchOver(products: readonly SearchFields[], partSize = 1000) {
   const parts: SearchPart[] = [];
   for (let start = 0; start < products.length; start += partSize)

@@ -21,7 +21,7 @@ export const closedAddresses = [
   "[2606:4700::1111]", "2606:4700:::1", "2606:4700::g", "12345::1",
 ];
 
-/** Every refusal of an address asked for as JSON, by the rule that makes it. */
+/** Every refusal of an address that is requested as JSON, by its rule. */
 export const refusedJson: Readonly<Record<string, readonly string[]>> = {
   "url-malformed": [
     "",

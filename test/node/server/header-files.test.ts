@@ -59,7 +59,7 @@ const matching = (path: string) =>
   );
 
 describe("_headers", () => {
-  it.each(addresses)("gives $path the server's headers, each from one rule", ({ path, contentType, hasPolicy }) => {
+  it.each(addresses)("sets the server's headers on $path, each from one rule", ({ path, contentType, hasPolicy }) => {
     const lines = matching(path).flatMap(({ headers }) => Object.entries(headers));
     expect(new Set(lines.map(([name]) => name)).size).toBe(lines.length);
     const { "cache-control": cache, ...given } = Object.fromEntries(lines);
@@ -83,7 +83,7 @@ describe("_headers", () => {
     expect(Math.max(...text.split("\n").map(({ length }) => length))).toBeLessThanOrEqual(2000);
   });
 
-  it("gives a document beside pages their policy", () => {
+  it("sets the pages' policy on a document beside them", () => {
     const [text, beside] = [site.files, [...site.files, "guides/a.pdf"]].map((given) =>
       headersFile({ ...site, files: given }),
     );

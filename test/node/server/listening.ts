@@ -23,7 +23,7 @@ export async function sentinel(): Promise<{ readonly port: number; readonly conn
   return { port: await started(server), connections: () => count };
 }
 
-/** A server that says the same bytes to everyone, whatever is asked, and hangs up. */
+/** A server that answers every request with the same bytes, and hangs up. */
 export async function speaking(bytes: string): Promise<number> {
   const server = createTcpServer((socket: Socket) => {
     socket.on("error", () => undefined);

@@ -109,7 +109,7 @@ describe("node dist-server/main.mjs", () => {
 });
 
 describe("node dist-demo/main.mjs", () => {
-  it("starts the demo stores too, tells where they are and lets the proxy reach them", async () => {
+  it("starts the demo stores too, prints their addresses and lets the proxy reach them", async () => {
     const ports = { PORT: "0", SHOPIFY_PORT: "0", WOO_PORT: "0" };
     const { child, said, ended } = run(ports, "dist-demo/main.mjs", "--products", "12");
     await expect.poll(said, patience).toMatch(/Ctrl\+C/);

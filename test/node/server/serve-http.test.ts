@@ -83,7 +83,7 @@ describe("the server", () => {
     "GET ../a HTTP/1.1",
     "GET a HTTP/1.1",
     "CONNECT elsewhere:443 HTTP/1.1",
-  ])("asks no other server: %j", async (line) => {
+  ])("contacts no other server: %j", async (line) => {
     const port = await serving(() => new Response("x"));
     expect(await said(port, `${line}\r\nhost: localhost\r\n\r\n`)).toMatch(/^(?:HTTP\/1\.1 400 |$)/);
   });
@@ -157,7 +157,7 @@ describe("the server", () => {
     ends[1]?.();
   });
 
-  it("ends a connection that asks on before it has its answer, and lets go of the first", async () => {
+  it("ends a connection that sends further requests before it has its answer, and releases the first one", async () => {
     const asked: Request[] = [];
     const port = await serving((request) => {
       asked.push(request);
@@ -204,12 +204,12 @@ describe("the server", () => {
     return count;
   }
 
-  it("gives an address a share of the connections, and a trusted proxy all", async () => {
+  it("allows an address a share of the connections, and a trusted proxy all", async () => {
     const limits = { connectionsPerAddress: 2 };
     const options = (trusted: string[]) => ({ limits, clients: createClients(trusted) });
     const port = await serving(() => new Response("x"), options([]));
     expect(await answered(port)).toBe(2);
-    // What has ended counts no more.
+    // Ended connections no longer count.
     await expect.poll(() => answered(port), patience).toBe(2);
     expect(await answered(await serving(() => new Response("x"), options(["127.0.0.1"])))).toBe(4);
   });

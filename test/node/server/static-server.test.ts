@@ -117,7 +117,7 @@ describe("paths", () => {
     ["en-GB,en;q=0.9,pt;q=0.8", "dist/404.html"],
     ["fr,pt;q=0.5", "dist/pt/404.html"],
     ["fr", "dist/404.html"],
-  ])("an unknown path answers in the language that the browser asks for: %s", async (language, page) => {
+  ])("an unknown path answers in the language that the browser prefers: %s", async (language, page) => {
     const answer = await ask("/nowhere", { "accept-language": language });
     expect([answer.status, answer.body.toString()]).toEqual([404, files[page]]);
     expect(answer.headers.vary).toBe("Accept-Language");
@@ -206,7 +206,7 @@ describe("methods", () => {
   });
 
   it.each(["/app", "/assets/engine-AB12.js", "/nowhere", "/assets/gone.js", "/icon.png"])(
-    "HEAD of %s tells what GET would",
+    "HEAD of %s answers as GET would",
     async (path) => {
       const [get, head] = [
         await ask(path, { "accept-encoding": "br" }),
@@ -271,7 +271,7 @@ describe("caching", () => {
     expect((await ask("/nowhere", { "if-none-match": String(etag) })).status).toBe(404);
   });
 
-  it("gives each coding its own tag and a changed file a new one", async () => {
+  it("sets a tag of its own on each coding, and a new one on a changed file", async () => {
     const tag = async (coding: string) => (await ask("/robots2.txt", { "accept-encoding": coding })).headers.etag;
     await writeFile(join(folder, "dist/robots2.txt"), "a".repeat(5000));
     await compressFiles(join(folder, "dist"));
@@ -318,7 +318,7 @@ describe("parts of a file", () => {
     expect([answer.status, answer.body.toString()]).toEqual([200, engine]);
   });
 
-  it("are given one at a time: several get the whole", async () => {
+  it("are answered one at a time: several get the whole", async () => {
     const answer = await ask("/assets/engine-AB12.js", { range: "bytes=0-1,4-5" });
     expect([answer.status, answer.headers["content-range"], answer.body.toString()]).toEqual([200, undefined, engine]);
   });

@@ -11,7 +11,7 @@ const png = Uint8Array.from("\x89PNG\r\n\x1a\n", (character) => character.charCo
 const imageUrl = (host: string) => `https://${host}.kaffeehaus.com/lamp.png`;
 const code = async (answer: Response) => (await answer.json()).code as unknown;
 
-describe("how often one client may ask", () => {
+describe("the rate limit of one client", () => {
   function clock() {
     let time = 0;
     const advance = (ms: number) => {
@@ -20,7 +20,7 @@ describe("how often one client may ask", () => {
     return { now: () => time, advance };
   }
 
-  it("for JSON as often as a large import and a team at one address need, not as often as a loop asks", async () => {
+  it("for JSON is as high as a large import and a team at one address need, and lower than a loop's", async () => {
     const { now, advance } = clock();
     const { proxy, fetched } = testStoreProxy(() => pinnedAnswer(200, "{}"), { now });
     const ask = (from: { address: string }, page: number) =>
@@ -42,7 +42,7 @@ describe("how often one client may ask", () => {
     expect(fetched.length).toBe(175 + 400 + 25 + 10 + 600);
   });
 
-  it("50 times a second for images, apart from JSON", async () => {
+  it("allows 50 images a second, apart from JSON", async () => {
     const { now, advance } = clock();
     const { proxy } = testStoreProxy(() => pinnedAnswer(200, png), { now });
     let host = 0;
@@ -96,7 +96,7 @@ describe("how often one client may ask", () => {
   });
 });
 
-describe("how often one host is asked", () => {
+describe("the rate limit of one host", () => {
   it("is limited for all clients together, for every kind, and at every redirect", async () => {
     const { proxy, fetched } = testStoreProxy(
       ({ url }) =>
@@ -122,7 +122,7 @@ describe("how often one host is asked", () => {
   it.each([
     ["json", productsUrl, 60, 60],
     ["image", imageUrl("cdn"), 50, 1],
-  ])("leaves a part to others, however often a client asks for %s", async (kind, url, alone, seconds) => {
+  ])("leaves a part to others, however many requests a client sends for %s", async (kind, url, alone, seconds) => {
     let time = 0;
     const body = kind === "json" ? "{}" : png;
     const { proxy } = testStoreProxy(() => pinnedAnswer(200, body), {
@@ -158,7 +158,7 @@ describe("how often one host is asked", () => {
 });
 
 describe("how many at a time", () => {
-  /** Answers nothing until told to. */
+  /** Does not answer before it is released. */
   function held(limits: StoreProxyOptions["limits"] = {}) {
     const waiting: ((answer: PinnedAnswer) => void)[] = [];
     const bench = testStoreProxy(() => new Promise((resolve) => waiting.push(resolve)), { limits });
@@ -184,7 +184,7 @@ describe("how many at a time", () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it("gives a free place to the client that holds the fewest", async () => {
+  it("assigns a free place to the client that holds the fewest", async () => {
     const { proxy, fetched, waiting } = held({ inFlightPerHost: 2 });
     const ask = (address: string) => proxy(proxyRequest("image", `${imageUrl("cdn")}?${address}`), { address });
     const asked = [...Array(4).fill("198.51.100.1"), "198.51.100.2"].map(ask);
@@ -192,7 +192,7 @@ describe("how many at a time", () => {
     waiting[0]?.(pinnedAnswer(200, png));
     await expect.poll(() => fetched.length, patience).toBe(3);
     expect(fetched[2]?.url.search).toBe("?198.51.100.2");
-    // Whoever comes now waits too.
+    // A later request waits too.
     asked.push(ask("198.51.100.3"));
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(fetched).toHaveLength(3);
@@ -415,9 +415,9 @@ describe("how much", () => {
     });
   });
 
-  it("gives back what refused and broken answers held", async () => {
+  it("releases what refused and broken answers had reserved", async () => {
     const broken = async function* () {
-      // Too few bytes to tell that they are no image.
+      // Too few bytes to recognise that they are no image.
       yield new Uint8Array(9);
       throw new Error("ECONNRESET");
     };

@@ -83,7 +83,7 @@ describe("a connection", () => {
     expect(await text(answer)).toBe(`shop.kaffeehaus.com:${port}`);
   });
 
-  it("over TLS asks for the certificate of that name", async () => {
+  it("over TLS requires the certificate of that name", async () => {
     const names: string[] = [];
     const server = createTlsServer({
       SNICallback: (name, callback) => {

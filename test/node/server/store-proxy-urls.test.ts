@@ -11,7 +11,7 @@ const check = (url: string, kind: ProxyKind = "json", allowHosts: readonly strin
   return checked.ok ? "passed" : checked.error.code;
 };
 
-describe("addresses asked of the proxy as JSON", () => {
+describe("addresses that the proxy fetches as JSON", () => {
   for (const [code, urls] of Object.entries(refusedJson)) {
     it.each(urls)(`%j is refused: ${code}`, (url) => expect(check(url)).toBe(code));
   }

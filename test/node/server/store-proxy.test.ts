@@ -16,7 +16,7 @@ const imageUrl = "https://cdn.kaffeehaus.com/lamp.jpg";
 const products = JSON.stringify({ products: [{ id: 1, title: "Café" }] });
 const ascii = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-describe("who may ask", () => {
+describe("who may use the proxy", () => {
   const cases: [string, Record<string, string>, number, string | null][] = [
     ["a page of ours, same origin", { "sec-fetch-site": "same-origin" }, 200, null],
     ["a page of ours, by its Origin", { origin: ourOrigin, "sec-fetch-site": "cross-site" }, 200, ourOrigin],
@@ -71,7 +71,7 @@ describe("who may ask", () => {
   });
 });
 
-describe("how to ask", () => {
+describe("the proxy's parameters", () => {
   const url = encodeURIComponent(productsUrl);
   it.each([
     ["", "request-malformed"],
@@ -287,7 +287,7 @@ describe("a store's home page and style sheets", () => {
     expect(fetched).toEqual([]);
   });
 
-  it("redirects of a home page lead to home pages alone, and tell a locked store", async () => {
+  it("redirects of a home page lead to home pages alone, and show a locked store", async () => {
     const to = async (location: string) => {
       const { proxy } = testStoreProxy(({ url }) =>
         url.href === home ? redirect(location) : pinnedAnswer(200, "x", { "content-type": "text/html" }),
@@ -330,7 +330,7 @@ describe("what the store refuses", () => {
     [500, 500, "Internal Server Error"],
     [503, 503, "Service Unavailable"],
     [599, 599, ""],
-  ])("%i is told with status %i, and its body stays there", async (given, status, statusText) => {
+  ])("%i is reported with status %i, and its body stays there", async (given, status, statusText) => {
     const secret = "<script>stack trace</script>";
     const { proxy } = testStoreProxy(() => pinnedAnswer(given, secret, { "retry-after": "7" }, statusText));
     const answer = await proxy(proxyRequest("json", productsUrl), client);
@@ -344,7 +344,7 @@ describe("what the store refuses", () => {
     expect([answer.status, await answer.json()]).toEqual([502, { code: "upstream-failed" }]);
   });
 
-  it("a connection that breaks, before or within the body, is told as such", async () => {
+  it("a connection that breaks, before or within the body, is reported as such", async () => {
     const broken = async function* () {
       yield ascii('{"products":');
       throw new Error("ECONNRESET 10.0.0.1");
@@ -418,7 +418,7 @@ describe("redirects", () => {
     ]);
   });
 
-  it("are told by where they ended, without a query", async () => {
+  it("are reported by their last address, without a query", async () => {
     const { asked } = following(["https://www.kaffeehaus.com/products.json?page=1", "/products.json?limit=5"]);
     expect((await asked()).headers.get("x-final-url")).toBe("https://www.kaffeehaus.com/products.json");
     const image = following(["https://img.kaffeehaus.com/a/b?c=d"], "image", imageUrl, "GIF89a....");
@@ -483,7 +483,7 @@ describe("redirects", () => {
 });
 
 describe("what leaves with a question", () => {
-  it("is the same whoever asks: nothing of the caller is handed on", async () => {
+  it("is the same for every caller: nothing of the caller is passed on", async () => {
     const { proxy, fetched } = testStoreProxy(() => pinnedAnswer(200, products));
     const headers = {
       origin: ourOrigin,
@@ -509,7 +509,7 @@ describe("what leaves with a question", () => {
 });
 
 describe("the list of refusals", () => {
-  it("gives each an error status", () => {
+  it("answers each with an error status", () => {
     for (const status of Object.values(proxyErrorStatus)) expect([400, 403, 405, 429, 502, 503, 504]).toContain(status);
   });
 });

@@ -6,7 +6,7 @@ export const ourOrigin = "http://localhost:4173";
 export const publicAddress = "93.184.215.14";
 export const productsUrl = "https://shop.kaffeehaus.com/products.json?limit=250&page=1";
 
-/** A store proxy over a made-up internet that records what was asked of it. */
+/** A store proxy over a made-up internet that records its requests. */
 export interface TestStoreProxy {
   readonly proxy: Handler;
   readonly resolved: string[];
@@ -57,7 +57,7 @@ export function redirect(location: string, status = 302): PinnedAnswer {
   return pinnedAnswer(status, "moved", { location });
 }
 
-/** A question as the app's own page asks it. */
+/** A request as the app's own page sends it. */
 export function proxyRequest(
   kind: string,
   url: string,

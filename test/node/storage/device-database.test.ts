@@ -166,7 +166,7 @@ describe("a database that does not open", () => {
   test.each([
     ["catalogue", openDatabase, "metadata"],
     ["order", openWorkDatabase, "orders"],
-  ] as const)("is given up for the %s database too", async (_name, open, table) => {
+  ] as const)("is closed for the %s database too", async (_name, open, table) => {
     const world = createTestWorld();
     vi.spyOn(world.indexedDB, "open").mockReturnValue({} as IDBOpenDBRequest);
     const read = codeOf(open(world).table(table).toArray());

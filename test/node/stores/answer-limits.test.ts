@@ -61,7 +61,7 @@ describe("the limits of a store's answers", () => {
     [2000, 2700, 0],
     [9000, 12_000, 1],
     [100, 25_000, 2],
-    // A page of ten that comes before one of one tells nothing of each record.
+    // A page of ten that arrives before a page of one proves nothing about each record.
     [900, 300, 0],
   ] as const)("follow from %i ms for one record and %i ms for ten", (oneMs, tenMs, slowness) => {
     const { limits } = limitsAt(0);

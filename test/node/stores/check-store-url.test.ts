@@ -104,7 +104,7 @@ describe("the path", () => {
     [`https://shop.example.com/loja/${"a".repeat(200)}/b`, "https://shop.example.com/loja"],
     ["https://shop.example.com/ção", "https://shop.example.com/%C3%A7%C3%A3o"],
   ])(
-    "of %s is kept for WooCommerce as far as it may be WordPress's folder, and dropped for Shopify",
+    "of %s stays for WooCommerce as far as it may be WordPress's folder, and is dropped for Shopify",
     (typed, taken) => {
       expect(checkStoreUrl(typed, "woocommerce")).toBe(taken);
       expect(checkStoreUrl(taken, "woocommerce")).toBe(taken);

@@ -12,7 +12,7 @@ test.each([
   ["structured data", '{"@type":"Offer","price":"3","priceCurrency": "CHF"}', "CHF"],
   ["structured data that repeats it", '"priceCurrency":"CHF" "priceCurrency":"CHF"', "CHF"],
   ["a script first", '<meta property="og:price:currency" content="EUR">Shopify.currency = {"active":"GBP"}', "GBP"],
-])("the home page tells the currency in %s", (_where, html, currency) => {
+])("the home page contains the currency in %s", (_where, html, currency) => {
   expect(currencyFromPage(html)).toBe(currency);
 });
 
@@ -23,16 +23,16 @@ test.each([
   ["a currency without a code", 'Shopify.currency = {"active":"euros","rate":"1.0"}'],
   ["an unfinished script", 'Shopify.currency = {"active":"GBP"'],
   ["the name in a text", "<p>og:price:currency content=EUR</p>"],
-])("%s tells no currency", (_what, html) => {
+])("%s contains no currency", (_what, html) => {
   expect(currencyFromPage(html)).toBeNull();
 });
 
-test("the Dawn theme's home page tells its currency", () => {
+test("the Dawn theme's home page contains its currency", () => {
   const path = new URL("../../fixtures/home-pages/dawn/home.html", import.meta.url);
   expect(currencyFromPage(readFileSync(path, "utf8"))).toBe("GBP");
 });
 
-test("any page tells a code or nothing", () => {
+test("any page yields a code or null", () => {
   const script = ["Shopify.currency", " = ", '{"active":"', "GBP", '"', ',"rate":"1', "}", '"priceCurrency":'];
   const part = fc.constantFrom(...script, "og:price:currency", "<meta ", ' content="', ">", "{", " ".repeat(400));
   fc.assert(

@@ -5,7 +5,7 @@ import { extrasFromShopify } from "../../../src-worker/stores/shopify/extras-fro
 const variant = { id: 43_216_549_871, barcode: " 4006381333931 ", price: 1990, quantity_rule: null };
 
 describe("the answer of /products/{handle}.js", () => {
-  test("gives barcodes and quantity rules by variant, but no price", () => {
+  test("returns barcodes and quantity rules by variant, but no price", () => {
     const rule = { min: 6, max: null, increment: 6 };
     const answer = { id: 1, price: 1990, variants: [variant, { ...variant, id: "7", quantity_rule: rule }] };
     expect(extrasFromShopify(answer)).toEqual([

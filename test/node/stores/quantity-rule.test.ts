@@ -24,11 +24,11 @@ describe("a store's quantity limits", () => {
     [999_999, null, 600_000, null],
     [Number.NaN, Number.POSITIVE_INFINITY, undefined, null],
     [{}, [], true, null],
-  ])("from %j to %j in steps of %j give the rule %j", (minimum, maximum, step, rule) => {
+  ])("from %j to %j in steps of %j yield the rule %j", (minimum, maximum, step, rule) => {
     expect(quantityRule(minimum, maximum, step)).toEqual(rule);
   });
 
-  test("always give a rule that some quantity meets", () => {
+  test("always yield a rule that some quantity meets", () => {
     const said = fc.oneof(fc.integer({ min: -3, max: 40 }), fc.double(), fc.integer(), fc.anything());
     fc.assert(
       fc.property(said, said, said, (...reported) => {

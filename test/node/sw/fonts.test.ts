@@ -30,17 +30,17 @@ async function answerTo(address: string, type: string): Promise<string> {
   return answer.text();
 }
 
-test("a held font is answered without the network", async () => {
+test("a stored font is answered without the network", async () => {
   expect(await answerTo(earlier, "font/woff2")).toBe("held");
 });
 
-test("a fetched font is kept, and those of another version are deleted", async () => {
+test("a fetched font is stored, and fonts of another version are deleted", async () => {
   expect(await answerTo(`${folder}/lato-latin-400.woff2`, "font/woff2")).toBe("new");
   expect(await answerTo(`${folder}/lato-latin-700.woff2`, "font/woff2")).toBe("new");
   expect([...stored.keys()]).toEqual([`${folder}/lato-latin-400.woff2`, `${folder}/lato-latin-700.woff2`]);
 });
 
-test("a host's page in place of a font is not kept", async () => {
+test("a host's page in place of a font is not stored", async () => {
   await answerTo(`${folder}/lato-latin-400.woff2`, "text/html");
   expect([...stored.keys()]).toEqual([earlier]);
 });

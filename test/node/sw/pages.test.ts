@@ -8,7 +8,7 @@ let stored: ReturnType<typeof fakeCaches>["stored"];
 let matched: ReturnType<typeof fakeCaches>["matched"];
 /** The network's answer; null without a network. */
 let online: ((url: string) => Response | Promise<Response>) | null;
-/** Paths that the network was asked for. */
+/** The requested paths. */
 let asked: string[];
 let pages: { readonly pagesRoute: Route; storePages(paths: readonly string[]): Promise<void> };
 
@@ -117,7 +117,7 @@ test.each(["/", "/pt"])("%s, never visited, leads to the app without a network",
   expect(await visit(path)).toBe(`${origin}/app`);
 });
 
-test("the network's page is preferred, and errors are not kept", async () => {
+test("the network's page is preferred, and errors are not stored", async () => {
   online = html("first");
   await visit("/terms");
   online = html("second");
@@ -145,7 +145,7 @@ test("an installed app holds the pages of its language with their images, and no
   await expect(visit("/pt/terms")).rejects.toThrow("could not generate a response");
 });
 
-test("a network that goes away leaves what is held, and the next start fetches the rest alone", async () => {
+test("a network that goes away leaves the stored pages, and the next start fetches the rest alone", async () => {
   online = (url) => {
     if (url.endsWith("/terms")) throw new TypeError("Failed to fetch");
     return site("first")(url);
@@ -161,7 +161,7 @@ test("a network that goes away leaves what is held, and the next start fetches t
   expect(asked).toEqual([]);
 });
 
-test("a new version fetches what is held anew, keeps what it cannot fetch, and drops what is gone", async () => {
+test("a new version fetches stored pages anew, leaves those that it cannot fetch, and drops those that are gone", async () => {
   online = site("first");
   await visit("/pricing");
   await visit("/pt/terms");

@@ -32,7 +32,7 @@ async function hold(bytes: ArrayBuffer | Blob = new ArrayBuffer(3)): Promise<voi
   database.close();
 }
 
-test("a held image is read", async () => {
+test("a stored image is read", async () => {
   await hold();
   expect(await (await readHeldImage())(url)).toMatchObject({ type: "image/jpeg" });
 });

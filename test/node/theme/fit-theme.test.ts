@@ -68,7 +68,7 @@ describe("an applied theme", () => {
     expect(dark).toEqual(light);
   });
 
-  test("puts a logo on the background that its website gives it", () => {
+  test("puts a logo on the background that its website sets", () => {
     const own = theme({ headerBackground: "#1d4e4a", logoBackground: "#faf7f2" });
     expect(fitTheme(own, {}).tokens).toMatchObject({ light: { plate: "#faf7f2" }, dark: { plate: "#faf7f2" } });
     const same = theme({ headerBackground: "#faf7f2", logoBackground: "#faf7f2" });

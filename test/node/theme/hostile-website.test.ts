@@ -60,7 +60,7 @@ test.each([
   expect(await website({ "/": html }).read()).toMatchObject({ primaryColor: "#1d4e4a", logo: `${site}/l.png` });
 });
 
-test("pauses often while it derives a theme from more styles than any website has", async () => {
+test("yields regularly while it derives a theme from more styles than any website has", async () => {
   const signal = new AbortController().signal;
   const html = await readHtml(async () => {}, signal, page(""), `${site}/`);
   const variables = Array.from({ length: 5000 }, (_, at) => `--color-primary-${at}:#12${1000 + at}`);

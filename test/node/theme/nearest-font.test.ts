@@ -11,7 +11,7 @@ test.each<[list: string, font: ThemeFont]>([
   ["Futura, sans-serif", "system"],
   ["Arial", "system"],
   ["Courier New, monospace", "system"],
-  // What a list names after its first family is for devices that lack it.
+  // Families after the first are for devices that lack it.
   ['-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, sans-serif', "system"],
   ["Georgia, serif", "Lora"],
   ['"Libre Baskerville"', "Lora"],

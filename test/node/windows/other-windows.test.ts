@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createOtherWindows, type WindowMessage } from "../../../src-worker/windows/other-windows";
 
-test("what other windows tell is heard, and what this one does not understand is dropped", () => {
+test("messages of other windows are received, and unknown ones are dropped", () => {
   let hear: (message: unknown) => void = () => undefined;
   const told: unknown[] = [];
   const windows = createOtherWindows({

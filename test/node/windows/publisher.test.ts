@@ -77,7 +77,7 @@ test("a listener gets the newest snapshot at once, what changed in one step as o
   expect(sent).toEqual([{ ...initial, catalogue: { state: "empty" }, storageLost: true }]);
 });
 
-test("a listener hears nothing while there is nothing to tell", async () => {
+test("a listener is not called while nothing changes", async () => {
   const publisher = createPublisher(manualClock(), initial);
   const sent: Snapshot[] = [];
   publisher.watch((snapshot) => sent.push(snapshot));

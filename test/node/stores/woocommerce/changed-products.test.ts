@@ -227,7 +227,7 @@ describe("the changes of a store", () => {
           store.make({ status: "future", modified: store.now() - 9 });
           run(earlier);
           const { held, pages } = await refreshed(store, () => {
-            // Stores date to the second: that one product is saved twice within one is beyond telling.
+            // Stores date to the second: two changes of one product within a second cannot be distinguished.
             store.wait(1);
             run(later);
           });

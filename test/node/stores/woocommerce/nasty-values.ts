@@ -92,7 +92,7 @@ export const nastyStrings: readonly string[] = [
   "[object Object]",
 ];
 
-/** What is no text at all. */
+/** Values that are no text. */
 export const nastyValues: readonly unknown[] = [
   null,
   undefined,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { allPages, offeredIn, openWoo, signal } from "./open-woo";
 import { variableRecord, wooVariationRecord } from "./woo-record";
 
-/** What a store of one variable product offers. */
+/** The offered product of a store with one variable product. */
 async function offered(record: object, variations: readonly object[]) {
   const { port } = openWoo(
     "https://shop.example.com",

@@ -54,7 +54,7 @@ describe("a record of the Store API, as with keys,", () => {
     ["no sale", { on_sale: false }, null],
     ["a sale", { on_sale: true }, "20.00"],
     ["no word of a sale", {}, "20.00"],
-  ])("that tells of %s has the former price %s", (_, changes, before) => {
+  ])("whose record contains %s has the former price %s", (_, changes, before) => {
     expect(mapped(storeApiRecord(changes)).variants[0]?.compareAtPrice).toBe(before);
     const [varied] = mapped(variable, [variation({ id: 271, ...changes })]).variants;
     expect(varied?.compareAtPrice).toBe(before);
@@ -112,7 +112,7 @@ describe("a product record of the Store API", () => {
     expect(mapped(storeApiRecord(changes)).variants[0]?.available).toBe(available);
   });
 
-  test("tells a stock figure only where little is left", () => {
+  test("has a stock figure only where little is left", () => {
     expect(mapped(storeApiRecord({ low_stock_remaining: 2 })).variants[0]?.inventoryQuantity).toBe(2);
   });
 
@@ -156,7 +156,7 @@ describe("a product record of the Store API", () => {
     expect(mapped(storeApiRecord({ brands: [{ id: 4, name: "Alvor" }] })).vendor).toBe("Alvor");
   });
 
-  test("has its variations as the product tells what they are and the list what they cost", () => {
+  test("takes the options of its variations from the product and their prices from the list", () => {
     const product = mapped(variable, [
       variation({ id: 271, sku: "A", prices: { price: "500", regular_price: "500", currency_minor_unit: 0 } }),
       variation({ id: 272, sku: "B", is_in_stock: false, images: [{ id: 30, src: "/c.jpg" }] }),
@@ -172,7 +172,7 @@ describe("a product record of the Store API", () => {
       // Of any size, of which there is one.
       { id: "272&attribute_Size=P%20%2F%20M", title: "كبير / P / M", option1: "كبير", available: false, imageId: "30" },
       { id: "271", title: "Off-White & cream / P / M", option2: "P / M", price: "500", compareAtPrice: null },
-      // Told by the list alone: what it is stays open.
+      // Only the list has it: its options stay unknown.
       { id: "273", title: "C", option1: null },
     ]);
     expect(product.images.map(({ id }) => id)).toEqual(["21", "30"]);

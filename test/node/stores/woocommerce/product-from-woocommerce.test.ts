@@ -280,7 +280,7 @@ describe("a product record of wc/v3", () => {
     expect(productFromWooCommerce(record, [], { url: shop, weightUnit: "kg" })).toBeNull();
   });
 
-  test("is held to its caps", () => {
+  test("is cut at its caps", () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
     const product = mapped(
       variableRecord({
@@ -374,7 +374,7 @@ describe("a variable product", () => {
     expect(product.variants.map(({ id }) => id)).toEqual([
       "1&attribute_Tamanho-da-pe%C3%A7a=P%20%2F%20M",
       "1&attribute_Tamanho-da-pe%C3%A7a=G",
-      // wc/v3 does not tell the slug that a link would need.
+      // wc/v3 does not return the slug that a link would need.
       "2&any_attribute_pa_colour=Blue",
       "3&any_attribute_pa_colour=Blue&attribute_Tamanho-da-pe%C3%A7a=G",
     ]);

@@ -54,7 +54,7 @@ describe("a list by numbered pages", () => {
     expect([requested.length, ends, count]).toEqual([4, ["more", "more", "more", "whole"], 250]);
   });
 
-  test("asks for the next page before this one has been used", async () => {
+  test("requests the next page before this one has been used", async () => {
     const requested: number[] = [];
     const ask = async (start: number) => {
       requested.push(start);
@@ -80,7 +80,7 @@ describe("a list by numbered pages", () => {
     expect([ends, count]).toEqual([["whole"], 0]);
   });
 
-  test("asks once more for a page that lacks records, and takes the fuller answer", async () => {
+  test("requests a page that lacks records once more, and takes the fuller answer", async () => {
     const { requested, ends, count } = await read((page, time) => {
       const list = ofTotal(250)(page);
       return page === 2 && time === 1 ? { ...list, records: list.records.slice(0, 40) } : list;
@@ -121,7 +121,7 @@ describe("a list by numbered pages", () => {
     return { asked, found, pages, end: pages.at(-1)?.end };
   }
 
-  test.each([true, false])("of smaller pages than requested is read whole, its total told: %s", async (isTold) => {
+  test.each([true, false])("of smaller pages than requested is read whole, its total reported: %s", async (isTold) => {
     const { found, end, pages } = await readCapped(isTold, []);
     expect([found, end]).toEqual([ids(1, 150).map(({ id }) => id), "whole"]);
     // A later reading cannot find out again what a page of this host is.
@@ -131,7 +131,7 @@ describe("a list by numbered pages", () => {
   });
 
   test.each([true, false])(
-    "of smaller pages than requested is read whole in even smaller ones, its total told: %s",
+    "of smaller pages than requested is read whole in even smaller ones, its total reported: %s",
     async (isTold) => {
       const { asked, found, end } = await readCapped(isTold, [100, 10, 10, 10, 10, 10]);
       expect(asked.slice(0, 3)).toEqual([

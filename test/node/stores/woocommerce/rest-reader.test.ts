@@ -81,7 +81,7 @@ describe("a WooCommerce store with keys", () => {
     );
   });
 
-  test("tells about itself", async () => {
+  test("reports its name, currency and counts", async () => {
     const shop = await shopOf(120);
     const about = await shop.open().port.about(signal);
     expect(about).toMatchObject({ name: "Harbour & Field", currency: "EUR", decimals: 2 });
@@ -107,7 +107,7 @@ describe("a WooCommerce store with keys", () => {
     expect((await shop.open().port.about(signal)).currency).toBe("EUR");
   });
 
-  test("stops telling about itself when it is cancelled", async () => {
+  test("stops reading these facts when it is cancelled", async () => {
     const shop = await shopOf(20);
     const controller = new AbortController();
     controller.abort(new Error("enough"));
@@ -127,7 +127,7 @@ describe("a WooCommerce store with keys", () => {
     for (const { collectionIds } of products.values()) for (const id of collectionIds ?? []) expect(ids).toContain(id);
   });
 
-  test("has images of one size only, and products that tell their collections", async () => {
+  test("has images of one size only, and products that list their collections", async () => {
     const { port } = (await shopOf(20)).open();
     expect(port.rendition("https://shop.example.com/a.jpg", 800)).toBe("https://shop.example.com/a.jpg");
     const [collection] = await port.collections(signal);
@@ -180,7 +180,7 @@ describe("variations", () => {
   }
 
   test.each(["500", "404", "html", "empty-body", "null"] as const)(
-    "that one product never tells (%s) leave it out, and the reading is partial, also where it goes on",
+    "that one product never returns (%s) leave it out, and the reading is partial, also where it goes on",
     async (kind) => {
       const shop = await shopOf(220, { hosting: "no-bulk" });
       const [broken = ""] = await variableIds(shop);
@@ -222,7 +222,7 @@ describe("variations", () => {
     ["429", "store-busy"],
     ["503", "store-maintenance"],
     ["cut-connection", "network"],
-  ] as const)("that the store as a whole does not tell (%s) fail the page, as %s", async (kind, code) => {
+  ] as const)("that the store as a whole does not return (%s) fail the page, as %s", async (kind, code) => {
     const shop = await shopOf(60, { hosting: "no-bulk" });
     shop.faults.add({ match: /products\/\d+\/variations/, kind, after: 3 });
     const pages: unknown[] = [];
@@ -270,7 +270,7 @@ describe("variations", () => {
 });
 
 describe("what has changed since a sync token", () => {
-  /** Holds a store as a sync does, and asks what has changed. */
+  /** Reads a store as a sync does, and requests its changes. */
   async function held(products = 150) {
     const shop = await shopOf(products);
     const begun = shop.open();
@@ -305,7 +305,7 @@ describe("what has changed since a sync token", () => {
     expect(requested).toEqual([]);
   });
 
-  test("is a removed product and one that is held already, where the whole list is to be compared", async () => {
+  test("is a removed product and one that is stored already, where the whole list is to be compared", async () => {
     const shop = await held();
     const { port, paths } = shop.open();
     const now = await port.syncToken(signal);
@@ -535,7 +535,7 @@ describe("a sync token", () => {
     expect(new Set(syncTokens).size).toBe(happens.length + 1);
   });
 
-  test("is there without the categories, and then tells no changes", async () => {
+  test("is there without the categories, and then lists no changes", async () => {
     const shop = await shopOf(60);
     shop.faults.add({ match: /categories/, kind: "500" });
     const { port } = shop.open();

@@ -6,12 +6,12 @@ import { allPages, failureOf, offeredIn, openWoo, signal } from "./open-woo";
 
 const route = "/wp-json/wc/store/v1/products";
 
-/** Only what the public API tells, too. */
+/** Without the fields that the public API lacks. */
 const shown = (url: string, products: readonly ({ readonly id: string } | null)[]) =>
   JSON.stringify(products).replaceAll(url, "https://shop.example.com");
 
 describe("a WooCommerce store without keys", () => {
-  test("is checked by its list and by what WordPress tells, and reported as read through its public API", async () => {
+  test("is checked by its list and by WordPress's answer, and reported as read through its public API", async () => {
     const shop = await wooShop(20, { catalogue: knownCatalogue(20) });
     const { port, paths } = openWoo(shop.url, null);
     expect(await port.check(signal)).toMatchObject({ hasProducts: true, notes: ["public-access"] });
@@ -26,7 +26,7 @@ describe("a WooCommerce store without keys", () => {
     expect(notes).toEqual(["index-permalinks", "public-access"]);
   });
 
-  test("whose WordPress does not tell which products need a password is read with all, and is noted", async () => {
+  test("whose WordPress does not list the products that need a password is read with all, and is noted", async () => {
     const catalogue = knownCatalogue(20);
     const shop = await wooShop(20, { catalogue, hosting: "no-wordpress-list" });
     const { port } = openWoo(shop.url, null);
@@ -34,7 +34,7 @@ describe("a WooCommerce store without keys", () => {
     expect(offeredIn(await allPages(port.productPages(signal, null)))).toHaveLength(21);
   });
 
-  test("sends no keys, whatever it is given", async () => {
+  test("sends no keys, whichever it is passed", async () => {
     const shop = await wooShop(20, { catalogue: knownCatalogue(20) });
     const { port, sent } = openWoo(shop.url, shop.keys.reader, "public");
     await port.check(signal);
@@ -46,7 +46,7 @@ describe("a WooCommerce store without keys", () => {
     }
   });
 
-  test("tells what is sold by the half dozen, of products and of variations", async () => {
+  test("marks products and variations that are sold by the half dozen", async () => {
     const shop = await wooShop(100, { catalogue: knownCatalogue(100) });
     const pages = await allPages(openWoo(shop.url, null).port.productPages(signal, null));
     const steps = offeredIn(pages).map(({ toProduct: read }) =>
@@ -67,7 +67,7 @@ describe("a WooCommerce store without keys", () => {
       ["whole", null],
     ]);
     const products = new Map(offeredIn(pages).map(({ id, toProduct: read }) => [id, read()]));
-    // Hidden products come along: nothing tells them. Those that need a password do not.
+    // Hidden products are included: nothing marks them. Products that need a password are not.
     const published = await everyPage(shop.json, "/wp-json/wc/v3/products?status=publish");
     const open = published.filter((record) => Reflect.get(record, "post_password") === "");
     expect(open.length).toBe(published.length - 1);
@@ -165,7 +165,7 @@ describe("a WooCommerce store without keys", () => {
     );
   });
 
-  test("tells about itself", async () => {
+  test("reports its name, currency and counts", async () => {
     const shop = await wooShop(60, { catalogue: knownCatalogue(60) });
     expect(await openWoo(shop.url, null).port.about(signal)).toMatchObject({
       name: "Harbour & Field",
@@ -182,7 +182,7 @@ describe("a WooCommerce store without keys", () => {
     expect(collections.some(({ parentId }) => parentId !== null)).toBe(true);
   });
 
-  test("tells no changes, but whether there may be some", async () => {
+  test("lists no changes, but reports whether there may be some", async () => {
     let time = Date.parse("2026-11-21T12:00:00Z");
     const shop = await wooShop(60, { catalogue: knownCatalogue(60), now: () => time });
     const syncToken = () => openWoo(shop.url, null).port.syncToken(signal);

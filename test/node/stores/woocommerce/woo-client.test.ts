@@ -291,7 +291,7 @@ describe("a request with keys that nobody answers", () => {
     sent.splice(0);
     expect((await failureOf(port.syncToken(signal))).code).toBe(code);
     const probes = sent.filter(({ url }) => url.startsWith("https://shop.example.com/") && url.includes("namespaces"));
-    // During maintenance, the client asks once more after the pause.
+    // During maintenance, the client retries once after the pause.
     expect(probes).toHaveLength(code === "store-maintenance" ? 2 : 1);
     expect(probes.some(({ headers }) => headers.has("authorization"))).toBe(false);
   });
@@ -302,7 +302,7 @@ describe("a request with keys that nobody answers", () => {
     const network = browserNetwork([shop.url, moved]);
     const { port, sent } = openWoo(moved, shop.keys.reader, "keys-in-header", network);
     expect(await failureOf(port.check(signal))).toMatchObject({ code: "store-moved", details: { url: shop.url } });
-    // Its answer that redirects is not for browsers to read: where it leads is what the proxy tells.
+    // Browsers cannot read its redirect: only the proxy reports the target.
     const proxied = sent.filter(({ url }) => url.startsWith("https://app.test/"));
     expect(proxied.length).toBeGreaterThan(0);
     expect(proxied.some(({ headers }) => headers.has("authorization"))).toBe(false);
