@@ -1,6 +1,6 @@
 import type { StoredCollection, StoreRecord } from "../catalogue/database";
 import type { Compared } from "../catalogue/differences-between";
-import type { HeldCatalogue } from "../catalogue/held-catalogue";
+import type { LoadedCatalogue } from "../catalogue/loaded-catalogue";
 import type { Failure } from "../contract/outcome";
 import type { Completeness, SyncReport } from "../contract/snapshot";
 import type { ThemeReading } from "./import-theme";
@@ -20,7 +20,7 @@ export interface CatalogueRun extends SyncRun {
 
 /** The catalogue held before a pass. */
 export interface Base {
-  readonly catalogue: HeldCatalogue;
+  readonly catalogue: LoadedCatalogue;
   readonly completeness: Completeness;
   /** The store's sync token when the catalogue was read; null when unknown. */
   readonly syncToken: string | null;

@@ -109,6 +109,7 @@ function accessFrom({ access, keep, inAddress, storedKey, ...typed }: Connection
   if (access === "public") return { kind: "public" };
   const consumerKey = visibleText(typed.consumerKey);
   const consumerSecret = visibleText(typed.consumerSecret);
-  if (consumerKey && consumerSecret) return { kind: "keys", consumerKey, consumerSecret, remember: keep, inAddress, ...prices };
+  if (consumerKey && consumerSecret)
+    return { kind: "keys", consumerKey, consumerSecret, remember: keep, inAddress, ...prices };
   return storedKey !== null && !consumerKey && !consumerSecret ? { kind: "held-keys", inAddress, ...prices } : null;
 }
