@@ -48,7 +48,7 @@ it("loads nothing before the person agrees, and keeps nothing of what happened u
   await expect.poll(names).toEqual(["setup_started"]);
 });
 
-it("loads nothing without analytics consent, with an outdated one, or where the browser asks for Do Not Track", async () => {
+it("loads nothing without analytics consent, with an outdated one, or where the browser sends Do Not Track", async () => {
   saveConsent({ termsAccepted: true, privacyAccepted: true });
   track("cache_cleared", {});
   agree();

@@ -227,7 +227,7 @@ describe("a WooCommerce store that refuses", () => {
     await expect.element(radio("Without keys")).toBeChecked();
   });
 
-  it("and has moved: one click takes the new address, another tests it", async () => {
+  it("takes its new address by one click after it has moved, and is tested by another", async () => {
     await open();
     await fillKeys();
     refuseOnce({ code: "store-moved", details: { url: "https://new.example/shop" } });
@@ -300,7 +300,7 @@ describe("the platform", () => {
     expect(localStorage.getItem("app-settings")).toContain('"platform":"woocommerce"');
   });
 
-  it("that is WooCommerce asks for its keys, and is tested once the catalogue is to be read without", async () => {
+  it("requires keys where it is WooCommerce, and is tested once the catalogue is to be read without", async () => {
     vi.spyOn(engine, "detectPlatform").mockResolvedValue({ ok: true, value: oak });
     await open();
     await userEvent.fill(textbox("Store URL"), "oak.example");
@@ -311,7 +311,7 @@ describe("the platform", () => {
     expect(test).toHaveBeenLastCalledWith({ ...oak, access: { kind: "public" } });
   });
 
-  it("that cannot be detected is tested as chosen, which tells the reason", async () => {
+  it("is tested as chosen when it cannot be detected, which names the reason", async () => {
     vi.spyOn(engine, "detectPlatform").mockResolvedValue(refusal({ code: "platform-unknown" }));
     await open();
     await userEvent.fill(textbox("Store URL"), "oak.example");

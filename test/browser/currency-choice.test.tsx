@@ -25,7 +25,7 @@ async function open(part: Partial<StoreSummary>): Promise<void> {
   await expect.element(page.getByRole("textbox", { name: "Store URL" })).toBeVisible();
 }
 
-it("of a store that reports none can be chosen among all, by name", async () => {
+it("the currency of a store that reports none can be chosen among all, by name", async () => {
   const choose = vi.spyOn(engine, "chooseCurrency").mockResolvedValue({ ok: true, value: null });
   await open({ currency: null, choosesCurrency: true });
   await expect.element(select()).toHaveDisplayValue("No currency");
@@ -43,7 +43,7 @@ it("shows the chosen one, and why a choice failed", async () => {
   await expect.element(page.getByRole("alert")).toBeVisible();
 });
 
-it("of a store that reports its own is not offered", async () => {
+it("the currency of a store that reports its own is not offered", async () => {
   await open({ currency: "EUR", choosesCurrency: false });
   await expect.element(select()).not.toBeInTheDocument();
 });

@@ -131,7 +131,7 @@ describe("the figures of the device", () => {
 });
 
 describe("clearing the cache", () => {
-  it("asks first, with what goes and what stays", async () => {
+  it("shows a confirmation first, with what goes and what stays", async () => {
     showSnapshot({ store: shop, online: false });
     const clear = vi.spyOn(engine, "clearCache");
     await render(<ClearCache />);
@@ -291,7 +291,7 @@ describe("a settings file", () => {
     kioskState.settings = kioskBefore;
   });
 
-  it("that is none is refused in words", async () => {
+  it("is refused in words when it is no number", async () => {
     vi.spyOn(engine, "readSettingsFile").mockResolvedValue(refused("settings-foreign"));
     await choose();
     await expect.element(page.getByRole("alert")).toHaveTextContent("Not a Vitrine settings file.");
@@ -309,7 +309,7 @@ it("keeps the settings that another window saves when this one saves its own", a
 });
 
 describe("the size of images", () => {
-  it("can be chosen, and the held images fetched again with the predicted bytes", async () => {
+  it("can be chosen, and the stored images fetched again with the predicted bytes", async () => {
     const choose = vi.spyOn(engine, "setImageSide").mockResolvedValue(done(null));
     const again = vi.spyOn(engine, "fetchImagesAgain").mockResolvedValue(refused("images-elsewhere"));
     const otherSide = { images: 2921, side: 800, bytes: 30 * megabyte };

@@ -37,7 +37,7 @@ test("it runs and fetches nothing, and what is no drawing is none", async () => 
   expect(unended()).toBeNull();
 });
 
-test("what a page died of is not drawn again, also after further drawings", async () => {
+test("a drawing that a page died of is not drawn again, also after further drawings", async () => {
   // Noted before it is drawn: what the page leaves behind when it dies meanwhile.
   const drawing = drawSvg("https://shop.example/bomb.svg", red, 240);
   await Promise.resolve();

@@ -78,8 +78,8 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => later(resolve, 10));
 }
 
-describe("the engine, asked through the link", () => {
-  test("tells a refusal with its code and details", async () => {
+describe("a call through the link", () => {
+  test("resolves to a refusal with its code and details", async () => {
     const { link } = await running(real);
     expect(await link.ask((engine) => engine.openProduct("no-such-product"))).toEqual({
       ok: false,
@@ -133,19 +133,19 @@ describe("an engine in trouble", () => {
     expect(states).toEqual(["starting", "running"]);
   });
 
-  test.each(["hang", "close"])("that does '%s' is replaced, and held calls answer", async (kind) => {
+  test.each(["hang", "close"])("is replaced after a '%s', and pending calls settle", async (kind) => {
     const { link, workers, states } = await running(() => faulty());
-    const held = [link.ask((engine) => engine.openProduct(kind)), link.ask((engine) => engine.openProduct("never"))];
+    const pending = [link.ask((engine) => engine.openProduct(kind)), link.ask((engine) => engine.openProduct("never"))];
     await vi.advanceTimersByTimeAsync(silenceMs + silenceMs / 2);
     expect(workers).toHaveLength(1);
     await passUntil(() => workers.length === 2);
-    for (const outcome of await Promise.all(held))
+    for (const outcome of await Promise.all(pending))
       expect(outcome).toMatchObject({ ok: false, failure: { code: "engine-stopped", retryable: true } });
     await until(() => states.at(-1) === "running");
     expect(await link.ask((engine) => engine.openProduct("x"))).toMatchObject({ failure: { code: "product-unknown" } });
   });
 
-  test("that hangs during a sync is replaced although nothing is asked", async () => {
+  test("is replaced when it hangs during a sync without a pending call", async () => {
     const { link, workers, states, snapshots } = await running(faultyOnce());
     await link.ask((engine) => engine.openProduct("hang during a sync"));
     await until(() => snapshots.at(-1)?.sync.state === "running");
@@ -191,7 +191,7 @@ describe("an engine in trouble", () => {
     expect(await changed).toMatchObject({ ok: false, failure: { code: "engine-stopped" } });
   });
 
-  test("that is only slow to answer one call is left alone", async () => {
+  test("is left alone when it only answers one call slowly", async () => {
     const { link, workers } = await running(() => faulty());
     const settled = vi.fn();
     void link.ask((engine) => engine.openProduct("never")).then(settled);
@@ -203,7 +203,7 @@ describe("an engine in trouble", () => {
     expect(workers).toHaveLength(1);
   });
 
-  test("that dies again and again is given up, and calls answer at once", async () => {
+  test("is not replaced after dying again and again, and calls settle at once", async () => {
     const missing = () => new Worker(new URL("data:text/javascript,self.close()"), { type: "module" });
     const { link, states, workers } = linked(missing);
     await vi.advanceTimersByTimeAsync(4 * (silenceMs + pongMs));

@@ -171,7 +171,7 @@ describe("a group of many values", () => {
     expect(boxes.elements()).toHaveLength(9);
   });
 
-  it("puts 500 values into the page as they are scrolled to, and tells of those beyond", async () => {
+  it("puts 500 values into the page as they are scrolled to, and counts those beyond", async () => {
     openFakeShop({ products: 800, tags: 700 });
     await render(<MainScreen />);
     await userEvent.click(button("Filter"));
@@ -188,7 +188,7 @@ describe("a group of many values", () => {
     expect(boxes.elements()).toHaveLength(500);
   });
 
-  it("folds away, and then tells how many of it are on", async () => {
+  it("folds away, and then counts its chosen values", async () => {
     openFakeShop();
     history.replaceState(null, "", "/app?vendor=Oak&vendor=Ash");
     await render(<MainScreen />);
@@ -215,7 +215,7 @@ describe("the price", () => {
     await expect.element(textbox("To")).toHaveValue("19.50");
   });
 
-  it("that is none is told in a sentence, and loses nothing", async () => {
+  it("shows a sentence for an invalid input, and loses nothing", async () => {
     openFakeShop();
     history.replaceState(null, "", "/app?price=10-19");
     await render(<MainScreen />);
@@ -295,7 +295,7 @@ describe("the chips", () => {
   });
 });
 
-it("where no product passes the filters, that is said, and they are cleared by a press", async () => {
+it("the list says that no product passes the filters, with a button that clears them", async () => {
   openFakeShop();
   history.replaceState(null, "", "/app?vendor=Nobody&q=product");
   await render(<MainScreen />);

@@ -115,7 +115,7 @@ describe("the keys", () => {
 });
 
 describe("the focus", () => {
-  it("of a card that is scrolled away stays in the list, goes on from there, and comes back with the card", async () => {
+  it("stays in the list when its card is scrolled away, goes on from there, and comes back with the card", async () => {
     openFakeShop({ products: 2000 });
     await render(<MainScreen />);
     await expect.element(link("Product 5")).toBeVisible();
@@ -131,7 +131,7 @@ describe("the focus", () => {
     await expect.element(link("Product 6")).toHaveFocus();
   });
 
-  it("that went elsewhere is not called back", async () => {
+  it("is not called back once it went elsewhere", async () => {
     openFakeShop({ products: 2000 });
     await render(<MainScreen />);
     await expect.element(link("Product 5")).toBeVisible();

@@ -70,7 +70,7 @@ describe("the help panel", () => {
     await expect.poll(names).toEqual([...sections.map((section) => sectionNames[section]), "Contact"]);
   });
 
-  it("shows all topics when asked", async () => {
+  it("shows all topics on request", async () => {
     await openPanel("platform");
     await userEvent.click(button("Show all topics"));
     expect(shown()).toHaveLength(topics.length);
@@ -134,7 +134,7 @@ describe("the help panel", () => {
     await expect.element(button("Help")).toHaveFocus();
   });
 
-  it("tells how to reach support, and links to all of the help", async () => {
+  it("says how to reach support, and links to all of the help", async () => {
     await openPanel("general");
     const link = (name: string | RegExp) => page.getByRole("link", { name });
     await expect.element(link(contact.email)).toHaveAttribute("href", `mailto:${contact.email}`);

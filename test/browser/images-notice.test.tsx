@@ -174,7 +174,7 @@ describe("an ended image download", () => {
     },
   );
 
-  it("of a complete sync is reported by the sync's notice alone, and not when the next sync begins", async () => {
+  it("is reported by the notice of its complete sync alone, and not when the next sync begins", async () => {
     const download = ended({ processed: 2000, fetched: 2000 });
     await show(download, { sync: complete, readiness: counted(2000) });
     await expect.element(page.getByText("All 2,000 images are on this device.")).toBeVisible();
@@ -198,7 +198,7 @@ describe("an ended image download", () => {
     expect(page.getByText(/^All .* images/).elements()).toEqual([]);
   });
 
-  it("that found every image on the device is not reported", async () => {
+  it("is not reported when it found every image on the device", async () => {
     await show(ended({ processed: 2000, fetched: 0 }));
     expect(page.getByText(/images are on this device/).elements()).toEqual([]);
   });

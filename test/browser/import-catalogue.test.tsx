@@ -54,7 +54,7 @@ it.each([
   await expect.element(page.getByRole("alert")).toHaveTextContent(words);
 });
 
-it("damage that is found while a file is taken in is told in words", async () => {
+it("damage that is found during an import is reported in words", async () => {
   await choose(contents);
   const failure = { code: "file-damaged" as const, details: {}, retryable: false };
   vi.spyOn(engine, "importCatalogueFile").mockResolvedValue({ ok: false, failure });
@@ -64,7 +64,7 @@ it("damage that is found while a file is taken in is told in words", async () =>
     .toHaveTextContent("This file is damaged or incomplete. Nothing was changed; export it again.");
 });
 
-it("a file from before what is held is taken only when a person says so", async () => {
+it("a file older than the stored catalogue is imported only when a person says so", async () => {
   await choose({ ...contents, older: true });
   const importing = vi.spyOn(engine, "importCatalogueFile").mockResolvedValue({ ok: true, value: null });
   const holds = page.getByRole("region", { name: "File contents" });

@@ -89,7 +89,7 @@ describe("an idle visitor", () => {
     await expect.element(search).toBeVisible();
   });
 
-  it.each(["input", "compositionupdate"])("who writes without keys is not idle: %s", async (type) => {
+  it.each(["input", "compositionupdate"])("is not idle while writing without keys: %s", async (type) => {
     await visit();
     for (let seconds = 0; seconds < 120; seconds += 10) {
       search.element().dispatchEvent(new Event(type, { bubbles: true }));
@@ -116,7 +116,7 @@ describe("an idle visitor", () => {
     await expect.element(button("Order 0 lines")).toBeVisible();
   });
 
-  it("of a device that slept meanwhile is gone without a warning", async () => {
+  it("is gone without a warning after the device slept", async () => {
     await visit();
     vi.setSystemTime(Date.now() + idle + countdown + 1);
     document.dispatchEvent(new Event("visibilitychange"));
@@ -270,7 +270,7 @@ describe("a visitor", () => {
     expect(page.getByRole("dialog", { name: "Order" }).query()).toBeNull();
   });
 
-  it("keeps the screen on, asked for again with a touch and when the page is back, unless switched off", async () => {
+  it("keeps the screen on, requested again with a touch and when the page is back, unless switched off", async () => {
     await visit();
     awake.mockClear();
     await userEvent.click(document.body);

@@ -97,7 +97,7 @@ it.each([
 });
 
 describe("consent", () => {
-  it("is given to marketing with the answers, and to nothing else", async () => {
+  it("is stored for marketing with the answers, and for nothing else", async () => {
     engineAnswers("kept");
     await open();
     await submitted();
@@ -109,7 +109,7 @@ describe("consent", () => {
     });
   });
 
-  it("of a kiosk's visitor is not the device's", async () => {
+  it("is not stored for the device when a kiosk's visitor answers", async () => {
     const asked = engineAnswers("kept");
     await open({ source: "kiosk", standalone: true });
     await submitted();
@@ -118,7 +118,7 @@ describe("consent", () => {
     expect(readConsent()).toBeNull();
   });
 
-  it("is given once the answers are queued, while they are being sent", async () => {
+  it("is stored once the answers are queued, while they are being sent", async () => {
     engineAnswers("kept");
     vi.mocked(engine.saveLead).mockReturnValue(new Promise(() => undefined));
     await open();
@@ -127,7 +127,7 @@ describe("consent", () => {
     await expect.element(page.getByRole("button", { name: "Saving…" })).toBeVisible();
   });
 
-  it("is given by answers whose verification failed, and not again after a withdrawal", async () => {
+  it("is stored with answers whose verification failed, and not again after a withdrawal", async () => {
     engineAnswers("lead-verification", "withdrawn");
     await open();
     await submitted();
@@ -139,7 +139,7 @@ describe("consent", () => {
     expect(readConsent()).toBeNull();
   });
 
-  it("is not given by answers that could not be saved", async () => {
+  it("is not stored with answers that could not be saved", async () => {
     engineAnswers("kept");
     const failure = { code: "storage-failed", details: {}, retryable: true } as const;
     vi.mocked(engine.queueLead).mockResolvedValue({ ok: false, failure });
@@ -178,7 +178,7 @@ it.each([
   for (const name of choices) await expect.element(page.getByRole("combobox", { name })).toBeVisible();
 });
 
-describe("where the answers are", () => {
+describe("the place of the answers", () => {
   it.each([
     ["kept", true, "Your answers are kept on this device until they can be sent."],
     ["sent", true, "Your answers have been sent."],
@@ -202,7 +202,7 @@ describe("where the answers are", () => {
     await expect.element(page.getByText(/stay on this device until they can be sent\.$/)).toBeVisible();
   });
 
-  it("is said before: at the operator with a backend, and that Cloudflare is asked with Turnstile", async () => {
+  it("is said before: at the operator with a backend, and that Turnstile contacts Cloudflare", async () => {
     servicesHere({ backend, turnstile: "key" });
     await open();
     const text = page.getByText(/go to the operator of this app, .* Cloudflare checks that you are human/);
@@ -210,7 +210,7 @@ describe("where the answers are", () => {
   });
 });
 
-it("asks for an address that can be one", async () => {
+it("requires a valid e-mail address", async () => {
   const asked = engineAnswers("kept");
   await open();
   await submitted("ana");
@@ -277,7 +277,7 @@ describe("with Turnstile", () => {
     expect(new URL(frame()?.src ?? "").search).toBe("?language=en&theme=light&appearance=always");
   });
 
-  it("asks for the verification until there is a token, and sends with it", async () => {
+  it("requires the verification until there is a token, and sends with it", async () => {
     const asked = engineAnswers("sent");
     await open();
     await typed();

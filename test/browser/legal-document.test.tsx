@@ -81,7 +81,7 @@ test.each([
   ]);
 });
 
-test("a page keeps its own text when the server has the same or gives none", async () => {
+test("a page keeps its own text when the server has the same or returns none", async () => {
   const place = await pageOf("# Privacy\n\n<!-- stored -->\n");
   const before = place.innerHTML;
   serve(markdown("# Privacy\n\n<!-- stored -->\n"));

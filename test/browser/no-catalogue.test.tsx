@@ -5,7 +5,7 @@ import { screenState } from "../../src-ui/shell/screen-state";
 import { snapshotOf } from "../node/ui/store-summary";
 import { render } from "./render";
 
-it("an engine that does not start is told, with a way on", async () => {
+it("reports an engine that does not start, with a button to reload", async () => {
   await render(<NoCatalogue screen={screenState("failed", snapshotOf(), false)} />);
   const notice = page.getByRole("alert");
   await expect.element(notice).toHaveTextContent("Failed to initialize service");

@@ -218,7 +218,7 @@ describe("sharing saves the file, and says so,", () => {
   };
   const said = () => expect.element(page.getByText(/^This browser cannot share files\. .+\.pdf was saved instead\.$/));
 
-  it("where the browser shares nothing", async () => {
+  it("is saved where the browser shares nothing", async () => {
     browser({});
     const saved = await share();
     await said().toBeVisible();

@@ -47,7 +47,7 @@ it("counts nothing where the operator has not chosen it", async () => {
   expect([scriptsOf(script), sent]).toEqual([[], []]);
 });
 
-it("counts nothing without consent to analytics, and where the browser asks for Do Not Track", async () => {
+it("counts nothing without consent to analytics, and where the browser sends Do Not Track", async () => {
   servicesHere({ analytics: { script, website: "site-1" }, pageViews: true });
   saveConsent({ termsAccepted: true, privacyAccepted: true });
   countPageView();

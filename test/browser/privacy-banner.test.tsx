@@ -99,7 +99,7 @@ it("records nothing when it is closed, and stays away for the session", async ()
   await expect.element(banner()).not.toBeInTheDocument();
 });
 
-it("asks again in the same session when the texts have changed", async () => {
+it("appears again in the same session when the texts have changed", async () => {
   saveConsent({ termsAccepted: true, privacyAccepted: true, analyticsConsent: true });
   deviceStorage.write("user_consent", JSON.stringify({ ...readConsent(), termsVersion: "0.9.0" }));
   sessionStorage.setItem("consent_banner_shown", "true");

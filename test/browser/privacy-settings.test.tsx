@@ -111,7 +111,7 @@ it("counts a record that was sent between two snapshots", async () => {
   await expect.element(dialog().getByText("1 sent")).toBeVisible();
 });
 
-it("shows no counts where there is no backend and nothing is kept", async () => {
+it("shows no counts where there is no backend and nothing is stored", async () => {
   await render(<PrivacyDialog />);
   await expect.element(dialog().getByText("stay on this device.")).toBeVisible();
   await expect.element(dialog().getByText(/[0-9]+ records? kept/)).not.toBeInTheDocument();
@@ -212,13 +212,13 @@ describe("'Send now'", () => {
   });
 });
 
-describe("what the operator's server holds", () => {
+describe("the record on the operator's server", () => {
   beforeEach(() => {
     services.backend = backend;
     saveConsent({ termsAccepted: true });
   });
 
-  it("is shown on request, and the failure to ask", async () => {
+  it("is shown on request, or the failure to read it", async () => {
     const failure = { code: "offline", details: {}, retryable: true } as const;
     const held = { analytics: true, marketing: false, termsVersion: "1.0.0", privacyVersion: "0.0.0" };
     const ask = vi
@@ -276,7 +276,7 @@ describe("the records", () => {
       await expect.element(dialog().getByText(text, { exact: true })).toBeVisible();
   });
 
-  it("are told field by field in words", async () => {
+  it("are listed field by field in words", async () => {
     const fields = { industry: "retail", source: "kiosk", platform: "other", referral_source: "direct" };
     const answers: OutboxEntry = { ...lead, refusal: failedTooOften, fields };
     const choices: OutboxEntry = {
@@ -305,7 +305,7 @@ describe("the records", () => {
   });
 });
 
-it("tells the engine a held consent once, then each change and the withdrawal", async () => {
+it("reports a stored consent to the engine once, then each change and the withdrawal", async () => {
   const record = vi.spyOn(engine, "recordConsent").mockResolvedValue(nothing);
   const start = vi.spyOn(engine, "recordUsage").mockResolvedValue(nothing);
   const clear = vi.spyOn(engine, "clearConsent").mockResolvedValue(nothing);

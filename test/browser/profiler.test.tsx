@@ -61,7 +61,7 @@ describe("recording", () => {
 });
 
 describe("a run", () => {
-  it("begins with what holds it up, and a button for the setting that would change it", async () => {
+  it("begins with its bottleneck, and a button for the setting that would change it", async () => {
     openFakeProfiler([limited()]);
     await render(<SyncProfiler />);
     await expect.element(page.getByText(/^The limit of 60 requests per minute holds this run up/)).toBeVisible();
@@ -70,14 +70,14 @@ describe("a run", () => {
     expect(location.search).toBe("?settings=advanced");
   });
 
-  it("that failed says so, and leads to its journal", async () => {
+  it("says that it failed, and leads to its journal", async () => {
     const cancelled = limited({ id: "cancelled", end: "cancelled", failure: "cancelled" });
     openFakeProfiler([limited({ id: "failed", end: "failed", failure: "products-failed" }), cancelled]);
     await render(<SyncProfiler />);
-    const told = page.getByText(/^This run failed/);
-    await expect.element(told).toHaveTextContent(/^This run failed \(products-failed\)\./);
+    const sentence = page.getByText(/^This run failed/);
+    await expect.element(sentence).toHaveTextContent(/^This run failed \(products-failed\)\./);
     await userEvent.selectOptions(page.getByRole("combobox", { name: "Run" }), "cancelled");
-    await expect.element(told).not.toBeInTheDocument();
+    await expect.element(sentence).not.toBeInTheDocument();
   });
 
   it.each([
@@ -92,7 +92,7 @@ describe("a run", () => {
     await expect.element(page.getByText(/ · figures so far$/)).toBeVisible();
   });
 
-  it("has a row for each stage with its figures, and tells what each means", async () => {
+  it("has a row for each stage with its figures, and explains each", async () => {
     openFakeProfiler([limited()]);
     await render(<SyncProfiler />);
     const meaning = page.getByText("Receives the answer.");
@@ -131,7 +131,7 @@ describe("a run", () => {
     await expect.element(page.getByText("No spans match this filter.").first()).toBeVisible();
   });
 
-  it("tells a request's page, its bytes on the wire and its command, and is saved as HAR", async () => {
+  it("shows a request's page, its bytes on the wire and its command, and is saved as HAR", async () => {
     const url = "https://shop.example/products.json?page=7";
     const request = { url, accept: "application/json", keys: "header", type: "application/json" } as const;
     openFakeProfiler([
@@ -226,7 +226,7 @@ describe("the waterfall", () => {
   const board = page.getByRole("application", { name: "Waterfall" });
   const keys = (text: string) => userEvent.keyboard(text);
 
-  it("is walked with the arrow keys, and tells each span", async () => {
+  it("is walked with the arrow keys, and describes each span", async () => {
     openFakeProfiler([limited()]);
     await render(<SyncProfiler />);
     await expect.element(details()).toHaveTextContent(/^0 ms to /);
@@ -398,7 +398,7 @@ describe("the experiment", () => {
     expect(asked).toContainEqual(["cancel", "experiment"]);
   });
 
-  it("says that the limit of requests held both sides up, and keeps its result when the screen closes", async () => {
+  it("says that the limit of requests slowed both sides down, and keeps its result when the screen closes", async () => {
     const { answerExperiment } = openFakeProfiler([]);
     const screen = await render(<SyncProfiler />);
     await userEvent.click(button("Experiment"));
@@ -406,16 +406,16 @@ describe("the experiment", () => {
       [1, 2, 3, 4].flatMap(() => (["a", "b"] as const).map((side) => ({ side, profiles: [limited()] }))),
     );
     await userEvent.click(button("Start experiment"));
-    const told = page.getByText(/^The limit of 60 requests per minute took \d+% of the time\./);
-    await expect.element(told).toBeVisible();
+    const sentence = page.getByText(/^The limit of 60 requests per minute took \d+% of the time\./);
+    await expect.element(sentence).toBeVisible();
     screen.remove();
     await render(<SyncProfiler />);
     await userEvent.click(button("Experiment"));
-    await expect.element(told).toBeVisible();
+    await expect.element(sentence).toBeVisible();
     await expect.element(page.getByText(/^No clear difference: it is less than 2% of the time\.$/)).toBeVisible();
   });
 
-  it("says why it does not start, as a sync does that is asked for meanwhile", async () => {
+  it("says why it does not start, as a sync does that is started meanwhile", async () => {
     const { tell, tellProfiler } = openFakeProfiler([]);
     vi.mocked(engine.runExperiment).mockResolvedValue(refuses("sync-running"));
     vi.mocked(engine.startSync).mockResolvedValue(refuses("experiment-running"));
@@ -450,7 +450,7 @@ it("shows a message below the screen on a phone, and covers nothing of it", asyn
 });
 
 describe("a sync", () => {
-  it("that a person cancels is told without an alarm", async () => {
+  it("is reported without an alarm after a person cancels it", async () => {
     openFakeProfiler([]);
     const failure = { code: "cancelled", details: {}, retryable: true } as const;
     vi.mocked(engine.startSync).mockResolvedValue({ ok: false, failure });

@@ -98,7 +98,7 @@ test("ticks stay on this device", () => {
   expect(boxes().map(({ checked }) => checked)).toEqual([false, true]);
 });
 
-test("Escape closes the menu and gives the focus back", async () => {
+test("Escape closes the menu and returns the focus", async () => {
   const menu = button("Menu");
   menu.click();
   expect([menu.getAttribute("aria-expanded"), menu.textContent]).toEqual(["true", "Close menu"]);

@@ -13,7 +13,7 @@ beforeEach(() => {
   return () => history.replaceState(null, "", before);
 });
 
-it("an address that asks for a refresh starts one when the catalogue is open, and stops asking", async () => {
+it("an address with a refresh starts one when the catalogue is open, and loses that part", async () => {
   openFakeShop();
   const { catalogue } = engineState.snapshot;
   const start = vi.spyOn(engine, "startSync").mockReturnValue(new Promise(() => {}));
@@ -27,7 +27,7 @@ it("an address that asks for a refresh starts one when the catalogue is open, an
   expect(start).toHaveBeenCalledOnce();
 });
 
-it("without a store it leads to the setup, and so does one that asks for the search box", async () => {
+it("an address with a refresh or the search box opens the setup where there is no store", async () => {
   history.replaceState(null, "", `${location.href}&search=1`);
   openFakeShop();
   const start = vi.spyOn(engine, "startSync");

@@ -28,7 +28,7 @@ function said(message: object): void {
   dispatchEvent(new MessageEvent("message", { data, origin: location.origin, source }));
 }
 
-it("gives the engine one token, unseen", async () => {
+it("passes one token to the engine, unseen", async () => {
   expect(new URL(frame()?.src ?? "").searchParams.get("appearance")).toBe("interaction-only");
   await expect.element(region()).toHaveAttribute("inert");
   said({ kind: "token", token: "t1" });
@@ -37,7 +37,7 @@ it("gives the engine one token, unseen", async () => {
   await expect.poll(() => given.mock.calls).toEqual([["l1", "t1"]]);
 });
 
-it("tells the engine that there is none after an error", async () => {
+it("reports to the engine that there is no token after an error", async () => {
   said({ kind: "error" });
   await expect.poll(() => given.mock.calls).toEqual([["l1", null]]);
 });

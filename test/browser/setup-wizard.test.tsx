@@ -182,7 +182,7 @@ describe("the address at the first step", () => {
     ["timeout", "The store did not answer within 20 seconds."],
     ["offline", "No network connection. Please check your internet connection."],
     ["platform-unknown", "Could not detect e-commerce platform. Please specify manually."],
-  ])("that fails with %s says so, and a second press goes on with the chosen platform", async (code, text) => {
+  ])("reports a failure with %s, and a second press goes on with the chosen platform", async (code, text) => {
     refuse(code);
     await open();
     await userEvent.fill(address(), "oak.example");
@@ -376,7 +376,7 @@ it("forgets a currency that was chosen for another store", async () => {
   await expect.poll(kept).toMatchObject({ url: "https://elm.example", currency: null });
 });
 
-it("asks once for an e-mail address", async () => {
+it("shows the form for an e-mail address once", async () => {
   const saveLead = vi.spyOn(engine, "saveLead").mockResolvedValue({ ok: true, value: "kept" });
   localStorage.setItem("setup-progress", JSON.stringify({ ...shop, step: "lead" }));
   await open();

@@ -41,12 +41,12 @@ test.each([
   },
 );
 
-test("what is small enough, or was scaled by its host, stays as it came", async () => {
+test("an image that is small enough, or was scaled by its host, stays as it came", async () => {
   expect(await shrinkImage(await photograph(640, 800, "image/jpeg"), 800)).toBeNull();
   expect(await shrinkImage(await photograph(800, 3000, "image/webp"), null)).toBeNull();
 });
 
-test("what its host left enormous is scaled all the same", async () => {
+test("an image that its host left enormous is scaled all the same", async () => {
   const large = await photograph(8000, 6000, "image/jpeg");
   const shrunk = await shrinkImage(large, null);
   expect(await sizeOf(shrunk?.bytes ?? large, "image/webp")).toEqual([3200, 2400]);
@@ -73,7 +73,7 @@ function movingGif(pictures: number): ArrayBuffer {
     .buffer;
 }
 
-test.each([1, 2, 10_000])("of %d pictures in a GIF only the first stays", async (pictures) => {
+test.each([1, 2, 10_000])("a GIF with %d pictures keeps only the first", async (pictures) => {
   const { bytes } = (await shrinkImage(movingGif(pictures), 800)) ?? { bytes: new ArrayBuffer() };
   expect(rasterImage(bytes)).toMatchObject({ width: 8, height: 8, isStill: true });
   expect(bytes.byteLength).toBeLessThan(2000);
@@ -126,7 +126,7 @@ test("an animated PNG and an animated WebP are written anew as one picture", asy
   }
 });
 
-test("what cannot be decoded is refused, whatever its header says", async () => {
+test("an image that cannot be decoded is refused, whatever its header says", async () => {
   const broken = new Uint8Array((await photograph(300, 300, "image/png")).slice(0, 60)).fill(7, 40);
   for (const bytes of [
     new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'/>").buffer,

@@ -136,7 +136,7 @@ describe("an address that is none", () => {
     expect(engine.testConnection).toHaveBeenCalledTimes(2);
   });
 
-  it("because nothing is typed shows it when Enter asks for a test", async () => {
+  it("because nothing is typed appears when Enter starts a test", async () => {
     const failure = failureFrom({ code: "url-required" });
     vi.spyOn(engine, "detectPlatform").mockResolvedValue({ ok: false, failure });
     showSnapshot({});

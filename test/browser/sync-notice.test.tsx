@@ -47,10 +47,10 @@ beforeEach(() => {
   };
 });
 
-describe("a store that asks to wait", () => {
+describe("a store that requests a pause", () => {
   const running: SyncState = { state: "running", stage: "products", counters, startedAt: 0, stageStartedAt: 0 };
 
-  it("shows how long, once a second, until the user asks again", async () => {
+  it("shows how long, once a second, until the user tries again", async () => {
     const skip = vi.spyOn(engine, "skipPause").mockResolvedValue({ ok: true, value: null });
     const pause = { origin: "https://woo.example", until: Date.now() + 130_000, askedBy: "store" } as const;
     showSnapshot({ store: wooSummary(), catalogue: held, sync: running, pause });
@@ -86,7 +86,7 @@ describe("a store that offers far fewer products", () => {
     expect(start).toHaveBeenCalledExactlyOnceWith({ acceptFewer: true });
   });
 
-  it("is dismissed if the user keeps the held products, until the next sync finds it again", async () => {
+  it("is dismissed if the user keeps the stored products, until the next sync finds it again", async () => {
     tell(shrunk);
     await render(<SyncNotice />);
     await userEvent.click(button("Keep current catalogue"));
@@ -126,7 +126,7 @@ describe("a sync that has ended", () => {
     [{ added: 12, changed: 3, removed: 1 }, "12 added, 3 changed, 1 removed"],
     [{ added: 0, changed: 1250, removed: 0 }, "1,250 changed"],
     [{ added: 0, changed: 0, removed: 0 }, "No changes"],
-  ])("tells that %j is %s", async (changes, text) => {
+  ])("describes %j as %s", async (changes, text) => {
     tell(complete({ changes }));
     await render(<SyncNotice />);
     await expect.element(page.getByText("Refresh complete", { exact: true })).toBeVisible();
@@ -149,7 +149,7 @@ describe("a sync that has ended", () => {
     await expect.element(page.getByText(/added/)).not.toBeInTheDocument();
   });
 
-  it("tells of a store that kept changing, and of records that came twice", async () => {
+  it("names a store that went on changing, and records that came twice", async () => {
     const warnings = [{ code: "catalogue-moving", details: {}, retryable: true }] as const;
     tell(complete({ warnings, counters: { ...counters, products: 1200, duplicates: 4 } }));
     await render(<SyncNotice />);
@@ -200,7 +200,7 @@ describe("a sync that failed or was cancelled", () => {
     expect(page.getByText("Once.").elements()).toHaveLength(1);
   });
 
-  it("that ends under a dialog is told there", async () => {
+  it("is reported in the dialog that is open when it ends", async () => {
     const running: SyncState = { state: "running", stage: "theme", counters, startedAt: 0, stageStartedAt: 0 };
     showSnapshot({ store: storeSummary(), catalogue: held, sync: running });
     await render(
@@ -245,7 +245,7 @@ describe("a catalogue that needs the person", () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it("that the browser took away is restored by a button, where no sync does so already", async () => {
+  it("is restored by a button after the browser took it away, where no sync does so already", async () => {
     showSnapshot({ store: storeSummary(), catalogue: held, storageLost: true });
     await render(<SyncNotice />);
     await userEvent.click(button("Restore now"));

@@ -10,7 +10,7 @@ function open(script: string, isOnline = () => true): Umami {
   return umami;
 }
 
-it("asks Umami to count nothing by itself, to heed Do Not Track, and for this host alone", async () => {
+it("configures Umami to count nothing by itself, to heed Do Not Track, and for this host alone", async () => {
   const { script } = fakeUmami();
   open(script);
   await expect.poll(() => window.umami).toBeDefined();

@@ -47,7 +47,7 @@ it("reads a damaged record as no consent", () => {
   }
 });
 
-it("tells the window what was saved and what was withdrawn", () => {
+it("notifies the window of each saved and each withdrawn consent", () => {
   const told = vi.fn();
   const events = ["consent-updated", "consent-cleared"] as const;
   for (const name of events) addEventListener(name, (event) => told(name, event.detail), { once: true });

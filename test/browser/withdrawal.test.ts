@@ -32,7 +32,7 @@ function worker(asked: unknown[], dies: boolean): Worker {
   return Object.assign(port1, { terminate: () => port1.close(), onerror: null }) as unknown as Worker;
 }
 
-it("is told to the next engine, with its time and before that opens anything, if the first one died over it", async () => {
+it("is reported to the next engine, with its time and before that opens anything, if the first one died over it", async () => {
   localStorage.clear();
   saveConsent({ termsAccepted: true, privacyAccepted: true, marketingConsent: true });
   clearConsent();

@@ -62,7 +62,7 @@ beforeEach(async () => {
   onTestFinished(() => context.close());
 });
 
-test("asks nobody but the store and the app's own server before consent, and with it the services", async () => {
+test("contacts nobody but the store and the app's own server before consent, and the services only with it", async () => {
   const { shopify, stop } = await startDemoStores({
     host: "127.0.0.1",
     shopifyPort: 0,
@@ -116,7 +116,7 @@ test("asks nobody but the store and the app's own server before consent, and wit
 });
 
 if (process.env.FULL_RUN)
-  test("sends a consent that is given on the home page, once", async () => {
+  test("sends a consent from the home page, once", async () => {
     await skipSetup(context);
     const { page, errors } = await watchedPage(context, "open");
     await page.goto("/");

@@ -36,7 +36,7 @@ it("compares two runs by what each took", () => {
   ]);
 });
 
-it("tells medians and spreads of an experiment, and which differences are clear", () => {
+it("returns medians and spreads of an experiment, and which differences are clear", () => {
   const compared = compareSides(sidesOf([100, 80, 90, 98], [130, 110, 122, 120]));
   const named = new Map(compared.map((row) => [row.name, row]));
   expect(named.get("total")).toEqual({
@@ -129,7 +129,7 @@ describe("a difference", () => {
   });
 });
 
-it("tells a difference that is too small from runs that overlap", () => {
+it("distinguishes a difference that is too small from runs that overlap", () => {
   expect(verdictOf([400, 410, 420, 430], [401, 411, 421, 431])).toBe("small");
   expect(verdictOf([400, 410, 420, 430], [405, 440, 450, 460])).toBe("overlapping");
   // Apart, but of too few imports; and of equal ones.

@@ -6,7 +6,7 @@ import { runs } from "../property-runs";
 import { anySpans } from "./any-spans";
 import { profileOf } from "./profiles";
 
-it("appends the spans that the page asked for", () => {
+it("appends the requested spans", () => {
   fc.assert(
     fc.property(anySpans, fc.nat(60), (spans, at) => {
       const whole = profileOf(spans);

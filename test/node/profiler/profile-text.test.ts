@@ -6,7 +6,7 @@ import { computeTimeShares } from "../../../src-ui/screens/profiler/time-shares"
 import type { Profile } from "../../../src-worker/contract/profile";
 import { type MadeSpan, profileOf } from "./profiles";
 
-it("tells a run as Markdown", () => {
+it("writes a run as Markdown", () => {
   const text = textOf(
     [
       { stage: "rate-limit", start: 0, end: 70 },
@@ -48,7 +48,7 @@ it("leaves out the rows of a run that goes on, which are not counted yet, and na
   expect(text).toContain("| Run | images of a shopify store (open), running |\n| Time | 0.10 s |");
 });
 
-it("tells how a run failed, and how many spans are lost", () => {
+it("says how a run failed, and how many spans are lost", () => {
   const text = textOf([], { end: "failed", failure: "timeout", dropped: 7 });
   expect(text).toContain("| Run | sync of a shopify store (open), failed with timeout |");
   expect(text).toContain("| Spans | 0, the first 7 are lost |");

@@ -20,7 +20,7 @@ describe("reading runs", () => {
 });
 
 describe("the journal", () => {
-  test("tells phases, commands, failures and the network, the newest first", () => {
+  test("lists phases, commands, failures and the network, the newest first", () => {
     const journal = journalOf(
       profileOf([
         { stage: "offline", lane: lanes.run, start: 5, end: 5 },

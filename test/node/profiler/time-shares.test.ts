@@ -6,7 +6,7 @@ import { runs } from "../property-runs";
 import { anySpans } from "./any-spans";
 import { type MadeSpan, profileOf } from "./profiles";
 
-it("gives a moment to the work that began last", () => {
+it("attributes a moment to the work that began last", () => {
   expect(
     sharesOf([
       { stage: "map", start: 0, end: 60 },
@@ -19,7 +19,7 @@ it("gives a moment to the work that began last", () => {
   ).toEqual({ map: 0.5, parse: 0.1, write: 0.2, index: 0.1, decode: 0.1 });
 });
 
-it("gives work beside a request to both, in proportion to what each takes alone", () => {
+it("shares work beside a request between both, in proportion to what each takes alone", () => {
   // Alone: 30 ms of the network, 10 ms of mapping. Together: 40 ms, three quarters of them to the network.
   expect(
     sharesOf([
@@ -38,7 +38,7 @@ it("halves work beside a request where neither goes on alone", () => {
   ).toEqual({ network: 0.25, parse: 0.25, other: 0.5 });
 });
 
-it("gives a moment without work and requests to the rate limit, then to pauses, then to other waits", () => {
+it("attributes a moment without work and requests to the rate limit, then to pauses, then to other waits", () => {
   expect(
     sharesOf([
       { stage: "rate-limit", start: 0, end: 10 },
@@ -81,7 +81,7 @@ it("parts the network's share by waiting and reading, and by the rate limit", ()
   expect(time.networkInRateLimit).toBeCloseTo(0.1);
 });
 
-it("leaves out the time of spans that are no longer held", () => {
+it("leaves out the time of dropped spans", () => {
   const spans: MadeSpan[] = [
     { stage: "body", start: 0, end: 60 },
     { stage: "index", start: 60, end: 80 },
@@ -97,7 +97,7 @@ it("counts a running run up to its last span", () => {
   expect(time.shares.parse).toBe(1);
 });
 
-it("gives a run without time or spans to nothing known", () => {
+it("attributes a run without time or spans to nothing known", () => {
   expect(sharesOf([])).toEqual({ other: 1 });
   expect(sharesOf([{ stage: "body", start: 0, end: 5 }], { milliseconds: 0 })).toEqual({ other: 1 });
 });

@@ -15,7 +15,7 @@ describe("the window of time", () => {
     expect(zoomedAt({ from: 125, to: 625 }, 2, 250, whole)).toEqual(whole);
   });
 
-  test("zooms out no further than the whole, and in no further than can be told apart", () => {
+  test("zooms out no further than the whole, and in no further than can be distinguished", () => {
     expect(zoomedAt(whole, 3, 500, whole)).toEqual(whole);
     const { from, to } = zoomedAt(whole, 1e-12, 500, whole);
     expect(to - from).toBeCloseTo(0.05);

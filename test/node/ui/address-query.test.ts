@@ -102,7 +102,7 @@ test.each<[string, Partial<Address>]>([
   expect(readAddress(query)).toEqual({ ...nothing, ...said });
 });
 
-test("of filters without end, as many are read as the engine takes", () => {
+test("an endless list of filters is read up to the engine's limit", () => {
   const query = new URLSearchParams(Array.from({ length: 500 }, (_, tag) => ["tag", `t${tag}`])).toString();
   expect(readAddress(query).filters.tags).toHaveLength(200);
 });
@@ -156,7 +156,7 @@ const rest = fc.record({
 });
 const address: fc.Arbitrary<Address> = fc.tuple(rest, view).map(([said, looked]) => ({ ...said, ...looked }));
 
-test("what is written is read back as it was, whatever characters are in it", () => {
+test("a written address is read back unchanged, whatever characters are in it", () => {
   fc.assert(
     fc.property(address, (written) => {
       expect(readAddress(writeAddress(written))).toEqual(written);

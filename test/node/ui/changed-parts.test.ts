@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { changedParts } from "../../../src-ui/foundations/engine/changed-parts";
 import { snapshotOf } from "./store-summary";
 
-test("of a new snapshot only what says something else is taken over, whatever objects it comes in", () => {
+test("a new snapshot replaces only the parts with other content, whatever objects it comes in", () => {
   const next = snapshotOf({ catalogue: { state: "opening" }, storageLost: true });
   expect(changedParts(snapshotOf(), next)).toEqual({ catalogue: { state: "opening" }, storageLost: true });
   expect(changedParts(snapshotOf(), snapshotOf())).toEqual({});

@@ -70,7 +70,7 @@ describe("under another question", () => {
   });
 });
 
-test("a result that grows is chosen with what has come, and a part of it tells nothing of its size", () => {
+test("a result that grows is chosen with what has come, and a part of it does not reveal its size", () => {
   const all = allOf(everything, 10);
   expect(countOf(recounted(all, asked({ sort: { field: "title", descending: false } }), 14))).toBe(14);
   expect(countOf(recounted(all, asked({ contains: "x" }), 3))).toBe(10);
@@ -91,7 +91,7 @@ describe("the box for all of them", () => {
   });
 });
 
-test("what is chosen crosses the boundary in the order in which it is listed", () => {
+test("chosen products cross the boundary in the order in which they are listed", () => {
   const sort = { field: "sku", descending: false } as const;
   expect(selectionOf(some("2", "1"), sort)).toEqual({ kind: "products", ids: ["2", "1"] });
   expect(selectionOf(toggled(allOf(asked({ text: "mug" }), 9), "4"), sort)).toEqual({

@@ -37,7 +37,7 @@ describe("what the connection form shows before anything is typed", () => {
     expect(draft({}, loose)).toMatchObject({ access: "keys", keep: false, inAddress: true });
   });
 
-  it("keeps keys unless they were not kept before, which a device that lost everything cannot tell", () => {
+  it("stores keys unless they were not stored before, which a device that lost everything cannot know", () => {
     const without = read({ kind: "keys", lastFour: null, remembered: false, inAddress: false });
     expect(connectionDraft({}, without, [without])).toMatchObject({ keep: false });
     expect(connectionDraft({}, without, [without], true)).toMatchObject({ keep: true });
@@ -99,7 +99,7 @@ describe("the connection that a form describes", () => {
     expect(connectionFromDraft(draft(typed))).toEqual(connection);
   });
 
-  it("goes on with the held keys while both fields are empty", () => {
+  it("goes on with the stored keys while both fields are empty", () => {
     const url = "https://woo.example";
     expect(connectionFromDraft(draft({}, woo))).toEqual({
       platform: "woocommerce",
@@ -110,7 +110,7 @@ describe("the connection that a form describes", () => {
     expect(connectionFromDraft(draft({ consumerSecret: "cs_2" }, woo))).toBe("keys");
   });
 
-  it("asks for keys that were not kept", () => {
+  it("requires keys that were not stored", () => {
     expect(
       connectionFromDraft(draft({}, read({ kind: "keys", lastFour: null, remembered: false, inAddress: false }))),
     ).toBe("keys");

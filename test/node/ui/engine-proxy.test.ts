@@ -58,7 +58,7 @@ test("has every command before its first call", () => {
   vi.spyOn(engine, "importCatalogueFile").mockResolvedValue({ ok: true, value: null });
 });
 
-test("lets a test stand in for one command and gives it back", async () => {
+test("lets a test stand in for one command and restores it", async () => {
   const before = engine.cancel;
   const cancel = vi.spyOn(engine, "cancel").mockResolvedValue({ ok: true, value: true });
 

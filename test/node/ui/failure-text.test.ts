@@ -75,6 +75,6 @@ test.each<[Pick<Failure, "code"> & Partial<Failure>, string]>([
     { code: "products-failed", cause: { code: "product-invalid", details: {}, retryable: false } },
     "Failed to fetch products: Invalid product data received from Shopify",
   ],
-])("%j is told", (failure, text) => {
+])("%j has its text", (failure, text) => {
   expect(failureText({ details: {}, retryable: false, ...failure }, i18n.t)).toBe(text);
 });

@@ -16,7 +16,7 @@ const some: ListingFilters = {
 };
 
 describe("the filters that are on", () => {
-  test("are told one by one, values first", () => {
+  test("are listed one by one, values first", () => {
     const told = activeFilters(some).map((filter) => ("value" in filter ? `${filter.by} ${filter.value}` : filter.by));
     expect(told).toEqual(["vendors Oak", "vendors Elm", "types Mug", "tags Oak", "price", "available"]);
     expect(activeFilters(noFilters)).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { followedImport } from "../../../src-ui/foundations/progress/stage-progress";
 import { counters } from "./sync-counters";
 
-test("another window's sync is told by its stage and counters", () => {
+test("another window's sync is shown by its stage and counters", () => {
   const stages = followedImport(
     { state: "following", stage: "products", counters: { ...counters, products: 250, totalProducts: 1000 } },
     "woocommerce",
@@ -16,6 +16,6 @@ test("another window's sync is told by its stage and counters", () => {
   ]);
 });
 
-test("nothing is told of it before that window has told", () => {
+test("another window's sync is not shown before that window has reported it", () => {
   expect(followedImport({ state: "following", stage: null, counters: null }, "shopify")).toEqual([]);
 });

@@ -41,7 +41,7 @@ describe("the stages of an import", () => {
     ]);
   });
 
-  it("count what they hold, and tell no total that nobody told", () => {
+  it("show their counts, and no total that was not reported", () => {
     const progress = importProgress(running("collections", { products: 7, collections: 2 }), "shopify");
     expect(progress.stages.map(({ done, total }) => [done, total])).toEqual([
       [7, null],

@@ -14,7 +14,7 @@ function pressed(keys: readonly string[], gapMs: number, pauseBefore = -1) {
 const code = (text: string) => ({ code: text });
 
 describe("keys", () => {
-  test("that come faster than anyone types are a code, from the second on, once Enter ends them", () => {
+  test("are a code, from the second on, once they come faster than anyone types and Enter ends them", () => {
     expect(pressed([..."4006381333931", "Enter"], 5)).toEqual([null, ...Array(12).fill("part"), code("4006381333931")]);
   });
 
@@ -41,12 +41,12 @@ describe("keys", () => {
     );
   });
 
-  test("that are spaces select and press, however fast they follow one another", () => {
+  test("select and press as spaces, however fast they follow one another", () => {
     expect(pressed([" ", " ", " "], 5)).toEqual([null, null, null]);
     expect(pressed([" ", ..."4006381", "Enter"], 5).at(-1)).toEqual(code("4006381"));
   });
 
-  test("that a person typed before a code are no part of it", () => {
+  test("are no part of a code if a person typed them before", () => {
     expect(pressed([..."ab12345", "Enter"], 5, 2).at(-1)).toEqual(code("12345"));
   });
 

@@ -6,7 +6,7 @@ import { eagerEngine, slowEngine } from "./fake-row-engines";
 const all: ListingQuery = everything;
 const find = (text: string): ListingQuery => ({ ...everything, text });
 
-test("one question is in the air, and of those that wait only the newest is asked", async () => {
+test("one request runs at a time, and of those that wait only the newest is sent", async () => {
   const engine = slowEngine();
   const reader = createListingReader(engine.ask);
   for (const text of ["m", "mu", "mug", "mugs"]) reader.ask(find(text), 1, false);
@@ -30,7 +30,7 @@ test("a row that is here is found by its product's handle or id, and none by ano
   expect(reader.listing().rowOf("no such handle")).toBeUndefined();
 });
 
-test("rows that were asked for elsewhere are shown where nothing has been asked here, and not asked for again", async () => {
+test("rows that were requested elsewhere are shown where nothing was requested here, and not requested again", async () => {
   const engine = slowEngine();
   const reader = createListingReader(engine.ask);
   const range = { start: 0, count: 24 };
@@ -91,7 +91,7 @@ test("the old rows stay until the new answer is here", async () => {
   expect(reader.listing().rowAt(3)).toBeUndefined();
 });
 
-test("an answer that is kept goes on showing its own rows when another has come", async () => {
+test("a stored listing goes on showing its own rows when another answer has come", async () => {
   const engine = slowEngine();
   const reader = createListingReader(engine.ask);
   reader.ask(all, 1, false);
@@ -115,7 +115,7 @@ test("rows on screen are requested first, the rows around them after", async () 
   ]);
 });
 
-test("what the person may have meant comes with the answer and goes with it", async () => {
+test("a suggested search comes with the answer and goes with it", async () => {
   const engine = slowEngine();
   const reader = createListingReader(engine.ask);
   reader.ask(find("cermaic"), 1, false);
@@ -128,7 +128,7 @@ test("what the person may have meant comes with the answer and goes with it", as
 });
 
 describe("a new revision", () => {
-  test("asks again for what is on screen, and its rows replace the old", async () => {
+  test("requests the rows on screen again, which replace the old", async () => {
     const engine = slowEngine();
     const reader = createListingReader(engine.ask);
     reader.ask(all, 1, false);
@@ -196,7 +196,7 @@ describe("facets", () => {
     expect(counted(reader)).toBe("mug");
   });
 
-  test("are not asked for while nobody looks at them", async () => {
+  test("are not requested while nobody looks at them", async () => {
     const engine = slowEngine();
     const reader = createListingReader(engine.ask);
     reader.ask(find("mug"), 1, false);
@@ -205,7 +205,7 @@ describe("facets", () => {
     expect(reader.listing().facets).toBeNull();
   });
 
-  test("that are wanted later are asked for without the rows being lost", async () => {
+  test("are requested later without the rows being lost", async () => {
     const engine = slowEngine();
     const reader = createListingReader(engine.ask);
     reader.ask(find("mug"), 1, false);
@@ -248,7 +248,7 @@ describe("facets", () => {
 });
 
 describe("a refusal", () => {
-  test("is told, keeps the total, and is not asked again by itself", async () => {
+  test("is reported, keeps the total, and is not repeated by itself", async () => {
     const engine = slowEngine();
     const reader = createListingReader(engine.ask);
     reader.ask(all, 1, false);
@@ -262,7 +262,7 @@ describe("a refusal", () => {
     expect(engine.asked).toHaveLength(asked);
   });
 
-  test("is asked again when the person wants it, and forgotten with the answer", async () => {
+  test("is repeated when the person wants it, and forgotten with the answer", async () => {
     const engine = slowEngine();
     const reader = createListingReader(engine.ask);
     reader.ask(find("mug"), 1, true);
@@ -323,7 +323,7 @@ describe("listeners", () => {
   });
 });
 
-test("an engine that answers fewer rows than it says there are is not asked for them for ever", async () => {
+test("rows that an engine counts but does not return are not requested for ever", async () => {
   const engine = eagerEngine(10);
   const reader = createListingReader(async (query, range, facets) => {
     const outcome = await engine.ask(query, range, facets);

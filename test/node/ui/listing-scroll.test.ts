@@ -37,7 +37,7 @@ describe("scrolling", () => {
     expect(held.length).toBeLessThanOrEqual(40 * blockSize);
   });
 
-  test("never asks beyond the end, nor for more than the engine gives at once", async () => {
+  test("never requests rows beyond the end, nor more than the engine returns at once", async () => {
     const engine = eagerEngine(1330);
     const reader = createListingReader(engine.ask);
     reader.ask(everything, 1, false);
@@ -84,7 +84,7 @@ describe("a steady fast scroll", () => {
     expect(await emptyPlaces({ from: 0, perFrame: 4, late: 18, changeEvery: 6 })).toBe(0);
   });
 
-  test("asks seldom, for much at once", async () => {
+  test("sends few requests, each for many rows", async () => {
     const engine = lateEngine(100_000, 2);
     await scroll(engine, createListingReader(engine.ask), { from: 0, perFrame: 4, frames: 600 });
     const rows = engine.asked.reduce((sum, { range }) => sum + range.count, 0);
@@ -130,7 +130,7 @@ async function scroll(
   return empty;
 }
 
-test("what is fetched next is missing, within the list, and leads to an end with all on screen here", () => {
+test("the rows fetched next are missing, within the list, and lead to an end with all on screen here", () => {
   const wanted = fc
     .record({
       total: fc.integer({ min: 0, max: 5000 }),

@@ -44,7 +44,7 @@ describe.each(languages)("%s", (language) => {
     expect(loose).toEqual([]);
   });
 
-  test("tells every plural form that its language has, and no other", () => {
+  test("has every plural form of its language, and no other", () => {
     const forms = new Intl.PluralRules(languageTag(language)).resolvedOptions().pluralCategories.toSorted();
     const keys = pluralKeys(words[language]);
     const told = [...new Set(keys.map(baseOf))].map((base) => [

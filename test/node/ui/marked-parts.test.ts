@@ -15,7 +15,7 @@ test.each<[string, number[], string]>([
   expect(markedParts(text, marks).map(spell).join("")).toBe(spelled);
 });
 
-test("no letter is lost or told twice, whatever the marks", () => {
+test("no letter is lost or repeated, whatever the marks", () => {
   const text = fc.string({ unit: "grapheme" });
   const marks = fc.array(fc.nat({ max: 40 })).map((places) => {
     const rising = [...new Set(places)].toSorted((a, b) => a - b);

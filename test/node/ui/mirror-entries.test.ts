@@ -16,7 +16,7 @@ test("a synced store is mirrored whole", () => {
   });
 });
 
-test("of a WooCommerce store the address is mirrored, and nothing of its keys", () => {
+test("a WooCommerce store's address is mirrored, and nothing of its keys", () => {
   expect(written(wooSummary())).toMatchObject({ platform: "woocommerce", wooConfig: '{"url":"https://woo.example"}' });
   expect(JSON.stringify(written(wooSummary()))).not.toContain("wxyz");
 });

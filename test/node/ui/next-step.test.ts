@@ -261,7 +261,7 @@ test.each<Case>([
   expect(nextStep(readAddress(at), change, behind)).toEqual(step);
 });
 
-test("opening replaces where that is asked for", () => {
+test("opening replaces the entry on request", () => {
   expect(nextStep(readAddress(""), { product: "blue" }, null, true)).toEqual({
     kind: "replace",
     to: "?product=blue",

@@ -26,7 +26,7 @@ describe("the notice after a sync", () => {
     expect(notice(sync, catalogue)).toBeNull();
   });
 
-  it("tells a failure", () => {
+  it("reports a failure", () => {
     expect(notice(failed("network"), stored("whole"))).toMatchObject({
       kind: "failed",
       failure: { code: "network" },
@@ -50,12 +50,12 @@ describe("the notice after a sync", () => {
     });
   });
 
-  it("does not ask to take nothing", () => {
+  it("shows no confirmation for an empty store", () => {
     const shrunk = failed("catalogue-shrunk", { held: 10, offered: 0 });
     expect(notice(shrunk, stored("whole"))).toMatchObject({ kind: "failed" });
   });
 
-  it("tells a whole import without anything missing", () => {
+  it("reports a whole import without anything missing", () => {
     expect(notice(complete(), stored("whole", 12))).toMatchObject({ kind: "complete", missing: null });
   });
 
@@ -67,7 +67,7 @@ describe("the notice after a sync", () => {
     expect(notice(complete({ ...waiting, warnings }), stored("whole"))).toMatchObject({ kind: "complete" });
   });
 
-  it("tells how many of how many a partial import holds", () => {
+  it("reports how many of how many products a partial import has", () => {
     expect(notice(complete(), stored("wall", 12))).toMatchObject({
       kind: "complete",
       missing: { reason: "wall", stored: 10, total: 12 },
@@ -78,7 +78,7 @@ describe("the notice after a sync", () => {
     expect(notice(complete(), stored("partial", 10))).toMatchObject({ missing: { stored: 10, total: null } });
   });
 
-  it("goes on telling of a partial catalogue after a restart", () => {
+  it("goes on reporting a partial catalogue after a restart", () => {
     expect(notice(idle, stored("partial", 12))).toEqual({
       kind: "missing",
       missing: { reason: "partial", stored: 10, total: 12 },
@@ -99,7 +99,7 @@ describe("a catalogue that the browser took away", () => {
     expect(lost(idle)).toEqual({ kind: "lost", restoring: false });
   });
 
-  it("gives way to how the sync ended", () => {
+  it("yields to the end of the sync", () => {
     expect(lost(failed("offline"))).toMatchObject({ kind: "failed" });
   });
 
@@ -115,7 +115,7 @@ describe("a first import that ended on its way", () => {
     ["reloaded without a network", failed("no-cached-data"), "failed"],
     ["without its keys", failed("keys-missing"), "keys"],
     ["only just opened", idle, "missing"],
-  ])("tells that a part is missing when it was %s", (_, sync, kind) => {
+  ])("reports that a part is missing when it was %s", (_, sync, kind) => {
     expect(notice(sync, growing(1000))).toMatchObject({
       kind,
       missing: { reason: "unfinished", stored: 10, total: 1000 },

@@ -25,12 +25,12 @@ test.each([
   ["the evening before yesterday", new Date(2026, 5, 13, 23, 0, 0), "2 days ago", "anteontem"],
   ["three days ago", new Date(2026, 5, 12, 8, 0, 0), "3 days ago", "há 3 dias"],
   ["a year ago", new Date(2025, 5, 15, 10, 0, 0), "365 days ago", "há 365 dias"],
-])("%s is told in both languages", (_, then, en, pt) => {
+])("%s is written in both languages", (_, then, en, pt) => {
   expect(relativeTime(then, now, "en")).toBe(en);
   expect(relativeTime(then, now, "pt")).toBe(pt);
 });
 
-test("an older time is never told as a younger one", () => {
+test("an older time is never shown as a younger one", () => {
   const order = ["minute", "hour", "yesterday", "day"];
   const rank = (text: string | null) => {
     if (text === null) return [-1, 0];

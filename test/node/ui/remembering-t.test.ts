@@ -19,13 +19,13 @@ function counted() {
   return { t, asked };
 }
 
-test("the same words are asked of the library once", () => {
+test("the library translates the same words once", () => {
   const { t, asked } = counted();
   expect([t("order.add"), t("order.add")]).toEqual([en.order.add, en.order.add]);
   expect(asked).toHaveBeenCalledOnce();
 });
 
-test("each count has its own words, asked for once", () => {
+test("each count has its own words, translated once", () => {
   const { t, asked } = counted();
   const said = [1, 2, 1, 2].map((count) => t("grid.variants", { count }));
   expect(said).toEqual([1, 2, 1, 2].map((count) => instance.t("grid.variants", { count })));

@@ -18,7 +18,7 @@ const holding = (products: number, state: "growing" | "held" = "held"): Catalogu
 });
 const snapshot = (part: Partial<Snapshot>): Snapshot => snapshotOf({ store, ...part });
 
-test("an engine that gave up is told before all else", () => {
+test("a failed engine is shown before all else", () => {
   expect(screenState("failed", snapshot({ catalogue: holding(10) }))).toEqual({ state: "engine-failed" });
 });
 
@@ -26,13 +26,13 @@ test("an engine that is being replaced leaves the catalogue on the screen", () =
   expect(screenState("restarting", snapshot({ catalogue: holding(10) }))).toEqual({ state: "catalogue" });
 });
 
-test("while the device is read, a catalogue that was held the last time is expected", () => {
+test("while the device is read, a catalogue that was loaded the last time is expected", () => {
   const opening = snapshot({ store: null, catalogue: { state: "opening" } });
   expect(stateOf("starting", opening, true)).toEqual({ state: "opening", expected: true });
   expect(stateOf("starting", opening, false)).toEqual({ state: "opening", expected: false });
 });
 
-test("the device is read before a store is asked for", () => {
+test("the device is read before the setup is shown", () => {
   expect(screenState("starting", snapshot({ store: null, catalogue: { state: "opening" } }))).toMatchObject({
     state: "opening",
   });
@@ -65,7 +65,7 @@ test("a first import is shown as progress until its first product, then as the c
   });
 });
 
-test("a failed first import is told; a failed refresh leaves the catalogue", () => {
+test("a failed first import is shown; a failed refresh leaves the catalogue", () => {
   const failed: SyncState = { state: "failed", failure };
   expect(screenState("running", snapshot({ sync: failed }))).toEqual({
     state: "nothing",
@@ -87,7 +87,7 @@ test("a store without a name is called by its address", () => {
   });
 });
 
-test("a store without products is told as such, and as importing while it is refreshed", () => {
+test("a store without products is shown as such, and as importing while it is refreshed", () => {
   expect(screenState("running", snapshot({ catalogue: holding(0) }))).toMatchObject({
     state: "nothing",
     withoutProducts: true,
@@ -101,7 +101,7 @@ test("another window's first import is an import, until its products are here", 
   expect(screenState("running", snapshot({ sync, catalogue: holding(3) }))).toEqual({ state: "catalogue" });
 });
 
-test("a store whose catalogue the browser took away is told as such", () => {
+test("a store whose catalogue the browser took away is shown as such", () => {
   expect(screenState("running", snapshot({ storageLost: true }))).toMatchObject({ state: "nothing", lost: true });
   expect(screenState("running", snapshot({ storageLost: true, sync: running }))).toEqual({ state: "importing" });
 });

@@ -26,7 +26,7 @@ test("with prices hidden, a list is neither narrowed nor ordered by them", () =>
   });
 });
 
-test("nothing changes where nothing hidden is asked for", () => {
+test("a query without hidden parts stays unchanged", () => {
   const query = { filters: noFilters, sort: by("title") };
   const shown = shownQuery(query, { showPrices: false, showStock: false });
   expect([shown.filters, shown.sort]).toEqual([query.filters, query.sort]);

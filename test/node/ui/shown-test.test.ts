@@ -31,7 +31,7 @@ const passed: TestRun = { connection: tested, outcome: { ok: true, value: report
 const refused: TestRun = { connection: tested, outcome: { ok: false, failure } };
 
 describe("the test that a form shows", () => {
-  it("is none before one was asked for, whatever the snapshot still tells", () => {
+  it("is none before one was started, whatever the snapshot still has", () => {
     expect(shownTest(null, tested, told("success"))).toEqual({ state: "idle" });
   });
 
@@ -43,7 +43,7 @@ describe("the test that a form shows", () => {
     expect(shownTest(passed, otherKeys, told("success"))).toEqual({ state: "idle" });
   });
 
-  it("has begun before the snapshot tells so", () => {
+  it("has begun before the snapshot says so", () => {
     const begun = { state: "testing", steps: { url: "testing", network: "pending" } };
     expect(shownTest(running, tested, { state: "idle" })).toMatchObject(begun);
     // Of an earlier test at the same address with other keys.
@@ -60,13 +60,13 @@ describe("the test that a form shows", () => {
     expect(shownTest(passed, tested, told("error"))).toMatchObject({ state: "success", report, failure: null });
   });
 
-  it("is still under way while the step at which it failed is not told", () => {
+  it("is still under way while the step at which it failed is not published", () => {
     expect(shownTest(refused, tested, told("testing"))).toEqual(told("testing"));
     const outcome = { ok: false, failure: { code: "engine-stopped", details: {}, retryable: true } } as const;
     expect(shownTest({ connection: tested, outcome }, tested, told("testing"))).toMatchObject({ state: "error" });
   });
 
-  it("takes the steps from the snapshot where that tells the same end", () => {
+  it("takes the steps from a snapshot with the same end", () => {
     const steps = { url: "success", network: "success", api: "error", data: "pending" };
     expect(shownTest(refused, tested, told("error"))).toMatchObject({ state: "error", steps });
   });

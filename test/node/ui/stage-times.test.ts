@@ -4,7 +4,7 @@ import { noteStage, stageSeconds } from "../../../src-ui/foundations/progress/st
 import type { SyncStage } from "../../../src-worker/contract/snapshot";
 import { counters } from "./sync-counters";
 
-it("tells how long each stage took, and the running one so far", () => {
+it("returns how long each stage took, and the running one so far", () => {
   const seen = [at("products", 0), at("collections", 4000), at("database", 4500)].reduce(noteStage, null);
   if (!seen) throw new Error("nothing was noted");
   expect(stageSeconds(seen, "products", "database", 6000)).toBe(4);
@@ -13,7 +13,7 @@ it("tells how long each stage took, and the running one so far", () => {
   expect(stageSeconds(seen, "images", "database", 6000)).toBeNull();
 });
 
-it("tells nothing of a stage that passed unseen, nor of the one before it", () => {
+it("returns nothing for a stage that passed unseen, nor for the one before it", () => {
   const seen = noteStage(noteStage(null, at("products", 0)), at("database", 4500));
   expect(stageSeconds(seen, "collections", "database", 6000)).toBeNull();
   expect(stageSeconds(seen, "products", "database", 6000)).toBeNull();

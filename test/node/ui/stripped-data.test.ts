@@ -49,7 +49,7 @@ test.each<[Json, boolean]>([
   [{ "https://a.b": 1 }, true],
   [{ a: 1, b: null }, false],
   ["HTTPS://A.B", true],
-])("tells whether %j names a store: %s", (data, names) => {
+])("whether %j names a store: %s", (data, names) => {
   expect(namesStore(data, hosts)).toBe(names);
 });
 
@@ -83,7 +83,7 @@ test("nothing secret and no address is left in any data", () => {
   );
 });
 
-test("what is stripped once stays as it is, and the given data are not changed", () => {
+test("stripped data stay as they are, and the passed data are not changed", () => {
   fc.assert(
     fc.property(data, (given) => {
       const before = structuredClone(given);

@@ -67,14 +67,14 @@ describe("a sync", () => {
     ]);
   });
 
-  test("that fails counts with its error's code and nothing else of the error", () => {
+  test("counts when it fails, with its error's code and nothing else of the error", () => {
     expect(eventsOf(idle, withStore(running(0)), withStore(running(5)), withStore(failed))).toEqual([
       ["sync_started", {}],
       ["sync_failed", { platform: "shopify", productCount: 5, duration: 5000, error: "timeout" }],
     ]);
   });
 
-  test("that no snapshot shows running counts as started too", () => {
+  test("counts as started even if no snapshot shows it running", () => {
     expect(eventsOf(idle, withStore(complete(30)))).toEqual([
       ["sync_started", {}],
       ["sync_completed", { productCount: 12, duration: 30 }],
@@ -91,13 +91,13 @@ describe("a sync", () => {
     ]);
   });
 
-  test("that ran before counts with its end only", () => {
+  test("counts with its end only if it ran before", () => {
     expect(eventsOf(withStore(running(1)), withStore(running(2)), withStore(complete()))).toEqual([
       ["sync_completed", { productCount: 12, duration: 4000 }],
     ]);
   });
 
-  test("that has ended before does not count", () => {
+  test("does not count if it has ended before", () => {
     const ended = withStore(complete());
     expect(eventsOf(ended, { ...ended, online: false })).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe("a sync", () => {
     expect(eventsOf(withStore({ state: "idle" }, fresh), ...snapshots)).toContainEqual(["first_sync", {}]);
   });
 
-  test("of another window does not count", () => {
+  test("does not count in another window", () => {
     const following: SyncState = { state: "following", stage: null, counters: null };
     expect(eventsOf(idle, withStore(following), withStore({ state: "idle" }))).toEqual([]);
   });
@@ -157,7 +157,7 @@ describe("the first sync", () => {
     ]);
   });
 
-  test("of a second store is not the first of the device", () => {
+  test("is not the first of the device for a second store", () => {
     const second = { ...withStore(running(0), fresh), stores: [synced, fresh] };
     const events = eventsOf(idle, second, withStore(complete(), synced));
     expect(events).not.toContainEqual(["first_sync", {}]);

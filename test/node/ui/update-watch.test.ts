@@ -25,7 +25,7 @@ describe("the watch for a new version", () => {
     expect([browser.watch.state(), told, worker.messages, browser.reloads]).toEqual(["waiting", 1, [], 0]);
   });
 
-  it("lets the waiting version in when asked, and reloads once when it has taken over", async () => {
+  it("lets the waiting version in on request, and reloads once when it has taken over", async () => {
     const browser = fakeBrowser({ controlled: true, active: true });
     await browser.watch.register("/sw.js");
     const worker = browser.install();

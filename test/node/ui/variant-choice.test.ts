@@ -44,7 +44,7 @@ describe("the choices of a product", () => {
     ]);
   });
 
-  it("tell what is sold out under what is chosen before it", () => {
+  it("show what is sold out under what is chosen before it", () => {
     const variants = [
       variant("1", ["Red", "S"]),
       variant("2", ["Red", "M"], false),

@@ -8,7 +8,7 @@ const plain = JSON.stringify({ url, consumerKey: "ck_1", consumerSecret: "cs_1" 
 const wiped = JSON.stringify({ url });
 
 describe("keys that an older version left in plain text", () => {
-  it("are given to the engine, and wiped once it has them", async () => {
+  it("are passed to the engine, and wiped once it has them", async () => {
     const { saved, kept } = await takenOver({ wooConfig: plain, platform: "woocommerce" });
     expect(saved).toEqual([
       {
