@@ -10,9 +10,9 @@ import { startEngine } from "./foundations/engine/engine";
 import { engine } from "./foundations/engine/engine-proxy";
 import { deviceStorage } from "./foundations/local-storage/device-storage";
 import { kioskDemo } from "./foundations/local-storage/kiosk-demo";
+import { plainWooConfig } from "./foundations/local-storage/plain-woo-config";
 import { storeMirror } from "./foundations/local-storage/store-mirror";
 import { readWithdrawal, reportWithdrawal } from "./foundations/local-storage/withdrawal";
-import { takeOverWooConfig } from "./foundations/local-storage/woo-config";
 import { appInstall } from "./foundations/offline/app-install";
 import { isCutOff } from "./foundations/offline/cut-off";
 import { registerServiceWorker } from "./foundations/offline/service-worker-link";
@@ -59,8 +59,13 @@ function start(root: HTMLElement, { language, words, engine: startWorker, script
   );
   startTheme(demo);
   // Takes over keys of an older version before the mirror overwrites them; not in the demo.
-  const takenOver = demo ? Promise.resolve() : takeOverWooConfig(deviceStorage, engine.saveConnection);
-  void takenOver.finally(storeMirror.start);
+  if (demo || !plainWooConfig(deviceStorage.read("wooConfig"))) storeMirror.start();
+  else
+    void import("./foundations/local-storage/take-over-woo-config")
+      .then(({ takeOverWooConfig }) => takeOverWooConfig(deviceStorage, engine.saveConnection))
+      // Offline after an update: the next start tries again.
+      .catch(() => undefined)
+      .finally(storeMirror.start);
 
   const idle = words
     .then((fetched) => startWords(language, fetched))

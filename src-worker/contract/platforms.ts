@@ -1,5 +1,3 @@
-import { placeholderStoreUrl } from "./placeholder-store";
-
 /** The store platforms that a person can connect. The demo catalogue implements the same port. */
 export const platforms = ["shopify", "woocommerce"] as const;
 
@@ -13,8 +11,6 @@ interface PlatformFacts {
   readonly hasKeys: boolean;
   /** Whether a store may be in a folder of its host. Otherwise it is at the root. */
   readonly mayBeInFolder: boolean;
-  /** The sample in an empty address field. */
-  readonly sampleUrl: string;
   /** Parts of an address, in lower case, that suggest this platform. */
   readonly addressSigns: readonly string[];
   /** Whether the store reports how many products it has. */
@@ -30,7 +26,6 @@ export const platformFacts = {
     name: "Shopify",
     hasKeys: false,
     mayBeInFolder: false,
-    sampleUrl: placeholderStoreUrl,
     addressSigns: ["shopify"],
     reportsTotal: false,
     pagesInTurn: true,
@@ -40,7 +35,6 @@ export const platformFacts = {
     name: "WooCommerce",
     hasKeys: true,
     mayBeInFolder: true,
-    sampleUrl: "https://www.your-domain.com",
     addressSigns: ["/wp-", "wordpress", "woo"],
     reportsTotal: true,
     pagesInTurn: false,
@@ -50,7 +44,6 @@ export const platformFacts = {
     name: "Demo",
     hasKeys: false,
     mayBeInFolder: false,
-    sampleUrl: "",
     addressSigns: [],
     reportsTotal: true,
     pagesInTurn: false,

@@ -1,7 +1,7 @@
 import type { RememberedStore } from "../../../src-worker/contract/engine";
 import { isPlaceholderHost } from "../../../src-worker/contract/placeholder-store";
 import { platforms } from "../../../src-worker/contract/platforms";
-import { guessPlatform } from "../stores/store-address";
+import { guessPlatform } from "../stores/guess-platform";
 import type { StorageKey } from "./device-storage";
 
 /**

@@ -3,8 +3,8 @@ import type { RememberedStore } from "../../../src-worker/contract/engine";
 import { engineState } from "../engine/engine-state";
 import { deviceStorage } from "./device-storage";
 import { type MirrorEntries, mirrorEntries, noEntries } from "./mirror-entries";
+import { plainWooConfig } from "./plain-woo-config";
 import { readRememberedStore } from "./remembered-store";
-import { plainWooConfig } from "./woo-config";
 
 /** Mirrors the open store from the engine's snapshots to local storage. */
 export const storeMirror = {

@@ -1,4 +1,4 @@
-import { type Platform, platformFacts, platforms } from "../../../src-worker/contract/platforms";
+import { type Platform, platformFacts } from "../../../src-worker/contract/platforms";
 
 /** Completes a typed address: without a scheme it gets https://. Empty for nothing. */
 export function typedAddress(typed: string): string {
@@ -38,12 +38,4 @@ export function usedAddress(platform: Platform, typed: string): string | null {
   if (!isWholeAddress(typed)) return null;
   const { origin, pathname } = new URL(typedAddress(typed));
   return platformFacts[platform].mayBeInFolder ? (origin + pathname).replace(/\/+$/, "") : origin;
-}
-
-/** Guesses the platform from the address alone; null if nothing suggests one. */
-export function guessPlatform(address: string): Platform | null {
-  const letters = address.toLowerCase();
-  return (
-    platforms.find((platform) => platformFacts[platform].addressSigns.some((sign) => letters.includes(sign))) ?? null
-  );
 }

@@ -1,12 +1,19 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { platformFacts } from "../../../src-worker/contract/platforms";
+import { placeholderStoreUrl } from "../../../src-worker/contract/placeholder-store";
+import { type Platform, platformFacts } from "../../../src-worker/contract/platforms";
 import { TextField } from "../../foundations/parts/text-field";
 import { isWholeAddress, typedAddress, usedAddress } from "../../foundations/stores/store-address";
 import { failureText } from "../../foundations/words/failure-text";
 import { isOfAddress } from "./is-of-address";
 import type { ConnectionForm } from "./use-connection-form";
 import { usePasted } from "./use-pasted";
+
+/** The address in an empty field. */
+const samples = {
+  shopify: placeholderStoreUrl,
+  woocommerce: "https://www.your-domain.com",
+} satisfies Record<Platform, string>;
 
 export interface AddressFieldProps {
   readonly form: ConnectionForm;
@@ -42,7 +49,7 @@ export function AddressField({ form, begin }: AddressFieldProps): ReactNode {
       autoCapitalize="none"
       spellCheck={false}
       value={url}
-      placeholder={platformFacts[platform].sampleUrl}
+      placeholder={samples[platform]}
       onKeyDown={(event) => {
         if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
         event.preventDefault();

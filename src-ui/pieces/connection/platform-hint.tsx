@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { platformFacts } from "../../../src-worker/contract/platforms";
 import { Button } from "../../foundations/parts/button";
-import { guessPlatform } from "../../foundations/stores/store-address";
+import { guessPlatform } from "../../foundations/stores/guess-platform";
 import { failureText } from "../../foundations/words/failure-text";
 import { isOfAddress } from "./is-of-address";
 import styles from "./platform-hint.module.css";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guessPlatform } from "../../../src-ui/foundations/stores/store-address";
+import { guessPlatform } from "../../../src-ui/foundations/stores/guess-platform";
 
 test.each([
   ["https://north-and-oak.myshopify.com", "shopify"],

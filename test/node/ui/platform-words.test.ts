@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { platforms } from "../../../src-worker/contract/platforms";
 
 /** The local storage name `wooConfig` is WooCommerce's by definition. */
-const ofOnePlatform = ["local-storage/woo-config.ts", "local-storage/mirror-entries.ts"];
+const ofOnePlatform = ["local-storage/take-over-woo-config.ts", "local-storage/mirror-entries.ts"];
 
 test("the interface asks the platform's facts, and compares no platform with a name", () => {
   const named = readdirSync("src-ui", { recursive: true, encoding: "utf8" })

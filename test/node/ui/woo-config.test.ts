@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { takeOverWooConfig } from "../../../src-ui/foundations/local-storage/woo-config";
+import { takeOverWooConfig } from "../../../src-ui/foundations/local-storage/take-over-woo-config";
 import type { Outcome } from "../../../src-worker/contract/outcome";
 import type { StoreConnection } from "../../../src-worker/contract/store-connection";
 

@@ -1,25 +1,8 @@
 import type { Outcome } from "../../../src-worker/contract/outcome";
 import type { StoreConnection } from "../../../src-worker/contract/store-connection";
 import { typedAddress } from "../stores/store-address";
-import { recordFrom, type StorageKey } from "./device-storage";
-
-/** Keys of a WooCommerce store that an older version left in plain text in local storage. */
-export interface PlainWooConfig {
-  readonly url: string;
-  readonly consumerKey: string;
-  readonly consumerSecret: string;
-}
-
-/** Parses the `wooConfig` of an older version; null when it contains no key. */
-export function plainWooConfig(stored: string | null): PlainWooConfig | null {
-  const config = recordFrom(stored);
-  const [url, consumerKey, consumerSecret] = [
-    textOf(config.url),
-    textOf(config.consumerKey),
-    textOf(config.consumerSecret),
-  ];
-  return consumerKey || consumerSecret ? { url, consumerKey, consumerSecret } : null;
-}
+import type { StorageKey } from "./device-storage";
+import { plainWooConfig } from "./plain-woo-config";
 
 /** The needed part of local storage. */
 export interface StoredTexts {
@@ -46,8 +29,4 @@ export async function takeOverWooConfig(
     if (!outcome.ok && outcome.failure.retryable) return;
   }
   texts.write("wooConfig", url ? JSON.stringify({ url }) : null);
-}
-
-function textOf(value: unknown): string {
-  return typeof value === "string" ? value.trim() : "";
 }
