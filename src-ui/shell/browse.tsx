@@ -14,11 +14,11 @@ import { passesAll } from "../pieces/listing/filters/active-filters";
 import type { FilterPanelState } from "../pieces/listing/filters/use-filter-panel";
 import { useFilters } from "../pieces/listing/filters/use-filters";
 import { type GridHandle, Listing } from "../pieces/listing/listing";
-import type { SearchText } from "../pieces/listing/use-search-text";
 import { ListingHead } from "../screens/catalogue/listing-head";
 import { ListingSkeleton } from "../screens/catalogue/listing-skeleton";
 import { ProductGrid } from "../screens/catalogue/product-grid";
 import styles from "./browse.module.css";
+import type { List } from "./list";
 
 const Notices = lazyScreen(async () => (await import("../screens/import/notices")).Notices);
 const FilterChips = lazyScreen(async () => (await import("../pieces/listing/filters/filter-chips")).FilterChips);
@@ -28,12 +28,10 @@ const Showcase = lazyScreen(async () => (await import("../screens/showcase/showc
 const TableView = lazyScreen(async () => (await import("../screens/table/table-view")).TableView);
 
 export interface BrowseProps extends ListingInUse {
+  readonly list: List;
   /** The current query. `listing` may still show the results of an older one. */
   readonly query: ListingQuery;
   readonly view: View;
-  readonly search: SearchText;
-  /** The table's own search. */
-  readonly inTable: SearchText;
   readonly panel: FilterPanelState;
   readonly collections: readonly CollectionEntry[];
   /** Number of products in the whole catalogue. */
@@ -54,8 +52,8 @@ const roomForRail = matchMedia("(min-width: 80em)");
 
 /** The catalogue: filters, collections and results. */
 export function Browse(props: BrowseProps): ReactNode {
-  const { listing, show, retry, query, view, search, inTable, panel, collections, products, covered } = props;
-  const { grid, takeFocus } = props;
+  const { list, listing, show, retry, query, panel, view, collections, products, covered, grid, takeFocus } = props;
+  const { search, inTable } = list;
   const { t } = useTranslation();
   const { store, sync, catalogue } = useSnapshot(engineState).snapshot;
   const { filters, change, clear } = useFilters();
@@ -116,7 +114,7 @@ export function Browse(props: BrowseProps): ReactNode {
           found={found}
           growing={growing}
           importing={growing && syncing}
-          searching={search.text.trim() !== ""}
+          searching={query.text.trim() !== ""}
           lastSync={store?.lastSync ?? null}
           panel={panel}
           filterButton={button}

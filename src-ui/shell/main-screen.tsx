@@ -1,70 +1,52 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { ErrorBoundary } from "react-error-boundary";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
-import { type CollectionEntry, everything, type ListingQuery } from "../../src-worker/contract/listing-query";
-import { type Address, useAddressPart, useGo } from "../foundations/address/address";
-import { settingsTabs } from "../foundations/address/address-query";
+import type { CollectionEntry } from "../../src-worker/contract/listing-query";
+import { currentAddress, useAddressPart, useAddressParts, useGo } from "../foundations/address/address";
+import { isCovered, partsInKiosk, type ScreenAddress, screenPartNames } from "../foundations/address/screen-parts";
 import { engine } from "../foundations/engine/engine-proxy";
 import { engineState } from "../foundations/engine/engine-state";
 import { useCatalogueRevision } from "../foundations/engine/use-catalogue-revision";
-import { useListing } from "../foundations/engine/use-listing";
+import { isSyncing } from "../foundations/engine/use-is-syncing";
 import { deviceStorage } from "../foundations/local-storage/device-storage";
 import { useKiosk, useOrdering } from "../foundations/local-storage/kiosk-state";
 import { viewState } from "../foundations/local-storage/view-state";
 import { lazyScreen } from "../foundations/offline/lazy-screen";
-import { useFilterPanel } from "../pieces/listing/filters/use-filter-panel";
-import { useShownQuery } from "../pieces/listing/filters/use-shown-query";
 import type { GridHandle } from "../pieces/listing/listing";
-import { useSearchText } from "../pieces/listing/use-search-text";
 import { useKeyScanner } from "../screens/scan/use-key-scanner";
 import { useScan } from "../screens/scan/use-scan";
-import { BrokenList } from "./broken-list";
-import { Browse } from "./browse";
-import { useLastView } from "./last-view";
+import { FoundList } from "./found-list";
+import { useList } from "./list";
 import styles from "./main-screen.module.css";
 import { NoCatalogue } from "./no-catalogue";
 import { screenState } from "./screen-state";
+import { allScreens } from "./screens";
 import { SearchBox } from "./search-box";
 import { TopBar } from "./top-bar";
 import { useRequestedSync } from "./use-requested-sync";
 
 const KeyboardShortcuts = lazyScreen(async () => (await import("./keyboard-shortcuts")).KeyboardShortcuts);
-const ProductDialog = lazyScreen(async () => (await import("../screens/detail/product-dialog")).ProductDialog);
 const CollectionsDrawer = lazyScreen(
   async () => (await import("../screens/catalogue/collections-drawer")).CollectionsDrawer,
 );
 const ShortcutsSheet = lazyScreen(async () => (await import("../pieces/shortcuts/shortcuts-sheet")).ShortcutsSheet);
-const ConfigurationCenter = lazyScreen(
-  async () => (await import("../screens/configure/configuration-center")).ConfigurationCenter,
-);
-const StoreDialog = lazyScreen(async () => (await import("../screens/configure/store-dialog")).StoreDialog);
-const PrivacyDialog = lazyScreen(async () => (await import("../screens/configure/privacy-dialog")).PrivacyDialog);
-const InstallDialog = lazyScreen(async () => (await import("../screens/configure/install-dialog")).InstallDialog);
 const SetupWizard = lazyScreen(async () => (await import("../screens/setup/setup-wizard")).SetupWizard);
 const ScanDialog = lazyScreen(async () => (await import("../screens/scan/scan-dialog")).ScanDialog);
-const OrderDialog = lazyScreen(async () => (await import("../screens/order/order-dialog")).OrderDialog);
-const SyncProfiler = lazyScreen(async () => (await import("../screens/profiler/sync-profiler")).SyncProfiler);
 
 /** The main screen: the top bar, the list or its replacement, and the dialogs. */
 export function MainScreen(): ReactNode {
   const { link, snapshot } = useSnapshot(engineState);
   const demo = useAddressPart("demo");
-  const product = useAddressPart("product");
-  const { order, settings, debug, locked } = useUnlocked();
-  const search = useSearchText("q");
-  const inTable = useSearchText("contains");
-  const view = useLastView();
-  const panel = useFilterPanel();
-  const query = useQuery(search.text, inTable.text);
+  const { address, locked } = useUnlocked();
+  const { product, settings } = address;
+  const list = useList();
   const scan = useScan();
   useKeyScanner((code, searchedBefore) => {
     // Scans are ignored while settings or an order are open.
     const canScan = product !== null || scan.state.kind !== "closed";
     if (!canScan && document.querySelector("dialog[open][data-scans='false']")) return;
-    if (searchedBefore !== null) search.put(searchedBefore);
+    if (searchedBefore !== null) list.search.put(searchedBefore);
     void scan.take(code);
   });
-  const listing = useListing(query, panel.open);
   const collections = useCollections();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [helpOpen, setHelpOpen] = useState(false);
@@ -87,16 +69,13 @@ export function MainScreen(): ReactNode {
     if (goesToSearch) go({ search: true }, { replace: true });
   }, [goesToSearch, go]);
   const openDrawer = browsing && collections.length > 0 ? () => setDrawerOpen(true) : null;
-  const syncing = snapshot.sync.state === "running" || snapshot.sync.state === "following";
+  const syncing = isSyncing(snapshot);
   const refreshable = snapshot.store !== null && !syncing && !locked;
   useRequestedSync(refreshable);
-  useShownQuery();
 
   useEffect(() => {
     if (!viewState.settings.hasCompletedSetup) SetupWizard.preload();
-    ProductDialog.preload();
-    ConfigurationCenter.preload();
-    OrderDialog.preload();
+    for (const [, { Screen, preloads }] of allScreens) if (preloads) Screen.preload();
     CollectionsDrawer.preload();
     ShortcutsSheet.preload();
   }, []);
@@ -113,42 +92,30 @@ export function MainScreen(): ReactNode {
         openHelp={locked ? null : setHelpOpen}
       />
       <TopBar store={snapshot.store} syncing={syncing} onOpenCollections={openDrawer}>
-        {searchable && <SearchBox {...search} toResults={() => grid.current?.focusFirst()} onScan={scan.openCamera} />}
+        {searchable && (
+          <SearchBox search={list.search} toResults={() => grid.current?.focusFirst()} onScan={scan.openCamera} />
+        )}
       </TopBar>
       <main ref={main} className={`no-outline ${styles.content}`} tabIndex={-1}>
-        {browsing && !waits && (
-          <ErrorBoundary
-            FallbackComponent={BrokenList}
-            resetKeys={[snapshot.store?.id]}
-            onError={(error) => console.error(error)}
-          >
-            <Browse
-              {...listing}
-              query={query}
-              view={view}
-              search={search}
-              inTable={inTable}
-              panel={panel}
-              collections={collections}
-              products={total}
-              covered={product !== null || order !== null || settings !== null || debug}
-              grid={grid}
-              takeFocus={() => main.current?.focus({ preventScroll: true })}
-            />
-          </ErrorBoundary>
-        )}
+        <FoundList
+          shown={browsing && !waits}
+          store={snapshot.store?.id}
+          list={list}
+          collections={collections}
+          products={total}
+          covered={isCovered(address, "coversList")}
+          grid={grid}
+          takeFocus={() => main.current?.focus({ preventScroll: true })}
+        />
         {!browsing && !setup.isOpen && <NoCatalogue screen={screen} />}
       </main>
       {drawerOpen && (
         <CollectionsDrawer collections={collections} products={total} onClose={() => setDrawerOpen(false)} />
       )}
-      {order !== null && <OrderDialog />}
-      {product !== null && !waits && <ProductDialog query={query} rowOf={listing.listing.rowOf} />}
-      {settings === "stores" && <StoreDialog />}
-      {settings === "privacy" && <PrivacyDialog />}
-      {settings === "install" && <InstallDialog />}
-      {settingsTabs.some((tab) => tab === settings) && <ConfigurationCenter />}
-      {debug && <SyncProfiler />}
+      {allScreens.map(
+        ([name, { Screen, isOpen, ofStore }]) =>
+          isOpen(address) && !(waits && ofStore) && <Screen key={name} list={list} />,
+      )}
       {setup.isOpen && <SetupWizard onCancel={setup.cancel} onComplete={setup.complete} />}
       {helpOpen && <ShortcutsSheet onClose={() => setHelpOpen(false)} />}
       {scan.state.kind !== "closed" && (
@@ -165,23 +132,21 @@ export function MainScreen(): ReactNode {
 }
 
 /**
- * The setup, which is open while no store is connected, unless it was completed, or cancelled since the start, or settings
- * or the profiler are open. A device with a store counts as set up.
+ * The setup, which is open while no store is connected, unless it was completed, or cancelled since the start, or another
+ * screen covers it. A device with a store counts as set up.
  */
 function useFirstSetup(isWithoutStore: boolean) {
   const { store } = useSnapshot(engineState).snapshot;
   const { hasCompletedSetup } = useSnapshot(viewState).settings;
-  const settings = useAddressPart("settings");
-  const debug = useAddressPart("debug");
-  const demo = useAddressPart("demo");
+  const address = useAddressParts(screenPartNames);
+  const { settings, open: shared } = address;
   const go = useGo();
   // A page that begins at the store settings has a setup that was cancelled, or needs none.
   const [cancelled, setCancelled] = useState(settings === "stores");
   const [isCompleted, setIsCompleted] = useState(false);
   const isConnected = store !== null && store.platform !== "demo";
-  const shared = useAddressPart("open");
   const locked = useKiosk() !== null;
-  const covered = demo || debug || settings !== null;
+  const covered = isCovered(address, "coversSetup");
   const isOpen = isWithoutStore && !hasCompletedSetup && !cancelled && !covered && !locked;
   // A store to connect goes to the setup, and without it to the store settings.
   const goesToSettings =
@@ -206,42 +171,18 @@ function useFirstSetup(isWithoutStore: boolean) {
   };
 }
 
-/**
- * The order, the settings and the profiler of the address, as far as this device opens them: a kiosk has no settings and no
- * profiler, and of the orders at most the current one, and it connects no store. An address that asks for more is
- * changed, so that it opens nothing later either.
- */
-function useUnlocked(): Pick<Address, "order" | "settings" | "debug"> & { readonly locked: boolean } {
-  const order = useAddressPart("order");
-  const settings = useAddressPart("settings");
-  const debug = useAddressPart("debug");
-  const shared = useAddressPart("open");
+/** The parts of the address that open screens, as far as this device opens them. An address that requests more is changed. */
+function useUnlocked(): { readonly address: ScreenAddress; readonly locked: boolean } {
+  const requested = useAddressParts(screenPartNames);
   const kiosk = useKiosk();
   const go = useGo();
-  const locked = kiosk !== null;
-  const shown = order !== null && kiosk ? (kiosk.orders ? "current" : null) : order;
+  const address = kiosk ? partsInKiosk(requested, kiosk) : requested;
+  const isRefused = screenPartNames.some((name) => requested[name] !== address[name]);
   useEffect(() => {
-    if (locked && (settings !== null || debug || shared !== null || order !== shown))
-      go({ order: shown, settings: null, debug: false, open: null }, { replace: true });
-  }, [locked, settings, debug, shared, order, shown, go]);
-  return { order: shown, settings: locked ? null : settings, debug: debug && !locked, locked };
-}
-
-/**
- * The query for the list: the search texts, joined with the collection, filters and sort order from the address.
- *
- * @param text the text in the search box
- * @param contains the text in the table's own search box; ignored in the grid, which has none
- */
-function useQuery(text: string, contains: string): ListingQuery {
-  const collection = useAddressPart("collection");
-  const filters = useAddressPart("filters");
-  const sort = useAddressPart("sort");
-  const containsInView = useAddressPart("view") === "grid" ? "" : contains;
-  return useMemo(
-    () => ({ ...everything, text, collection, filters, sort, contains: containsInView }),
-    [text, collection, filters, sort, containsInView],
-  );
+    // So that it opens nothing later either.
+    if (isRefused && kiosk) go(partsInKiosk(currentAddress(), kiosk), { replace: true });
+  }, [isRefused, kiosk, go]);
+  return { address, locked: kiosk !== null };
 }
 
 /** The collections with their counts; updates when the catalogue changes. */

@@ -5,40 +5,41 @@ import { longestText } from "../../src-worker/contract/listing-query";
 import { useAddressPart, useGo } from "../foundations/address/address";
 import { IconButton } from "../foundations/parts/icon-button";
 import { SearchField } from "../foundations/parts/search-field";
-import { type SearchText, searchBoxId } from "../pieces/listing/use-search-text";
+import { type SearchText, searchBoxId, useShownText } from "../pieces/listing/use-search-text";
 import { canUseCamera } from "../screens/scan/can-use-camera";
 
-export interface SearchBoxProps extends SearchText {
+export interface SearchBoxProps {
+  readonly search: SearchText;
   /** Focuses the first result, if any. */
   toResults(): void;
   onScan(): void;
 }
 
 /** The search box. Typing never waits for the engine. */
-export function SearchBox({ text, type, keep, clear, toResults, onScan }: SearchBoxProps): ReactNode {
+export function SearchBox({ search, toResults, onScan }: SearchBoxProps): ReactNode {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const search = useAddressPart("search");
+  const takesFocus = useAddressPart("search");
   const go = useGo();
   useEffect(() => {
-    if (!search) return;
+    if (!takesFocus) return;
     input.current?.focus();
     go({ search: false }, { replace: true });
-  }, [search, go]);
+  }, [takesFocus, go]);
 
   return (
     <SearchField
       ref={input}
       id={searchBoxId}
       label={t("search.label")}
-      text={text}
-      onText={type}
-      clearing={{ label: t("search.clear"), clear }}
+      text={useShownText(search)}
+      onText={search.type}
+      clearing={{ label: t("search.clear"), clear: search.clear }}
       aria-keyshortcuts="Control+K Meta+K /"
       autoCapitalize="none"
       enterKeyHint="search"
       maxLength={longestText}
-      onBlur={keep}
+      onBlur={search.write}
       onKeyDown={(event) => {
         if (event.key === "ArrowDown") {
           event.preventDefault();

@@ -48,6 +48,12 @@ export function useAddressPart<Name extends keyof Address>(name: Name): Address[
   return currentAddress()[name];
 }
 
+/** Several parts of the address; renders again only when one of them changes. */
+export function useAddressParts<Name extends keyof Address>(names: readonly Name[]): Pick<Address, Name> {
+  useLocationProperty(() => JSON.stringify(names.map((name) => currentAddress()[name])));
+  return currentAddress();
+}
+
 /** Changes a part of the address; `replace` adds no history entry. */
 export type Go = (change: Partial<Address>, how?: { readonly replace?: boolean }) => void;
 

@@ -1,4 +1,5 @@
 import { type Address, helpTopics, plainAddress, writeAddress } from "./address-query";
+import { type ScreenPartName, screenPartNames, screenParts } from "./screen-parts";
 
 /** The history operation that leads from one address to the next. */
 export type Step =
@@ -8,8 +9,7 @@ export type Step =
   | { readonly kind: "push" | "replace"; readonly to: string; readonly behind: string | null };
 
 /**
- * Opening a product, its enlarged image, an order, the settings, the profiler, the help or the demo adds a history entry, and so does
- * choosing a view, a collection, a filter or a sort order. Every other change replaces the current entry. Closing a screen
+ * Opening a screen (`screenParts`) or the help adds a history entry, and so does choosing a view, a collection, a filter or a sort order. Every other change replaces the current entry. Closing a screen
  * that the app opened goes back, so that Back does not open it again.
  *
  * @param behind the address of the history entry below the current one, as an earlier step stored it
@@ -26,25 +26,22 @@ export function nextStep(current: Address, change: Partial<Address>, behind: str
   const to = writeAddress(target);
   if (to === from) return { kind: "stay" };
   const closes =
-    (current.product && !target.product) ||
-    (current.zoom && !target.zoom) ||
-    (current.settings && !target.settings) ||
-    (current.order && !target.order) ||
-    (current.debug && !target.debug) ||
+    screenPartNames.some((name) => screenParts[name].goesBack && current[name] && !target[name]) ||
     helpDepth(target) < helpDepth(current) ||
     (current.view === "showcase" && target.view !== "showcase");
   if (closes && behind === to) return { kind: "back" };
   const opens =
-    (!current.product && target.product) ||
-    (!current.zoom && target.zoom) ||
-    (!current.demo && target.demo) ||
-    (!current.settings && target.settings) ||
-    (!current.debug && target.debug) ||
-    (target.order && current.order !== target.order) ||
+    screenPartNames.some((name) => addsEntry(name, current, target)) ||
     (current.help !== target.help && helpDepth(target) >= helpDepth(current));
   if (!replace && (opens || (!closes && chosenIn(current) !== chosenIn(target))))
     return { kind: "push", to, behind: from };
   return { kind: "replace", to, behind };
+}
+
+function addsEntry(name: ScreenPartName, current: Address, target: Address): boolean {
+  const { adds } = screenParts[name];
+  if (adds === "none" || !target[name]) return false;
+  return adds === "each" ? current[name] !== target[name] : !current[name];
 }
 
 /** View, collection, filters and sort order as one comparable text. */

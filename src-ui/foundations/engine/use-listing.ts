@@ -10,17 +10,22 @@ export interface ListingInUse extends Pick<ListingReader, "show" | "retry"> {
   readonly listing: Listing;
 }
 
-/**
- * The answer to a query, updated as the catalogue changes.
- *
- * @param facets whether to request facets with the rows
- */
-export function useListing(query: ListingQuery, facets: boolean): ListingInUse {
+/** The reader of one list; a stable object. */
+export function useListingReader(): ListingReader {
   const [reader] = useState(() => {
     const created = createListingReader(engine.findProducts);
     whenFirstRows(created.know);
     return created;
   });
+  return reader;
+}
+
+/**
+ * The answer to a query, updated as the catalogue changes.
+ *
+ * @param facets whether to request facets with the rows
+ */
+export function useListing(reader: ListingReader, query: ListingQuery, facets: boolean): ListingInUse {
   const revision = useCatalogueRevision();
   useEffect(() => {
     if (revision >= 0) reader.ask(query, revision, facets);

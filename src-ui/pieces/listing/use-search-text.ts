@@ -1,12 +1,16 @@
-import { useCallback, useEffect, useState } from "react";
-import { useAddressPart, useGo } from "../../foundations/address/address";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { type Go, useAddressPart, useGo } from "../../foundations/address/address";
 
-/** The text of a search box, and functions that change it. */
+/** The text of a search box. A stable object: only components that show the text render when it changes. */
 export interface SearchText {
-  readonly text: string;
+  /** The address part that stores it: `q` for the catalogue's search, `contains` for the table's. */
+  readonly part: "q" | "contains";
+  /** The text that the address does not have yet; null without one. */
+  typed(): string | null;
+  subscribe(changed: () => void): () => void;
   type(text: string): void;
   /** Writes the typed text to the address now. */
-  keep(): void;
+  write(): void;
   clear(): void;
   /** Replaces the typed text and writes the new one to the address now. */
   put(text: string): void;
@@ -18,31 +22,49 @@ export const searchBoxId = "search-products";
 /** Milliseconds. Browsers refuse more than about a hundred address changes in ten seconds. */
 const pauseMs = 300;
 
-/**
- * The search text: the typed text at once, written to the address after a pause.
- *
- * @param part the address part that stores it: `q` for the catalogue's search, `contains` for the table's
- */
-export function useSearchText(part: "q" | "contains"): SearchText {
-  const written = useAddressPart(part);
+/** Creates the text of a search box: the typed text at once, written to the address after a pause. */
+export function useSearchText(part: SearchText["part"]): SearchText {
   const go = useGo();
-  const [typed, setTyped] = useState<string | null>(null);
-  const keep = useCallback(() => {
-    if (typed === null) return;
-    go({ [part]: typed }, { replace: true });
-    setTyped(null);
-  }, [part, typed, go]);
-  useEffect(() => {
-    const timer = setTimeout(keep, pauseMs);
-    return () => clearTimeout(timer);
-  }, [keep]);
-  const put = useCallback(
-    (text: string) => {
-      setTyped(null);
-      go({ [part]: text }, { replace: true });
+  const [{ search, stop }] = useState(() => createSearchText(part, go));
+  useEffect(() => stop, [stop]);
+  return search;
+}
+
+/** The shown text; renders again when it changes. */
+export function useShownText({ part, typed, subscribe }: SearchText): string {
+  const written = useAddressPart(part);
+  return useSyncExternalStore(subscribe, typed) ?? written;
+}
+
+function createSearchText(part: SearchText["part"], go: Go) {
+  let typed: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+  const set = (text: string | null) => {
+    typed = text;
+    clearTimeout(timer);
+    for (const listener of listeners) listener();
+  };
+  const search: SearchText = {
+    part,
+    typed: () => typed,
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
     },
-    [part, go],
-  );
-  const clear = useCallback(() => put(""), [put]);
-  return { text: typed ?? written, type: setTyped, keep, clear, put };
+    type(text) {
+      set(text);
+      timer = setTimeout(search.write, pauseMs);
+    },
+    write() {
+      if (typed !== null) search.put(typed);
+    },
+    clear: () => search.put(""),
+    put(text) {
+      // The address first: between the two changes, a render would show the text before.
+      go({ [part]: text }, { replace: true });
+      set(null);
+    },
+  };
+  return { search, stop: () => clearTimeout(timer) };
 }

@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next";
 import type { ListingQuery, ProductRow } from "../../../src-worker/contract/listing-query";
 import { useGo } from "../../foundations/address/address";
 import { queryKey } from "../../foundations/engine/query-key";
-import { useListing } from "../../foundations/engine/use-listing";
+import { useListing, useListingReader } from "../../foundations/engine/use-listing";
 import { scrollPlace } from "../../foundations/local-storage/scroll-place";
 import type { View } from "../../foundations/local-storage/views";
 import { Dialog } from "../../foundations/parts/dialog";
@@ -38,7 +38,7 @@ export interface ShowcaseProps {
 export function Showcase({ query, under }: ShowcaseProps): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
-  const { listing, show } = useListing(query, false);
+  const { listing, show } = useListing(useListingReader(), query, false);
   const [start] = useState(() => scrollPlace.of(under, queryKey(query))?.index ?? 0);
   const [requested, setPlace] = usePlace(start);
   const total = listing.total ?? 0;

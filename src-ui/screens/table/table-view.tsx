@@ -5,7 +5,7 @@ import { longestText } from "../../../src-worker/contract/listing-query";
 import type { ListingReader } from "../../foundations/engine/listing-reader";
 import { SearchField } from "../../foundations/parts/search-field";
 import { type GridHandle, Listing, type ListingProps } from "../../pieces/listing/listing";
-import type { SearchText } from "../../pieces/listing/use-search-text";
+import { type SearchText, useShownText } from "../../pieces/listing/use-search-text";
 import { ProductTable } from "./product-table";
 import { SelectionBar } from "./selection-bar";
 import { TableSkeleton } from "./table-skeleton";
@@ -25,7 +25,7 @@ export function TableView({ search, show, table, ...answer }: TableViewProps): R
   const chosen = useChosen(answer.listing);
   return (
     <div className={`stack gap-12 ${styles.view}`}>
-      <TableSearch {...search} />
+      <TableSearch search={search} />
       <div>
         <Listing {...answer} skeleton={<TableSkeleton label={t("grid.loading")} />}>
           {(listing, total) => <ProductTable ref={table} listing={listing} total={total} chosen={chosen} show={show} />}
@@ -37,19 +37,19 @@ export function TableView({ search, show, table, ...answer }: TableViewProps): R
 }
 
 /** Narrows the table to rows that contain a text, in addition to search and filters. */
-function TableSearch({ text, type, keep, clear }: SearchText): ReactNode {
+function TableSearch({ search }: Pick<TableViewProps, "search">): ReactNode {
   const { t } = useTranslation();
   return (
     <SearchField
       className={styles.search}
       label={t("table.search")}
       icon={ListFilter}
-      text={text}
-      onText={type}
-      clearing={{ label: t("table.clearSearch"), clear }}
+      text={useShownText(search)}
+      onText={search.type}
+      clearing={{ label: t("table.clearSearch"), clear: search.clear }}
       autoCapitalize="none"
       maxLength={longestText}
-      onBlur={keep}
+      onBlur={search.write}
     />
   );
 }
