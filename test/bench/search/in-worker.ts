@@ -1,6 +1,6 @@
 import { expose } from "comlink";
 import { createCorpus } from "./corpus/create-corpus";
-import type { LoadedSearch, SavedSearch, SearchEngine, SearchEngineKind } from "./search-engine";
+import type { SavedSearch, SearchEngineKind } from "./search-engine";
 
 /** What one worker does for the bench, step after step. Times are in milliseconds. */
 export interface EngineSteps {
@@ -15,7 +15,7 @@ export interface EngineSteps {
   ask(queries: readonly string[], maxMs: number): Promise<Requirements>;
 }
 
-export type EngineName = Pick<SearchEngineKind, "name" | "description">;
+export type EngineName = Pick<SearchEngineKind<unknown>, "name" | "description">;
 
 export interface Requirements {
   readonly ids: readonly (readonly string[])[];
@@ -23,10 +23,10 @@ export interface Requirements {
 }
 
 /** Serves one engine to the page of the bench. */
-export function serveEngine(kind: SearchEngineKind): void {
+export function serveEngine<Index>(kind: SearchEngineKind<Index>): void {
   const corpus = createCorpus();
-  let engine: SearchEngine | null = null;
-  let answering: LoadedSearch | null = null;
+  let built: Index | null = null;
+  let loaded: Index | null = null;
 
   const steps: EngineSteps = {
     prepare() {
@@ -39,25 +39,25 @@ export function serveEngine(kind: SearchEngineKind): void {
       let ms = 0;
       for (const page of corpus.pages(count)) {
         const started = performance.now();
-        await building.add(page);
+        await kind.add(building, page);
         ms += performance.now() - started;
         if (ms > maxMs) return null;
       }
       const started = performance.now();
-      await building.finish();
-      engine = building;
+      await kind.finish?.(building);
+      built = building;
       return ms + performance.now() - started;
     },
     async save() {
-      const saved = (await engine?.save()) ?? [];
+      const saved = built === null ? [] : await kind.save(built);
       const encoder = new TextEncoder();
       const sizes = saved.map((part) => (typeof part === "string" ? encoder.encode(part).length : part.byteLength));
       return { saved, bytes: sizes.reduce((sum, size) => sum + size, 0) };
     },
     async load(saved, firstQuery) {
       const started = performance.now();
-      answering = await kind.load(saved);
-      await answering.find(firstQuery);
+      loaded = kind.load(saved);
+      await kind.find(loaded, firstQuery);
       return performance.now() - started;
     },
     async ask(queries, maxMs) {
@@ -67,7 +67,7 @@ export function serveEngine(kind: SearchEngineKind): void {
       for (const query of queries) {
         const started = performance.now();
         if (started > end) break;
-        ids.push((await answering?.find(query)) ?? []);
+        ids.push(loaded === null ? [] : await kind.find(loaded, query));
         ms.push(performance.now() - started);
       }
       return { ids, ms };

@@ -13,7 +13,7 @@ const margin = 0.01;
  * @param {Record<string, import("./measure-search.mjs").Measured> | undefined} engines undefined where the size was not measured
  */
 export function searchGoals(engines) {
-  const { vitrine, minisearch, vitrineWithoutSounds: _, ...others } = engines ?? {};
+  const { vitrine, minisearch, ...others } = engines ?? {};
   if (!vitrine?.answered || !minisearch?.answered) return "";
   const ratios = Object.entries(times).map(([name, wanted]) => {
     const ratio = (minisearch.figures[name] ?? Number.NaN) / (vitrine.figures[name] ?? Number.NaN);

@@ -1,7 +1,7 @@
 import MiniSearch, { type Options, type SearchOptions } from "minisearch";
 import { foldedWords } from "../folded-words";
 import { type ProductTexts, productTexts } from "../product-texts";
-import type { LoadedSearch, SearchEngineKind } from "../search-engine";
+import type { SearchEngineKind } from "../search-engine";
 
 interface Indexed extends ProductTexts {
   readonly id: string;
@@ -34,37 +34,22 @@ const stages: readonly SearchOptions[] = [
   { boost, combineWith: "AND", fuzzy: (word) => (word.length < 4 ? false : word.length < 8 ? 2 : 3) },
 ];
 
-export const engineKind: SearchEngineKind = {
+export const minisearch: SearchEngineKind<MiniSearch<Indexed>> = {
   name: "minisearch",
   description: "MiniSearch, fields weighed, all words wanted: with beginnings, then fuzzy 0.2, then fuzzy 2 and 3",
-  create() {
-    const index = new MiniSearch<Indexed>(options);
-    return {
-      async add(products) {
-        index.addAll(products.map((product) => ({ id: product.id, ...productTexts(product) })));
-      },
-      finish: async () => undefined,
-      save: async () => [JSON.stringify(index)],
-      ...searchOf(index),
-    };
-  },
-  async load([saved]) {
-    return searchOf(MiniSearch.loadJSON(String(saved), options));
+  create: () => new MiniSearch(options),
+  add: (index, products) => index.addAll(products.map((product) => ({ id: product.id, ...productTexts(product) }))),
+  save: (index) => [JSON.stringify(index)],
+  load: ([saved]) => MiniSearch.loadJSON(String(saved), options),
+  find(index, text) {
+    const found = new Set<string>();
+    for (const stage of stages) {
+      if (found.size >= 10) break;
+      for (const { id } of index.search(text, stage)) {
+        found.add(String(id));
+        if (found.size === 10) break;
+      }
+    }
+    return [...found];
   },
 };
-
-function searchOf(index: MiniSearch<Indexed>): LoadedSearch {
-  return {
-    async find(text) {
-      const found = new Set<string>();
-      for (const stage of stages) {
-        if (found.size >= 10) break;
-        for (const { id } of index.search(text, stage)) {
-          found.add(String(id));
-          if (found.size === 10) break;
-        }
-      }
-      return [...found];
-    },
-  };
-}

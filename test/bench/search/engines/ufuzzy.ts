@@ -1,7 +1,7 @@
 import UFuzzy from "@leeoniya/ufuzzy";
 import { foldedCode, foldedWords } from "../folded-words";
 import { productTexts } from "../product-texts";
-import type { LoadedSearch, SearchEngineKind } from "../search-engine";
+import type { SearchEngineKind } from "../search-engine";
 
 const options: UFuzzy.Options = {
   // Its README's settings for letters of every script.
@@ -19,36 +19,33 @@ const options: UFuzzy.Options = {
   intraDel: 1,
 };
 
-export const engineKind: SearchEngineKind = {
+interface Scanned {
+  readonly ids: string[];
+  readonly haystack: string[];
+  readonly fuzzy: UFuzzy;
+}
+
+export const ufuzzy: SearchEngineKind<Scanned> = {
   name: "ufuzzy",
   description: "uFuzzy, one slip per word, words in any order; it scans short texts, so descriptions are left out",
-  create() {
-    const ids: string[] = [];
-    const haystack: string[] = [];
-    return {
-      async add(products) {
-        for (const product of products) {
-          const { title, codes, vendor, productType, tags, variants } = productTexts(product);
-          ids.push(product.id);
-          const words = foldedWords([title, vendor, productType, ...tags, ...variants].join(" "));
-          haystack.push([...words, ...codes.map(foldedCode)].join(" "));
-        }
-      },
-      finish: async () => undefined,
-      save: async () => [ids.join("\n"), haystack.join("\n")],
-      ...searchOf(ids, haystack),
-    };
+  create: () => ({ ids: [], haystack: [], fuzzy: new UFuzzy(options) }),
+  add({ ids, haystack }, products) {
+    for (const product of products) {
+      const { title, codes, vendor, productType, tags, variants } = productTexts(product);
+      ids.push(product.id);
+      const words = foldedWords([title, vendor, productType, ...tags, ...variants].join(" "));
+      haystack.push([...words, ...codes.map(foldedCode)].join(" "));
+    }
   },
-  load: async ([ids, haystack]) => searchOf(String(ids).split("\n"), String(haystack).split("\n")),
+  save: ({ ids, haystack }) => [ids.join("\n"), haystack.join("\n")],
+  load: ([ids, haystack]) => ({
+    ids: String(ids).split("\n"),
+    haystack: String(haystack).split("\n"),
+    fuzzy: new UFuzzy(options),
+  }),
+  find({ ids, haystack, fuzzy }, text) {
+    const [found, info, order] = fuzzy.search(haystack, foldedWords(text).join(" "), 3, 1000);
+    const places = order && info ? order.map((at) => info.idx[at] ?? -1) : (found ?? []);
+    return places.slice(0, 10).flatMap((place) => ids[place] ?? []);
+  },
 };
-
-function searchOf(ids: readonly string[], haystack: string[]): LoadedSearch {
-  const fuzzy = new UFuzzy(options);
-  return {
-    async find(text) {
-      const [found, info, order] = fuzzy.search(haystack, foldedWords(text).join(" "), 3, 1000);
-      const places = order && info ? order.map((at) => info.idx[at] ?? -1) : (found ?? []);
-      return places.slice(0, 10).flatMap((place) => ids[place] ?? []);
-    },
-  };
-}
