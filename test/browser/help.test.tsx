@@ -4,6 +4,7 @@ import contact from "../../content/contact.json";
 import { HelpButton } from "../../src-ui/pieces/help/help-button";
 import { type HelpContext, type HelpTopic, helpSections } from "../../src-ui/pieces/help/help-topics";
 import { render } from "./render";
+import { textsOf } from "./row-figures";
 
 const sectionNames = {
   quickstart: "Quick start",
@@ -62,11 +63,7 @@ describe("the help panel", () => {
     ["general", ["quickstart", "platforms", "security", "troubleshooting", "enterprise"]],
   ])("shows the sections of %s", async (context, sections) => {
     await openPanel(context);
-    const names = () =>
-      page
-        .getByRole("region")
-        .elements()
-        .map((region) => region.querySelector("h3")?.textContent);
+    const names = () => textsOf(page.getByRole("region").getByRole("heading", { level: 3 }));
     await expect.poll(names).toEqual([...sections.map((section) => sectionNames[section]), "Contact"]);
   });
 

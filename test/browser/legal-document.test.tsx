@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import { digestOf } from "../../src-ui/site/digest-of";
 import { showDocument } from "../../src-ui/site/pages/legal-document";
 import { RichDocument } from "../../src-ui/site/rich-document";
+import { textsOf } from "./row-figures";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -46,6 +48,7 @@ async function pageOf(markdown: string | null): Promise<HTMLElement> {
 function serve(answer: () => Response): void {
   vi.stubGlobal("fetch", async () => answer());
 }
+const heading = page.getByRole("heading", { level: 1 });
 const markdown = (text: string) => () => new Response(text, { headers: { "content-type": "text/markdown" } });
 
 test("a page without its document shows the server's, with the lists of the build", async () => {
@@ -56,11 +59,12 @@ test("a page without its document shows the server's, with the lists of the buil
     ),
   );
   await showDocument(place);
-  expect(place.querySelector("h1")?.textContent).toBe("Privacy");
-  expect(place.querySelector("strong")?.textContent).toBe("stays");
-  expect(place.querySelector("[data-part=stored] li")?.textContent).toBe("Orders");
-  expect(place.querySelector("a")?.getAttribute("href")).toBe("/terms");
-  expect([...place.querySelectorAll("th, td")].map(({ textContent }) => textContent)).toEqual(["a", "b", "1", "2"]);
+  await expect.element(heading).toHaveTextContent("Privacy");
+  await expect.element(page.getByRole("strong")).toHaveTextContent("stays");
+  expect(textsOf(page.getByRole("listitem"))).toContain("Orders");
+  await expect.element(page.getByRole("link", { name: "two" })).toHaveAttribute("href", "/terms");
+  expect(textsOf(page.getByRole("columnheader"))).toEqual(["a", "b"]);
+  expect([...textsOf(page.getByRole("rowheader")), ...textsOf(page.getByRole("cell"))]).toEqual(["1", "2"]);
   expect(place.textContent).not.toContain("Loading");
 });
 
@@ -72,13 +76,10 @@ test.each([
   const place = await pageOf(null);
   vi.stubGlobal("fetch", answer);
   await showDocument(place);
-  expect(place.querySelector("[role=status]")?.textContent).toBe(failed);
-  const home = place.querySelector("a");
-  expect([home?.textContent, home?.getAttribute("href"), home?.checkVisibility()]).toEqual([
-    "Return to homepage",
-    "/",
-    true,
-  ]);
+  await expect.element(page.getByRole("status")).toHaveTextContent(failed);
+  const home = page.getByRole("link", { name: "Return to homepage", exact: true });
+  await expect.element(home).toBeVisible();
+  await expect.element(home).toHaveAttribute("href", "/");
 });
 
 test("a page keeps its own text when the server has the same or returns none", async () => {
@@ -95,8 +96,8 @@ test("a document that was replaced after the build is shown instead of the built
   const place = await pageOf("# Privacy\n\n<!-- stored -->\n");
   serve(markdown("# Our privacy\n\n<!-- stored -->\n"));
   await showDocument(place);
-  expect(place.querySelector("h1")?.textContent).toBe("Our privacy");
-  expect(place.querySelector("[data-part=stored] li")?.textContent).toBe("Orders");
+  await expect.element(heading).toHaveTextContent("Our privacy");
+  await expect.element(page.getByRole("listitem")).toHaveTextContent("Orders");
 });
 
 test("markup in a document stays text, and its links run nothing", async () => {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import { startListSearch } from "../../src-ui/site/pages/list-search";
 import { ListSearchBox } from "../../src-ui/site/templates/list-search-box";
 
@@ -69,10 +70,21 @@ function open(hash: string, state: unknown = null): void {
   if (box) startListSearch(box);
 }
 
-const input = () => document.querySelector("input") as HTMLInputElement;
-const status = () => document.querySelector("[role=status]")?.textContent;
-const shown = () => [...document.querySelectorAll("details")].filter(({ hidden }) => !hidden).map(({ id }) => id);
-const openEntries = () => [...document.querySelectorAll("details[open]")].map(({ id }) => id);
+const input = () => page.getByRole("searchbox", { name: "Search" }).element() as HTMLInputElement;
+const status = () => page.getByRole("status").element().textContent;
+/** The entries by their ids, as the page's addresses name them. */
+const entries = () =>
+  ["keys", "scan", "price"]
+    .map((id) => document.getElementById(id))
+    .filter((entry) => entry instanceof HTMLDetailsElement);
+const shown = () =>
+  entries()
+    .filter((entry) => entry.checkVisibility())
+    .map(({ id }) => id);
+const openEntries = () =>
+  entries()
+    .filter(({ open }) => open)
+    .map(({ id }) => id);
 const type = (text: string) => {
   input().value = text;
   input().dispatchEvent(new Event("input"));
@@ -119,7 +131,7 @@ test("Back within the page to an address that names a hidden entry restores the 
 test("a category that was chosen with the text is restored with it", async () => {
   open("#keys", { search: "barcode", category: "setup" });
   await expect.poll(status).toBe("None");
-  expect(document.querySelector("[aria-pressed=true]")?.textContent).toBe("setup");
+  await expect.element(page.getByRole("button", { pressed: true })).toHaveTextContent("setup");
 });
 
 test("a link to an entry that the text hides clears the text", async () => {

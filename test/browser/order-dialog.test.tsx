@@ -96,7 +96,7 @@ describe("the focus", () => {
     await ordered(...Array.from({ length: 300 }, (_, at) => `Cup ${at}`));
     await render(<OrderDialog />);
     await expect.element(row("Cup 0")).toBeVisible();
-    expect(document.querySelectorAll("[role=listitem]").length).toBeLessThan(60);
+    expect(page.getByRole("listitem").elements().length).toBeLessThan(60);
     expect(row("Cup 0").element().getAttribute("aria-setsize")).toBe("300");
     const first = row("Cup 0").getByRole("button", { name: "More" });
     (await first.findElement()).focus();
@@ -124,7 +124,7 @@ it("shows every line of a short order, also those just below the edge of the scr
   await press("All orders");
   await page.getByRole("listitem").getByRole("button").first().click();
   await expect.element(row("Bowl")).toBeVisible();
-  await expect.poll(() => document.querySelectorAll("[role=listitem]").length).toBe(5);
+  await expect.poll(() => page.getByRole("listitem").elements().length).toBe(5);
 });
 
 describe("a duplicate", () => {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { startChecklists } from "../../src-ui/site/checklists";
 import { markPage } from "../../src-ui/site/mark-page";
 import { PageProvider } from "../../src-ui/site/page-context";
@@ -79,12 +79,8 @@ function open(): void {
   startChecklists(document.body.dataset.page ?? "");
 }
 
-const button = (name: string) => {
-  const found = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === name);
-  if (!found) throw new Error(`There is no button ${name}`);
-  return found;
-};
-const boxes = () => [...document.querySelectorAll<HTMLInputElement>(".checklist input")];
+const button = (name: string) => page.getByRole("button", { name, exact: true }).element() as HTMLElement;
+const boxes = () => page.getByRole("checkbox").elements() as HTMLInputElement[];
 
 test("the link of the section is marked as current", () => {
   const current = [...document.querySelectorAll("#site-menu [aria-current]")].map(({ textContent }) => textContent);
