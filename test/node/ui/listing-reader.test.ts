@@ -6,9 +6,13 @@ import { eagerEngine, slowEngine } from "./fake-row-engines";
 const all: ListingQuery = everything;
 const find = (text: string): ListingQuery => ({ ...everything, text });
 
-test("one request runs at a time, and of those that wait only the newest is sent", async () => {
+function open() {
   const engine = slowEngine();
-  const reader = createListingReader(engine.ask);
+  return { engine, reader: createListingReader(engine.ask) };
+}
+
+test("one request runs at a time, and of those that wait only the newest is sent", async () => {
+  const { engine, reader } = open();
   for (const text of ["m", "mu", "mug", "mugs"]) reader.ask(find(text), 1, false);
   expect(engine.asked.map(({ query }) => query.text)).toEqual(["m"]);
   await engine.answer(500);
@@ -20,8 +24,7 @@ test("one request runs at a time, and of those that wait only the newest is sent
 });
 
 test("a row that is here is found by its product's handle or id, and none by another", async () => {
-  const engine = slowEngine();
-  const reader = createListingReader(engine.ask);
+  const { engine, reader } = open();
   reader.ask(find("mug"), 1, false);
   await engine.answer(30);
   const row = reader.listing().rowAt(17);
@@ -31,8 +34,7 @@ test("a row that is here is found by its product's handle or id, and none by ano
 });
 
 test("rows that were requested elsewhere are shown where nothing was requested here, and not requested again", async () => {
-  const engine = slowEngine();
-  const reader = createListingReader(engine.ask);
+  const { engine, reader } = open();
   const range = { start: 0, count: 24 };
   reader.ask(find("mug"), 3, false);
   await engine.answer(2);
@@ -64,8 +66,7 @@ test.each<[string, ListingQuery]>([
   ["its direction", { ...all, sort: { field: "price", descending: true } }],
   ["the table's search", { ...all, contains: "mug" }],
 ])("%s makes another question, and the same again makes none", async (_, query) => {
-  const engine = slowEngine();
-  const reader = createListingReader(engine.ask);
+  const { engine, reader } = open();
   const before = { ...all, sort: query.sort?.descending ? { ...query.sort, descending: false } : null };
   reader.ask(before, 1, false);
   await engine.answerAll(10);
@@ -77,8 +78,7 @@ test.each<[string, ListingQuery]>([
 });
 
 test("the old rows stay until the new answer is here", async () => {
-  const engine = slowEngine();
-  const reader = createListingReader(engine.ask);
+  const { engine, reader } = open();
   reader.ask(all, 1, false);
   expect(reader.listing().total).toBeNull();
   await engine.answerAll(100);
@@ -92,8 +92,7 @@ test("the old rows stay until the new answer is here", async () => {
 });
 
 test("a stored listing goes on showing its own rows when another answer has come", async () => {
-  const engine = slowEngine();
-  const reader = createListingReader(engine.ask);
+  const { engine, reader } = open();
   reader.ask(all, 1, false);
   await engine.answerAll(100);
   const kept = reader.listing();
@@ -104,8 +103,7 @@ test("a stored listing goes on showing its own rows when another answer has come
 });
 
 test("rows on screen are requested first, the rows around them after", async () => {
-  const engine = slowEngine();
-  const reader = createListingReader(engine.ask);
+  const { engine, reader } = open();
   reader.ask(all, 1, false);
   await engine.answer(1000);
   expect(reader.listing().rowAt(0)?.title).toBe(" 0 at 1");
@@ -116,8 +114,7 @@ test("rows on screen are requested first, the rows around them after", async () 
 });
 
 test("a suggested search comes with the answer and goes with it", async () => {
-  const engine = slowEngine();
-  const reader = createListingReader(engine.ask);
+  const { engine, reader } = open();
   reader.ask(find("cermaic"), 1, false);
   await engine.answer(0, 1, "ceramic");
   expect(reader.listing().meant).toBe("ceramic");
@@ -129,8 +126,7 @@ test("a suggested search comes with the answer and goes with it", async () => {
 
 describe("a new revision", () => {
   test("requests the rows on screen again, which replace the old", async () => {
-    const engine = slowEngine();
-    const reader = createListingReader(engine.ask);
+    const { engine, reader } = open();
     reader.ask(all, 1, false);
     await engine.answerAll(1000);
     reader.show(600, 611);
@@ -143,8 +139,7 @@ describe("a new revision", () => {
   });
 
   test("leaves the rows that are out of sight until theirs are here", async () => {
-    const engine = slowEngine();
-    const reader = createListingReader(engine.ask);
+    const { engine, reader } = open();
     reader.ask(all, 1, false);
     await engine.answerAll(1000);
     reader.show(600, 611);
@@ -158,8 +153,7 @@ describe("a new revision", () => {
   });
 
   test("leaves a row that says what it said before the same object", async () => {
-    const engine = slowEngine();
-    const reader = createListingReader(engine.ask);
+    const { engine, reader } = open();
     reader.ask(all, 1, false);
     await engine.answerAll(60, 1);
     const before = reader.listing().rowAt(3);
@@ -174,8 +168,7 @@ describe("a new revision", () => {
 });
 
 test("a new question starts at the top", async () => {
-  const engine = slowEngine();
-  const reader = createListingReader(engine.ask);
+  const { engine, reader } = open();
   reader.ask(all, 1, false);
   await engine.answerAll(1000);
   reader.show(600, 611);
@@ -188,8 +181,7 @@ describe("facets", () => {
   const counted = (reader: ListingReader) => reader.listing().facets?.vendors.values[0]?.value;
 
   test("come with the rows of a new question, once", async () => {
-    const engine = slowEngine();
-    const reader = createListingReader(engine.ask);
+    const { engine, reader } = open();
     reader.ask(find("mug"), 1, true);
     await engine.answerAll(1000);
     expect(engine.asked.map(({ facets }) => facets)).toEqual([true, false]);
@@ -197,8 +189,7 @@ describe("facets", () => {
   });
 
   test("are not requested while nobody looks at them", async () => {
-    const engine = slowEngine();
-    const reader = createListingReader(engine.ask);
+    const { engine, reader } = open();
     reader.ask(find("mug"), 1, false);
     await engine.answerAll(1000);
     expect(engine.asked.map(({ facets }) => facets)).toEqual([false, false]);
@@ -206,8 +197,7 @@ describe("facets", () => {
   });
 
   test("are requested later without the rows being lost", async () => {
-    const engine = slowEngine();
-    const reader = createListingReader(engine.ask);
+    const { engine, reader } = open();
     reader.ask(find("mug"), 1, false);
     await engine.answerAll(1000);
     const { total, rowAt } = reader.listing();
@@ -220,8 +210,7 @@ describe("facets", () => {
   });
 
   test("stay as they were until those of the next answer are here", async () => {
-    const engine = slowEngine();
-    const reader = createListingReader(engine.ask);
+    const { engine, reader } = open();
     reader.ask(find("mug"), 1, true);
     await engine.answerAll(10);
     reader.ask(find("vase"), 1, true);
@@ -231,8 +220,7 @@ describe("facets", () => {
   });
 
   test("are counted anew at a new revision, and when they are wanted again after another question", async () => {
-    const engine = slowEngine();
-    const reader = createListingReader(engine.ask);
+    const { engine, reader } = open();
     reader.ask(find("mug"), 1, true);
     await engine.answerAll(10);
     reader.ask(find("mug"), 2, true);
@@ -249,8 +237,7 @@ describe("facets", () => {
 
 describe("a refusal", () => {
   test("is reported, keeps the total, and is not repeated by itself", async () => {
-    const engine = slowEngine();
-    const reader = createListingReader(engine.ask);
+    const { engine, reader } = open();
     reader.ask(all, 1, false);
     await engine.answerAll(100);
     reader.ask(find("mug"), 1, false);
@@ -263,8 +250,7 @@ describe("a refusal", () => {
   });
 
   test("is repeated when the person wants it, and forgotten with the answer", async () => {
-    const engine = slowEngine();
-    const reader = createListingReader(engine.ask);
+    const { engine, reader } = open();
     reader.ask(find("mug"), 1, true);
     await engine.refuse();
     reader.retry();
@@ -276,8 +262,7 @@ describe("a refusal", () => {
   });
 
   test("leaves no row of another question behind", async () => {
-    const engine = slowEngine();
-    const reader = createListingReader(engine.ask);
+    const { engine, reader } = open();
     reader.ask(all, 1, false);
     await engine.answerAll(1000);
     reader.ask(find("mug"), 1, false);
@@ -291,8 +276,7 @@ describe("a refusal", () => {
 
 describe("listeners", () => {
   test("hear of every new answer until they leave", async () => {
-    const engine = slowEngine();
-    const reader = createListingReader(engine.ask);
+    const { engine, reader } = open();
     let heard = 0;
     const leave = reader.subscribe(() => heard++);
     reader.ask(all, 1, false);
@@ -306,8 +290,7 @@ describe("listeners", () => {
   });
 
   test("are left in peace by rows that nobody has looked for yet, and hear of those that are missed", async () => {
-    const engine = slowEngine();
-    const reader = createListingReader(engine.ask);
+    const { engine, reader } = open();
     reader.ask(all, 1, false);
     await engine.answer(1000);
     let heard = 0;
