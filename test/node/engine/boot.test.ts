@@ -3,16 +3,16 @@ import type { Engine } from "../../../src-worker/contract/engine";
 import { everything } from "../../../src-worker/contract/listing-query";
 import { packSections, sectionOf, unpackSections } from "../../../src-worker/packed/sections";
 import { heldTitles, importStore, last, openAppWindow, refresh, seen, value } from "./app-window";
-import { startShopify } from "./start-shopify";
+import { type DemoStore, startDemoStore } from "./start-demo-store";
 import { createDevice, type Device } from "./test-world";
 
-let shop: Awaited<ReturnType<typeof startShopify>>;
+let shop: DemoStore;
 /** Generous, because the test machine may be busy. */
 const patient = { timeout: 20_000 } as const;
 let device: Device;
 
 beforeAll(async () => {
-  shop = await startShopify(120);
+  shop = await startDemoStore("shopify", { products: 120 });
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => shop.stop());

@@ -22,11 +22,15 @@ export const test = base
         openAppWindow(device, network),
   )
   /** Opens a window over the device and imports a store in it. */
-  .extend("imported", ({ open }) => async (store: DemoStore, network?: World["fetch"]): Promise<AppWindow> => {
-    const window = await open(network);
-    await importStore(window, store.connection);
-    return window;
-  })
+  .extend(
+    "imported",
+    ({ open }) =>
+      async (store: Pick<DemoStore, "connection">, network?: World["fetch"]): Promise<AppWindow> => {
+        const window = await open(network);
+        await importStore(window, store.connection);
+        return window;
+      },
+  )
   /** Opens a later window over the device, which opens the store that is stored there. */
   .extend("reopened", ({ open }) => async (network?: World["fetch"]): Promise<AppWindow> => {
     const window = await open(network);

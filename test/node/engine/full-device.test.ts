@@ -18,7 +18,7 @@ import {
   value,
 } from "./app-window";
 import { type LimitedStorage, limitStorage } from "./limited-storage";
-import { startShopify } from "./start-shopify";
+import { type DemoStore, startDemoStore } from "./start-demo-store";
 import { createDevice, type Device } from "./test-world";
 
 const megabyte = 2 ** 20;
@@ -26,7 +26,7 @@ const imageBytes = 100_000;
 /** Images in the first share that is removed, of 1 MB. */
 const firstShare = Math.ceil(megabyte / imageBytes);
 
-let shop: Awaited<ReturnType<typeof startShopify>>;
+let shop: DemoStore;
 let device: Device;
 let storage: LimitedStorage;
 let window: AppWindow;
@@ -34,7 +34,7 @@ let product: string;
 let all: number;
 
 beforeAll(async () => {
-  shop = await startShopify(30);
+  shop = await startDemoStore("shopify", { products: 30 });
 });
 afterAll(() => shop.stop());
 beforeEach(async () => {

@@ -15,16 +15,16 @@ import {
   seen,
   value,
 } from "./app-window";
-import { startShopify } from "./start-shopify";
+import { type DemoStore, startDemoStore } from "./start-demo-store";
 import { createDevice, type Device } from "./test-world";
 
 const { put } = IDBObjectStore.prototype;
 
-let shop: Awaited<ReturnType<typeof startShopify>>;
+let shop: DemoStore;
 let device: Device;
 
 beforeAll(async () => {
-  shop = await startShopify(90, true);
+  shop = await startDemoStore("shopify", { products: 90, allImages: true });
 });
 afterAll(() => shop.stop());
 beforeEach(() => {

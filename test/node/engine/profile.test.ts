@@ -6,16 +6,16 @@ import { createEngine } from "../../../src-worker/engine";
 import type { World } from "../../../src-worker/world/world";
 import { type AppWindow, failure, importStore, last, openAppWindow, seen, value } from "./app-window";
 import { expectNested, lasting, recorded, spansOf, sumOf } from "./recorded-spans";
-import { startShopify } from "./start-shopify";
+import { type DemoStore, startDemoStore } from "./start-demo-store";
 import { createDevice, createTestWorld } from "./test-world";
 
-let shop: Awaited<ReturnType<typeof startShopify>>;
+let shop: DemoStore;
 
 /** Enough for two of the smallest pages that an experiment compares. */
 const products = 60;
 
 beforeEach(async () => {
-  shop = await startShopify(products, true);
+  shop = await startDemoStore("shopify", { products, allImages: true });
 });
 afterEach(() => shop.stop());
 

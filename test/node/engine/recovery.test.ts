@@ -18,14 +18,14 @@ import {
   seen,
   value,
 } from "./app-window";
-import { startShopify } from "./start-shopify";
+import { type DemoStore, startDemoStore } from "./start-demo-store";
 import { createDevice, type Device } from "./test-world";
 
-let shop: Awaited<ReturnType<typeof startShopify>>;
+let shop: DemoStore;
 let device: Device;
 
 beforeAll(async () => {
-  shop = await startShopify(260, true);
+  shop = await startDemoStore("shopify", { products: 260, allImages: true });
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => shop.stop());

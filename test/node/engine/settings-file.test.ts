@@ -1,33 +1,25 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import type { CatalogueFile } from "../../../src-worker/contract/catalogue-file";
-import type { AppWindow } from "./app-window";
 import { failure, importStore, last, openAppWindow, seen, value } from "./app-window";
-import { type DemoStore, startDemoStore } from "./start-demo-store";
+import { test as engineTest } from "./engine-test";
 import { createDevice } from "./test-world";
 
-let shop: DemoStore;
-let woo: DemoStore;
+const test = engineTest
+  .extend("shop", ({ start }) => start("shopify", { products: 5 }))
+  .extend("woo", ({ start }) => start("woocommerce", { products: 5 }))
+  /** A device with both stores, the WooCommerce one open, and changed settings. */
+  .extend("window", async ({ imported, shop, woo }) => {
+    const window = await imported(shop);
+    value(await window.engine.chooseTheme({ applied: false, changes: { primaryColor: "#aa0000" } }));
+    await importStore(window, woo.connection);
+    value(await window.engine.saveSyncSettings({ requestsPerMinute: 90, retries: 1 }));
+    value(await window.engine.setImageBudget(250 * 2 ** 20));
+    value(await window.engine.setImageSide(400));
+    return window;
+  });
 
-beforeEach(async () => {
-  shop = await startDemoStore("shopify", { products: 5 });
-  woo = await startDemoStore("woocommerce", { products: 5 });
-});
-afterEach(() => Promise.all([shop.stop(), woo.stop()]));
-
-/** A device with both stores, the WooCommerce one open, and changed settings. */
-async function setUp(): Promise<AppWindow> {
-  const window = await openAppWindow(createDevice());
-  await importStore(window, shop.connection);
-  value(await window.engine.chooseTheme({ applied: false, changes: { primaryColor: "#aa0000" } }));
-  await importStore(window, woo.connection);
-  value(await window.engine.saveSyncSettings({ requestsPerMinute: 90, retries: 1 }));
-  value(await window.engine.setImageBudget(250 * 2 ** 20));
-  value(await window.engine.setImageSide(400));
-  return window;
-}
-
-test("moves settings and stores to another device, without keys", async () => {
-  const { engine } = await setUp();
+test("moves settings and stores to another device, without keys", async ({ shop, woo, window }) => {
+  const { engine } = window;
   const file = value(await engine.exportSettings({ language: "pt", showPrices: true }));
   const text = new TextDecoder().decode(await file.arrayBuffer());
   for (const secret of Object.values(woo.keys.reader)) expect(text).not.toContain(secret);
@@ -56,10 +48,9 @@ test("moves settings and stores to another device, without keys", async () => {
   expect(last(other).theme?.changes).toEqual({ primaryColor: "#aa0000" });
 });
 
-test("removes no store and asks for no key again on a device that knows them", async () => {
-  const window = await setUp();
+test("removes no store and asks for no key again on a device that knows them", async ({ woo, window, start }) => {
   const file = value(await window.engine.exportSettings({}));
-  const third = await startDemoStore("shopify", { products: 5 });
+  const third = await start("shopify", { products: 5 });
   await importStore(window, third.connection);
   value(await window.engine.saveSyncSettings({ requestsPerMinute: 30, retries: 5 }));
   const { stores } = value(await window.engine.readSettingsFile(file));
@@ -69,11 +60,9 @@ test("removes no store and asks for no key again on a device that knows them", a
   expect(last(window).stores).toHaveLength(3);
   const known = last(window).stores.find(({ url }) => url === woo.url);
   expect(known?.access).toMatchObject({ kind: "keys", lastFour: woo.keys.reader.consumerKey.slice(-4) });
-  await third.stop();
 });
 
-test("tells what it changes in stores that the device has", async () => {
-  const window = await setUp();
+test("tells what it changes in stores that the device has", async ({ window }) => {
   const changes = async (file: CatalogueFile) =>
     value(await window.engine.readSettingsFile(file)).stores.map(({ changesTheme, newCurrency }) => [
       changesTheme,

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import { imageKey } from "../../../src-worker/contract/image-key";
 import { everything } from "../../../src-worker/contract/listing-query";
 import type { World } from "../../../src-worker/world/world";
 import {
-  type AppWindow,
   ended,
   failure,
   heldTitles,
@@ -16,35 +15,19 @@ import {
   value,
   withoutImages,
 } from "./app-window";
-import { startShopify } from "./start-shopify";
-import { createDevice, type Device } from "./test-world";
+import { test as engineTest } from "./engine-test";
+import { createDevice } from "./test-world";
 
-let shop: Awaited<ReturnType<typeof startShopify>>;
-let device: Device;
+const test = engineTest.extend("shop", ({ start }) => start("shopify", { products: 60, allImages: true }));
 
 /** Store sizes by number of product pages; one page suffices unless a test is about paging. */
 const twoPages = 260;
 const threePages = 510;
 
-beforeEach(async () => {
-  shop = await startShopify(60, true);
-  device = createDevice();
-});
-afterEach(() => shop.stop());
-
-const openWindow = (network?: World["fetch"]): Promise<AppWindow> => openAppWindow(device, network);
-
-/** A window with a connected and imported store. */
-async function openSynced(network?: World["fetch"]): Promise<AppWindow> {
-  const window = await openWindow(network);
-  await importStore(window, shop.url);
-  return window;
-}
-
 describe("a first import", () => {
-  test("imports every product, collection and cover, and reports each stage in order", async () => {
+  test("imports every product, collection and cover, and reports each stage in order", async ({ shop, imported }) => {
     shop.offer(threePages);
-    const window = await openSynced();
+    const window = await imported(shop);
     expect(await heldTitles(window)).toEqual(shop.titles());
     const stages = window.snapshots.flatMap(({ sync }) => (sync.state === "running" ? [sync.stage] : []));
     // The theme is read beside the products: its stage passes unseen when nothing is left to wait for.
@@ -62,15 +45,15 @@ describe("a first import", () => {
     expect(sync.report.warnings).toEqual([]);
   });
 
-  test("runs as soon as the store is seen to be empty", async () => {
-    const { snapshots } = await openSynced();
+  test("runs as soon as the store is seen to be empty", async ({ shop, imported }) => {
+    const { snapshots } = await imported(shop);
     const empty = snapshots.filter(({ store, catalogue }) => store !== null && catalogue.state === "empty");
     expect(new Set(empty.map(({ sync }) => sync.state))).toEqual(new Set(["running"]));
   });
 
-  test("shows products while they arrive", async () => {
+  test("shows products while they arrive", async ({ shop, imported }) => {
     shop.offer(threePages);
-    const window = await openSynced();
+    const window = await imported(shop);
     const growing = window.snapshots.flatMap(({ catalogue }) =>
       catalogue.state === "growing" ? [catalogue.products] : [],
     );
@@ -78,8 +61,8 @@ describe("a first import", () => {
     expect(growing).toContain(threePages);
   });
 
-  test("knows the real members of each collection", async () => {
-    const window = await openSynced();
+  test("knows the real members of each collection", async ({ shop, imported }) => {
+    const window = await imported(shop);
     const listed = value(await window.engine.listCollections());
     const { collections } = shop.catalogue;
     expect(listed.map(({ handle, count }) => [handle, count])).toEqual(
@@ -96,8 +79,8 @@ describe("a first import", () => {
     );
   });
 
-  test("stores each cover under its image key, at screen size", async () => {
-    const window = await openSynced(fetch);
+  test("stores each cover under its image key, at screen size", async ({ shop, imported }) => {
+    const window = await imported(shop, fetch);
     const database = openDatabase(window.world);
     const { rows } = value(await window.engine.findProducts(everything, { start: 0, count: 500 }, false));
     const covers = rows.flatMap(({ image }) => image?.src ?? []);
@@ -109,20 +92,23 @@ describe("a first import", () => {
     database.close();
   });
 
-  test("leaves a pause between two requests", async () => {
-    const { world } = await openSynced();
+  test("leaves a pause between two requests", async ({ shop, imported }) => {
+    const { world } = await imported(shop);
     expect(world.slept.filter((milliseconds) => milliseconds > 0 && milliseconds <= 100).length).toBeGreaterThan(2);
   });
 
-  test("of a store without products holds its empty catalogue, also at the next start", async () => {
+  test("of a store without products holds its empty catalogue, also at the next start", async ({
+    shop,
+    imported,
+    reopened,
+  }) => {
     shop.offer(0);
-    const window = await openSynced();
+    const window = await imported(shop);
     await seen(window, {
       catalogue: { state: "held", products: 0, completeness: "whole" },
       sync: { state: "complete", report: { warnings: [] } },
     });
-    const later = await openWindow();
-    value(await later.engine.open("store", "en", null));
+    const later = await reopened();
     await seen(later, { catalogue: { state: "held", products: 0 }, sync: { state: "idle" } });
     expect(later.world.asked).toEqual([]);
     shop.offer(3);
@@ -133,17 +119,17 @@ describe("a first import", () => {
   const withRecords =
     (records: unknown): World["fetch"] =>
     async (url, init) =>
-      /\/products\.json\?limit=250&page=1$/.test(url) && url.startsWith(`${shop.url}/products`)
+      /^http:\/\/127\.0\.0\.1:\d+\/products\.json\?limit=250&page=1$/.test(url)
         ? Response.json({ products: records })
         : withoutImages(url, init);
 
-  test.each([
+  test.for([
     [[7, 8], "product-invalid"],
     [[{ id: 1 }], "product-fields-missing"],
     [[{ title: "No id" }], "product-fields-missing"],
-  ])("without a readable product fails and says why: %j", async (records, reason) => {
+  ])("without a readable product fails and says why: %j", async ([records, reason], { shop, open }) => {
     shop.offer(0);
-    const window = await openWindow(withRecords(records));
+    const window = await open(withRecords(records));
     value(await window.engine.saveConnection({ platform: "shopify", url: shop.url }));
     await ended(window);
     await seen(window, {
@@ -152,9 +138,9 @@ describe("a first import", () => {
     });
   });
 
-  test("that skips a product says why", async () => {
+  test("that skips a product says why", async ({ shop, imported }) => {
     shop.offer(0);
-    const window = await openSynced(withRecords([{ id: 1, title: "Bowl" }, { id: 2 }]));
+    const window = await imported(shop, withRecords([{ id: 1, title: "Bowl" }, { id: 2 }]));
     await seen(window, {
       catalogue: { products: 1 },
       sync: { report: { counters: { skipped: 1 }, warnings: [{ code: "product-fields-missing" }] } },
@@ -163,9 +149,8 @@ describe("a first import", () => {
 });
 
 describe("a start", () => {
-  test("without a store is empty and starts no sync", async () => {
-    const window = await openWindow();
-    value(await window.engine.open("store", "en", null));
+  test("without a store is empty and starts no sync", async ({ reopened }) => {
+    const window = await reopened();
     await seen(window, { store: null, catalogue: { state: "empty" } });
     expect(failure(await window.engine.startSync({ acceptFewer: false }))).toMatchObject({
       code: "store-not-configured",
@@ -173,10 +158,10 @@ describe("a start", () => {
     expect(window.world.asked).toEqual([]);
   });
 
-  test("shows, searches and opens stored products offline", async () => {
-    await openSynced();
+  test("shows, searches and opens stored products offline", async ({ shop, open, imported }) => {
+    await imported(shop);
     await shop.stop();
-    const later = await openWindow();
+    const later = await open();
     later.world.goOffline();
     value(await later.engine.open("store", "en", null));
     await seen(later, { catalogue: { state: "held", products: 60 } });
@@ -190,23 +175,25 @@ describe("a start", () => {
     expect(detail.description.length).toBeGreaterThan(0);
     expect(detail.product.variants.length).toBe(shop.catalogue.product(21).variants.length);
     expect(later.world.asked).toEqual([]);
-    shop = await startShopify(1, true);
   });
 
-  test("rebuilds the listing and the index when they do not match the manifest", async () => {
-    const { world } = await openSynced();
+  test("rebuilds the listing and the index when they do not match the manifest", async ({
+    shop,
+    imported,
+    reopened,
+  }) => {
+    const { world } = await imported(shop);
     const database = openDatabase(world);
     await database.segments.clear();
     database.close();
-    const later = await openWindow();
-    value(await later.engine.open("store", "en", null));
+    const later = await reopened();
     expect(await heldTitles(later)).toEqual(shop.titles());
   });
 
-  test("continues an interrupted import from the page where it stopped", async () => {
+  test("continues an interrupted import from the page where it stopped", async ({ shop, open, reopened }) => {
     shop.offer(threePages);
     shop.faults.add({ match: /products\.json.*page=3/, kind: "404" });
-    const first = await openWindow();
+    const first = await open();
     value(await first.engine.saveConnection({ platform: "shopify", url: shop.url }));
     await ended(first);
     await seen(first, {
@@ -214,8 +201,7 @@ describe("a start", () => {
       sync: { state: "failed", failure: { code: "products-failed", cause: { code: "store-not-found" } } },
     });
     shop.faults.clear();
-    const later = await openWindow();
-    value(await later.engine.open("store", "en", null));
+    const later = await reopened();
     await ended(later);
     await seen(later, { sync: { state: "complete" } });
     expect(await heldTitles(later)).toEqual(shop.titles());
@@ -224,8 +210,8 @@ describe("a start", () => {
     expect(pages).toEqual([3, 1].map((page) => `${shop.url}/products.json?limit=250&page=${page}`));
   });
 
-  test("without stored data and network reports it", async () => {
-    const window = await openWindow();
+  test("without stored data and network reports it", async ({ shop, open }) => {
+    const window = await open();
     window.world.goOffline();
     value(await window.engine.saveConnection({ platform: "shopify", url: shop.url }));
     await ended(window);
@@ -234,9 +220,9 @@ describe("a start", () => {
 });
 
 describe("a refresh", () => {
-  test("never shows a mixture: the old catalogue stays until the new one replaces it", async () => {
+  test("never shows a mixture: the old catalogue stays until the new one replaces it", async ({ shop, imported }) => {
     shop.offer(twoPages);
-    const window = await openSynced();
+    const window = await imported(shop);
     shop.offer(300);
     const from = window.snapshots.length;
     value(await window.engine.startSync({ acceptFewer: false }));
@@ -249,39 +235,38 @@ describe("a refresh", () => {
     expect(await heldTitles(window)).toEqual(shop.titles());
   });
 
-  test("does not fetch stored images", async () => {
-    const window = await openSynced();
+  test("does not fetch stored images", async ({ shop, imported }) => {
+    const window = await imported(shop);
     const from = window.world.asked.length;
     value(await window.engine.startSync({ acceptFewer: false }));
     expect(window.world.asked.slice(from).filter((url) => url.includes("/cdn/"))).toEqual([]);
   });
 
-  test.each([
-    ["nothing at all", 0, "catalogue-shrunk"],
-    ["less than half", 20, "catalogue-shrunk"],
-  ])("that finds %s keeps the stored catalogue", async (_name, offered, code) => {
-    const window = await openSynced();
+  test.for([
+    ["nothing at all", 0],
+    ["less than half", 20],
+  ] as const)("that finds %s keeps the stored catalogue", async ([_name, offered], { shop, imported, reopened }) => {
+    const window = await imported(shop);
     shop.offer(offered);
     expect(failure(await window.engine.startSync({ acceptFewer: false }))).toMatchObject({
-      code,
+      code: "catalogue-shrunk",
       details: { held: 60, offered },
     });
     await seen(window, { catalogue: { state: "held", products: 60 } });
-    const later = await openWindow();
-    value(await later.engine.open("store", "en", null));
+    const later = await reopened();
     expect(await heldTitles(later)).toHaveLength(60);
   });
 
-  test("that finds slightly fewer products accepts them", async () => {
-    const window = await openSynced();
+  test("that finds slightly fewer products accepts them", async ({ shop, imported }) => {
+    const window = await imported(shop);
     shop.offer(50);
     value(await window.engine.startSync({ acceptFewer: false }));
     expect(await heldTitles(window)).toEqual(shop.titles());
   });
 
-  test("can be cancelled and keeps the stored catalogue", async () => {
+  test("can be cancelled and keeps the stored catalogue", async ({ shop, imported }) => {
     shop.offer(twoPages);
-    const window = await openSynced();
+    const window = await imported(shop);
     shop.faults.add({ match: /products\.json.*page=2/, kind: "hang" });
     const sync = window.engine.startSync({ acceptFewer: false });
     await expect.poll(() => shop.faults.fired).toBe(1);
@@ -291,11 +276,10 @@ describe("a refresh", () => {
     expect(await heldTitles(window)).toHaveLength(twoPages);
   });
 
-  test("is refused while a sync runs in any window", async () => {
+  test("is refused while a sync runs in any window", async ({ shop, imported, reopened }) => {
     shop.offer(twoPages);
-    const window = await openSynced();
-    const other = await openWindow();
-    value(await other.engine.open("store", "en", null));
+    const window = await imported(shop);
+    const other = await reopened();
     shop.faults.add({ match: /products\.json.*page=2/, kind: "hang" });
     const sync = window.engine.startSync({ acceptFewer: false });
     await expect.poll(() => shop.faults.fired).toBe(1);
@@ -305,8 +289,8 @@ describe("a refresh", () => {
     await sync;
   });
 
-  test("keeps and reports the old collections when the store's cannot be read", async () => {
-    const window = await openSynced();
+  test("keeps and reports the old collections when the store's cannot be read", async ({ shop, imported }) => {
+    const window = await imported(shop);
     const before = value(await window.engine.listCollections());
     const fault = shop.faults.add({ match: /collections\.json/, kind: "403" });
     const report = value(await window.engine.startSync({ acceptFewer: false }));
@@ -315,35 +299,38 @@ describe("a refresh", () => {
     expect(value(await window.engine.listCollections())).toEqual(before);
   });
 
-  test.each([
+  test.for([
     ["404", "collections-not-found", "store-not-found"],
     ["403", "collections-unread", "store-forbidden"],
     ["null", "collections-unread", "not-a-store"],
-  ] as const)("names the collections whose products the store answers with %s", async (kind, code, cause) => {
-    const window = await openSynced();
-    const before = value(await window.engine.listCollections());
-    const [first, second] = before;
-    window.world.pass(86_400_000);
-    const members = new RegExp(`^/collections/(${first?.handle}|${second?.handle})/products.json`);
-    shop.faults.add({ match: members, kind });
-    const report = value(await window.engine.startSync({ acceptFewer: false }));
-    expect(report.warnings).toMatchObject([
-      { code, details: { titles: `${first?.title}, ${second?.title}` }, cause: { code: cause } },
-    ]);
-    expect(report.completeness).toBe("partial");
-    expect(value(await window.engine.listCollections())).toEqual(before);
-    // A first import guesses their products, and holds all others.
-    const fresh = await openAppWindow(createDevice());
-    await importStore(fresh, shop.url);
-    expect(await heldTitles(fresh)).toEqual(shop.titles());
-    expect(last(fresh).sync).toMatchObject({ report: { completeness: "partial", warnings: [{ code }] } });
-    expect(value(await fresh.engine.listCollections()).map(({ title }) => title)).toEqual(
-      before.map(({ title }) => title),
-    );
-  });
+  ] as const)(
+    "names the collections whose products the store answers with %s",
+    async ([kind, code, cause], { shop, imported }) => {
+      const window = await imported(shop);
+      const before = value(await window.engine.listCollections());
+      const [first, second] = before;
+      window.world.pass(86_400_000);
+      const members = new RegExp(`^/collections/(${first?.handle}|${second?.handle})/products.json`);
+      shop.faults.add({ match: members, kind });
+      const report = value(await window.engine.startSync({ acceptFewer: false }));
+      expect(report.warnings).toMatchObject([
+        { code, details: { titles: `${first?.title}, ${second?.title}` }, cause: { code: cause } },
+      ]);
+      expect(report.completeness).toBe("partial");
+      expect(value(await window.engine.listCollections())).toEqual(before);
+      // A first import guesses their products, and holds all others.
+      const fresh = await openAppWindow(createDevice());
+      await importStore(fresh, shop.url);
+      expect(await heldTitles(fresh)).toEqual(shop.titles());
+      expect(last(fresh).sync).toMatchObject({ report: { completeness: "partial", warnings: [{ code }] } });
+      expect(value(await fresh.engine.listCollections()).map(({ title }) => title)).toEqual(
+        before.map(({ title }) => title),
+      );
+    },
+  );
 
-  test("names five collections and counts the others", async () => {
-    const window = await openSynced();
+  test("names five collections and counts the others", async ({ shop, imported }) => {
+    const window = await imported(shop);
     window.world.pass(86_400_000);
     shop.faults.add({ match: /^\/collections\/.*products.json/, kind: "404" });
     const [warning, ...others] = value(await window.engine.startSync({ acceptFewer: false })).warnings;
@@ -353,10 +340,9 @@ describe("a refresh", () => {
     expect(warning?.details.titles).toBe(`${titles.slice(0, 5).join(", ")} (+${titles.length - 5})`);
   });
 
-  test("lets another window read its old generation", async () => {
-    const window = await openSynced();
-    const other = await openWindow();
-    value(await other.engine.open("store", "en", null));
+  test("lets another window read its old generation", async ({ shop, imported, reopened }) => {
+    const window = await imported(shop);
+    const other = await reopened();
     value(await window.engine.startSync({ acceptFewer: false }));
     const [title = ""] = shop.titles();
     const { rows } = value(
@@ -368,8 +354,8 @@ describe("a refresh", () => {
 });
 
 describe("a misbehaving store", () => {
-  test("that never answers is given up at the time limit", async () => {
-    const window = await openSynced();
+  test("that never answers is given up at the time limit", async ({ shop, imported }) => {
+    const window = await imported(shop);
     shop.faults.add({ match: /^\/products\.json/, kind: "hang" });
     const sync = window.engine.startSync({ acceptFewer: false });
     const expiring = setInterval(() => window.world.expireDeadlines(), 20);
@@ -379,13 +365,13 @@ describe("a misbehaving store", () => {
     expect(await heldTitles(window)).toHaveLength(60);
   });
 
-  test("that describes itself only after refusing its products stays refused", async () => {
+  test("that describes itself only after refusing its products stays refused", async ({ shop, imported }) => {
     let tell: () => void = () => undefined;
     const told = new Promise<void>((resolve) => {
       tell = resolve;
     });
     let late = false;
-    const window = await openSynced(async (url, init) => {
+    const window = await imported(shop, async (url, init) => {
       if (late && url.endsWith("/meta.json")) await told;
       return withoutImages(url, init);
     });
@@ -401,30 +387,30 @@ describe("a misbehaving store", () => {
     await seen(window, { sync: { state: "failed", failure: { code: "products-failed" } } });
   });
 
-  test("that repeats its pages is not reported as whole", async () => {
+  test("that repeats its pages is not reported as whole", async ({ shop, imported }) => {
     shop.offer(threePages);
     shop.faults.add({ match: /^\/products\.json.*page=/, kind: "repeating-page" });
-    const window = await openSynced();
+    const window = await imported(shop);
     await seen(window, { catalogue: { state: "held", products: 250, completeness: "partial" } });
   });
 
-  test("that repeats its pages does not replace a whole catalogue", async () => {
+  test("that repeats its pages does not replace a whole catalogue", async ({ shop, imported }) => {
     shop.offer(threePages);
-    const window = await openSynced();
+    const window = await imported(shop);
     shop.faults.add({ match: /^\/products\.json.*page=/, kind: "repeating-page" });
     expect(value(await window.engine.startSync({ acceptFewer: true })).completeness).toBe("partial");
     expect(await heldTitles(window)).toEqual(shop.titles());
   });
 
-  test("that does not describe itself is imported", async () => {
+  test("that does not describe itself is imported", async ({ shop, imported }) => {
     shop.faults.add({ match: /meta\.json/, kind: "404" });
-    const window = await openSynced();
+    const window = await imported(shop);
     await seen(window, { store: { name: new URL(shop.url).host, currency: "EUR" } });
   });
 
-  test("that lost some images keeps the rest and counts the missing ones", async () => {
+  test("that lost some images keeps the rest and counts the missing ones", async ({ shop, imported }) => {
     const fault = shop.faults.add({ match: /\/cdn\/(?!.*store-)/, kind: "404", times: 7 });
-    const window = await openSynced(fetch);
+    const window = await imported(shop, fetch);
     await seen(window, { images: { download: { state: "ended", report: { failed: 7, stopped: null } } } });
     expect(fault.fired).toBe(7);
     expect(value(await window.engine.downloadImages(false))).toMatchObject({ failed: 0, fetched: 7 });
@@ -432,10 +418,8 @@ describe("a misbehaving store", () => {
 });
 
 describe("the demo catalogue", () => {
-  test.each(["en", "pt"] as const)("is imported through the same port, in %s", async (language) => {
-    const window = await openWindow(
-      async () => new Response("<svg/>", { headers: { "content-type": "image/svg+xml" } }),
-    );
+  test.for(["en", "pt"] as const)("is imported through the same port, in %s", async (language, { open }) => {
+    const window = await open(async () => new Response("<svg/>", { headers: { "content-type": "image/svg+xml" } }));
     value(await window.engine.open("demo", language, null));
     await ended(window);
     await seen(window, {
@@ -448,8 +432,8 @@ describe("the demo catalogue", () => {
     expect(window.world.asked.every((url) => url.startsWith("https://app.test/demo/"))).toBe(true);
   });
 
-  test("leaves the connected store unchanged", async () => {
-    const window = await openSynced();
+  test("leaves the connected store unchanged", async ({ shop, imported }) => {
+    const window = await imported(shop);
     value(await window.engine.open("demo", "en", null));
     await seen(window, { store: { platform: "demo" } });
     value(await window.engine.open("store", "en", null));

@@ -1,12 +1,11 @@
-import { expect, test, vi } from "vitest";
-import { last, openAppWindow, seen, value } from "./app-window";
-import { startDemoStore } from "./start-demo-store";
-import { createDevice } from "./test-world";
+import { expect, vi } from "vitest";
+import { last, seen, value } from "./app-window";
+import { test } from "./engine-test";
 
-test("a store's pause outlives the end of another store's", async () => {
-  const [one, two] = await Promise.all([1, 2].map(() => startDemoStore("shopify", { products: 5 })));
+test("a store's pause outlives the end of another store's", async ({ open, start }) => {
+  const [one, two] = await Promise.all([1, 2].map(() => start("shopify", { products: 5 })));
   if (!one || !two) throw new Error("no stores");
-  const window = await openAppWindow(createDevice(), async (url) => {
+  const window = await open(async (url) => {
     const seconds = url.startsWith(one.url) ? "300" : "500";
     return new Response("", { status: 429, headers: { "retry-after": seconds } });
   });
@@ -26,5 +25,4 @@ test("a store's pause outlives the end of another store's", async () => {
   value(await window.engine.saveSyncSettings({ requestsPerMinute: 30, retries: 1 }));
   await seen(window, { settings: { requestsPerMinute: 30 } });
   expect(last(window).pause).toMatchObject({ origin: two.url });
-  await Promise.all([one.stop(), two.stop()]);
 });

@@ -10,21 +10,21 @@ import {
   value,
   withoutImages,
 } from "./app-window";
-import { startShopify } from "./start-shopify";
+import { type DemoStore, startDemoStore } from "./start-demo-store";
 import { createDevice, type Device } from "./test-world";
 
 /** The store's address of its own, and the one that Shopify gives it. */
 const own = "https://shop.example";
 const twin = "https://harbour-field.myshopify.com";
 
-let shop: Awaited<ReturnType<typeof startShopify>>;
+let shop: DemoStore;
 let device: Device;
 /** How the own domain answers a request for JSON but `/meta.json`; null as the store does. */
 let refusal: (() => Response) | null;
 let requested: string[];
 
 beforeEach(async () => {
-  shop = await startShopify(260);
+  shop = await startDemoStore("shopify", { products: 260 });
   device = createDevice();
   refusal = null;
   requested = [];

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { wooIds } from "../../../demo/stores/woocommerce/woo-ids";
 import { passwordOf } from "../../../demo/stores/woocommerce/woo-records";
 import { openDatabase } from "../../../src-worker/catalogue/database";
@@ -20,38 +20,34 @@ import {
   withoutImages,
 } from "./app-window";
 import { browserNetwork } from "./browser-network";
-import { type DemoStore, startDemoStore } from "./start-demo-store";
-import { createDevice, type Device } from "./test-world";
+import { test as engineTest } from "./engine-test";
+import { createDevice } from "./test-world";
+
+const test = engineTest.extend("store", ({ start }) => start("woocommerce", { products: 230 }));
 
 const anImage = "https://shop.test/wp-content/a.jpg";
 
-let store: DemoStore;
-let device: Device;
-
-beforeEach(async () => {
-  store = await startDemoStore("woocommerce", { products: 230 });
-  device = createDevice();
+const withoutKeys = ({ url }: { readonly url: string }): StoreConnection => ({
+  platform: "woocommerce",
+  url,
+  access: { kind: "public" },
 });
-afterEach(() => store.stop());
 
-async function openSynced(connection: StoreConnection = store.connection): Promise<AppWindow> {
-  const window = await openAppWindow(device);
-  await importStore(window, connection);
-  return window;
-}
-
-const open = async ({ engine }: AppWindow, id: string): Promise<ProductDetail> => value(await engine.openProduct(id));
+const opened = async ({ engine }: AppWindow, id: string): Promise<ProductDetail> => value(await engine.openProduct(id));
 
 describe("a WooCommerce store", () => {
-  test("is imported whole: all public products, with variations, categories and currency", async () => {
-    const window = await openSynced();
+  test("is imported whole: all public products, with variations, categories and currency", async ({
+    store,
+    imported,
+  }) => {
+    const window = await imported(store);
     expect(await heldIds(window)).toEqual(store.ids());
     const { sync, store: summary } = last(window);
     expect(summary).toMatchObject({ name: "Harbour & Field", currency: "EUR", platform: "woocommerce" });
     if (sync.state !== "complete") throw new Error("not complete");
     expect(sync.report).toMatchObject({ completeness: "whole", warnings: [], counters: { skipped: 0, duplicates: 0 } });
     for (const id of (await heldIds(window)).slice(0, 60)) {
-      const { product } = await open(window, id);
+      const { product } = await opened(window, id);
       expect(product.variants.length).toBeGreaterThan(0);
       expect(new Set(product.variants.map((variant) => variant.id)).size).toBe(product.variants.length);
       if (product.productType === "simple")
@@ -59,34 +55,27 @@ describe("a WooCommerce store", () => {
     }
   });
 
-  test("in a folder of its host is imported and refreshed, with keys and without", async () => {
-    const inFolder = await startDemoStore("woocommerce", { products: 30, folder: "/shop" });
-    try {
-      const window = await openSynced(inFolder.connection);
-      expect(await heldIds(window)).toEqual(inFolder.ids());
-      expect(last(window).store).toMatchObject({ url: inFolder.url, id: `woocommerce:${inFolder.url.slice(7)}` });
-      inFolder.edits.edit(0, { title: "Renamed" });
-      await refresh(window);
-      expect((await heldRows(window)).map(({ title }) => title)).toContain("Renamed");
-      device = createDevice();
-      const page = `${inFolder.url}/product/blue-mug/`;
-      const report = value(
-        await (await openAppWindow(device)).engine.testConnection({
-          platform: "woocommerce",
-          url: page,
-          access: { kind: "public" },
-        }),
-      );
-      expect(report.url).toBe(inFolder.url);
-      const other = await openSynced({ platform: "woocommerce", url: report.url, access: { kind: "public" } });
-      expect((await heldIds(other)).length).toBeGreaterThan(20);
-    } finally {
-      await inFolder.stop();
-    }
+  test("in a folder of its host is imported and refreshed, with keys and without", async ({ start, imported }) => {
+    const inFolder = await start("woocommerce", { products: 30, folder: "/shop" });
+    const window = await imported(inFolder);
+    expect(await heldIds(window)).toEqual(inFolder.ids());
+    expect(last(window).store).toMatchObject({ url: inFolder.url, id: `woocommerce:${inFolder.url.slice(7)}` });
+    inFolder.edits.edit(0, { title: "Renamed" });
+    await refresh(window);
+    expect((await heldRows(window)).map(({ title }) => title)).toContain("Renamed");
+    const other = await openAppWindow(createDevice());
+    const page = `${inFolder.url}/product/blue-mug/`;
+    const report = value(await other.engine.testConnection(withoutKeys({ url: page })));
+    expect(report.url).toBe(inFolder.url);
+    await importStore(other, withoutKeys(report));
+    expect((await heldIds(other)).length).toBeGreaterThan(20);
   });
 
-  test("shows its categories as a tree, in which parents include their children's products", async () => {
-    const window = await openSynced();
+  test("shows its categories as a tree, in which parents include their children's products", async ({
+    store,
+    imported,
+  }) => {
+    const window = await imported(store);
     const listed = value(await window.engine.listCollections());
     expect(Math.max(...listed.map(({ depth }) => depth))).toBe(1);
     for (const [place, { depth, count }] of listed.entries()) {
@@ -99,18 +88,22 @@ describe("a WooCommerce store", () => {
     expect(listed.filter(({ depth }) => depth === 0).reduce((sum, one) => sum + one.count, 0)).toBe(store.ids().length);
   });
 
-  test("shows a renamed category everywhere", async () => {
-    const window = await openSynced();
-    const [first] = (await open(window, store.ids()[0] ?? "")).product.collectionIds ?? [];
+  test("shows a renamed category everywhere", async ({ store, imported }) => {
+    const window = await imported(store);
+    const [first] = (await opened(window, store.ids()[0] ?? "")).product.collectionIds ?? [];
     store.edits.renameCategory(Number(first), "Renamed & new");
     await refresh(window);
     expect(value(await window.engine.listCollections()).map(({ title }) => title)).toContain("Renamed & new");
   });
 
-  test("with plain permalinks is requested at its API alone from the second sync on, also after a restart", async () => {
+  test("with plain permalinks is requested at its API alone from the second sync on, also after a restart", async ({
+    store,
+    open,
+    imported,
+  }) => {
     store.woo.hosting = ["behind-tls", "plain-permalinks"];
-    const window = await openSynced();
-    const later = await openAppWindow(device);
+    const window = await imported(store);
+    const later = await open();
     value(await later.engine.open("store", "en", { platform: "woocommerce", url: store.connection.url }));
     for (const { engine, world } of [window, later]) {
       const from = world.asked.length;
@@ -121,9 +114,12 @@ describe("a WooCommerce store", () => {
     }
   });
 
-  test("returns the same variations in bulk and, if that is refused, product by product", async () => {
-    const window = await openSynced();
-    const details = async (one: AppWindow) => Promise.all((await heldIds(one)).map((id) => open(one, id)));
+  test("returns the same variations in bulk and, if that is refused, product by product", async ({
+    store,
+    imported,
+  }) => {
+    const window = await imported(store);
+    const details = async (one: AppWindow) => Promise.all((await heldIds(one)).map((id) => opened(one, id)));
     const bulk = await details(window);
     expect(window.world.asked.filter((url) => /products\/\d+\/variations/.test(url))).toEqual([]);
     for (const hosting of ["no-bulk", "bulk-forbidden"] as const) {
@@ -135,43 +131,40 @@ describe("a WooCommerce store", () => {
     }
   });
 
-  test.each([
+  test.for([
     [["plain-permalinks"], ["plain-permalinks"]],
     [["index-permalinks"], ["index-permalinks"]],
     [["php-warnings"], ["warnings-before-json"]],
     [["no-bulk", "plain-permalinks"], ["plain-permalinks"]],
-  ] as const)("on a host with %j is imported, and the connection test notes %j", async (hosting, notes) => {
-    store.woo.hosting = ["behind-tls", ...hosting];
-    const window = await openAppWindow(device);
-    expect(value(await window.engine.testConnection(store.connection)).notes).toEqual(
-      expect.arrayContaining([...notes]),
-    );
-    await importStore(window, store.connection);
-    expect(await heldIds(window)).toEqual(store.ids());
-  });
-
-  const withoutKeys = (): StoreConnection => ({
-    platform: "woocommerce",
-    url: store.url,
-    access: { kind: "public" },
-  });
+  ] as const)(
+    "on a host with %j is imported, and the connection test notes %j",
+    async ([hosting, notes], { store, open }) => {
+      store.woo.hosting = ["behind-tls", ...hosting];
+      const window = await open();
+      expect(value(await window.engine.testConnection(store.connection)).notes).toEqual(
+        expect.arrayContaining([...notes]),
+      );
+      await importStore(window, store.connection);
+      expect(await heldIds(window)).toEqual(store.ids());
+    },
+  );
 
   /** The network as a browser uses it, with images answered locally. */
-  function inBrowser(): World["fetch"] {
+  function inBrowser(store: { readonly url: string }): World["fetch"] {
     const network = browserNetwork([store.url]);
     return (url, init) => (/\.(jpg|png)/.test(url) ? withoutImages(anImage, init) : network(url, init));
   }
 
-  test.each([
+  test.for([
     ["plain-permalinks", "plain-permalinks"],
     ["index-permalinks", "index-permalinks"],
     ["php-warnings", "warnings-before-json"],
   ] as const)(
     "on a host with %s is read in a browser with keys and without, and is noted as %s",
-    async (host, note) => {
+    async ([host, note], { store }) => {
       store.woo.hosting = ["behind-tls", host];
-      for (const connection of [store.connection, withoutKeys()]) {
-        const window = await openAppWindow(createDevice(), inBrowser());
+      for (const connection of [store.connection, withoutKeys(store)]) {
+        const window = await openAppWindow(createDevice(), inBrowser(store));
         expect(value(await window.engine.testConnection(connection)).notes).toContain(note);
         await importStore(window, connection);
         expect(await heldIds(window)).toEqual(expect.arrayContaining(store.ids()));
@@ -181,18 +174,18 @@ describe("a WooCommerce store", () => {
     },
   );
 
-  test("with plain permalinks takes keys in the address too", async () => {
+  test("with plain permalinks takes keys in the address too", async ({ store, open }) => {
     store.woo.hosting = ["behind-tls", "plain-permalinks", "strips-authorization"];
     const access = { kind: "keys", ...store.keys.reader, remember: true, inAddress: true } as const;
-    const window = await openAppWindow(device, inBrowser());
+    const window = await open(inBrowser(store));
     const tested = await window.engine.testConnection({ platform: "woocommerce", url: store.url, access });
     expect(value(tested).notes).toEqual(expect.arrayContaining(["plain-permalinks", "keys-in-address"]));
   });
 
-  test("under maintenance is named so with keys and without, and its pause is in the snapshot", async () => {
+  test("under maintenance is named so with keys and without, and its pause is in the snapshot", async ({ store }) => {
     store.woo.hosting = ["maintenance"];
-    for (const connection of [store.connection, withoutKeys()]) {
-      const window = await openAppWindow(createDevice(), inBrowser());
+    for (const connection of [store.connection, withoutKeys(store)]) {
+      const window = await openAppWindow(createDevice(), inBrowser(store));
       expect(failure(await window.engine.testConnection(connection))).toMatchObject({ code: "store-maintenance" });
       value(await window.engine.saveConnection(connection));
       await ended(window);
@@ -203,20 +196,20 @@ describe("a WooCommerce store", () => {
     }
   });
 
-  test("keeps out what cannot be ordered, and says why", async () => {
-    for (const connection of [store.connection, withoutKeys()]) {
+  test("keeps out what cannot be ordered, and says why", async ({ store }) => {
+    for (const connection of [store.connection, withoutKeys(store)]) {
       const window = await openAppWindow(createDevice());
       await importStore(window, connection);
       const rows = await heldRows(window);
       for (const type of ["external", "grouped"] as const) {
         const row = rows.find(({ productType, stock }) => productType === type && stock === "not-orderable");
         expect(row).toMatchObject({ orderable: false });
-        const { product } = await open(window, row?.id ?? "");
+        const { product } = await opened(window, row?.id ?? "");
         expect(product.variants[0]).toMatchObject({ available: false, orderObstacle: type });
         const added = await window.engine.addToOrder([{ product: product.id, variant: null, quantity: null }]);
         expect(failure(added).code).toBe("variant-unavailable");
       }
-      const details = await Promise.all(rows.slice(0, 150).map(({ id }) => open(window, id)));
+      const details = await Promise.all(rows.slice(0, 150).map(({ id }) => opened(window, id)));
       const unpriced = details.flatMap(({ product }) => product.variants.filter(({ price }) => price === null));
       expect(unpriced.length).toBeGreaterThan(0);
       expect(unpriced.every(({ orderObstacle }) => orderObstacle !== null)).toBe(true);
@@ -224,19 +217,19 @@ describe("a WooCommerce store", () => {
     }
   });
 
-  test("shows a variation's own description, and its weight in the store's unit", async () => {
-    const window = await openSynced();
+  test("shows a variation's own description, and its weight in the store's unit", async ({ store, imported }) => {
+    const window = await imported(store);
     const rows = await heldRows(window);
     const variable = rows.filter(({ productType }) => productType === "variable").slice(0, 12);
-    const details = await Promise.all(variable.map(({ id }) => open(window, id)));
+    const details = await Promise.all(variable.map(({ id }) => opened(window, id)));
     const described = details.find(({ variantDescriptions }) => Object.keys(variantDescriptions).length > 0);
     expect(Object.keys(described?.variantDescriptions ?? {})).toEqual(described?.product.variants.map(({ id }) => id));
     expect(described?.product.variants[0]).toMatchObject({ weight: expect.any(Number), weightUnit: "kg" });
   });
 
-  test("that removes the Authorization header is read with keys in the URL after consent", async () => {
+  test("that removes the Authorization header is read with keys in the URL after consent", async ({ store, open }) => {
     store.woo.hosting = ["behind-tls", "strips-authorization"];
-    const window = await openAppWindow(device);
+    const window = await open();
     expect(failure(await window.engine.testConnection(store.connection))).toMatchObject({ code: "keys-refused" });
     expect(window.world.asked.filter((url) => url.includes("consumer"))).toEqual([]);
     const agreed: StoreConnection = {
@@ -249,24 +242,27 @@ describe("a WooCommerce store", () => {
     expect(await heldIds(window)).toEqual(store.ids());
   });
 
-  test.each([
+  test.for([
     ["no-rest", "store-no-rest"],
     ["firewall", "store-firewall"],
     ["maintenance", "store-maintenance"],
     ["plain-http", "keys-refused"],
     ["login", "store-login"],
     ["no-cors", "store-no-cors"],
-  ] as const)("on a host with %s fails as %s", async (hosting, code) => {
+  ] as const)("on a host with %s fails as %s", async ([hosting, code], { store, open }) => {
     store.woo.hosting = [hosting];
-    const window = await openAppWindow(device, browserNetwork([store.url]));
+    const window = await open(browserNetwork([store.url]));
     expect(failure(await window.engine.testConnection(store.connection))).toMatchObject({ code });
     const keyed = window.world.asked.filter((url) => url.startsWith("https://app.test/") && url.includes("v3"));
     expect(keyed).toEqual([]);
   });
 
-  test("that limits requests for a moment is waited for, though a browser hides such refusals", async () => {
+  test("that limits requests for a moment is waited for, though a browser hides such refusals", async ({
+    store,
+    open,
+  }) => {
     const report = async () => {
-      const window = await openAppWindow(device, browserNetwork([store.url]));
+      const window = await open(browserNetwork([store.url]));
       const { responseMs, ...facts } = value(await window.engine.testConnection(store.connection));
       return facts;
     };
@@ -280,10 +276,10 @@ describe("a WooCommerce store", () => {
     }
   });
 
-  test("that has moved reports its new address, which gets no keys", async () => {
+  test("that has moved reports its new address, which gets no keys", async ({ store, open }) => {
     store.woo.hosting = ["redirects"];
     const moved = store.url.replace("127.0.0.1", "localhost");
-    const window = await openAppWindow(device, browserNetwork([store.url, moved]));
+    const window = await open(browserNetwork([store.url, moved]));
     const connection = { ...store.connection, url: moved };
     expect(failure(await window.engine.testConnection(connection))).toMatchObject({
       code: "store-moved",
@@ -292,9 +288,9 @@ describe("a WooCommerce store", () => {
     expect(store.woo.requests.filter(({ path }) => path.includes("/wc/v3/")).map(({ sent }) => sent)).toEqual([301]);
   });
 
-  test("that CORS blocks can be read without keys through the app's proxy", async () => {
+  test("that CORS blocks can be read without keys through the app's proxy", async ({ store, open }) => {
     store.woo.hosting = ["no-cors"];
-    const window = await openAppWindow(device, browserNetwork([store.url]));
+    const window = await open(browserNetwork([store.url]));
     const access = { kind: "public" } as const;
     const connection: StoreConnection = { platform: "woocommerce", url: store.url, access };
     expect(value(await window.engine.testConnection(connection)).notes).toContain("public-access");
@@ -304,21 +300,21 @@ describe("a WooCommerce store", () => {
     expect((await heldIds(window)).length).toBeGreaterThan(0);
   });
 
-  test.each([
+  test.for([
     ["unknown", { consumerKey: "ck_nobody0123456789", consumerSecret: "cs_nobody" }, "keys-refused"],
     ["without rights", "subscriber", "keys-no-rights"],
     ["with write-only access", "writeOnly", "keys-write-only"],
-  ] as const)("reports keys %s", async (_name, given, code) => {
+  ] as const)("reports keys %s", async ([_name, given, code], { store, open }) => {
     const keys = typeof given === "string" ? store.keys[given] : given;
     const access = { kind: "keys", ...keys, remember: true, inAddress: false } as const;
-    const window = await openAppWindow(device);
+    const window = await open();
     const tested = await window.engine.testConnection({ platform: "woocommerce", url: store.url, access });
     expect(failure(tested)).toMatchObject({ code });
   });
 
-  test("reports a wrong secret, swapped keys and a missing key", async () => {
+  test("reports a wrong secret, swapped keys and a missing key", async ({ store, open }) => {
     const { consumerKey, consumerSecret } = store.keys.reader;
-    const window = await openAppWindow(device);
+    const window = await open();
     for (const [keys, code] of [
       [{ consumerKey, consumerSecret: "cs_wrong0123456789" }, "keys-secret-wrong"],
       [{ consumerKey: consumerSecret, consumerSecret: consumerKey }, "keys-swapped"],
@@ -331,8 +327,10 @@ describe("a WooCommerce store", () => {
     }
   });
 
-  test("is read without keys through its public API", async () => {
-    const window = await openSynced({ platform: "woocommerce", url: store.url, access: { kind: "public" } });
+  test("is read without keys through its public API", async ({ store, imported }) => {
+    const window = await imported({
+      connection: { platform: "woocommerce", url: store.url, access: { kind: "public" } },
+    });
     const held = await heldIds(window);
     expect(held).toEqual(expect.arrayContaining(store.ids()));
     const places = Array.from({ length: store.woo.catalogue.places }, (_, index) => index);
@@ -353,49 +351,55 @@ describe("keys", () => {
       return ArrayBuffer.isView(part) ? Buffer.from(part.buffer).toString("latin1") : part;
     });
 
-  test.each([
+  test.for([
     { how: "kept", keep: true, inAddress: false },
     { how: "not kept", keep: false, inAddress: false },
     { how: "in the address, as the person agreed", keep: true, inAddress: true },
-  ])("that are $how appear only in requests to the store, never in storage or messages", async (how) => {
-    const { keep, inAddress } = how;
-    if (inAddress) store.woo.hosting = ["behind-tls", "strips-authorization"];
-    const connection: StoreConnection = {
-      platform: "woocommerce",
-      url: store.url,
-      access: { kind: "keys", ...store.keys.reader, remember: keep, inAddress },
-    };
-    const headers: [url: string, authorization: string | null][] = [];
-    const window = await openAppWindow(device, (url, init) => {
-      headers.push([url, new Headers(init.headers).get("authorization")]);
-      return withoutImages(url, init);
-    });
-    await importStore(window, connection);
-    value(await window.engine.testConnection(connection));
-    await refresh(window);
-    // A failure contains the URL that failed.
-    const fault = store.faults.add({ match: /\/wc\/v3\/products/, kind: "403" });
-    failure(await window.engine.startSync({ acceptFewer: false }));
-    fault.remove();
-    const { consumerKey, consumerSecret } = store.keys.reader;
-    const secrets = [consumerKey, consumerSecret, btoa(`${consumerKey}:${consumerSecret}`)];
-    const database = openDatabase(window.world);
-    const stored = await Promise.all(database.tables.map((table) => table.toArray()));
-    const { asked } = window.world;
-    const toOthers = asked.filter((url) => !url.startsWith(store.url));
-    const said = spelled([window.snapshots, device.evictionMarkerStorage, inAddress ? toOthers : asked, stored]);
-    for (const secret of secrets) expect(said).not.toContain(secret);
-    const cipher = stored.flat().filter((record) => record && typeof record === "object" && "cipher" in record);
-    expect(cipher).toHaveLength(keep ? 1 : 0);
-    expect(asked.some((url) => url.includes(consumerKey))).toBe(inAddress);
-    expect(headers.filter(([url, sent]) => sent !== null && !url.startsWith(`${store.url}/wp-json/wc`))).toEqual([]);
-    database.close();
-  });
+  ])(
+    "that are $how appear only in requests to the store, never in storage or messages",
+    async (how, { store, device, open }) => {
+      const { keep, inAddress } = how;
+      if (inAddress) store.woo.hosting = ["behind-tls", "strips-authorization"];
+      const connection: StoreConnection = {
+        platform: "woocommerce",
+        url: store.url,
+        access: { kind: "keys", ...store.keys.reader, remember: keep, inAddress },
+      };
+      const headers: [url: string, authorization: string | null][] = [];
+      const window = await open((url, init) => {
+        headers.push([url, new Headers(init.headers).get("authorization")]);
+        return withoutImages(url, init);
+      });
+      await importStore(window, connection);
+      value(await window.engine.testConnection(connection));
+      await refresh(window);
+      // A failure contains the URL that failed.
+      const fault = store.faults.add({ match: /\/wc\/v3\/products/, kind: "403" });
+      failure(await window.engine.startSync({ acceptFewer: false }));
+      fault.remove();
+      const { consumerKey, consumerSecret } = store.keys.reader;
+      const secrets = [consumerKey, consumerSecret, btoa(`${consumerKey}:${consumerSecret}`)];
+      const database = openDatabase(window.world);
+      const stored = await Promise.all(database.tables.map((table) => table.toArray()));
+      const { asked } = window.world;
+      const toOthers = asked.filter((url) => !url.startsWith(store.url));
+      const said = spelled([window.snapshots, device.evictionMarkerStorage, inAddress ? toOthers : asked, stored]);
+      for (const secret of secrets) expect(said).not.toContain(secret);
+      const cipher = stored.flat().filter((record) => record && typeof record === "object" && "cipher" in record);
+      expect(cipher).toHaveLength(keep ? 1 : 0);
+      expect(asked.some((url) => url.includes(consumerKey))).toBe(inAddress);
+      expect(headers.filter(([url, sent]) => sent !== null && !url.startsWith(`${store.url}/wp-json/wc`))).toEqual([]);
+      database.close();
+    },
+  );
 
-  test("that are kept work after a restart; the form gets only the last four characters", async () => {
-    await openSynced();
-    const later = await openAppWindow(device);
-    value(await later.engine.open("store", "en", null));
+  test("that are kept work after a restart; the form gets only the last four characters", async ({
+    store,
+    imported,
+    reopened,
+  }) => {
+    await imported(store);
+    const later = await reopened();
     const lastFour = store.keys.reader.consumerKey.slice(-4);
     await seen(later, { store: { access: { kind: "keys", lastFour, remembered: true } } });
     expect((await refresh(later)).warnings).toEqual([]);
@@ -407,12 +411,15 @@ describe("keys", () => {
     value(await later.engine.testConnection(held));
   });
 
-  test("that are not kept work until the app closes, and are requested afterwards", async () => {
+  test("that are not kept work until the app closes, and are requested afterwards", async ({
+    store,
+    imported,
+    reopened,
+  }) => {
     const access = { kind: "keys", ...store.keys.reader, remember: false, inAddress: false } as const;
-    const window = await openSynced({ platform: "woocommerce", url: store.url, access });
+    const window = await imported({ connection: { platform: "woocommerce", url: store.url, access } });
     await refresh(window);
-    const later = await openAppWindow(device);
-    value(await later.engine.open("store", "en", null));
+    const later = await reopened();
     await seen(later, {
       store: { access: { kind: "keys", lastFour: null, remembered: false } },
       catalogue: { state: "held", products: store.ids().length },
@@ -421,10 +428,10 @@ describe("keys", () => {
     expect(await heldIds(later)).toEqual(store.ids());
   });
 
-  test("of one URL are not sent to another", async () => {
-    await openSynced();
-    const other = await startDemoStore("woocommerce", { products: 20 });
-    const window = await openAppWindow(device);
+  test("of one URL are not sent to another", async ({ store, open, imported, start }) => {
+    await imported(store);
+    const other = await start("woocommerce", { products: 20 });
+    const window = await open();
     const tested = await window.engine.testConnection({
       platform: "woocommerce",
       url: other.url,
@@ -435,8 +442,8 @@ describe("keys", () => {
     await other.stop();
   });
 
-  test("are deleted with their store", async () => {
-    const window = await openSynced();
+  test("are deleted with their store", async ({ store, imported }) => {
+    const window = await imported(store);
     value(await window.engine.removeStore(`woocommerce:${new URL(store.url).host}`));
     const database = openDatabase(window.world);
     expect((await database.credentials.toArray()).map(({ id }) => id)).toEqual(["key"]);
@@ -444,15 +451,14 @@ describe("keys", () => {
   });
 });
 
-test("an interrupted import continues in the page where it stopped", async () => {
+test("an interrupted import continues in the page where it stopped", async ({ store, open, reopened }) => {
   const broken = store.faults.add({ match: store.productPage(3), kind: "500" });
-  const window = await openAppWindow(device);
+  const window = await open();
   value(await window.engine.saveConnection(store.connection));
   await ended(window);
   expect(broken.fired).toBeGreaterThan(0);
   store.faults.clear();
-  const later = await openAppWindow(device);
-  value(await later.engine.open("store", "en", null));
+  const later = await reopened();
   await ended(later);
   expect(await heldIds(later)).toEqual(store.ids());
   const pages = later.world.asked.filter((url) =>
@@ -461,8 +467,8 @@ test("an interrupted import continues in the page where it stopped", async () =>
   expect(pages).toEqual([]);
 });
 
-test("a store is read whole once a week, which finds changes without a new date", async () => {
-  const window = await openSynced();
+test("a store is read whole once a week, which finds changes without a new date", async ({ store, imported }) => {
+  const window = await imported(store);
   const pagesOf = async () => {
     const from = window.world.asked.length;
     await refresh(window);
