@@ -11,6 +11,7 @@ import { readPdf } from "../node/export/read-pdf";
 import { connectStore } from "../walks/connect-store";
 import { importComplete } from "../walks/import-complete";
 import { oneImage } from "../walks/one-image";
+import { savedFile } from "../walks/saved-file";
 import { type SentRequest, sentRequests } from "../walks/sent-requests";
 import { skipSetup } from "../walks/skip-setup";
 import { storagePlaces } from "../walks/storage-places";
@@ -130,7 +131,7 @@ async function exportedFiles(page: Page): Promise<ReadonlyMap<string, Buffer>> {
   const save = async (name: string, button: Locator) => {
     const downloading = page.waitForEvent("download");
     await button.click();
-    files.set(name, await readFile(await (await downloading).path()));
+    files.set(name, await readFile(await savedFile(downloading)));
   };
   await page.goto("/app?view=table");
   await page.getByRole("treegrid").getByRole("checkbox", { name: en.table.selectAll }).check();

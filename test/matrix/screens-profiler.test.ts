@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { importComplete } from "../walks/import-complete";
+import { savedFile } from "../walks/saved-file";
 import { ui } from "../walks/ui";
 import { languages, screensIn } from "./screens";
 
@@ -49,7 +50,7 @@ describe.each(languages)("in %s", (language) => {
 
     const downloading = page.waitForEvent("download");
     await button(profiler.trace.export).click();
-    const path = await (await downloading).path();
+    const path = await savedFile(downloading);
     const choosing = page.waitForEvent("filechooser");
     await button(profiler.trace.import).click();
     await (await choosing).setFiles(path);

@@ -1,5 +1,6 @@
 import { describe, test } from "vitest";
 import { importComplete } from "../walks/import-complete";
+import { savedFile } from "../walks/saved-file";
 import { ui } from "../walks/ui";
 import { languages, phone, screensIn } from "./screens";
 
@@ -119,7 +120,7 @@ describe.each(languages)("in %s", (language) => {
     await page.getByRole("button", { name: say.settingsFile.export }).click();
     const downloading = page.waitForEvent("download");
     await page.getByRole("link", { name: say.file.save }).click();
-    const path = await (await downloading).path();
+    const path = await savedFile(downloading);
     await size.selectOption("800");
     const choosing = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: say.settingsFile.import }).click();

@@ -1,5 +1,6 @@
 import { describe, test } from "vitest";
 import { importComplete } from "../walks/import-complete";
+import { savedFile } from "../walks/saved-file";
 import { ui } from "../walks/ui";
 import { watchedPage } from "../walks/watched-page";
 import { languages, screensIn } from "./screens";
@@ -80,7 +81,7 @@ describe.each(languages)("in %s", (language) => {
     await screens.look("29-data");
     const downloading = page.waitForEvent("download");
     await save.click();
-    const path = await (await downloading).path();
+    const path = await savedFile(downloading);
     await page.keyboard.press("Escape");
 
     const { edits, catalogue } = screens.stores.shopify;

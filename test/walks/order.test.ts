@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from "playwright";
 import { expect, test } from "vitest";
 import { eachWalk, type Walk } from "./each-walk";
 import { importDemo } from "./import-demo";
+import { savedFile } from "./saved-file";
 import { ui } from "./ui";
 
 let context: BrowserContext;
@@ -119,7 +120,7 @@ if (process.env.FULL_RUN)
     await ui(orders.getByText("Backup ready: 1 order.")).toBeVisible();
     const saved = page.waitForEvent("download");
     await orders.getByRole("link", { name: "Save file" }).click();
-    const file = await (await saved).path();
+    const file = await savedFile(saved);
     expect((await saved).suggestedFilename()).toMatch(/^Orders \d{4}-\d\d-\d\d\.vitrine-orders\.json\.gz$/);
 
     ({ page } = await another());

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { BrowserContext, Page } from "playwright";
 import { expect, test } from "vitest";
 import { eachWalk } from "./each-walk";
+import { savedFile } from "./saved-file";
 import { ui } from "./ui";
 
 let page: Page;
@@ -214,7 +215,7 @@ test("a visited page's document is downloaded without a network", async () => {
     page.getByRole("link", { name: "Download PDF: Sales script template" }).click(),
   ]);
   expect(await download.failure()).toBeNull();
-  const file = await download.path();
+  const file = await savedFile(Promise.resolve(download));
   expect((await readFile(file)).subarray(0, 5).toString()).toBe("%PDF-");
 });
 

@@ -8,6 +8,7 @@ import { readPdf } from "../node/export/read-pdf";
 import { connectStore } from "./connect-store";
 import { importComplete } from "./import-complete";
 import { oneImage } from "./one-image";
+import { savedFile } from "./saved-file";
 import { startBrowser } from "./start-browser";
 import { ui } from "./ui";
 import { watchedPage } from "./watched-page";
@@ -168,5 +169,5 @@ const { compare } = new Intl.Collator("en", { numeric: true });
 async function saved(button: string): Promise<Buffer> {
   const downloading = page.waitForEvent("download");
   await order().getByRole("button", { name: button, exact: true }).click();
-  return readFile(await (await downloading).path());
+  return readFile(await savedFile(downloading));
 }

@@ -270,7 +270,7 @@ describe("the site keeps to the letter", () => {
     ["legal", "privacy.home.label", "Return to homepage"],
     ["legal", "terms.failed", "Failed to load terms of service. Please try again later."],
     ["legal", "terms.home.label", "Return to homepage"],
-    ["faq", "search.none", "No questions match your search"],
+    ["faq", "faq.search.none", "No questions match your search"],
   ])("%s: %s", (page, key, text) => {
     expect(textsOf("en", page)[key]).toBe(text);
   });
