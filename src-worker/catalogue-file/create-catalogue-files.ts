@@ -13,8 +13,7 @@ import type { ImageStore } from "../images/image-store";
 import { Failed } from "../outcome/failed";
 import { createYielder } from "../scheduling/yielder";
 import type { Reserve } from "../storage/reserve";
-import type { Publisher } from "../windows/publisher";
-import type { WindowLocks } from "../windows/window-locks";
+import type { AppWindows } from "../windows/app-windows";
 import type { World } from "../world/world";
 import { headBytes, preambleBytes } from "./file-format";
 import { createFileProgress, type FileProgress } from "./file-progress";
@@ -27,28 +26,32 @@ import { writeCatalogueFile } from "./write-catalogue-file";
 /** Exports and imports catalogues as files. */
 export function createCatalogueFiles(parts: {
   readonly world: World;
-  readonly locks: WindowLocks;
-  readonly repository: CatalogueRepository;
-  readonly stores: StoreRecords;
-  readonly images: ImageStore;
-  readonly reserve: Pick<Reserve, "fill">;
-  readonly publisher: Publisher;
+  readonly windows: AppWindows;
+  readonly storage: {
+    readonly repository: CatalogueRepository;
+    readonly stores: StoreRecords;
+    readonly images: ImageStore;
+    readonly reserve: Pick<Reserve, "fill">;
+  };
   /** Stops this window's sync of a store, if it runs. */
   stopTasks(store: string): Promise<void>;
   /** Called when a catalogue has become current, before it is announced. */
   flipped(store: StoreRecord): Promise<void>;
   /** Runs a task while no window syncs the store; null when one does. */
-  between<T>(store: string, body: () => Promise<T>): Promise<T | null>;
+  whileNotSyncing<T>(store: string, body: () => Promise<T>): Promise<T | null>;
 }) {
-  const { world, locks, stores, publisher } = parts;
+  const { world, storage } = parts;
+  const { stores } = storage;
+  const { locks, publisher } = parts.windows;
   const progress = createFileProgress(publisher);
+  const work = { world, ...storage, progress };
   return {
     async write(signal: AbortSignal, store: StoreRecord | null): Promise<WrittenCatalogueFile> {
       // The shown record may be out of date.
       const known = store && (await stores.read(store.store));
       if (!known) throw new Failed("file-nothing");
       try {
-        return await writeCatalogueFile(signal, { ...parts, progress }, known);
+        return await writeCatalogueFile(signal, work, known);
       } finally {
         progress.end();
       }
@@ -67,8 +70,8 @@ export function createCatalogueFiles(parts: {
       try {
         await verifyFile(signal, world, file, progress);
         await parts.stopTasks(id);
-        const taken = await parts.between(id, async () => {
-          const store = await whileArriving(() => importCatalogueFile(signal, { ...parts, progress }, file, about));
+        const taken = await parts.whileNotSyncing(id, async () => {
+          const store = await whileArriving(() => importCatalogueFile(signal, work, file, about));
           await parts.flipped(store);
           return store;
         });

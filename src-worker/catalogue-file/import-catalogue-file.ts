@@ -1,8 +1,10 @@
-import type { CatalogueRepository, HashedProduct, UnnamedGeneration } from "../catalogue/catalogue-repository";
+import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { PackName, StoredCollection, StoredImage, StoreRecord } from "../catalogue/database";
 import { withDescriptionImages } from "../catalogue/description-images";
 import { createLoadedCatalogue } from "../catalogue/loaded-catalogue";
+import type { HashedProduct } from "../catalogue/packs";
 import type { StoreRecords } from "../catalogue/store-records";
+import type { UnnamedGeneration } from "../catalogue/unnamed-generation";
 import { storeId } from "../connection/store-id";
 import type { CatalogueFile } from "../contract/catalogue-file";
 import { imageKey } from "../contract/image-key";

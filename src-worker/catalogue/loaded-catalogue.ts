@@ -2,11 +2,11 @@ import type { ListingQuery, ListingWindow, RowRange } from "../contract/listing-
 import type { IdleWatch } from "../scheduling/idle-watch";
 import { checkEvery, createYielder } from "../scheduling/yielder";
 import type { World } from "../world/world";
-import type { HashedProduct } from "./catalogue-repository";
 import { type CollectionIndex, createCollectionIndex } from "./collection-index";
 import type { PackName, StoredCollection } from "./database";
 import { type DerivedOfRows, derivedOfRows } from "./derived-of-rows";
 import type { LoadedSegment } from "./loaded-segment";
+import type { HashedProduct } from "./packs";
 import { createQuestions, type Questions } from "./questions";
 import { type Rows, rowsOf } from "./rows";
 import type { SegmentBuilder } from "./segment-builder";

@@ -1,4 +1,3 @@
-import type { RememberedStore } from "../contract/engine";
 import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "../contract/listing-query";
 import type { Product, ProductDetail, RichText } from "../contract/product";
 import type { CatalogueState, Completeness, StoreSummary } from "../contract/snapshot";
@@ -11,6 +10,7 @@ import type { Publisher } from "../windows/publisher";
 import type { World } from "../world/world";
 import { availabilityOf } from "./availability-of";
 import { type BootCache, type Booted, isSameListing } from "./boot-cache";
+import type { StoredGeneration } from "./catalogue-reader";
 import type { CatalogueRepository } from "./catalogue-repository";
 import type { StoreRecord } from "./database";
 import { loadCatalogue } from "./load-catalogue";
@@ -22,32 +22,32 @@ import type { StoreRecords } from "./store-records";
 /** Characters of all variants' descriptions of one product; further ones are left out. */
 const longestDescriptions = 262_144;
 
-/** The catalogue that the interface shows. */
+/**
+ * What a session has of its store's catalogue: `booting` until the database is read, also while it shows the boot file;
+ * `growing` during a first import; `ready` with a current generation.
+ */
+export type SessionState = "booting" | "empty" | "growing" | "ready";
+
+/** The catalogue of a session's store, which the interface shows. */
 export interface OpenCatalogue {
-  /** The store whose catalogue is open, or null. */
-  readonly store: StoreRecord | null;
+  readonly state: SessionState;
+  /** The store's newest known record. */
+  readonly store: StoreRecord;
   /** The shown catalogue when it is a current generation, or null. */
   readonly held: LoadedCatalogue | null;
   /** The shown catalogue, also while it grows, or null. */
   readonly shown: LoadedCatalogue | null;
   /**
-   * Shows the catalogue of the boot file until `open` has read the database. Collections and whole products are
-   * available after that.
+   * Reads the catalogue from the database and shows it. Returns the state. Where the store has nothing, the caller publishes
+   * that, with what becomes of it.
    */
-  boot(remembered: RememberedStore): Promise<void>;
-  /** Whether anything is shown. */
-  readonly showing: boolean;
-  /**
-   * Reads a store's catalogue from the database and shows it. Returns its state. Where a store has nothing, the caller
-   * publishes that, with what becomes of it.
-   */
-  open(store: StoreRecord | null): Promise<"nothing" | "growing" | "held">;
-  /** Reads the open store's catalogue again, after another window has changed it. */
-  reload(): Promise<"nothing" | "growing" | "held">;
+  open(store: StoreRecord): Promise<SessionState>;
+  /** Reads the catalogue again, after another window has changed it. */
+  reload(): Promise<SessionState>;
   /** The completeness of the shown catalogue; null when none is shown. */
   readonly completeness: Completeness | null;
-  /** Reads the open store's record again and publishes it. Ignores other stores. */
-  renew(store: string): Promise<void>;
+  /** Reads the store's record again and publishes it. */
+  renew(): Promise<void>;
   /** Shows a catalogue. */
   show(catalogue: LoadedCatalogue, state: "growing" | "held", completeness: Completeness, store?: StoreRecord): void;
   find(query: ListingQuery, range: RowRange, facets: boolean): Promise<ListingWindow>;
@@ -57,27 +57,41 @@ export interface OpenCatalogue {
   complete: ProductExtras["complete"];
 }
 
+/** @param booted the catalogue of the boot file, which is shown until `open` has read the database; null for none */
 export function createOpenCatalogue(
   world: Pick<World, "yield">,
   parts: {
-    readonly repository: CatalogueRepository;
-    readonly stores: StoreRecords;
-    readonly publisher: Publisher;
-    readonly boots: BootCache;
-    readonly extras: Pick<ProductExtras, "complete">;
+    readonly storage: {
+      readonly repository: CatalogueRepository;
+      readonly stores: StoreRecords;
+      readonly boots: BootCache;
+      readonly extras: Pick<ProductExtras, "complete">;
+    };
+    readonly publisher: Pick<Publisher, "update">;
     readonly idle: IdleWatch;
     summary(store: StoreRecord): StoreSummary;
+    /** A number for each change of the rows, over all sessions. */
+    readonly revisions: { latest: number };
+    /** Aborts when the session ends. */
+    readonly signal: AbortSignal;
   },
+  first: StoreRecord,
+  booted: Booted | null,
 ): OpenCatalogue {
-  const { repository, stores, publisher, boots, extras, idle, summary } = parts;
+  const { publisher, idle, summary, revisions, signal } = parts;
+  const { repository, stores, boots, extras } = parts.storage;
   const yieldIfDue = createYielder(world);
-  let store: StoreRecord | null = null;
+  let store = first;
   let shown: { catalogue: LoadedCatalogue; state: "growing" | "held"; completeness: Completeness } | null = null;
-  let revision = 0;
-  let booted: Booted | null = null;
+  let isRead = false;
 
   const self: OpenCatalogue = {
     complete: extras.complete,
+    get state() {
+      if (!isRead) return "booting";
+      if (!shown) return "empty";
+      return shown.state === "held" ? "ready" : "growing";
+    },
     get store() {
       return store;
     },
@@ -90,87 +104,68 @@ export function createOpenCatalogue(
     get completeness() {
       return shown?.completeness ?? null;
     },
-    get showing() {
-      return shown !== null;
-    },
-    async boot(remembered) {
-      booted = await boots.read(remembered);
-      if (!booted) return;
-      const { store: known, manifest, collections } = booted.boot.head;
-      store = known;
-      self.show(booted.catalogue, "held", manifest.completeness);
-      publisher.update({ catalogue: catalogueState(booted.catalogue, "held", manifest.completeness, collections) });
-      // Yields first: pending requests for the first rows are answered in this step.
-      void world.yield().then(readySearch);
-    },
     async open(next) {
-      const before = booted;
-      booted = null;
-      const stays = before !== null && before.boot.head.store.store === next?.store;
+      const before = isRead ? null : booted;
       store = next;
-      if (!stays) {
+      if (before === null) {
+        isRead = false;
         shown = null;
-        revision++;
-        publisher.update({ store: next && summary(next), catalogue: { state: "opening" }, sync: { state: "idle" } });
+        revisions.latest++;
+        publisher.update({ store: summary(store), catalogue: { state: "opening" }, sync: { state: "idle" } });
       }
-      const known = next && (await repository.readManifest(next.store));
-      if (next && known && before && isSameListing(before.boot.head.manifest, known.manifest)) {
+      const known = await repository.readManifest(store.store);
+      if (known && before && isSameListing(before.boot.head.manifest, known.manifest)) {
+        isRead = true;
         before.catalogue.setCollections(known.collections);
         self.show(before.catalogue, "held", known.manifest.completeness);
         void verify(before);
-        return "held";
+        return self.state;
       }
-      const held = next && (await repository.readStored(next.store));
-      if (!next || !held || (held.manifest.count === 0 && !held.current)) {
+      const held = await repository.readStored(store.store);
+      isRead = true;
+      if (!held || (held.manifest.count === 0 && !held.current)) {
         shown = null;
-        publisher.update({ store: next && summary(next), ...(!next && { catalogue: { state: "empty" } }) });
-        return "nothing";
-      }
-      const state = held.current ? "held" : "growing";
-      self.show(await loadCatalogue(world, repository, held), state, held.manifest.completeness);
-      return state;
+        publisher.update({ store: summary(store) });
+      } else await showStored(held, store);
+      return self.state;
     },
     show(catalogue, state, completeness, changedStore) {
       // A sync of a store that is no longer open changes the device, not the screen.
-      if (changedStore && changedStore.store !== store?.store) return;
+      if (signal.aborted) return;
       if (changedStore) store = changedStore;
       shown = { catalogue, state, completeness };
-      revision++;
+      revisions.latest++;
       publisher.update({
-        store: store && summary(store),
+        store: summary(store),
         catalogue: catalogueState(catalogue, state, completeness, catalogue.collectionIndex.entries().length),
       });
-      if (store && state === "held") catalogue.setStoredRanks(boots.savedRanks(store, catalogue));
+      if (state === "held") catalogue.setStoredRanks(boots.savedRanks(store, catalogue));
       // Without the boot file the next start is slower.
-      if (!store || state !== "held" || booted !== null) return;
+      if (state !== "held" || !isRead) return;
       void attempt(() => keep(catalogue));
       void prepare();
     },
     async find(query, range, facets) {
       // The answer belongs to the catalogue that was shown when the query arrived.
-      const queried = revision;
+      const queried = revisions.latest;
       const found = await shown?.catalogue.find(query, range, facets);
       return { total: 0, start: range.start, rows: [], meant: null, facets: null, ...found, revision: queried };
     },
     collections: () => shown?.catalogue.collectionIndex.entries() ?? [],
     async reload() {
-      const newer = store && (await stores.read(store.store));
+      const newer = await stores.read(store.store);
       const held = newer && (await repository.readStored(newer.store));
-      if (!newer || !held || (held.manifest.count === 0 && !held.current)) return "nothing";
-      const catalogue = await loadCatalogue(world, repository, held);
-      const state = held.current ? "held" : "growing";
-      // Another store may have been opened meanwhile.
-      self.show(catalogue, state, held.manifest.completeness, newer);
-      return state;
+      if (!newer || !held || (held.manifest.count === 0 && !held.current)) return "empty";
+      await showStored(held, newer);
+      return self.state;
     },
-    async renew(changed) {
-      const newer = await stores.read(changed);
-      // Another store may have been opened meanwhile.
-      if (!newer || store?.store !== changed) return;
+    async renew() {
+      const newer = await stores.read(store.store);
+      if (!newer) return;
       store = newer;
       publisher.update({ store: summary(store) });
       const { catalogue, state } = shown ?? {};
-      if (catalogue && state === "held" && booted === null) void attempt(() => keep(catalogue));
+      if (catalogue && state === "held" && isRead) void attempt(() => keep(catalogue));
     },
     async product(address) {
       const found = await read(address).catch(async (error: unknown) => {
@@ -179,7 +174,7 @@ export function createOpenCatalogue(
         await self.reload();
         return read(address);
       });
-      if (!found || !shown || !store) throw new Failed("product-unknown", { id: address });
+      if (!found || !shown) throw new Failed("product-unknown", { id: address });
       const { description, descriptionImages: _, variants, ...product } = found;
       // The parser is needed only here: it stays out of the engine's first load.
       const { richTextFromHtml } = await import("./rich-text-from-html");
@@ -201,7 +196,21 @@ export function createOpenCatalogue(
       };
     },
   };
+  if (booted) showBooted(booted);
   return self;
+
+  function showBooted({ boot, catalogue }: Booted): void {
+    const { manifest, collections } = boot.head;
+    self.show(catalogue, "held", manifest.completeness);
+    publisher.update({ catalogue: catalogueState(catalogue, "held", manifest.completeness, collections) });
+    // Yields first: pending requests for the first rows are answered in this step.
+    void world.yield().then(readySearch);
+  }
+
+  async function showStored(stored: StoredGeneration, record: StoreRecord): Promise<void> {
+    const catalogue = await loadCatalogue(world, repository, stored);
+    self.show(catalogue, stored.current ? "held" : "growing", stored.manifest.completeness, record);
+  }
 
   function catalogueState(
     catalogue: LoadedCatalogue,
@@ -209,11 +218,16 @@ export function createOpenCatalogue(
     completeness: Completeness,
     collections: number,
   ): CatalogueState {
-    return { state, products: catalogue.count, collections, completeness, offered: store?.offered ?? null, revision };
+    const { offered } = store;
+    return { state, products: catalogue.count, collections, completeness, offered, revision: revisions.latest };
+  }
+
+  function isShown(catalogue: LoadedCatalogue): boolean {
+    return !signal.aborted && shown?.catalogue === catalogue;
   }
 
   async function keep(catalogue: LoadedCatalogue): Promise<void> {
-    if (store && shown?.catalogue === catalogue) await boots.update(store, catalogue);
+    if (isShown(catalogue)) await boots.update(store, catalogue);
   }
 
   /** Builds derived data in advance. A query that comes first builds what it needs. */
@@ -221,7 +235,7 @@ export function createOpenCatalogue(
     await readySearch();
     await idle.whenIdle();
     const catalogue = shown?.catalogue;
-    await attempt(async () => catalogue?.prepare(idle, () => shown?.catalogue === catalogue));
+    await attempt(async () => catalogue?.prepare(idle, () => isShown(catalogue)));
   }
 
   async function readySearch(): Promise<void> {
@@ -238,13 +252,13 @@ export function createOpenCatalogue(
   /** Replaces a damaged boot file's catalogue by the database's. */
   async function verify(before: Booted): Promise<void> {
     const whole = await boots.isWhole(before).catch(() => false);
-    if (!whole && shown?.catalogue === before.catalogue) await attempt(() => self.reload());
+    if (!whole && isShown(before.catalogue)) await attempt(() => self.reload());
   }
 
   async function read(address: string): Promise<Product | undefined> {
     const position = shown?.catalogue.positionOfAddress(address);
     const name = position === undefined ? undefined : shown?.catalogue.packAt(position);
-    if (!store || !shown || position === undefined || name === undefined) return undefined;
+    if (!shown || position === undefined || name === undefined) return undefined;
     const wanted = shown.catalogue.idAt(position);
     const [pack] = await repository.readPacks(store.store, [name]);
     const [product] = await self.complete(store.store, pack?.products.filter(({ id }) => id === wanted) ?? []);

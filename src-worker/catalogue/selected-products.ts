@@ -38,7 +38,7 @@ export async function selectedProducts(
   return {
     count: positions.length,
     async *slices(signal) {
-      for (let start = 0; catalogue && store && start < positions.length; start += sliceSize)
+      for (let start = 0; catalogue && start < positions.length; start += sliceSize)
         yield await slice(catalogue, store.store, positions.subarray(start, start + sliceSize), signal);
     },
   };

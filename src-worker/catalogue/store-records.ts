@@ -1,8 +1,7 @@
-import { defaultImageSide } from "../contract/images";
-import { defaultSyncSettings, type SyncSettings } from "../contract/sync-settings";
 import { failureFrom } from "../outcome/failure-from";
 import { reportedCurrency } from "./currency-of";
-import type { AppRecord, Database, ImageSettingsRecord, StoreRecord } from "./database";
+import type { AppRecord, Database, StoreRecord } from "./database";
+import { createSettingsRecords } from "./settings-records";
 
 const defaults = {
   chosenCurrency: null,
@@ -13,11 +12,6 @@ const defaults = {
   staged: null,
   differences: null,
 } as const;
-
-/** What a person chose for all images. */
-export type ImageSettings = Required<Omit<ImageSettingsRecord, "key">>;
-
-const defaultImageSettings: ImageSettings = { budgetBytes: null, side: defaultImageSide };
 
 /** What is known of a store before its first sync. */
 export type NewStore = Pick<StoreRecord, "store" | "address" | "name" | "currency" | "chosenCurrency">;
@@ -33,6 +27,8 @@ export type StoreRecords = ReturnType<typeof createStoreRecords>;
 export function createStoreRecords(database: Database) {
   const { metadata } = database;
   const self = {
+    ...createSettingsRecords(database),
+
     async readApp(): Promise<AppRecord> {
       const record = await metadata.get("app");
       return record?.key === "app" ? record : { key: "app", lastUpdated: null, version: "1.0.0", currentStore: null };
@@ -134,28 +130,6 @@ export function createStoreRecords(database: Database) {
         if (record && (current === undefined || current === record.current))
           await metadata.put({ ...record, ...changed });
       });
-    },
-
-    async readSettings(): Promise<SyncSettings> {
-      const record = await metadata.get("sync-settings");
-      if (record?.key !== "sync-settings") return defaultSyncSettings;
-      return { requestsPerMinute: record.requestsPerMinute, retries: record.retries };
-    },
-
-    async readImageSettings(): Promise<ImageSettings> {
-      const record = await metadata.get("image-settings");
-      if (record?.key !== "image-settings") return defaultImageSettings;
-      return { budgetBytes: record.budgetBytes, side: record.side ?? defaultImageSettings.side };
-    },
-
-    async saveImageSettings(changed: Partial<ImageSettings>): Promise<void> {
-      await database.transaction("rw", metadata, async () => {
-        await metadata.put({ key: "image-settings", ...(await self.readImageSettings()), ...changed });
-      });
-    },
-
-    async saveSettings(settings: SyncSettings): Promise<void> {
-      await metadata.put({ key: "sync-settings", ...settings });
     },
   };
   return self;

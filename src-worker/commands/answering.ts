@@ -1,70 +1,69 @@
 import * as v from "valibot";
-import { type CommandName, type Commands, type Engine, type OrderCommand, orderCommands } from "../contract/engine";
+import { type CommandName, type Commands, type Engine, orderCommands } from "../contract/engine";
 import type { Outcome } from "../contract/outcome";
-import { attempt, type CommandBodies } from "../outcome/attempt";
+import { attempt } from "../outcome/attempt";
 import { Failed } from "../outcome/failed";
-import type { Recorder } from "../spans/recorder";
-import { checks } from "./checks";
-import { type LaterCommand, laterCommands } from "./later-commands";
+import { catalogueCommands } from "./catalogue";
+import { type CommandScope, checked } from "./command";
+import { filesCommands } from "./files";
+import { imagesCommands } from "./images";
+import { laterCommands } from "./later-commands";
+import { storesCommands } from "./stores";
+import { syncCommands } from "./sync";
+import { themeCommands } from "./theme";
 
-/** The bodies and argument schemas that load on the first call of one of them. */
-type Later = Pick<CommandBodies, LaterCommand> & {
-  readonly checks: Readonly<Record<LaterCommand, v.GenericSchema<unknown, readonly unknown[]>>>;
-  /** The bodies of commands that change orders. They store their answers under the page's id of a command. */
-  ordersFor(request: string): Pick<CommandBodies, OrderCommand>;
-  /** A stored answer. */
-  answered(request: string): Promise<{ readonly value: unknown } | undefined>;
+/** The commands that every start loads. */
+const loadedCommands = {
+  ...catalogueCommands,
+  ...filesCommands,
+  ...imagesCommands,
+  ...storesCommands,
+  ...syncCommands,
+  ...themeCommands,
 };
 
+/** A command of any name. */
+interface AnyCommand {
+  readonly args: v.GenericSchema<unknown, readonly unknown[]>;
+  run(scope: CommandScope, ...args: readonly unknown[]): Promise<unknown>;
+}
+
+type Scope = Omit<CommandScope, "request">;
+
 /**
- * Wraps command bodies for the page: checks the arguments first, and converts anything a body throws to a failed outcome.
- *
- * @param recorder records each command with its time, and its failure
- * @param loaded bodies that every start needs
- * @param load loads all other bodies, on the first call of one of them
- * @param isLost called when a command met rows that are gone: whether the browser deleted them, and not another window
+ * The commands for the page: checks their arguments first, and converts anything that a body throws to a failed outcome.
+ * Each is recorded with its time, and its failure.
  */
-export function answering(
-  recorder: Recorder,
-  loaded: Omit<CommandBodies, LaterCommand>,
-  load: () => Promise<Later>,
-  isLost: () => Promise<boolean>,
-): Commands & Pick<Engine, "changeOrders">;
-export function answering(
-  recorder: Recorder,
-  loaded: object,
-  load: () => Promise<Later>,
-  isLost: () => Promise<boolean>,
-): object {
-  const commands = Object.entries(checks).map(([name, check]) => [
-    name,
-    (...args: readonly unknown[]) => answer(name, async () => run(loaded, name, check, args)),
-  ]);
-  const later = laterCommands.map((name) => [
-    name,
-    (...args: readonly unknown[]) =>
-      answer(name, async () => {
-        const bodies = await load();
-        return run(bodies, name, bodies.checks[name], args);
-      }),
-  ]);
+export function answering(scope: Scope): Commands & Pick<Engine, "changeOrders">;
+export function answering({ device, sessions }: Scope): object {
+  const { recorder } = device.world;
+  const loaded: readonly [string, AnyCommand][] = Object.entries(loadedCommands);
+  const later: readonly [string, () => Promise<AnyCommand>][] = Object.entries(laterCommands);
   const changeOrders: Engine["changeOrders"] = (id, command, args) =>
     answer(String(command), async () => {
       const request = checked(requestId, id);
       const name = checked(orderCommand, command);
-      const orders = await load();
-      const known = await orders.answered(request);
-      return known ? known.value : run(orders.ordersFor(request), name, orders.checks[name], args);
+      const known = await (await device.orders()).answered(request);
+      return known ? known.value : run(await laterCommands[name](), args, request);
     });
-  return { ...Object.fromEntries([...commands, ...later]), changeOrders };
+  return {
+    ...Object.fromEntries(
+      loaded.map(([name, command]) => [
+        name,
+        (...args: readonly unknown[]) => answer(name, async () => run(command, args, null)),
+      ]),
+    ),
+    ...Object.fromEntries(
+      later.map(([name, load]) => [
+        name,
+        (...args: readonly unknown[]) => answer(name, async () => run(await load(), args, null)),
+      ]),
+    ),
+    changeOrders,
+  };
 
-  function run(
-    bodies: object,
-    name: string,
-    check: v.GenericSchema<unknown, readonly unknown[]>,
-    args: readonly unknown[],
-  ): unknown {
-    return Reflect.apply(Reflect.get(bodies, name), null, checked(check, args));
+  function run(command: AnyCommand, args: readonly unknown[], request: string | null): Promise<unknown> {
+    return command.run({ device, sessions, request }, ...checked(command.args, args));
   }
 
   async function answer(name: string, body: () => Promise<unknown>): Promise<Outcome<unknown>> {
@@ -77,17 +76,20 @@ export function answering(
     if (outcome.ok || outcome.failure.code !== "sync-superseded" || !(await isLost())) return outcome;
     return { ok: false, failure: new Failed("storage-lost", {}, { retryable: true }).failure };
   }
+
+  /** Whether a command met rows that the browser has deleted, and not another window. If so, the store is synced again. */
+  async function isLost(): Promise<boolean> {
+    const { current } = sessions;
+    if (!current) return false;
+    const recovered = await attempt(current.recover);
+    if (!recovered.ok || !recovered.value) return false;
+    await current.goOn(current.catalogue.store, "empty");
+    return true;
+  }
 }
 
-/** What the profiler asks twice a second is no part of a run. */
+/** What the profiler reads twice a second is no part of a run. */
 const profilerReads: ReadonlySet<string> = new Set(["readProfile", "listRuns"] satisfies CommandName[]);
 
 const requestId = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const orderCommand = v.picklist(orderCommands);
-
-/** Parses a value that crossed the worker boundary. Refuses with `bad-argument`. */
-export function checked<T extends v.GenericSchema>(schema: T, value: unknown): v.InferOutput<T> {
-  const result = v.safeParse(schema, value);
-  if (result.success) return result.output;
-  throw new Failed("bad-argument", { message: result.issues[0].message });
-}

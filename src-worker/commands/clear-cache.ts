@@ -1,23 +1,24 @@
 import { taskNames } from "../contract/engine";
-import type { EngineParts } from "./engine-parts";
+import type { CommandScope } from "./command";
 
 /**
  * Deletes everything that a store can supply again, and the keys. It waits for no lock: the database is emptied in one
- * transaction, and the tasks of other windows, which are then told, cannot add to a store that is gone.
+ * transaction, and the tasks of other windows, which are notified then, cannot add to a store that is gone.
  */
-export async function clearCache(parts: EngineParts): Promise<void> {
-  await Promise.all(taskNames.map((task) => parts.tasks.cancel(task)));
+export async function clearCache({ device, sessions }: Pick<CommandScope, "device" | "sessions">): Promise<void> {
+  const { world, storage, scheduling } = device;
+  await Promise.all(taskNames.map((task) => scheduling.tasks.cancel(task)));
   // First: emptying the database writes a little, which a full device would refuse.
-  await parts.reserve.drop();
-  await parts.opening.show(async () => {
-    await parts.stores.clear();
-    parts.credentials.forgetAll();
+  await storage.reserve.drop();
+  await sessions.show(async () => {
+    await storage.stores.clear();
+    device.credentials.forgetAll();
     return null;
   });
-  await parts.boots.drop();
-  await (await parts.keptRuns()).clear();
-  parts.world.recorder.forgetLatest();
-  await parts.world.dropFile();
-  await parts.devices.evictionMarker();
-  parts.windows.publish({ kind: "cleared" });
+  await storage.boots.drop();
+  await (await device.keptRuns()).clear();
+  world.recorder.forgetLatest();
+  await world.dropFile();
+  await device.stores.evictionMarker();
+  device.windows.others.publish({ kind: "cleared" });
 }

@@ -1,36 +1,57 @@
-import { type CommandName, orderCommands } from "../contract/engine";
+import type { OrdersCommands } from "../contract/commands/orders";
+import type { PrivacyCommands } from "../contract/commands/privacy";
+import type { ProfilerCommands } from "../contract/commands/profiler";
+import type { Command } from "./command";
 
-/** The commands whose bodies and argument schemas load with the first of them. */
-export const laterCommands = [
-  ...orderCommands,
-  "clearCache",
-  "setImageSide",
-  "fetchImagesAgain",
-  "measureStores",
-  "exportSettings",
-  "readSettingsFile",
-  "importSettingsFile",
-  "readOrder",
-  "listOrders",
-  "exportWork",
-  "discardLostOrders",
-  "queueLead",
-  "saveLead",
-  "giveVerification",
-  "recordConsent",
-  "clearConsent",
-  "recordUsage",
-  "sendOutbox",
-  "listOutbox",
-  "exportOutbox",
-  "eraseSent",
-  "readSentConsent",
-  "storeCode",
-  "setRecording",
-  "readProfile",
-  "listRuns",
-  "deleteRuns",
-  "runExperiment",
-] as const satisfies readonly CommandName[];
+type LaterCommand = keyof OrdersCommands | keyof PrivacyCommands | keyof ProfilerCommands;
 
-export type LaterCommand = (typeof laterCommands)[number];
+const orders =
+  <Name extends keyof OrdersCommands>(name: Name) =>
+  async () =>
+    (await import("./orders")).ordersCommands[name];
+const privacy =
+  <Name extends keyof PrivacyCommands>(name: Name) =>
+  async () =>
+    (await import("./privacy")).privacyCommands[name];
+const profiler =
+  <Name extends keyof ProfilerCommands>(name: Name) =>
+  async () =>
+    (await import("./profiler")).profilerCommands[name];
+
+/** The commands whose code loads with the first of their area. */
+export const laterCommands: { readonly [Name in LaterCommand]: () => Promise<Command<Name>> } = {
+  addToOrder: orders("addToOrder"),
+  addSelectionToOrder: orders("addSelectionToOrder"),
+  setQuantity: orders("setQuantity"),
+  changeOrder: orders("changeOrder"),
+  beginOrder: orders("beginOrder"),
+  chooseOrder: orders("chooseOrder"),
+  duplicateOrder: orders("duplicateOrder"),
+  endOrder: orders("endOrder"),
+  deleteOrder: orders("deleteOrder"),
+  undoOrderChange: orders("undoOrderChange"),
+  readOrder: orders("readOrder"),
+  readOrders: orders("readOrders"),
+  listOrders: orders("listOrders"),
+  exportWork: orders("exportWork"),
+  restoreWork: orders("restoreWork"),
+  restoreLostOrders: orders("restoreLostOrders"),
+  discardLostOrders: orders("discardLostOrders"),
+  queueLead: privacy("queueLead"),
+  saveLead: privacy("saveLead"),
+  giveVerification: privacy("giveVerification"),
+  recordConsent: privacy("recordConsent"),
+  clearConsent: privacy("clearConsent"),
+  recordUsage: privacy("recordUsage"),
+  sendOutbox: privacy("sendOutbox"),
+  listOutbox: privacy("listOutbox"),
+  exportOutbox: privacy("exportOutbox"),
+  eraseSent: privacy("eraseSent"),
+  readSentConsent: privacy("readSentConsent"),
+  storeCode: privacy("storeCode"),
+  setRecording: profiler("setRecording"),
+  readProfile: profiler("readProfile"),
+  listRuns: profiler("listRuns"),
+  deleteRuns: profiler("deleteRuns"),
+  runExperiment: profiler("runExperiment"),
+};

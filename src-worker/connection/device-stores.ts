@@ -37,13 +37,13 @@ export interface DeviceStores {
 }
 
 export function createDeviceStores(parts: {
-  readonly stores: StoreRecords;
+  readonly records: StoreRecords;
   readonly repository: CatalogueRepository;
   readonly credentials: Credentials;
-  imageDownload(): Promise<Pick<ImageLibrary, "forget">>;
+  imageLibrary(): Promise<Pick<ImageLibrary, "forget">>;
   readonly evictionMarker: EvictionMarker;
 }): DeviceStores {
-  const { stores, repository, credentials, evictionMarker } = parts;
+  const { records: stores, repository, credentials, evictionMarker } = parts;
   const self: DeviceStores = {
     async current(remembered) {
       const { currentStore } = await stores.readApp();
@@ -98,7 +98,7 @@ export function createDeviceStores(parts: {
       // Keys first: once the store has left the list, a person could not remove them.
       await credentials.forget(id);
       await repository.remove(id);
-      await (await parts.imageDownload()).forget(id);
+      await (await parts.imageLibrary()).forget(id);
       await self.evictionMarker();
     },
 

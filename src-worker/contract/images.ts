@@ -28,7 +28,8 @@ export type ImageDownloadState =
       /** Whether the download waits for a sync or an experiment to end. */
       readonly waiting: boolean;
     }
-  | { readonly state: "ended"; readonly report: ImagesReport };
+  /** `waiting-for-network`: a missing network has ended it, and its return resumes it. */
+  | { readonly state: "ended" | "waiting-for-network"; readonly report: ImagesReport };
 
 export interface ImageCounts {
   /** Images that the catalogue wants. */

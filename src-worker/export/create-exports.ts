@@ -27,19 +27,16 @@ const documentTypes: Readonly<Record<OrderFormat, string>> = {
 };
 
 /** Writes orders and products as documents. */
-export type Exports = ReturnType<typeof createExports>;
-
 export function createExports(parts: {
   readonly world: World;
   readonly yieldIfDue: Yielder;
   readonly images: ImageStore;
   readonly stores: StoreRecords;
   readonly repository: CatalogueRepository;
-  readonly open: OpenCatalogue;
   readonly publisher: Publisher;
   readonly drawSvg: DrawSvg;
 }) {
-  const { yieldIfDue, stores, open, publisher } = parts;
+  const { yieldIfDue, stores, repository, publisher } = parts;
   const jpegOf: QuoteParts["jpegOf"] = async (image, side, background) => {
     // The demo's images are drawings.
     const raster = image.type === "image/svg+xml" ? await parts.drawSvg(image.url, image.bytes, side) : image;
@@ -61,16 +58,17 @@ export function createExports(parts: {
 
     products: async (
       signal: AbortSignal,
+      open: OpenCatalogue,
       selection: ProductSelection,
       format: ProductFormat,
       words: ExportWords,
     ): Promise<Blob> => {
-      const { count: total, slices } = await selectedProducts(parts, selection);
+      const { count: total, slices } = await selectedProducts({ yieldIfDue, repository, open }, selection);
       const { store } = open;
       const denomination = {
-        currency: store && currencyOf(store),
-        decimals: store?.decimals ?? null,
-        hasPriceChoice: store?.address.platform === "woocommerce" && store.address.prices !== undefined,
+        currency: currencyOf(store),
+        decimals: store.decimals,
+        hasPriceChoice: store.address.platform === "woocommerce" && store.address.prices !== undefined,
       };
       return withProgress(total, async (count) => {
         const table = productTable(slices(signal), denomination, words, count);

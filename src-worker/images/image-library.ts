@@ -1,8 +1,8 @@
 import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { ImageIndex, StoreRecord } from "../catalogue/database";
 import type { LoadedCatalogue } from "../catalogue/loaded-catalogue";
-import type { OpenCatalogue } from "../catalogue/open-catalogue";
-import type { ImageSettings, StoreRecords } from "../catalogue/store-records";
+import type { ImageSettings } from "../catalogue/settings-records";
+import type { StoreRecords } from "../catalogue/store-records";
 import type { DrawSvg } from "../contract/engine";
 import { imageKey } from "../contract/image-key";
 import {
@@ -14,9 +14,7 @@ import {
 } from "../contract/images";
 import type { Failure, FailureCode } from "../contract/outcome";
 import type { StoredOf } from "../contract/readiness";
-import type { Connectivity } from "../net/connectivity";
-import type { RateLimiter } from "../net/rate-limiter";
-import type { Route } from "../net/route";
+import type { Network } from "../net/network";
 import { attempt } from "../outcome/attempt";
 import { Failed } from "../outcome/failed";
 import { createYielder, type Yielder } from "../scheduling/yielder";
@@ -38,10 +36,10 @@ import { meanSize } from "./mean-size";
 /** The images of all stores on this device, and the download of the open store's. */
 export interface ImageLibrary {
   /**
-   * Downloads the open store's missing images within the budget, then removes images that no store's catalogue names. Resolves to
+   * Downloads a store's missing images within the budget, then removes images that no store's catalogue names. Resolves to
    * the failure that stopped it early, or null.
    */
-  download(signal: AbortSignal, store: string, options: DownloadOptions): Promise<Failure | null>;
+  download(signal: AbortSignal, shown: ShownCatalogue, options: DownloadOptions): Promise<Failure | null>;
   /** Records a person's consent to a large download of this store. */
   agree(store: string): Promise<void>;
   pause(paused: boolean): void;
@@ -56,18 +54,26 @@ export interface ImageLibrary {
   /** Notes that another window has removed images for more important data. */
   noteRemoved(count: number): void;
   /** The images of the open store after `makeSpace`, counted in storage; null when no catalogue is open. */
-  countAfterRemoval(): Promise<ImagesReport | null>;
+  countAfterRemoval(open: ShownCatalogue | null): Promise<ImagesReport | null>;
   /** Removes images that no store's catalogue names, or that exceed the budget. */
   settle(): Promise<void>;
   choose(settings: Partial<ImageSettings>): Promise<void>;
+  /** A store's images that were fetched in another size than the chosen one; null for none. */
+  otherSideOf(store: string): Promise<OtherSide | null>;
   /** Marks a store's stored images as outdated, and agrees to their download in the chosen size. */
   outdate(store: string): Promise<void>;
   /** The images of each store that has an image index. */
   measure(): Promise<ReadonlyMap<string, StoredImages>>;
   /** Distinct ids of the images that the store's current generation names. */
-  idsOf(store: StoreRecord): Promise<Float64Array>;
+  idsOf(shown: ShownCatalogue): Promise<Float64Array>;
   /** Removes a store's images, except those that another store's catalogue names. */
   forget(store: string): Promise<void>;
+}
+
+/** A store and its current generation, or null while it has none. */
+export interface ShownCatalogue {
+  readonly store: StoreRecord;
+  readonly held: LoadedCatalogue | null;
 }
 
 /** The stored images among those that a store's generation names. */
@@ -102,21 +108,20 @@ function defaultBudget({ memoryGB, saveData }: ReturnType<World["device"]>): num
 
 export function createImageLibrary(parts: {
   readonly world: World;
-  readonly repository: CatalogueRepository;
-  readonly stores: StoreRecords;
-  readonly images: ImageStore;
-  readonly imageIndexes: ImageIndexes;
-  readonly route: Route;
+  readonly storage: {
+    readonly repository: CatalogueRepository;
+    readonly stores: StoreRecords;
+    readonly images: ImageStore;
+    readonly imageIndexes: ImageIndexes;
+    readonly reserve: Pick<Reserve, "fill">;
+  };
+  readonly network: Network;
   readonly drawSvg: DrawSvg;
-  readonly rateLimiter: RateLimiter;
-  readonly open: Pick<OpenCatalogue, "held" | "store">;
-  readonly connectivity: Pick<Connectivity, "check">;
-  readonly reserve: Pick<Reserve, "fill">;
-  /** Whether large downloads begin without a person's consent. */
-  readonly isAgreed: boolean;
   report(change: Partial<ImagesState>): void;
 }): ImageLibrary {
-  const { world, repository, stores, images, imageIndexes, open, report } = parts;
+  const { world, drawSvg, report } = parts;
+  const { repository, stores, images, imageIndexes, reserve } = parts.storage;
+  const { connectivity, route, rateLimiter } = parts.network;
   const yieldIfDue = createYielder(world);
   const control = createImageControl();
   let leaving: Promise<void> = Promise.resolve();
@@ -128,11 +133,11 @@ export function createImageLibrary(parts: {
   let storedBytes = 0;
 
   const self: ImageLibrary = {
-    async download(signal, store, { waiting, rendition, progressed }) {
+    async download(signal, shown, { waiting, rendition, progressed }) {
       report({ offer: null });
       removed = 0;
-      const generation = open.store?.current ?? null;
-      const named = await imagesOf(signal, store, waiting);
+      const { store, current: generation } = shown.store;
+      const named = await imagesOf(signal, shown, waiting);
       const stored = await storedOfProducts();
       const before = await imageIndexes.read(store);
       const fetched = await fetchedOf(yieldIfDue, named, stored, fetchedIn(before));
@@ -168,7 +173,7 @@ export function createImageLibrary(parts: {
       };
       const checkStart = async (bytes: number) => {
         // Images must not take the last space: orders need it.
-        if (!(await parts.reserve.fill())) throw new Failed("images-no-space");
+        if (!(await reserve.fill())) throw new Failed("images-no-space");
         await checkDownloadSpace(world, bytes);
       };
       let counts: ImageCounts | null = null;
@@ -193,7 +198,12 @@ export function createImageLibrary(parts: {
         const end = await downloadImages(
           signal,
           {
-            ...parts,
+            world,
+            images,
+            connectivity,
+            route,
+            rateLimiter,
+            drawSvg,
             control,
             imageBudget,
             side,
@@ -201,7 +211,7 @@ export function createImageLibrary(parts: {
             checkSpace,
             stored: onStored,
           },
-          { named, stored, fetched, isAgreed: parts.isAgreed || agreed, rendition, progressed: counted },
+          { named, stored, fetched, isAgreed: agreed, rendition, progressed: counted },
         );
         offer = end.offer;
         const stopped = removed > 0 ? imagesRemoved(removed).failure : (end.stopped ?? end.unreachable);
@@ -212,7 +222,7 @@ export function createImageLibrary(parts: {
         // while the network is there, those of a host that does not answer.
         const isSettled =
           end.stopped === null
-            ? end.unreachable === null || (await parts.connectivity.check())
+            ? end.unreachable === null || (await connectivity.check())
             : spaceFailures.includes(end.stopped.code);
         if (isSettled) await stores.change(store, { imagesAgreed: end.offer === null }, generation);
         return stopped;
@@ -246,13 +256,12 @@ export function createImageLibrary(parts: {
     noteRemoved(count) {
       removed += count;
     },
-    async countAfterRemoval() {
-      const { store } = open;
+    async countAfterRemoval(open) {
       storedBytes = usage(await storedOfProducts(), (await imageIndexes.all()).map(fetchedIn)).bytes;
       report({ storedBytes });
-      if (!store?.current) return null;
+      if (!open?.store.current) return null;
       const none = { total: 0, processed: 0, failed: 0, fetched: 0 };
-      const counts = await countsIn(await self.idsOf(store), none);
+      const counts = await countsIn(await self.idsOf(open), none);
       return { ...counts, stopped: imagesRemoved(removed).failure };
     },
     settle: leave,
@@ -260,6 +269,13 @@ export function createImageLibrary(parts: {
       await stores.saveImageSettings(settings);
       await self.readSettings();
       await leave();
+    },
+    async otherSideOf(store) {
+      const imageIndex = await imageIndexes.read(store);
+      if (sideOf(imageIndex) === side) return null;
+      const before = await countStored(imageIndex, await storedOfProducts());
+      const bytes = Math.round(before.bytes * (side / sideOf(imageIndex)) ** 2);
+      return before.stored > 0 ? { images: before.stored, side: sideOf(imageIndex), bytes } : null;
     },
     async outdate(store) {
       const imageIndex = await imageIndexes.read(store);
@@ -282,10 +298,11 @@ export function createImageLibrary(parts: {
         measured.set(imageIndex.store, await countStored(imageIndex, stored));
       return measured;
     },
-    async idsOf({ store, current }) {
+    async idsOf(shown) {
+      const { store, current } = shown.store;
       const imageIndex = await imageIndexes.read(store);
       if (imageIndex.generation === current && !imageIndex.withWaiting) return imageIndex.ids;
-      const { ids, covers } = await imagesOf(new AbortController().signal, store, null);
+      const { ids, covers } = await imagesOf(new AbortController().signal, shown, null);
       // An index that includes a staged catalogue's images stays as it is.
       if (imageIndex.generation !== current)
         await imageIndexes.write({ ...(await imageIndexes.read(store)), generation: current, ids: ids, covers });
@@ -298,12 +315,15 @@ export function createImageLibrary(parts: {
   };
   return self;
 
-  /** Refuses with `sync-superseded` when the store is not open: an empty list would remove its images. */
-  function imagesOf(signal: AbortSignal, store: string, waiting: LoadedCatalogue | null): Promise<CatalogueImages> {
-    const { held: loaded } = open;
-    if (!loaded || open.store?.store !== store) throw new Failed("sync-superseded", {}, { retryable: true });
+  /** Refuses with `sync-superseded` when the store has no generation: an empty list would remove its images. */
+  async function imagesOf(
+    signal: AbortSignal,
+    { store, held: loaded }: ShownCatalogue,
+    waiting: LoadedCatalogue | null,
+  ): Promise<CatalogueImages> {
+    if (!loaded) throw new Failed("sync-superseded", {}, { retryable: true });
     const catalogues = waiting ? [loaded, waiting] : [loaded];
-    return catalogueImages(signal, yieldIfDue, catalogues, (names) => repository.readPacks(store, names));
+    return catalogueImages(signal, yieldIfDue, catalogues, (names) => repository.readPacks(store.store, names));
   }
 
   async function others(store: string): Promise<readonly FetchedImages[]> {
@@ -342,7 +362,7 @@ export function createImageLibrary(parts: {
     const { bytes } = usage(stored, all.map(fetchedIn));
     const freed = bytes > budget ? (await evict(bytes - budget, "all")).bytes : 0;
     storedBytes = bytes - freed;
-    report({ storedBytes, otherSide: await otherSide(all, stored) });
+    report({ storedBytes });
   }
 
   /** The counts of a download, with the images of these ids that are stored by then. */
@@ -359,14 +379,6 @@ export function createImageLibrary(parts: {
 
   function sideOf(imageIndex: ImageIndex): number {
     return imageIndex.side ?? (imageIndex.fetched.length > 0 ? defaultImageSide : side);
-  }
-
-  async function otherSide(all: readonly ImageIndex[], stored: ReadonlySet<number>): Promise<OtherSide | null> {
-    const imageIndex = all.find(({ store }) => store === open.store?.store);
-    if (!imageIndex || sideOf(imageIndex) === side) return null;
-    const before = await countStored(imageIndex, stored);
-    const bytes = Math.round(before.bytes * (side / sideOf(imageIndex)) ** 2);
-    return before.stored > 0 ? { images: before.stored, side: sideOf(imageIndex), bytes } : null;
   }
 
   async function countStored(imageIndex: ImageIndex, stored: ReadonlySet<number>): Promise<StoredImages> {

@@ -1,9 +1,11 @@
 import type { Order, Revision } from "../contract/order";
+import { seenBy } from "../outbox/copied-changes";
+import type { StoredLead } from "../outbox/lead-repository";
 import { attempt } from "../outcome/attempt";
 import type { Yielder } from "../scheduling/yielder";
 import type { WindowLocks } from "../windows/window-locks";
 import type { World } from "../world/world";
-import { type HeldLead, type OrderRepository, seenBy } from "./order-repository";
+import type { DeviceWork } from "./device-work";
 import { readSeen } from "./read-seen";
 import { type BackedUp, readWork } from "./read-work";
 import { includesChanges } from "./revision";
@@ -58,14 +60,15 @@ interface ReadCopy {
 export function createOrderCopy(
   world: Pick<World, "crypto" | "now" | "sleep" | "orderCopyStorage">,
   parts: {
-    readonly repository: OrderRepository;
+    readonly work: DeviceWork;
     readonly locks: WindowLocks;
     readonly yieldIfDue: Yielder;
     /** Called when a renewal finds that the database has lost changes. */
     onLossFound(): void;
   },
 ): OrderCopy {
-  const { repository, locks, yieldIfDue, onLossFound } = parts;
+  const { work, locks, yieldIfDue, onLossFound } = parts;
+  const { orders: repository, leads: leadRepository, changes } = work;
   const storage = world.orderCopyStorage;
   let isWaiting = false;
   /** Bytes of the current copy, as far as it was seen or written since the start. */
@@ -75,7 +78,7 @@ export function createOrderCopy(
 
   const self: OrderCopy = {
     async lost() {
-      if (!isCompared || !(await repository.copyState())) await locked(async () => void (await compare()));
+      if (!isCompared || !(await changes.state())) await locked(async () => void (await compare()));
       const lost = await readLost();
       if (lost.orders.length > 0 || lost.unreadable) return lost;
       // The device has all of it: a backup may have brought it back.
@@ -112,12 +115,12 @@ export function createOrderCopy(
    */
   async function compare(): Promise<{ readonly isLoss: boolean; readonly copy: ReadCopy | null }> {
     const copy = await storage.read(currentName);
-    const state = await repository.copyState();
+    const state = await changes.state();
     const seen = copy && (await readSeen(copy));
     const isLoss = !state || (seen !== null && !includesChanges(seenBy(state), seen));
     if (isLoss) await keepLost(copy);
     isCompared = true;
-    repository.compared();
+    changes.compared();
     return { isLoss, copy: isLoss ? null : copy && { size: copy.size, seen: seen ?? {} } };
   }
 
@@ -130,20 +133,20 @@ export function createOrderCopy(
       // Byte by byte: a later app may read what this one cannot.
       if (hasLost) await storage.write(await freeName(), await copy.arrayBuffer());
       // Leads need no decision: none is ever changed.
-      if (read.ok) await repository.restoreLeads(read.value.leads);
+      if (read.ok) await leadRepository.restore(read.value.leads);
       await storage.remove(currentName);
     }
-    await repository.beginCopy(world.crypto.randomUUID());
+    await changes.begin(world.crypto.randomUUID());
   }
 
   async function renewNow(broken: AbortSignal): Promise<void> {
     const { isLoss, copy } = await compare();
     if (isLoss) onLossFound();
     size = copy?.size ?? 0;
-    const state = await repository.copyState();
+    const state = await changes.state();
     const isThere = copy !== null || state?.orders === 0;
     if (!state || (isThere && state.copied === state.changes + state.settled)) return;
-    const held = await repository.listForCopy();
+    const held = await work.listForCopy();
     // The browser may roll the database back after the comparison.
     if (!held || !includesChanges(seenBy(held.state), copy?.seen ?? {})) return;
     if (held.orders.length + held.leads.length === 0) {
@@ -155,7 +158,7 @@ export function createOrderCopy(
       await storage.write(currentName, await file.arrayBuffer());
       size = file.size;
     }
-    await repository.noteCopied(held.state);
+    await changes.noteCopied(held.state);
   }
 
   /** Copies of earlier losses may still wait. */
@@ -168,12 +171,12 @@ export function createOrderCopy(
     const names = (await storage.names()).filter((name) => name.startsWith(lostName));
     const versions = new Map<string, readonly Order[]>();
     const complete: string[] = [];
-    const leads: HeldLead[] = [];
+    const leads: StoredLead[] = [];
     let current: BackedUp["current"] = {};
     let made: string | null = null;
     let leftOut = 0;
     let rolledBack = false;
-    const state = names.length > 0 ? await repository.copyState() : null;
+    const state = names.length > 0 ? await changes.state() : null;
     for (const name of names) {
       const read = await attempt(async () => {
         const file = await storage.read(name);

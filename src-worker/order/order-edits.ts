@@ -1,6 +1,14 @@
-import type { Order, OrderDetail, OrderEdit, OrdersState } from "../contract/order";
+import type {
+  Order,
+  OrderChange,
+  OrderDetail,
+  OrderEdit,
+  OrderNews,
+  OrderSummary,
+  OrdersState,
+} from "../contract/order";
 import type { RestoredWork } from "../contract/work-file";
-import { attempt, type CommandBodies } from "../outcome/attempt";
+import { attempt } from "../outcome/attempt";
 import { Failed } from "../outcome/failed";
 import type { OtherWindows } from "../windows/other-windows";
 import type { Publisher } from "../windows/publisher";
@@ -31,23 +39,32 @@ export function createOrderMemory() {
   };
 }
 
-/** The orders of this device: the commands that need no catalogue, and functions for other rooms. */
+/** The open store of an engine, which another may have replaced when a command ends; null without one. */
+export interface OpenShop {
+  readonly store: OrderShopSource | null;
+}
+
+/** The circumstances of a change. */
+export interface OrderCall {
+  readonly open: OpenShop;
+  /** The page's id of the command, under which the answer is stored; null for none. */
+  readonly request: string | null;
+}
+
+/** The changes of the orders of this device. */
 export function createOrderEdits(parts: {
   readonly world: Pick<World, "now" | "uniqueName">;
   readonly repository: OrderRepository;
-  readonly open: { readonly store: OrderShopSource | null };
   readonly publisher: Pick<Publisher, "update">;
   readonly windows: Pick<OtherWindows, "publish">;
   readonly memory: ReturnType<typeof createOrderMemory>;
-  /** The page's id of the command, under which the answer is stored; null for none. */
-  readonly request: string | null;
 }) {
-  const { world, repository, open, publisher, windows, memory, request } = parts;
+  const { world, repository, publisher, windows, memory } = parts;
   const { steps } = memory;
 
-  const commands = {
-    setQuantity: (id, line, quantity) =>
-      editHeld(id, (order, current) => {
+  return {
+    setQuantity: (call: OrderCall, id: string, line: string, quantity: number) =>
+      editHeld(call, id, (order, current) => {
         if (order.endedAt !== null) throw new Failed("order-ended", { id });
         const lines = order.lines.flatMap((held) => {
           if (held.id !== line) return [held];
@@ -57,7 +74,7 @@ export function createOrderEdits(parts: {
         return { order: { ...order, lines }, current };
       }),
 
-    async changeOrder(id, { lineNotes, ...written }) {
+    async changeOrder(call: OrderCall, id: string, { lineNotes, ...written }: OrderChange): Promise<null> {
       const { store } = await repository.change(
         { order: id },
         ({ order, current }) => ({
@@ -69,41 +86,46 @@ export function createOrderEdits(parts: {
           },
           current,
         }),
-        () => stored(null),
+        () => stored(call, null),
       );
-      await changed(store);
+      await changed(call.open, store);
       return null;
     },
 
-    async beginOrder(name) {
-      const store = opened();
+    async beginOrder(call: OrderCall, name: string): Promise<OrderEdit> {
+      const store = shopOf(call.open);
       const begun = newOrder(world, store, name);
-      return edit({ store: store.id, order: begun.id }, () => ({ order: begun, current: begun.id }));
+      return edit(call, { store: store.id, order: begun.id }, () => ({ order: begun, current: begun.id }));
     },
 
-    chooseOrder: (id) =>
-      editHeld(id, (order) => ({ order: order.endedAt === null ? order : { ...order, endedAt: null }, current: id })),
+    chooseOrder: (call: OrderCall, id: string) =>
+      editHeld(call, id, (order) => ({
+        order: order.endedAt === null ? order : { ...order, endedAt: null },
+        current: id,
+      })),
 
-    async duplicateOrder(id) {
+    async duplicateOrder(call: OrderCall, id: string): Promise<OrderEdit> {
       const original = await held(id);
       const { customer, note, lines } = original;
+      const { open } = call;
       const here = open.store && orderShop(open.store);
       const currency = original.currency ?? (here?.id === original.store ? here.currency : null);
       const { decimals } = original;
       const store = { id: original.store, name: original.storeName, currency, decimals };
       const copy = { ...newOrder(world, store, original.name), customer, note, lines };
-      return edit({ store: store.id, order: copy.id }, () => ({ order: copy, current: copy.id }));
+      return edit(call, { store: store.id, order: copy.id }, () => ({ order: copy, current: copy.id }));
     },
 
-    endOrder: (id) =>
-      editHeld(id, (order, current) => ({
+    endOrder: (call: OrderCall, id: string) =>
+      editHeld(call, id, (order, current) => ({
         order: { ...order, endedAt: order.endedAt ?? new Date(world.now()).toISOString() },
         current: current === id ? null : current,
       })),
 
-    deleteOrder: (id) => editHeld(id, (_, current) => ({ order: null, current: current === id ? null : current })),
+    deleteOrder: (call: OrderCall, id: string) =>
+      editHeld(call, id, (_, current) => ({ order: null, current: current === id ? null : current })),
 
-    async undoOrderChange(change) {
+    async undoOrderChange(call: OrderCall, change: string): Promise<OrderEdit> {
       const step = steps.get(change);
       if (!step) throw new Failed("undo-gone");
       const { before, after, store } = step;
@@ -112,7 +134,7 @@ export function createOrderEdits(parts: {
       // Taken out during the write: a second call meanwhile must not undo the same change again.
       steps.delete(change);
       try {
-        return await edit({ store, order: id }, (now) => ({
+        return await edit(call, { store, order: id }, (now) => ({
           order: undone(now.order, before.order, after.order),
           current: now.current === after.current ? before.current : now.current,
         }));
@@ -122,7 +144,7 @@ export function createOrderEdits(parts: {
       }
     },
 
-    async readOrder(id, since) {
+    async readOrder(id: string, since: string | null): Promise<OrderNews> {
       const detail = await orderDetail(id);
       const { lastRead } = memory;
       const before = lastRead?.id === id && lastRead.changedAt === since ? lastRead : null;
@@ -130,17 +152,22 @@ export function createOrderEdits(parts: {
       return orderNews(before, detail);
     },
 
-    async listOrders() {
+    async listOrders(): Promise<readonly OrderSummary[]> {
       const { orders, current } = await repository.list();
       return orders
         .map((order) => orderSummary(order, current.has(order.id)))
         .sort((a, b) => b.changedAt.localeCompare(a.changedAt));
     },
-  } satisfies Partial<CommandBodies>;
-  return { ...commands, tell, addLines, orderDetail, restore, fillCurrency };
+
+    publish,
+    addLines,
+    orderDetail,
+    restore,
+    fillCurrency,
+  };
 
   /** Publishes the state of the open store's orders. */
-  async function tell(): Promise<void> {
+  async function publish(open: OpenShop): Promise<void> {
     const started = ++memory.revision;
     const store = open.store && orderShop(open.store);
     const order = store && (await repository.currentOf(store.id));
@@ -152,8 +179,12 @@ export function createOrderEdits(parts: {
   }
 
   /** @param more a part of the answer */
-  async function addLines<T extends object>(additions: readonly LineAddition[], more: T): Promise<OrderEdit & T> {
-    const store = opened();
+  async function addLines<T extends object>(
+    call: OrderCall,
+    additions: readonly LineAddition[],
+    more: T,
+  ): Promise<OrderEdit & T> {
+    const store = shopOf(call.open);
     const make = ({ order }: OrderState) => {
       const held = order ?? newOrder(world, store, "");
       const next = withAdditions(
@@ -162,7 +193,7 @@ export function createOrderEdits(parts: {
       );
       return { order: next, current: next.id };
     };
-    return editWith({ store: store.id, order: null }, make, more);
+    return editWith(call, { store: store.id, order: null }, make, more);
   }
 
   /** A whole order with its totals. Refuses with `order-unknown`. */
@@ -172,22 +203,26 @@ export function createOrderEdits(parts: {
   }
 
   /** Gives the open store's currency to its orders that have none. */
-  async function fillCurrency(): Promise<void> {
-    const { id, currency } = opened();
+  async function fillCurrency(open: OpenShop): Promise<void> {
+    const { id, currency } = shopOf(open);
     if (currency === null) return;
     await repository.fillCurrency(id, currency);
-    await changed(id);
+    await changed(open, id);
   }
 
-  async function restore(backedUp: Omit<BackedUp, "made">, whenBothChanged: "later" | "both"): Promise<RestoredWork> {
-    const counts = await repository.restore(backedUp, whenBothChanged, stored);
+  async function restore(
+    call: OrderCall,
+    backedUp: Omit<BackedUp, "made">,
+    whenBothChanged: "later" | "both",
+  ): Promise<RestoredWork> {
+    const counts = await repository.restore(backedUp, whenBothChanged, (restored) => stored(call, restored));
     for (const store of new Set(backedUp.orders.map((order) => order.store)))
       windows.publish({ kind: "orders", store });
-    await attempt(tell);
+    await attempt(() => publish(call.open));
     return counts;
   }
 
-  function opened() {
+  function shopOf(open: OpenShop): OrderShop {
     if (!open.store) throw new Failed("store-not-configured");
     return orderShop(open.store);
   }
@@ -198,37 +233,42 @@ export function createOrderEdits(parts: {
     return order;
   }
 
-  function editHeld(id: string, make: (order: Order, current: string | null) => OrderState): Promise<OrderEdit> {
-    return edit({ order: id }, (now) => (now.order ? make(now.order, now.current) : now));
+  function editHeld(
+    call: OrderCall,
+    id: string,
+    make: (order: Order, current: string | null) => OrderState,
+  ): Promise<OrderEdit> {
+    return edit(call, { order: id }, (now) => (now.order ? make(now.order, now.current) : now));
   }
 
-  function edit(place: OrderPlace, make: (held: OrderState) => OrderState): Promise<OrderEdit> {
-    return editWith(place, make, {});
+  function edit(call: OrderCall, place: OrderPlace, make: (held: OrderState) => OrderState): Promise<OrderEdit> {
+    return editWith(call, place, make, {});
   }
 
   async function editWith<T extends object>(
+    call: OrderCall,
     place: OrderPlace,
     make: (held: OrderState) => OrderState,
     more: T,
   ): Promise<OrderEdit & T> {
     const change = world.uniqueName();
     const answerTo = (step: OrderStep) => ({ ...orderEdit(step, change), ...more });
-    const step = await repository.change(place, make, (changed) => stored(answerTo(changed)));
+    const step = await repository.change(place, make, (changed) => stored(call, answerTo(changed)));
     steps.set(change, step);
     const [oldest] = steps.keys();
     if (steps.size > maxSteps && oldest !== undefined) steps.delete(oldest);
-    await changed(step.store);
+    await changed(call.open, step.store);
     return answerTo(step);
   }
 
-  function stored(value: unknown): StoredAnswer | null {
+  function stored({ request }: OrderCall, value: unknown): StoredAnswer | null {
     return request === null ? null : { request, value };
   }
 
   /** To be called once a change is written: a failure to read it for the snapshot must not make the command fail. */
-  async function changed(store: string): Promise<void> {
+  async function changed(open: OpenShop, store: string): Promise<void> {
     windows.publish({ kind: "orders", store });
-    await attempt(tell);
+    await attempt(() => publish(open));
   }
 }
 

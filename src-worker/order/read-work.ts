@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import type { CatalogueFile } from "../contract/catalogue-file";
 import type { Order } from "../contract/order";
+import type { StoredLead } from "../outbox/lead-repository";
 import { Failed } from "../outcome/failed";
 import type { Yielder } from "../scheduling/yielder";
-import type { HeldLead } from "./order-repository";
 import { backedUpLead, backedUpOrder, maxWorkBytes, workFile, workFormat, workVersion } from "./work-format";
 
 /** Incompressible data grows slightly with gzip. */
@@ -18,7 +18,7 @@ export interface BackedUp {
   readonly current: Readonly<Record<string, string>>;
   /** Unreadable orders and repeated ids. */
   readonly leftOut: number;
-  readonly leads: readonly HeldLead[];
+  readonly leads: readonly StoredLead[];
 }
 
 /** Reads a backup and skips unreadable orders and leads. Refuses with `work-foreign`, `file-newer` or `file-damaged`. */

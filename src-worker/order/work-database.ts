@@ -23,7 +23,6 @@ export interface WorkDatabase extends OutboxDatabase {
   readonly answers: Table<StoredAnswer, number>;
   readonly orders: EntityTable<Order, "id">;
   readonly current: EntityTable<CurrentOrder, "store">;
-  readonly leads: EntityTable<Lead, "id">;
 }
 
 export const workDatabase = "vitrine-work";

@@ -21,11 +21,11 @@ import {
   type Revision,
 } from "../contract/order";
 import { sessionPattern } from "../contract/outbox";
+import type { StoredLead } from "../outbox/lead-repository";
 import { count, price } from "../stores/guard-parts";
 import { quantityRule } from "../stores/quantity-rule";
 import { safeUrl } from "../stores/safe-url";
 import { wellFormed } from "../stores/well-formed";
-import type { HeldLead } from "./order-repository";
 
 /** The `format` field of a backup. */
 export const workFormat = "vitrine-work";
@@ -150,7 +150,7 @@ const uuid = v.pipe(v.string(), v.uuid());
  * A lead in a backup: an answer that is not among the options counts as none. One that waited to be sent waits again,
  * under its id: if it was sent meanwhile, the backend stores it once nevertheless.
  */
-export const backedUpLead: v.GenericSchema<unknown, HeldLead> = v.pipe(
+export const backedUpLead: v.GenericSchema<unknown, StoredLead> = v.pipe(
   v.object({
     id: name,
     email: v.pipe(text(longestEmail), v.minLength(1)),

@@ -1,7 +1,7 @@
 import type { Revision } from "../contract/order";
 import type { WrittenWork } from "../contract/work-file";
 import type { Yielder } from "../scheduling/yielder";
-import type { HeldWork } from "./order-repository";
+import type { StoredWork } from "./device-work";
 import { firstOrder, maxLeads, maxOrders, maxWorkBytes, type WorkFile, workFormat, workVersion } from "./work-format";
 
 const between = '\n],"leads":[';
@@ -15,7 +15,7 @@ const end = "\n]}\n";
  */
 export async function writeWork(
   yieldIfDue: Yielder,
-  { orders, current, leads }: HeldWork,
+  { orders, current, leads }: StoredWork,
   made: Date,
   seen?: Revision,
 ): Promise<WrittenWork> {

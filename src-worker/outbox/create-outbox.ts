@@ -1,122 +1,110 @@
 import type { StoreRecord } from "../catalogue/database";
-import { type ConsentEntry, notAccepted } from "../contract/outbox";
+import { type ConsentEntry, notAccepted, type SentConsent, type UsageEntry } from "../contract/outbox";
 import type { Services } from "../contract/services";
 import type { Connectivity } from "../net/connectivity";
-import type { CommandBodies } from "../outcome/attempt";
 import { Failed } from "../outcome/failed";
 import { once } from "../scheduling/lazy";
 import type { Yielder } from "../scheduling/yielder";
-import type { OtherWindows } from "../windows/other-windows";
-import type { Publisher } from "../windows/publisher";
-import type { WindowLocks } from "../windows/window-locks";
+import type { AppWindows } from "../windows/app-windows";
 import type { World } from "../world/world";
+import type { LeadRepository } from "./lead-repository";
 import { mayRecordUsage } from "./may-record-usage";
-import type { BegunErasure, NewRecord, OutboxDatabase, RecordFields } from "./outbox-database";
+import type { NewRecord, OutboxDatabase, RecordFields } from "./outbox-database";
 import { createQueue } from "./queue";
 import { createSender } from "./sender";
 import { createStoreCodes } from "./store-code";
 import { writeOutbox } from "./write-outbox";
+
+/** Resolves to the open store once the engine has read it; null without one. */
+export type OpenStore = () => Promise<Pick<StoreRecord, "address"> | null>;
 
 /** The records that leave the device: consent, leads and usage. */
 export type Outbox = ReturnType<typeof createOutbox>;
 
 export function createOutbox(parts: {
   readonly world: World;
+  readonly services: Services;
   readonly database: OutboxDatabase;
-  readonly locks: WindowLocks;
-  readonly windows: OtherWindows;
-  readonly publisher: Publisher;
+  readonly leads: LeadRepository;
+  readonly windows: AppWindows;
   readonly connectivity: Connectivity;
   readonly yieldIfDue: Yielder;
-  readonly open: { readonly store: Pick<StoreRecord, "address"> | null };
-  readonly services: Services;
-  /** Resolves once the engine has read the opening catalogue. */
-  read(): Promise<void>;
-  /** Deletes on this device what an erasure covers, and stores that it has ended. */
-  eraseHere(erasure: BegunErasure): Promise<void>;
   /** Brings the copy of the leads up to date, which holds which of them wait. */
   renewCopy(): void;
 }) {
-  const { world, windows, open, services, connectivity } = parts;
+  const { world, services, connectivity, leads } = parts;
+  const { others, publisher, locks } = parts.windows;
   const queue = createQueue(parts.database, parts.renewCopy);
   const storeCodeOf = createStoreCodes(parts.database, world);
   const configured = services.backend;
   const backend = configured && once(async () => (await import("./backend")).createBackend(world, configured));
   const sender = createSender({
-    ...parts,
+    world,
+    locks,
+    connectivity,
     queue,
     backend,
     verifies: services.turnstile !== null,
-    publish: (outbox) => parts.publisher.update({ outbox }),
-    eraseHere: parts.eraseHere,
-    onSettled: tellWindows,
+    publish: (outbox) => publisher.update({ outbox }),
+    eraseHere: leads.erase,
+    onSettled: notifyWindows,
   });
   let hasRecordedUsage = false;
-  windows.listen((message) => {
+  others.listen((message) => {
     if (message.kind === "outbox") sender.wake();
   });
 
-  const commands = {
-    async recordConsent(consent) {
-      const record = backend ? await consentRecord(consent) : null;
+  return {
+    wake: sender.wake,
+
+    async recordConsent(openStore: OpenStore, consent: ConsentEntry): Promise<void> {
+      const record = backend ? await consentRecord(openStore, consent) : null;
       if (await queue.saveConsent(consent, record)) queued();
-      return null;
     },
 
-    async clearConsent(session, at) {
+    /** @param at ISO 8601 time when the person withdrew */
+    async clearConsent(openStore: OpenStore, session: string, at: string): Promise<void> {
       const noConsent = { session, analytics: false, marketing: false, termsVersion: "", privacyVersion: "", at };
-      if (await queue.forgetConsent(session, at, await consentRecord(noConsent))) queued();
-      return null;
+      if (await queue.forgetConsent(session, at, await consentRecord(openStore, noConsent))) queued();
     },
 
-    async recordUsage({ session, appVersion, userAgent }) {
+    async recordUsage(openStore: OpenStore, { session, appVersion, userAgent }: UsageEntry): Promise<void> {
       // Set before the first await: a second call meanwhile must not record the same start.
-      if (hasRecordedUsage || !backend) return null;
+      if (hasRecordedUsage || !backend) return;
       hasRecordedUsage = true;
       try {
-        const store = await openStore();
+        const store = await storeFields(openStore);
         const at = nowText();
         const fields = { ...store, session_id: session, user_agent: userAgent, app_version: appVersion, client_at: at };
         hasRecordedUsage =
           store.store_domain !== null &&
           (await queue.addIf((held) => mayRecordUsage(held, "free"), newRecord("usage", session, at, fields)));
-        if (!hasRecordedUsage) return null;
+        if (!hasRecordedUsage) return;
       } catch (error) {
         hasRecordedUsage = false;
         throw error;
       }
       queued();
-      return null;
     },
 
-    async giveVerification(id, token) {
-      await sender.verify(id, token);
-      return null;
-    },
+    verify: sender.verify,
+    sendAll: sender.sendAll,
+    list: queue.list,
+    write: () => writeOutbox(parts.yieldIfDue, queue, nowText()),
 
-    async sendOutbox() {
-      await sender.sendAll();
-      return null;
-    },
-
-    listOutbox: () => queue.list(),
-
-    exportOutbox: () => writeOutbox(parts.yieldIfDue, queue, nowText()),
-
-    async readSentConsent(session) {
+    async readSentConsent(session: string): Promise<SentConsent | null> {
       if (!backend) return null;
       await requireNetwork();
       return (await backend()).readConsent(session);
     },
 
-    async storeCode() {
-      return (await openStore()).store_domain;
+    /** The open store's code; null without a store. */
+    async storeCode(openStore: OpenStore): Promise<string | null> {
+      return (await storeFields(openStore)).store_domain;
     },
-  } satisfies Partial<CommandBodies>;
 
-  return {
-    ...commands,
-    wake: sender.wake,
+    /** Stores a lead and queues it. */
+    addLead: leads.add,
     sendLead: sender.sendLead,
     /** Erases a device's records at the backend, then here. Refuses with `offline`, `network` or `backend-failed`. */
     async erase(session: string): Promise<void> {
@@ -127,21 +115,21 @@ export function createOutbox(parts: {
   };
 
   function queued(): void {
-    tellWindows();
+    notifyWindows();
     sender.wake();
   }
 
-  function tellWindows(): void {
-    windows.publish({ kind: "outbox" });
+  function notifyWindows(): void {
+    others.publish({ kind: "outbox" });
   }
 
   async function requireNetwork(): Promise<void> {
     if (!(await connectivity.check())) throw new Failed("offline", {}, { retryable: true });
   }
 
-  async function consentRecord(consent: ConsentEntry): Promise<NewRecord> {
+  async function consentRecord(openStore: OpenStore, consent: ConsentEntry): Promise<NewRecord> {
     return newRecord("consent", consent.session, consent.at, {
-      ...(await openStore()),
+      ...(await storeFields(openStore)),
       session_id: consent.session,
       analytics_consent: consent.analytics,
       marketing_consent: consent.marketing,
@@ -168,9 +156,10 @@ export function createOutbox(parts: {
   }
 
   /** The open store's fields in a record: never its address. The demo counts as no store. */
-  async function openStore(): Promise<{ readonly platform: string; readonly store_domain: string | null }> {
-    await parts.read();
-    const address = open.store?.address;
+  async function storeFields(
+    openStore: OpenStore,
+  ): Promise<{ readonly platform: string; readonly store_domain: string | null }> {
+    const address = (await openStore())?.address;
     if (!address || address.platform === "demo") return { platform: "other", store_domain: null };
     return { platform: address.platform, store_domain: await storeCodeOf(new URL(address.url).host) };
   }

@@ -1,4 +1,5 @@
 import type { Dexie, EntityTable } from "dexie";
+import type { Lead } from "../contract/lead";
 import type { Revision } from "../contract/order";
 import type { ConsentEntry, OutboxKind } from "../contract/outbox";
 
@@ -97,6 +98,7 @@ export interface CopyState {
 
 export interface OutboxDatabase extends Dexie {
   readonly outbox: EntityTable<QueuedRecord, "place">;
+  readonly leads: EntityTable<Lead, "id">;
   readonly consent: EntityTable<KnownConsent, "id">;
   readonly sending: EntityTable<BackOff, "id">;
   readonly deviceKeys: EntityTable<StoreCodeKey, "id">;

@@ -12,12 +12,12 @@ export async function checkReadiness(
   yieldIfDue: Yielder,
   parts: {
     readonly images: Pick<ImageStore, "storedIds">;
-    imageDownload(): Promise<Pick<ImageLibrary, "idsOf">>;
+    imageLibrary(): Promise<Pick<ImageLibrary, "idsOf">>;
     readonly repository: Pick<CatalogueRepository, "countProducts">;
   },
-  loaded: { readonly store: StoreRecord; readonly catalogue: LoadedCatalogue; readonly completeness: Completeness },
+  open: { readonly store: StoreRecord; readonly held: LoadedCatalogue; readonly completeness: Completeness },
 ): Promise<Readiness> {
-  const { store, catalogue, completeness } = loaded;
+  const { store, held: catalogue, completeness } = open;
   let searched = 0;
   for (const segment of catalogue.segments) searched += (await segment.index(yieldIfDue)).rows;
   const { count, segments } = catalogue;
@@ -32,7 +32,7 @@ export async function checkReadiness(
   return { products, collections, search, images, ready: whole && completeness === "whole" && count > 0 };
 
   async function storedImages() {
-    const named = await (await parts.imageDownload()).idsOf(store);
+    const named = await (await parts.imageLibrary()).idsOf(open);
     const ids = await parts.images.storedIds();
     let stored = 0;
     for (const [place, id] of named.entries()) {

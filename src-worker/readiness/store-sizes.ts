@@ -14,10 +14,10 @@ export async function storeSizes(
   parts: {
     readonly stores: Pick<StoreRecords, "list">;
     readonly repository: Pick<CatalogueRepository, "readStored" | "readPacks">;
-    imageDownload(): Promise<Pick<ImageLibrary, "measure">>;
+    imageLibrary(): Promise<Pick<ImageLibrary, "measure">>;
   },
 ): Promise<readonly StoreSize[]> {
-  const images = await (await parts.imageDownload()).measure();
+  const images = await (await parts.imageLibrary()).measure();
   const sizes: StoreSize[] = [];
   for (const record of await parts.stores.list()) {
     const stored = images.get(record.store);

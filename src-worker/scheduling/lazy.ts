@@ -22,6 +22,16 @@ export function once<T, Args extends readonly unknown[] = []>(
   };
 }
 
+/** Methods of an object that loads with the first call of one of them. */
+export function lazyMethods<T, Name extends keyof T>(load: () => Promise<T>, names: readonly Name[]): Pick<T, Name>;
+export function lazyMethods(
+  load: () => Promise<Record<string, (...args: readonly unknown[]) => unknown>>,
+  names: readonly string[],
+): object {
+  const methods = names.map((name) => [name, async (...args: readonly unknown[]) => (await load())[name]?.(...args)]);
+  return Object.fromEntries(methods);
+}
+
 /** @param make as for `once`. The yielder it receives pauses the making ahead while the engine is busy. */
 export function lazy<T>(yieldIfDue: Yielder, make: (yieldIfDue: Yielder) => Promise<T>): Lazy<T> {
   const made = once(make);

@@ -39,7 +39,8 @@ export function createTasks(): Tasks {
       }
     },
     async replace(name, body) {
-      await self.cancel(name);
+      // At once without one, so that a cancel right after finds the new task.
+      while (running.has(name)) await self.cancel(name);
       return self.run(name, body);
     },
     async cancel(name) {

@@ -17,7 +17,7 @@ export function createSettingsFiles(parts: {
   readonly stores: StoreRecords;
   readonly settings: KeptSettings;
   readonly themes: Pick<StoreThemes, "choose">;
-  imageDownload(): Promise<Pick<ImageLibrary, "choose">>;
+  imageLibrary(): Promise<Pick<ImageLibrary, "choose">>;
 }) {
   const { stores, settings } = parts;
   return {
@@ -71,7 +71,7 @@ export function createSettingsFiles(parts: {
     async take(file: CatalogueFile): Promise<string | null> {
       const { sync, images, stores: listed } = await readSettings(file);
       await settings.save(sync);
-      await (await parts.imageDownload()).choose(images);
+      await (await parts.imageLibrary()).choose(images);
       for (const { address, name, currency, theme } of listed) {
         const id = storeId(address);
         const known = await stores.read(id);

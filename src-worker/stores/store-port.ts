@@ -1,6 +1,7 @@
 import type { FailureCode } from "../contract/outcome";
 import type { Collection, Product, QuantityRule } from "../contract/product";
 import type { ConnectionNote, PricePair } from "../contract/store-connection";
+import type { Guard } from "./parsed-as";
 
 /**
  * The engine's interface to any store. An adapter yields mapped products and throws Failed. It stores nothing: the sync
@@ -83,8 +84,12 @@ export interface OfferedProduct {
   readonly id: string;
   /** Equal for records of equal products. */
   readonly hash: number;
-  /** Maps the record to a product; null if it is unreadable. */
-  toProduct(): Product | null;
+  /**
+   * Maps the record to a product; null if it is unreadable.
+   *
+   * @param guard in place of `parsedAs`
+   */
+  toProduct(guard?: Guard): Product | null;
 }
 
 export interface ProductPage {

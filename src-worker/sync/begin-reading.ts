@@ -115,8 +115,8 @@ export async function beginReading(
         ...page,
         offered: page.offered.map(({ toProduct, ...offered }) => ({
           ...offered,
-          toProduct() {
-            const product = toProduct();
+          toProduct(guard) {
+            const product = toProduct(guard);
             return product && withDescriptionImages(product, base);
           },
         })),

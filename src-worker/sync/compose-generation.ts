@@ -1,8 +1,8 @@
 import type { GrowingGeneration } from "../catalogue/catalogue-reader";
-import { type HashedProduct, packSize } from "../catalogue/catalogue-repository";
 import { createLoadedCatalogue, type LoadedCatalogue, segmentSize } from "../catalogue/loaded-catalogue";
 import type { LoadedSegment } from "../catalogue/loaded-segment";
 import { mergeSegments, type SegmentPart } from "../catalogue/merge-segments";
+import { type HashedProduct, packSize } from "../catalogue/packs";
 import { createSegmentBuilder } from "../catalogue/segment-builder";
 import { Failed } from "../outcome/failed";
 import { createYielder } from "../scheduling/yielder";

@@ -2,8 +2,8 @@ import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { StoreRecord } from "../catalogue/database";
 import { loadCatalogue } from "../catalogue/load-catalogue";
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
-import type { StoreRecords } from "../catalogue/store-records";
-import type { ImageCounts, ImagesReport, ImagesState } from "../contract/images";
+import type { ImageCounts, ImageDownloadState, ImagesReport, OtherSide } from "../contract/images";
+import type { Failure } from "../contract/outcome";
 import type { ImageLibrary } from "../images/image-library";
 import { attempt } from "../outcome/attempt";
 import { Failed } from "../outcome/failed";
@@ -16,144 +16,115 @@ import type { WindowLocks } from "../windows/window-locks";
 import type { World } from "../world/world";
 import type { KeptSettings } from "./kept-settings";
 
-/** The download of the open store's images: one at a time over all windows, and only while neither a sync nor an experiment imports it. */
+/** The download of a session's images: one at a time over all windows, and only while neither a sync nor an experiment imports its store. */
 export interface ImageTask {
-  /**
-   * Downloads the missing images, and the theme's; joins a running download. Refuses with `store-not-configured`,
-   * `images-elsewhere` and `cancelled`.
-   */
+  /** Downloads the missing images, and the theme's; joins a running download. Refuses with `images-elsewhere` and `cancelled`. */
   download(): Promise<ImagesReport>;
-  /** Interrupts a running download of a store until its imports in this or another window have ended, however they end. */
-  waitFor(store: string, imports: Promise<unknown>): void;
-  /** Lets a running download start over, because the open catalogue has been replaced. */
+  /** Interrupts a running download until these imports, in this or another window, have ended, however they end. */
+  waitFor(imports: Promise<unknown>): void;
+  /** Lets a running download start over, because the catalogue has been replaced. */
   startOver(): void;
+}
+
+/** The session whose images are downloaded. */
+export interface ImageSession {
+  /** Aborts when the session ends. */
+  readonly signal: AbortSignal;
+  readonly open: Pick<OpenCatalogue, "store" | "held">;
+  readonly themes: Pick<StoreThemes, "downloadImages">;
+  openPort(store: StoreRecord): Promise<Pick<StorePort, "rendition">>;
+  publish(download: ImageDownloadState): void;
+  publishOtherSide(otherSide: OtherSide | null): void;
+  /** Called when another window has ended its download of this store, finished or not. */
+  onFreed(): void;
 }
 
 const noCounts: ImageCounts = { total: 0, processed: 0, failed: 0, fetched: 0 };
 
-export function createImageTask(parts: {
+interface ImageTaskParts {
   readonly world: World;
   readonly tasks: Tasks;
   readonly locks: WindowLocks;
   readonly repository: CatalogueRepository;
-  readonly stores: StoreRecords;
-  readonly open: OpenCatalogue;
-  readonly imageDownload: ImageLibrary;
+  readonly library: ImageLibrary;
   readonly settings: Pick<KeptSettings, "inForce">;
-  readonly themes: Pick<StoreThemes, "downloadImages">;
-  openPort(store: StoreRecord): Promise<Pick<StorePort, "rendition">>;
-  tell(change: Pick<ImagesState, "download">): void;
-  /** Called when another window has ended its download of this store, finished or not. */
-  freed(store: StoreRecord): void;
-}): ImageTask {
-  const { world, tasks, locks, repository, stores, open, imageDownload, tell } = parts;
-  let running: { readonly store: string | undefined; readonly report: Promise<ImagesReport> } | null = null;
-  /** The stores of the running imports, by their ends. */
-  const importing = new Map<Promise<unknown>, string>();
+}
+
+export function createImageTask(session: ImageSession, parts: ImageTaskParts): ImageTask {
+  const { signal: sessionEnd, open, publish, onFreed } = session;
+  const { tasks, locks, library } = parts;
+  const id = open.store.store;
+  const lock = `images:${id}`;
+  let running: Promise<ImagesReport> | null = null;
+  const importing = new Set<Promise<unknown>>();
   /** Aborted to let the running download start over. */
   let round = new AbortController();
-  let following: string | null = null;
+  let isFollowing = false;
 
   const self: ImageTask = {
     download() {
-      const store = open.store?.store;
-      if (running && running.store === store) return running.report;
-      const other = running?.report;
-      const report = after(other).finally(() => {
-        if (running === own) running = null;
+      running ??= run().finally(() => {
+        running = null;
       });
-      const own = { store, report };
-      running = own;
-      return report;
+      return running;
     },
-    waitFor(store, imports) {
+    waitFor(imports) {
       const ended: Promise<unknown> = attempt(() => imports).then(() => importing.delete(ended));
-      importing.set(ended, store);
+      importing.add(ended);
       self.startOver();
     },
     startOver: () => round.abort(new Failed("cancelled")),
   };
   return self;
 
-  /** A store that was opened during another one's download ends that one. */
-  async function after(other: Promise<ImagesReport> | undefined): Promise<ImagesReport> {
-    if (other) {
-      await tasks.cancel("images");
-      await attempt(() => other);
-    }
-    return run();
-  }
-
   async function run(): Promise<ImagesReport> {
-    const { store } = open;
-    if (!store) throw new Failed("store-not-configured");
     let counts = noCounts;
     try {
       const count = (change: Partial<ImageCounts>) => {
         counts = { ...counts, ...change };
         return counts;
       };
-      const report = await tasks.run("images", (signal) =>
-        locks.hold(lockOf(store), async (broken) => {
+      // Replaces the download of a session that has just ended.
+      const report = await tasks.replace("images", (cancelled) => {
+        const signal = AbortSignal.any([cancelled, sessionEnd]);
+        return locks.hold(lock, async (broken) => {
           try {
-            return await rounds(AbortSignal.any([signal, broken]), store, count);
+            return await rounds(AbortSignal.any([signal, broken]), count);
           } catch (error) {
             // The download belongs to the window that broke the lock.
             if (broken.aborted && !signal.aborted) return null;
             throw error;
           }
-        }),
-      );
+        });
+      });
       if (!report) {
-        void attempt(() => follow(store));
+        void attempt(follow);
         throw new Failed("images-elsewhere", {}, { retryable: true });
       }
       // Began over after its last image, while the lock was given back.
       if (round.signal.aborted) return await run();
-      tell({ download: { state: "ended", report } });
+      publish({ state: "ended", report });
       return report;
     } catch (error) {
-      tell({ download: { state: "ended", report: { ...counts, stopped: failureFrom(error) } } });
+      publish({ state: "ended", report: { ...counts, stopped: failureFrom(error) } });
       throw error;
     } finally {
-      imageDownload.pause(false);
+      library.pause(false);
     }
   }
 
   /** Downloads until nothing interrupts. Each interruption may have brought another catalogue, so each round starts over. */
   async function rounds(
     signal: AbortSignal,
-    store: StoreRecord,
     count: (change: Partial<ImageCounts>) => ImageCounts,
   ): Promise<ImagesReport> {
-    const { rendition } = await parts.openPort(store);
+    const { rendition } = await session.openPort(open.store);
     for (let fetchedBefore = 0; ; fetchedBefore = count({}).fetched) {
-      await whenNotImporting(signal, store.store, count({}));
+      await whenNotImporting(signal, count({}));
       round = new AbortController();
       const interrupted = round.signal;
-      let hasMissing = false;
       try {
-        const staged = await repository.readStaged(store.store);
-        const waiting = staged && (await loadCatalogue(world, repository, staged));
-        const keep = () =>
-          imageDownload.download(AbortSignal.any([signal, interrupted]), store.store, {
-            waiting,
-            rendition,
-            progressed({ fetched, ...progress }) {
-              // A download without missing images ends at once.
-              hasMissing ||= progress.processed < progress.total;
-              if (!hasMissing) return;
-              const counts = count({ ...progress, fetched: fetchedBefore + fetched });
-              tell({ download: { state: "running", counts, waiting: false } });
-            },
-          });
-        const stopped = await world.recorder.run(
-          { kind: "images", ...recordedStore(store.address), settings: parts.settings.inForce },
-          () => count({}).fetched - fetchedBefore,
-          keep,
-        );
-        // Few and small; a failure leaves them to the next sync.
-        await attempt(() => parts.themes.downloadImages(signal, store.store));
+        const stopped = await download(signal, interrupted, session, parts, { rendition, count, fetchedBefore });
         signal.throwIfAborted();
         if (!interrupted.aborted) return { ...count({}), stopped };
       } catch (error) {
@@ -162,30 +133,28 @@ export function createImageTask(parts: {
     }
   }
 
-  async function whenNotImporting(signal: AbortSignal, store: string, counts: ImageCounts): Promise<void> {
+  async function whenNotImporting(signal: AbortSignal, counts: ImageCounts): Promise<void> {
     for (;;) {
-      const [imports] = [...importing].find(([, of]) => of === store) ?? [];
+      const [imports] = importing;
       if (!imports) return;
-      tell({ download: { state: "running", counts, waiting: true } });
+      publish({ state: "running", counts, waiting: true });
       await Promise.race([imports, aborted(signal)]);
       signal.throwIfAborted();
     }
   }
 
   /** Waits until another window's download of this store ends. */
-  async function follow(record: StoreRecord): Promise<void> {
-    const { store } = record;
-    if (following === store) return;
-    following = store;
+  async function follow(): Promise<void> {
+    if (isFollowing) return;
+    isFollowing = true;
     try {
-      await locks.whenFree(lockOf(record));
+      await locks.whenFree(lock);
     } finally {
-      following = null;
+      isFollowing = false;
     }
-    const left = await stores.read(store);
-    if (open.store?.store !== store || running || !left) return;
-    tell({ download: { state: "idle" } });
-    parts.freed(left);
+    if (sessionEnd.aborted || running) return;
+    publish({ state: "idle" });
+    onFreed();
   }
 }
 
@@ -196,6 +165,42 @@ function aborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-function lockOf({ store }: Pick<StoreRecord, "store">): string {
-  return `images:${store}`;
+/** Downloads once. Resolves to the failure that stopped it early, or null. */
+async function download(
+  signal: AbortSignal,
+  interrupted: AbortSignal,
+  { open, themes, publish, publishOtherSide }: ImageSession,
+  { world, repository, library, settings }: ImageTaskParts,
+  round: {
+    readonly rendition: StorePort["rendition"];
+    readonly fetchedBefore: number;
+    count(change: Partial<ImageCounts>): ImageCounts;
+  },
+): Promise<Failure | null> {
+  const { address, store } = open.store;
+  const { rendition, fetchedBefore, count } = round;
+  let hasMissing = false;
+  const staged = await repository.readStaged(store);
+  const waiting = staged && (await loadCatalogue(world, repository, staged));
+  const keep = () =>
+    library.download(AbortSignal.any([signal, interrupted]), open, {
+      waiting,
+      rendition,
+      progressed({ fetched, ...progress }) {
+        // A download without missing images ends at once.
+        hasMissing ||= progress.processed < progress.total;
+        if (!hasMissing) return;
+        publish({ state: "running", counts: count({ ...progress, fetched: fetchedBefore + fetched }), waiting: false });
+      },
+    });
+  const stopped = await world.recorder
+    .run(
+      { kind: "images", ...recordedStore(address), settings: settings.inForce },
+      () => count({}).fetched - fetchedBefore,
+      keep,
+    )
+    .finally(() => attempt(async () => publishOtherSide(await library.otherSideOf(store))));
+  // Few and small; a failure leaves them to the next sync.
+  await attempt(() => themes.downloadImages(signal, store));
+  return stopped;
 }

@@ -1,6 +1,6 @@
 import type { GrowingGeneration } from "../catalogue/catalogue-reader";
 import { lanes } from "../contract/profile";
-import { guardTime } from "../stores/parsed-as";
+import { createTimedGuard } from "../stores/parsed-as";
 import type { ProductPage } from "../stores/store-port";
 import type { Reading } from "./begin-reading";
 import type { Ingest } from "./ingest";
@@ -57,11 +57,12 @@ export async function importProducts(
   return growing;
 
   async function take(page: ProductPage): ReturnType<Ingest["take"]> {
-    guardTime.isCounted = recorder.isOn;
-    const guarded = guardTime.milliseconds;
+    if (!recorder.isOn) return ingest.take(signal, page);
+    const timed = createTimedGuard();
+    const offered = page.offered.map((one) => ({ ...one, toProduct: () => one.toProduct(timed.guard) }));
     const start = recorder.now();
-    const taken = await ingest.take(signal, page);
-    recorder.span("guard", lanes.run, start, { end: start + guardTime.milliseconds - guarded });
+    const taken = await ingest.take(signal, { ...page, offered });
+    recorder.span("guard", lanes.run, start, { end: start + timed.milliseconds });
     recorder.span("map", lanes.run, start, { rows: taken.products.length });
     return taken;
   }

@@ -1,5 +1,5 @@
-import type { HashedProduct } from "../catalogue/catalogue-repository";
 import type { PackName } from "../catalogue/database";
+import type { HashedProduct } from "../catalogue/packs";
 import type { ProductPage } from "../stores/store-port";
 
 /** Takes the pages of a reading, one after the other: each is written before the next is taken. */

@@ -75,7 +75,7 @@ export async function publishGeneration(
   };
   if (isFrozen) {
     await repository.stage(growing, { ...flip, differences: differences.counts });
-    await parts.staged(pass.store);
+    await parts.staged();
     await repository.sweep(store);
     return { isFinal: true, completeness, changes, staged: true, warnings };
   }

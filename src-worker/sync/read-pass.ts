@@ -85,7 +85,7 @@ async function showGrowing(
   if (reading.kind !== "first" || reading.catalogue.count === 0) return;
   const { catalogue, growing } = reading;
   // An import that starts over does not take away what an earlier one has shown.
-  if (open.store?.store === store.store && catalogue.count < (open.shown?.count ?? 0)) return;
+  if (catalogue.count < (open.shown?.count ?? 0)) return;
   if (!open.shown) await theme.ready();
   open.show(catalogue, "growing", "partial", description.applyTo(store));
   // Done here, because the next pages are still on their way.

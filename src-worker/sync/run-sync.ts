@@ -98,8 +98,7 @@ async function baseOf(
   { store, current, syncToken, readWholeAt }: StoreRecord,
   { packs, completeness }: Manifest,
 ): Promise<Base> {
-  const isShown = open.store?.store === store && open.store.current === current;
-  const catalogue = (isShown && open.held) || (await load());
+  const catalogue = (open.store.current === current && open.held) || (await load());
   const missing = await repository.missingPacks(store, packs);
   return {
     catalogue,

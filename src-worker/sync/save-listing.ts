@@ -1,6 +1,7 @@
-import type { CatalogueRepository, UnnamedGeneration } from "../catalogue/catalogue-repository";
+import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { SegmentName } from "../catalogue/database";
 import type { LoadedCatalogue } from "../catalogue/loaded-catalogue";
+import type { UnnamedGeneration } from "../catalogue/unnamed-generation";
 import { lanes } from "../contract/profile";
 import type { World } from "../world/world";
 

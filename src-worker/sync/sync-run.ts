@@ -18,12 +18,12 @@ export interface SyncParts {
   readonly publisher: Publisher;
   readonly open: OpenCatalogue;
   readonly port: StorePort;
-  readonly themes: StoreThemes;
+  readonly themes: Pick<StoreThemes, "read">;
   readonly tasks: Tasks;
   /** Called after each flip, before the interface and the other windows learn of it. */
   flipped(store: StoreRecord): Promise<void>;
   /** Called when a refresh has been staged. */
-  staged(store: StoreRecord): Promise<void>;
+  staged(): Promise<void>;
   /** Called when a store has reported its description during a first import. */
   described(): Promise<void>;
 }

@@ -8,11 +8,10 @@ import type { RowRange } from "../contract/listing-query";
 import { Failed } from "../outcome/failed";
 import { createYielder } from "../scheduling/yielder";
 import type { World } from "../world/world";
-import type { StoreSyncs } from "./store-syncs";
 
 /** The changes of the last refresh, and the staged changes that a person has to accept. */
 export interface WaitingChanges {
-  /** Sets whether the open catalogue stays until a person accepts changes. */
+  /** Sets whether the session's catalogue stays until a person accepts changes. */
   keep(frozen: boolean): Promise<void>;
   /** Makes the staged catalogue current and shows it; resolves to its store. Refuses with `sync-elsewhere`. */
   accept(): Promise<StoreRecord>;
@@ -25,24 +24,24 @@ export function createWaitingChanges(parts: {
   readonly repository: CatalogueRepository;
   readonly stores: StoreRecords;
   readonly open: OpenCatalogue;
-  readonly syncs: Pick<StoreSyncs, "between">;
+  /** Runs `body` while no window syncs the store; null when one does. */
+  whileNotSyncing<T>(store: string, body: () => Promise<T>): Promise<T | null>;
   /** Called after a flip, before the interface and the other windows learn of it. */
   flipped(store: StoreRecord): Promise<void>;
   /** Called when the staged changes or the "keep catalogue" switch changed. */
-  staged(store: StoreRecord): Promise<void>;
+  changed(): Promise<void>;
 }): WaitingChanges {
-  const { world, repository, stores, open, syncs } = parts;
+  const { world, repository, stores, open, whileNotSyncing } = parts;
+  const { store } = open.store;
   const lists = createDifferenceLists(repository.readDifferences);
   return {
     async keep(frozen) {
-      const store = opened();
-      await stores.change(store.store, { frozen });
-      await parts.staged(store);
+      await stores.change(store, { frozen });
+      await parts.changed();
     },
 
     async accept() {
-      const { store } = opened();
-      const accepted = await syncs.between(store, async () => {
+      const accepted = await whileNotSyncing(store, async () => {
         const next = await repository.acceptStaged(store, new Date(world.now()).toISOString());
         await parts.flipped(next);
         await open.reload();
@@ -54,18 +53,12 @@ export function createWaitingChanges(parts: {
     },
 
     async discard() {
-      const store = opened();
-      await repository.discardStaged(store.store);
-      await parts.staged(store);
+      await repository.discardStaged(store);
+      await parts.changed();
       // If a sync runs, it sweeps at its end.
-      await syncs.between(store.store, () => repository.sweep(store.store));
+      await whileNotSyncing(store, () => repository.sweep(store));
     },
 
-    list: (query, range) => lists.window(createYielder(world), opened(), query, range),
+    list: (query, range) => lists.window(createYielder(world), open.store, query, range),
   };
-
-  function opened(): StoreRecord {
-    if (!open.store) throw new Failed("store-not-configured");
-    return open.store;
-  }
 }

@@ -11,10 +11,8 @@ import {
   type ThemeChoice,
 } from "../contract/theme";
 import type { ImageStore } from "../images/image-store";
-import type { RateLimiter } from "../net/rate-limiter";
-import type { Route } from "../net/route";
+import type { Network } from "../net/network";
 import { Failed } from "../outcome/failed";
-import type { Publisher } from "../windows/publisher";
 import type { World } from "../world/world";
 import type { Website } from "./read-website";
 
@@ -32,26 +30,15 @@ export function createStoreThemes(parts: {
   readonly world: World;
   readonly stores: StoreRecords;
   readonly images: ImageStore;
-  readonly route: Route;
+  readonly network: Network;
   readonly drawSvg: DrawSvg;
-  readonly rateLimiter: RateLimiter;
-  readonly publisher: Publisher;
-  /** Whether the interface shows this store. */
-  isOpen(store: string): boolean;
   /** Called when a store's theme has been stored. */
-  changed(store: string): void;
+  onStored(store: string): void;
 }) {
-  const { stores } = parts;
-  const self = {
-    /** Shows the theme of the store that is being opened. */
-    show: (store: StoreRecord | null): void => parts.publisher.update({ theme: storeTheme(store) }),
-
-    /** Shows the theme again, after another window changed it. */
-    async reload(store: string): Promise<void> {
-      const record = await stores.read(store);
-      if (record && parts.isOpen(store)) self.show(record);
-    },
-
+  const { world, stores, images, network, drawSvg } = parts;
+  const { route, rateLimiter } = network;
+  const reading = { world, images, route, rateLimiter, drawSvg };
+  return {
     /**
      * Reads the theme from the store's website; a person's changes stay. Refuses as `readWebsite`.
      *
@@ -63,22 +50,22 @@ export function createStoreThemes(parts: {
       if (address.platform === "demo") throw new Failed("theme-not-found", { url: "" });
       // Loaded on demand: only this command needs the parsers and the colour functions.
       const { readWebsite } = await import("./read-website");
-      const website = await readWebsite(signal, parts, { url: address.url, cache });
-      const images = await storeImages(signal, website, before);
-      const found = await onGround(website, images.storedLogo);
-      return change(store, (theme) => ({ ...theme, found, ...images }), parts.world.now());
+      const website = await readWebsite(signal, reading, { url: address.url, cache });
+      const stored = await storeImages(signal, website, before);
+      const found = await onGround(website, stored.storedLogo);
+      return change(store, (theme) => ({ ...theme, found, ...stored }), world.now());
     },
 
-    /** Downloads the logo and the icon if they are missing. */
-    async downloadImages(signal: AbortSignal, store: string): Promise<void> {
+    /** Downloads the logo and the icon if they are missing. Resolves to the theme if that has changed it, else to null. */
+    async downloadImages(signal: AbortSignal, store: string): Promise<StoreTheme | null> {
       const { theme } = await known(store);
-      if (!theme?.found) return;
-      const images = await storeImages(signal, theme.found, theme);
-      if (images.storedLogo === theme.storedLogo && images.storedFavicon === theme.storedFavicon) return;
-      const { logoBackground = null } = await onGround(theme.found, images.storedLogo);
-      await change(store, ({ found, ...before }) => ({
+      if (!theme?.found) return null;
+      const stored = await storeImages(signal, theme.found, theme);
+      if (stored.storedLogo === theme.storedLogo && stored.storedFavicon === theme.storedFavicon) return null;
+      const { logoBackground = null } = await onGround(theme.found, stored.storedLogo);
+      return change(store, ({ found, ...before }) => ({
         ...before,
-        ...images,
+        ...stored,
         found: found && { ...found, logoBackground },
       }));
     },
@@ -92,7 +79,6 @@ export function createStoreThemes(parts: {
       return fitTheme((await known(store)).theme?.found ?? null, changes);
     },
   };
-  return self;
 
   async function known(store: string): Promise<StoreRecord> {
     const record = await stores.read(store);
@@ -105,10 +91,10 @@ export function createStoreThemes(parts: {
     { logo, favicon }: Theme,
     before: ThemeImages | undefined,
   ): Promise<ThemeImages> {
-    const { storeThemeImage: keepImage } = await import("./store-theme-image");
+    const { storeThemeImage } = await import("./store-theme-image");
     const { storedLogo = null, storedFavicon = null } = before ?? {};
     const store = async (address: string | null, options: { readonly before: string | null; readonly side: number }) =>
-      address === null ? null : keepImage(signal, parts, { address, ...options });
+      address === null ? null : storeThemeImage(signal, reading, { address, ...options });
     return {
       storedLogo: await store(logo, { before: storedLogo, side: logoSide }),
       storedFavicon: await store(favicon, { before: storedFavicon, side: faviconSide }),
@@ -117,10 +103,10 @@ export function createStoreThemes(parts: {
 
   /** The theme with the ground that its logo needs. */
   async function onGround(found: Theme, storedLogo: string | null): Promise<Theme> {
-    const [logo] = storedLogo === null ? [] : await parts.images.read([imageKey(storedLogo)]);
+    const [logo] = storedLogo === null ? [] : await images.read([imageKey(storedLogo)]);
     if (!logo) return found;
     const { logoGround } = await import("./logo-ground");
-    return { ...found, logoBackground: logoGround(found, await parts.world.luminance(logo.bytes, logo.type)) };
+    return { ...found, logoBackground: logoGround(found, await world.luminance(logo.bytes, logo.type)) };
   }
 
   /** Reads the record just before it writes, so that a person's choice and a reading do not overwrite each other. */
@@ -139,14 +125,13 @@ export function createStoreThemes(parts: {
       readAt: readAt ?? record.theme?.readAt ?? null,
     };
     await stores.change(store, { theme });
-    parts.changed(store);
-    if (parts.isOpen(store)) self.show({ ...record, theme });
+    parts.onStored(store);
     return storeTheme({ ...record, theme });
   }
 }
 
 /** The theme without its internal fields. */
-function storeTheme(store: StoreRecord | null): StoreTheme {
+export function storeTheme(store: StoreRecord | null): StoreTheme {
   if (!store?.theme) return plainStoreTheme;
   const { readAt, ...theme } = store.theme;
   return theme;

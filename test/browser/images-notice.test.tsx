@@ -54,8 +54,7 @@ async function show(
     paused = false,
     offer = null,
     ...part
-  }: Pick<Partial<Snapshot>, "sync" | "online" | "profiler" | "readiness"> &
-    Partial<Pick<ImagesState, "paused" | "offer">> = {},
+  }: Pick<Partial<Snapshot>, "sync" | "profiler" | "readiness"> & Partial<Pick<ImagesState, "paused" | "offer">> = {},
 ): Promise<void> {
   showSnapshot({ store: storeSummary(), catalogue: held, ...part, images: { ...noImages, download, paused, offer } });
   await render(<Notices />);
@@ -167,7 +166,8 @@ describe("an ended image download", () => {
   it.each(["offline", "network", "timeout"] as const)(
     "that ended with '%s' waits for the network while it is away, and asks nothing",
     async (code) => {
-      await show(ended({ stopped: { code, details: {}, retryable: true } }), { online: false });
+      const report = { ...counts, stopped: { code, details: {}, retryable: true } };
+      await show({ state: "waiting-for-network", report });
       await expect.element(page.getByText("Image download waits for the network")).toBeVisible();
       await expect.element(page.getByText("The rest is downloaded when the network is back.")).toBeVisible();
       expect(page.getByRole("button", { name: "Try again" }).elements()).toEqual([]);

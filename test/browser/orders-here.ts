@@ -5,8 +5,8 @@ import { engineState } from "../../src-ui/foundations/engine/engine-state";
 import { lineId } from "../../src-worker/contract/line-id";
 import type { OrderAddition } from "../../src-worker/contract/order";
 import type { Outcome } from "../../src-worker/contract/outcome";
-import { createOrderEdits, createOrderMemory } from "../../src-worker/order/order-edits";
-import { createOrderRepository } from "../../src-worker/order/order-repository";
+import { createDeviceWork } from "../../src-worker/order/device-work";
+import { createOrderEdits, createOrderMemory, type OrderCall } from "../../src-worker/order/order-edits";
 import type { OrderShopSource } from "../../src-worker/order/order-shop";
 import { openWorkDatabase, workDatabase } from "../../src-worker/order/work-database";
 import { attempt } from "../../src-worker/outcome/attempt";
@@ -15,7 +15,7 @@ import { storeSummary } from "../node/ui/store-summary";
 import { showSnapshot } from "./show-snapshot";
 
 export interface OrdersHere {
-  readonly orders: ReturnType<typeof createOrderEdits>;
+  readonly orders: ReturnType<typeof boundTo>;
   /** Makes another store the open one. */
   openStore(host: string): Promise<void>;
 }
@@ -26,19 +26,16 @@ export async function ordersHere(): Promise<OrdersHere> {
   const deadline = () => ({ signal: new AbortController().signal, clear: () => undefined });
   const world = { indexedDB, IDBKeyRange, deadline, now: Date.now, uniqueName: () => crypto.randomUUID() };
   const database = openWorkDatabase(world);
+  const work = createDeviceWork(database, world, { onWritten: () => undefined, onQueued: () => undefined });
   const open: { store: OrderShopSource | null } = { store: null };
-  const orders = createOrderEdits({
+  const edits = createOrderEdits({
     world,
-    repository: createOrderRepository(database, world, {
-      written: () => undefined,
-      queued: () => undefined,
-    }),
-    open,
+    repository: work.orders,
     publisher: { update: (part) => showSnapshot({ ...engineState.snapshot, ...part }) },
     windows: { publish: () => undefined },
     memory: createOrderMemory(),
-    request: null,
   });
+  const orders = boundTo({ open, request: null }, edits);
   const answer = <T>(act: () => Promise<T>): Promise<Outcome<T>> => attempt(act);
   vi.spyOn(engine, "addToOrder").mockImplementation((additions) =>
     answer(async () => ({ ...(await orders.addLines(additions.map(asLine), {})), leftOut: 0 })),
@@ -64,8 +61,32 @@ export async function ordersHere(): Promise<OrdersHere> {
       const address = { platform: "shopify", url: store.url } as const;
       open.store = { store: store.id, address, name: host, currency: "EUR", chosenCurrency: null, decimals: null };
       showSnapshot({ ...engineState.snapshot, store });
-      await orders.tell();
+      await edits.publish(open);
     },
+  };
+}
+
+/** The changes with the circumstances of a call. */
+function boundTo(call: OrderCall, edits: ReturnType<typeof createOrderEdits>) {
+  const bound =
+    <Args extends readonly unknown[], T>(change: (of: OrderCall, ...args: Args) => Promise<T>) =>
+    (...args: Args) =>
+      change(call, ...args);
+  const { addLines, changeOrder, beginOrder, setQuantity, chooseOrder } = edits;
+  const { duplicateOrder, endOrder, deleteOrder, undoOrderChange, orderDetail, readOrder, listOrders } = edits;
+  return {
+    addLines: bound(addLines<object>),
+    changeOrder: bound(changeOrder),
+    beginOrder: bound(beginOrder),
+    setQuantity: bound(setQuantity),
+    chooseOrder: bound(chooseOrder),
+    duplicateOrder: bound(duplicateOrder),
+    endOrder: bound(endOrder),
+    deleteOrder: bound(deleteOrder),
+    undoOrderChange: bound(undoOrderChange),
+    orderDetail,
+    readOrder,
+    listOrders,
   };
 }
 

@@ -9,8 +9,6 @@ import { changeLanguage } from "../../src-ui/foundations/words/change-language";
 import { ConfigurationCenter } from "../../src-ui/screens/configure/configuration-center";
 import { StoreDialog } from "../../src-ui/screens/configure/store-dialog";
 import { TopBar } from "../../src-ui/shell/top-bar";
-import { checks } from "../../src-worker/commands/checks";
-import { laterChecks } from "../../src-worker/commands/later-checks";
 import { noImages } from "../../src-worker/contract/images";
 import type { FailureCode, Outcome } from "../../src-worker/contract/outcome";
 import type { Snapshot } from "../../src-worker/contract/snapshot";
@@ -18,6 +16,7 @@ import { defaultThemeColours, plainStoreTheme, type Theme, type ThemeChanges } f
 import { fitTheme } from "../../src-worker/theme/fit-theme";
 import { storeSummary, wooSummary } from "../node/ui/store-summary";
 import { counters } from "../node/ui/sync-counters";
+import { commandNames } from "./command-names";
 import { render } from "./render";
 import { showSnapshot } from "./show-snapshot";
 
@@ -351,7 +350,7 @@ async function show(scene: Scene) {
   const note = (name: string) => asked.push(name);
   const code = scene.refused ?? "offline";
   const refusal = { ok: false, failure: { code, details: {}, retryable: true } } as const;
-  for (const name of [...Object.keys(checks), ...Object.keys(laterChecks)])
+  for (const name of commandNames)
     vi.spyOn(commands, name).mockImplementation(async (changes) => {
       note(name);
       return name === "previewTheme" ? { ok: true, value: fitTheme(found, changes as ThemeChanges) } : refusal;

@@ -5,11 +5,10 @@ import { viewState } from "../../src-ui/foundations/local-storage/view-state";
 import { ConfigurationCenter } from "../../src-ui/screens/configure/configuration-center";
 import { NoCatalogue } from "../../src-ui/shell/no-catalogue";
 import { screenState } from "../../src-ui/shell/screen-state";
-import { checks } from "../../src-worker/commands/checks";
-import { laterChecks } from "../../src-worker/commands/later-checks";
 import type { Failure, FailureCode, Outcome } from "../../src-worker/contract/outcome";
 import { type ConnectionStep, connectionSteps, type StepState } from "../../src-worker/contract/store-connection";
 import { snapshotOf, storeSummary } from "../node/ui/store-summary";
+import { commandNames } from "./command-names";
 import { render } from "./render";
 import { showSnapshot } from "./show-snapshot";
 
@@ -172,7 +171,7 @@ describe("the foot of the settings", () => {
     showSnapshot({ store, stores: [store] });
     // The other tabs read from the engine what they show.
     const failure = failureFrom({ code: "offline" });
-    for (const name of [...Object.keys(checks), ...Object.keys(laterChecks)])
+    for (const name of commandNames)
       vi.spyOn(engine as unknown as Commands, name).mockResolvedValue({ ok: false, failure });
     await render(<ConfigurationCenter />);
     await expect.element(button("Cancel")).toBeVisible();

@@ -7,7 +7,7 @@ import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { type ImagesReport, imageSides } from "../../../src-worker/contract/images";
-import type { Failure, FailureCode } from "../../../src-worker/contract/outcome";
+import type { Failure } from "../../../src-worker/contract/outcome";
 import type { Readiness } from "../../../src-worker/contract/readiness";
 import { useGo } from "../../foundations/address/address";
 import { engine } from "../../foundations/engine/engine-proxy";
@@ -19,8 +19,9 @@ import { useDismissal } from "./use-dismissal";
 
 /** The result of the last image download, until it is dismissed or the next one begins. */
 export const ImagesNotice = memo(function ImagesNotice(): ReactNode {
-  const { images, sync, online, readiness } = useSnapshot(engineState).snapshot;
-  const report = images.download.state === "ended" ? images.download.report : null;
+  const { images, sync, readiness } = useSnapshot(engineState).snapshot;
+  const { download } = images;
+  const report = "report" in download ? download.report : null;
   const { dismissed, dismiss } = useDismissal(JSON.stringify(report));
   // The notice of the last sync reports its images; the next sync does not report them again.
   if (report !== null && !isLacking(report) && sync.state === "complete" && !dismissed) dismiss();
@@ -28,13 +29,17 @@ export const ImagesNotice = memo(function ImagesNotice(): ReactNode {
   const shown = report !== null && images.offer === null && !dismissed && (isLacking(report) || report.fetched > 0);
   return (
     <div aria-live="polite">
-      {shown && <Strip report={report} stored={readiness} online={online} onDismiss={dismiss} />}
+      {shown && (
+        <Strip
+          report={report}
+          stored={readiness}
+          waits={download.state === "waiting-for-network"}
+          onDismiss={dismiss}
+        />
+      )}
     </div>
   );
 });
-
-/** The engine resumes a download that one of these ended when the network is back. */
-const networkFailures: ReadonlySet<FailureCode> = new Set(["offline", "network", "timeout"]);
 
 /** Whether images of the catalogue may be missing after a download. */
 function isLacking({ failed, stopped }: ImagesReport): boolean {
@@ -60,11 +65,12 @@ interface StripProps {
   readonly report: ImagesReport;
   /** Null during the count. */
   readonly stored: Pick<Readiness, "images"> | null;
-  readonly online: boolean;
+  /** Whether the engine resumes the download when the network is back. */
+  readonly waits: boolean;
   onDismiss(): void;
 }
 
-function Strip({ report, stored, online, onDismiss }: StripProps): ReactNode {
+function Strip({ report, stored, waits, onDismiss }: StripProps): ReactNode {
   const { t } = useTranslation();
   const { failed, stopped, reason } = report;
   const { stored: count, of: total } = stored?.images ?? { stored: 0, of: 0 };
@@ -81,7 +87,7 @@ function Strip({ report, stored, online, onDismiss }: StripProps): ReactNode {
     );
   if (stopped?.code === "images-elsewhere")
     return <NoticeStrip tone="muted" icon={Info} sentences={[failureText(stopped, t)]} onDismiss={onDismiss} />;
-  if (stopped && !online && networkFailures.has(stopped.code))
+  if (waits)
     return (
       <NoticeStrip
         tone="muted"

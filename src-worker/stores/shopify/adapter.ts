@@ -16,7 +16,7 @@ import { hasKey } from "../has-key";
 import { isOnShopifyCdn } from "../is-on-shopify-cdn";
 import { listIn } from "../list-in";
 import { mappingVersion } from "../mapping-version";
-import { parsedAs } from "../parsed-as";
+import { type Guard, parsedAs } from "../parsed-as";
 import { recordIdOf } from "../record-id-of";
 import type { OfferedProduct, ProductPage, StorePort } from "../store-port";
 import type { StoreReading } from "../store-reading";
@@ -279,13 +279,13 @@ export function createShopifyAdapter(
     return {
       id,
       hash: contentHash(record, ignoredKeys, version, html),
-      toProduct: () => mapRecord(record),
+      toProduct: (guard) => mapRecord(record, guard),
     };
   }
 
   /** Null for an unreadable record, with its reason noted. */
-  function mapRecord(record: unknown): Product | null {
-    const mapped = productFromShopify(record, storeUrl);
+  function mapRecord(record: unknown, guard?: Guard): Product | null {
+    const mapped = productFromShopify(record, storeUrl, guard);
     if ("product" in mapped) return mapped.product;
     skipReasons.add(mapped.reason);
     return null;

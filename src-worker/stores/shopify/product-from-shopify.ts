@@ -1,6 +1,6 @@
 import type { Product, ProductImage, Variant } from "../../contract/product";
 import { compareAtPrice } from "../compare-at-price";
-import { parsedAs } from "../parsed-as";
+import { type Guard, parsedAs } from "../parsed-as";
 import { recordId } from "../record-id";
 import { safeUrl } from "../safe-url";
 import { maxVariants, type ShopifyProduct, shopifyProduct } from "./answers";
@@ -14,9 +14,9 @@ export type Mapped = { readonly product: Product } | { readonly reason: MappingR
  * Our product from one record of a Shopify list, field by field into fresh objects. `storeUrl` resolves relative
  * images.
  */
-export function productFromShopify(record: unknown, storeUrl: string): Mapped {
+export function productFromShopify(record: unknown, storeUrl: string, guard: Guard = parsedAs): Mapped {
   if (typeof record !== "object" || record === null || Array.isArray(record)) return { reason: "product-invalid" };
-  const output = parsedAs(shopifyProduct, record);
+  const output = guard(shopifyProduct, record);
   if (!output) return { reason: "product-fields-missing" };
   const images = imagesFrom(output, storeUrl);
   return {

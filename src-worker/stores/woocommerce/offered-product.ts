@@ -2,6 +2,7 @@ import type { Product } from "../../contract/product";
 import type { PriceTax } from "../../contract/store-connection";
 import { contentHash, visibleHash } from "../content-hash";
 import { hasKey } from "../has-key";
+import type { Guard } from "../parsed-as";
 import { recordIdOf } from "../record-id-of";
 import type { OfferedProduct } from "../store-port";
 import { version } from "./version";
@@ -18,7 +19,12 @@ export interface WooStoreFacts {
 
 /** Maps one kind of record to products, and names the fields that the mapping reads: those of its schemas. */
 export interface RecordMapping {
-  readonly product: (record: unknown, variations: readonly unknown[], store: WooStoreFacts) => Product | null;
+  readonly product: (
+    record: unknown,
+    variations: readonly unknown[],
+    store: WooStoreFacts,
+    guard?: Guard,
+  ) => Product | null;
   readonly productKeys: readonly string[];
   readonly variationKeys: readonly string[];
 }
@@ -68,8 +74,8 @@ export function offeredProduct(
   return {
     id,
     hash: contentHash(mapped, ignoredKeys, version),
-    toProduct() {
-      const product = mapping.product(record, variations, store);
+    toProduct(guard) {
+      const product = mapping.product(record, variations, store, guard);
       return product && store.tax ? { ...product, tax: store.tax } : product;
     },
   };

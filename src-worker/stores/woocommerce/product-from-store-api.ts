@@ -1,6 +1,6 @@
 import type { Product, Variant } from "../../contract/product";
 import { compareAtPrice } from "../compare-at-price";
-import { parsedAs } from "../parsed-as";
+import { type Guard, parsedAs } from "../parsed-as";
 import { quantityRule } from "../quantity-rule";
 import { type StoreApiProduct, type StoreApiVariation, storeApiProduct, storeApiVariation } from "./answers";
 import { decodedSlug } from "./decoded-slug";
@@ -35,12 +35,13 @@ export function productFromStoreApi(
   record: unknown,
   variations: readonly unknown[],
   { url }: WooStoreFacts,
+  guard: Guard = parsedAs,
 ): Product | null {
-  const output = parsedAs(storeApiProduct, record);
+  const output = guard(storeApiProduct, record);
   if (!output) return null;
   const attributes = optionsOf(output).map(({ name, terms }) => ({ name, values: terms.map((term) => term.name) }));
   return {
-    ...productOfParts(output, variantsOf(output, variations), attributes, url),
+    ...productOfParts(output, variantsOf(output, variations, guard), attributes, url),
     createdAt: "",
     updatedAt: "",
     publishedAt: "",
@@ -54,10 +55,10 @@ function optionsOf({ attributes }: StoreApiProduct) {
   return attributes.filter(({ has_variations }) => has_variations);
 }
 
-function variantsOf(product: StoreApiProduct, records: readonly unknown[]) {
+function variantsOf(product: StoreApiProduct, records: readonly unknown[], guard: Guard) {
   const variations = new Map(
     records.slice(0, maxVariants).flatMap((record): [string, StoreApiVariation][] => {
-      const variation = parsedAs(storeApiVariation, record);
+      const variation = guard(storeApiVariation, record);
       return variation?.parent === product.id ? [[variation.id, variation]] : [];
     }),
   );

@@ -1,5 +1,5 @@
 import type { Product } from "../../contract/product";
-import { parsedAs } from "../parsed-as";
+import { type Guard, parsedAs } from "../parsed-as";
 import { wooProduct } from "./answers";
 import type { WooStoreFacts } from "./offered-product";
 import { productOfParts } from "./product-of-parts";
@@ -13,14 +13,15 @@ export function productFromWooCommerce(
   record: unknown,
   variations: readonly unknown[],
   { url, weightUnit }: WooStoreFacts,
+  guard: Guard = parsedAs,
 ): Product | null {
-  const output = parsedAs(wooProduct, record);
+  const output = guard(wooProduct, record);
   if (!output) return null;
   const attributes = output.attributes.flatMap(({ name, variation, options }) =>
     variation ? [{ name, values: options }] : [],
   );
   return {
-    ...productOfParts(output, variantsFromVariations(output, variations, weightUnit), attributes, url),
+    ...productOfParts(output, variantsFromVariations(output, variations, weightUnit, guard), attributes, url),
     createdAt: output.date_created_gmt,
     updatedAt: output.date_modified_gmt,
     publishedAt: output.date_created_gmt,

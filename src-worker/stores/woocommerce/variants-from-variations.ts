@@ -1,6 +1,6 @@
 import type { Variant } from "../../contract/product";
 import { compareAtPrice } from "../compare-at-price";
-import { parsedAs } from "../parsed-as";
+import { type Guard, parsedAs } from "../parsed-as";
 import { type WooProduct, type WooVariation, wooVariation } from "./answers";
 import { cartField, eachChoice, type VariationOption } from "./each-choice";
 import { onePiece } from "./one-piece";
@@ -33,10 +33,11 @@ export function variantsFromVariations(
   product: WooProduct,
   records: readonly unknown[],
   weightUnit: string,
+  guard: Guard = parsedAs,
 ): readonly MappedVariation[] {
   const { id, type, sold_individually: isSoldIndividually } = product;
   const ofProduct = { id, type, isSoldIndividually, weightUnit };
-  const known = records.slice(0, maxVariants).flatMap((record) => parsedAs(wooVariation, record) ?? []);
+  const known = records.slice(0, maxVariants).flatMap((record) => guard(wooVariation, record) ?? []);
   const variations = [...new Map(known.map((variation) => [variation.id, variation])).values()].sort(
     (a, b) => a.menu_order - b.menu_order || byId(a.id, b.id),
   );

@@ -46,6 +46,8 @@ describe("floors of the engine", () => {
   /** Rooms of `src-worker`, the topmost floor first; "." holds `main.ts`, `expose-engine.ts` and `engine.ts`. */
   const floors: readonly (readonly string[])[] = [
     [".", "commands"],
+    ["session"],
+    ["device"],
     ["catalogue-file", "connection", "export", "order", "outbox", "profiler", "readiness", "settings-file", "sync"],
     ["catalogue", "images", "search", "theme"],
     ["stores"],

@@ -4,10 +4,9 @@ import type { GrowingGeneration } from "../../../src-worker/catalogue/catalogue-
 import {
   type CatalogueRepository,
   createCatalogueRepository,
-  type HashedProduct,
-  packSize,
 } from "../../../src-worker/catalogue/catalogue-repository";
 import { type Database, openDatabase, type StoreRecord } from "../../../src-worker/catalogue/database";
+import { type HashedProduct, packSize } from "../../../src-worker/catalogue/packs";
 import { createStoreRecords, type StoreRecords } from "../../../src-worker/catalogue/store-records";
 import type { ProductImage } from "../../../src-worker/contract/product";
 import { createDevice, createTestWorld, type Device } from "../engine/test-world";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type SelectionParts, selectedProducts } from "../../../src-worker/catalogue/selected-products";
-import { checked } from "../../../src-worker/commands/answering";
-import { laterChecks } from "../../../src-worker/commands/later-checks";
+import { checked } from "../../../src-worker/commands/command";
+import { ordersCommands } from "../../../src-worker/commands/orders";
 import { everything, type ListingQuery, sortFields } from "../../../src-worker/contract/listing-query";
 import type { Product } from "../../../src-worker/contract/product";
 import { maxChosen, type ProductSelection } from "../../../src-worker/contract/product-selection";
@@ -137,9 +137,9 @@ describe("individually selected products", () => {
     await expect(walk.next()).rejects.toThrow("stopped");
   });
 
-  test("are empty without an open catalogue", async () => {
+  test("are empty without a shown catalogue", async () => {
     const { parts } = await opened([]);
-    const nothing: SelectionParts = { ...parts, open: { ...parts.open, shown: null, store: null } };
+    const nothing: SelectionParts = { ...parts, open: { ...parts.open, shown: null } };
     expect(await walked(nothing, { kind: "products", ids: ["p1"] })).toEqual([]);
   });
 });
@@ -153,11 +153,11 @@ describe("a selection from the page", () => {
     ["more than may be chosen", { kind: "products", ids: Array.from({ length: maxChosen + 1 }, String) }],
     ["a result without its question", { kind: "result", without: [] }],
   ])("is refused if it is %s", (_what, value) => {
-    expect(() => checked(laterChecks.addSelectionToOrder, [value])).toThrow("bad-argument");
+    expect(() => checked(ordersCommands.addSelectionToOrder.args, [value])).toThrow("bad-argument");
   });
 
   test("is accepted if it is valid", () => {
     const selection: ProductSelection = { kind: "result", query: everything, without: ["1"] };
-    expect(checked(laterChecks.addSelectionToOrder, [selection])).toEqual([selection]);
+    expect(checked(ordersCommands.addSelectionToOrder.args, [selection])).toEqual([selection]);
   });
 });

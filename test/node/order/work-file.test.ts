@@ -3,11 +3,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Order, Revision } from "../../../src-worker/contract/order";
 import { lineFromProduct } from "../../../src-worker/order/line-from-product";
-import type { HeldLead } from "../../../src-worker/order/order-repository";
 import { readWork } from "../../../src-worker/order/read-work";
 import { restoredOrders } from "../../../src-worker/order/restored-orders";
 import { includesChanges } from "../../../src-worker/order/revision";
 import { writeWork } from "../../../src-worker/order/write-work";
+import type { StoredLead } from "../../../src-worker/outbox/lead-repository";
 import { runs } from "../property-runs";
 import { anyOddProduct } from "./any-odd-product";
 import { anyLines, orderWith } from "./any-order";
@@ -30,7 +30,7 @@ const orders: fc.Arbitrary<readonly Order[]> = fc.uniqueArray(
 /** A file with this in it, as someone might have made it. */
 const fileOf = (content: unknown) => new Blob([gzipSync(JSON.stringify(content))]);
 
-const lead: HeldLead = {
+const lead: StoredLead = {
   id: "0b7c1f0e-3c4a-4a51-9d0e-0d6a3f4f1a01",
   email: "ana@example.com",
   company: "Norte & Mar",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { handOffsOf } from "../../../src-ui/pieces/hand-off/hand-off";
 import { hashedProduct } from "../../../src-worker/catalogue-file/guards";
 import { fromJsonBlock, jsonBlock } from "../../../src-worker/catalogue-file/json-block";
-import { laterChecks } from "../../../src-worker/commands/later-checks";
+import { ordersCommands } from "../../../src-worker/commands/orders";
 import { manyLines, oneLine } from "../../../src-worker/contract/one-line";
 import { orderText } from "../../../src-worker/export/order-text";
 import { backedUpOrder, orderLine } from "../../../src-worker/order/work-format";
@@ -61,7 +61,7 @@ describe.each(forged)("the title %j", (title, read) => {
     });
     const { order } = sampleOrder([line()], { name: title, storeName: title });
     expect(parsedAs(backedUpOrder, order)).toMatchObject({ name: read, storeName: read });
-    expect(parsedAs(laterChecks.beginOrder, [title])).toEqual([read]);
+    expect(parsedAs(ordersCommands.beginOrder.args, [title])).toEqual([read]);
   });
 
   test("has one line in an order's text and in its contact card, wherever it comes from", () => {

@@ -1,0 +1,135 @@
+import * as v from "valibot";
+import { type SelectedProducts, selectedProducts } from "../catalogue/selected-products";
+import type { OrdersCommands } from "../contract/commands/orders";
+import { longestOrderNote, longestOrderText, maxPieces } from "../contract/order";
+import type { ProductSelection } from "../contract/product-selection";
+import { linesFor } from "../order/lines-for";
+import type { OrderCall } from "../order/order-edits";
+import { file, id, noArguments, selection, whole } from "./arguments";
+import type { Area, CommandScope } from "./command";
+import { written, writtenLines } from "./written";
+
+const pieces = v.pipe(whole, v.maxValue(maxPieces));
+const text = v.exactOptional(written(longestOrderText));
+const note = writtenLines(longestOrderNote);
+const addition = v.object({
+  product: id,
+  variant: v.nullable(id),
+  quantity: v.nullable(v.pipe(pieces, v.minValue(1))),
+});
+const orderChange = v.object({
+  name: text,
+  customer: v.exactOptional(v.object({ name: text, company: text, email: text, phone: text })),
+  note: v.exactOptional(note),
+  lineNotes: v.exactOptional(v.record(v.string(), note)),
+});
+
+export const ordersCommands: Area<OrdersCommands> = {
+  addToOrder: {
+    args: v.tuple([v.pipe(v.array(addition), v.minLength(1), v.maxLength(500))]),
+    async run(scope, additions) {
+      const ids = additions.map(({ product }) => product);
+      const chosen = await products(scope, { kind: "products", ids });
+      const { lines } = await linesFor(chosen, (one) => additions.filter(({ product }) => product === one.id));
+      return (await scope.device.orders()).addLines(callOf(scope), lines, {});
+    },
+  },
+
+  addSelectionToOrder: {
+    args: v.tuple([selection]),
+    async run(scope, selected) {
+      const chosen = await products(scope, selected);
+      const { lines, leftOut } = await linesFor(chosen, () => [{ variant: null, quantity: null }]);
+      return (await scope.device.orders()).addLines(callOf(scope), lines, { leftOut });
+    },
+  },
+
+  setQuantity: {
+    args: v.tuple([id, id, pieces]),
+    run: async (scope, ...change) => (await scope.device.orders()).setQuantity(callOf(scope), ...change),
+  },
+
+  changeOrder: {
+    args: v.tuple([id, orderChange]),
+    run: async (scope, ...change) => (await scope.device.orders()).changeOrder(callOf(scope), ...change),
+  },
+
+  beginOrder: {
+    args: v.tuple([written(longestOrderText)]),
+    async run(scope, name) {
+      await scope.sessions.read();
+      return (await scope.device.orders()).beginOrder(callOf(scope), name);
+    },
+  },
+
+  chooseOrder: {
+    args: v.tuple([id]),
+    run: async (scope, order) => (await scope.device.orders()).chooseOrder(callOf(scope), order),
+  },
+
+  duplicateOrder: {
+    args: v.tuple([id]),
+    run: async (scope, order) => (await scope.device.orders()).duplicateOrder(callOf(scope), order),
+  },
+
+  endOrder: {
+    args: v.tuple([id]),
+    run: async (scope, order) => (await scope.device.orders()).endOrder(callOf(scope), order),
+  },
+
+  deleteOrder: {
+    args: v.tuple([id]),
+    run: async (scope, order) => (await scope.device.orders()).deleteOrder(callOf(scope), order),
+  },
+
+  undoOrderChange: {
+    args: v.tuple([id]),
+    run: async (scope, change) => (await scope.device.orders()).undoOrderChange(callOf(scope), change),
+  },
+
+  readOrder: {
+    args: v.tuple([id, v.nullable(v.string())]),
+    run: async ({ device }, ...read) => (await device.orders()).readOrder(...read),
+  },
+
+  readOrders: {
+    args: noArguments,
+    async run({ sessions }) {
+      await sessions.publishOrders();
+      return null;
+    },
+  },
+
+  listOrders: { args: noArguments, run: async ({ device }) => (await device.orders()).listOrders() },
+
+  exportWork: { args: noArguments, run: async ({ device }) => (await device.orders()).exportWork() },
+
+  restoreWork: {
+    args: v.tuple([file]),
+    run: async (scope, backup) => (await scope.device.orders()).restoreWork(callOf(scope), backup),
+  },
+
+  restoreLostOrders: {
+    args: noArguments,
+    run: async (scope) => (await scope.device.orders()).restoreLostOrders(callOf(scope)),
+  },
+
+  discardLostOrders: {
+    args: noArguments,
+    async run({ device, sessions }) {
+      await (await device.orders()).discardLostOrders(sessions);
+      return null;
+    },
+  },
+};
+
+function callOf({ sessions, request }: CommandScope): OrderCall {
+  return { open: sessions, request };
+}
+
+async function products({ device, sessions }: CommandScope, chosen: ProductSelection): Promise<SelectedProducts> {
+  await sessions.read();
+  const { catalogue } = sessions.opened();
+  const { yieldIfDue } = device.scheduling;
+  return selectedProducts({ yieldIfDue, repository: device.storage.repository, open: catalogue }, chosen);
+}

@@ -1,0 +1,72 @@
+import type { CatalogueFile } from "../catalogue-file";
+import type { OrderAddition, OrderChange, OrderEdit, OrderNews, OrderSummary, SelectionEdit } from "../order";
+import type { Outcome } from "../outcome";
+import type { ProductSelection } from "../product-selection";
+import type { RestoredWork, WrittenWork } from "../work-file";
+
+/** Commands about the orders of this device. */
+export interface OrdersCommands {
+  /**
+   * Adds at most 500 products of the open catalogue to its current order, and begins an order if there is none. Skips
+   * unavailable variants. Refuses with `variant-unavailable` if nothing remains, and with `order-full`.
+   */
+  addToOrder(additions: readonly OrderAddition[]): Promise<Outcome<OrderEdit>>;
+
+  /** Adds a selection: of each product, the minimum quantity of the first available variant. */
+  addSelectionToOrder(selection: ProductSelection): Promise<Outcome<SelectionEdit>>;
+
+  /** Sets a line's quantity, rounded to the line's rule; 0 removes the line. Refuses with `order-ended`. */
+  setQuantity(order: string, line: string, quantity: number): Promise<Outcome<OrderEdit>>;
+
+  /** Changes an order's name, customer and notes. */
+  changeOrder(order: string, change: OrderChange): Promise<Outcome<null>>;
+
+  /** Begins an order for the open catalogue and makes it the current one; the name may be empty. */
+  beginOrder(name: string): Promise<Outcome<OrderEdit>>;
+
+  /** Makes an order the current one of its store and reopens it if it had ended. */
+  chooseOrder(id: string): Promise<Outcome<OrderEdit>>;
+
+  /** Copies an order's lines and customer into a new order, the current one of its store. */
+  duplicateOrder(id: string): Promise<Outcome<OrderEdit>>;
+
+  /** Closes an order, which stays on the device but is no longer the current one. */
+  endOrder(id: string): Promise<Outcome<OrderEdit>>;
+
+  deleteOrder(id: string): Promise<Outcome<OrderEdit>>;
+
+  /** Undoes one of the last 20 changes since the engine started and keeps later changes. Refuses with `undo-gone`. */
+  undoOrderChange(change: string): Promise<Outcome<OrderEdit>>;
+
+  /**
+   * Reads an order, or only what changed since an earlier state. Refuses with `order-unknown`, as all commands that
+   * name an order do.
+   *
+   * @param held `changedAt` of the earlier state; null answers the whole order
+   */
+  readOrder(id: string, held: string | null): Promise<Outcome<OrderNews>>;
+
+  /** Reads the open store's orders for the snapshot again, after `orders.failure`. */
+  readOrders(): Promise<Outcome<null>>;
+
+  /** The orders of all stores, latest change first. */
+  listOrders(): Promise<Outcome<readonly OrderSummary[]>>;
+
+  /** Writes a backup of all orders and leads that fit into a file. */
+  exportWork(): Promise<Outcome<WrittenWork>>;
+
+  /**
+   * Restores a backup. The later version of each order wins; leads are added; nothing is deleted. Refuses with `work-foreign`,
+   * `file-newer` or `file-damaged`, without any change.
+   */
+  restoreWork(file: CatalogueFile): Promise<Outcome<RestoredWork>>;
+
+  /**
+   * Restores the copy of the orders that the browser deleted, as `restoreWork` does, and deletes what was read whole.
+   * Adds nothing when there is none.
+   */
+  restoreLostOrders(): Promise<Outcome<RestoredWork>>;
+
+  /** Deletes the copy of the orders that the browser deleted. */
+  discardLostOrders(): Promise<Outcome<null>>;
+}

@@ -1,0 +1,62 @@
+import type { Credentials } from "../connection/credentials";
+import type { DeviceStores } from "../connection/device-stores";
+import type { StoreSummaries } from "../connection/store-summaries";
+import type { DrawSvg } from "../contract/engine";
+import type { Services } from "../contract/services";
+import type { ImageLibrary } from "../images/image-library";
+import type { DeviceOrders } from "../order/device-orders";
+import type { Outbox } from "../outbox/create-outbox";
+import type { KeptRuns } from "../profiler/kept-runs";
+import type { Scheduling } from "../scheduling/scheduling";
+import type { KeptSettings } from "../sync/kept-settings";
+import type { StoreThemes } from "../theme/store-themes";
+import type { AppWindows } from "../windows/app-windows";
+import type { World } from "../world/world";
+import type { Announcements } from "./announcements";
+import type { DeviceNetwork } from "./device-network";
+import type { DeviceStorage } from "./device-storage";
+import type { PartPublisher } from "./part-publisher";
+
+/** Everything that exists once for each engine. It knows no open store: `session/` does. */
+export interface Device {
+  readonly world: World;
+  readonly services: Services;
+  readonly scheduling: Scheduling;
+  readonly windows: AppWindows;
+  readonly storage: DeviceStorage;
+  readonly network: DeviceNetwork;
+  readonly settings: KeptSettings;
+  readonly credentials: Credentials;
+  readonly stores: DeviceStores;
+  readonly summaries: StoreSummaries;
+  readonly themes: StoreThemes;
+  readonly announce: Announcements;
+  /** The snapshot's part about images. */
+  readonly images: PartPublisher<"images">;
+  /** The snapshot's part about the profiler. */
+  readonly profiler: PartPublisher<"profiler">;
+  readonly drawSvg: DrawSvg;
+  /** Sets the page's SVG renderer. */
+  provideSvgRenderer(drawSvg: DrawSvg): void;
+  /** Runs `body` while no window syncs the store; resolves to null when one does. */
+  whileNotSyncing<T>(store: string, body: () => Promise<T>): Promise<T | null>;
+  /** Loads the storing of images on the first call. */
+  imageLibrary(): Promise<ImageLibrary>;
+  /** Loads the orders on the first call. */
+  orders(): Promise<DeviceOrders>;
+  /** Loads the outbox on the first call. */
+  outbox(): Promise<Outbox>;
+  /** Loads the recorded runs on the first call. */
+  keptRuns(): Promise<KeptRuns>;
+  /** Sets the one listener. */
+  listen(listener: DeviceListener): void;
+}
+
+/** Events of the device that concern the open store. */
+export interface DeviceListener {
+  onNetwork(online: boolean): void;
+  /** This window has removed images to make space for more important data. */
+  onImagesRemoved(): void;
+  /** The copy of the orders has some that the database has lost. */
+  onLostOrders(): void;
+}

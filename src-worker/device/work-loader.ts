@@ -1,0 +1,51 @@
+import type { Services } from "../contract/services";
+import { attempt } from "../outcome/attempt";
+import { once } from "../scheduling/lazy";
+import type { Scheduling } from "../scheduling/scheduling";
+import type { DeviceSpace } from "../storage/device-space";
+import type { AppWindows } from "../windows/app-windows";
+import type { World } from "../world/world";
+import type { Device } from "./device";
+import type { DeviceNetwork } from "./device-network";
+
+/** Loads the orders and the outbox on the first call, over one database. */
+export function createWorkLoader(parts: {
+  readonly world: World;
+  readonly services: Services;
+  readonly scheduling: Scheduling;
+  readonly windows: AppWindows;
+  readonly network: DeviceNetwork;
+  readonly space: DeviceSpace;
+  /** Called when the copy is found to have orders that the database has lost. */
+  onLostOrders(): void;
+}): Pick<Device, "orders" | "outbox"> & { wakeOutbox(): void } {
+  const { world, services, scheduling, windows, network, space } = parts;
+  let wakeOutbox = (): void => undefined;
+  const renewCopy = () => void attempt(async () => (await orders()).renewCopy());
+  const work = once(async () => {
+    const { openWork } = await import("../order/open-work");
+    return openWork(world, (_, write) => space.forWork(write), {
+      onWritten: renewCopy,
+      onQueued: () => void attempt(async () => (await outbox()).wake()),
+    });
+  });
+  const outbox = once(async () => {
+    const { createOutbox } = await import("../outbox/create-outbox");
+    const { database, leads } = await work();
+    const { connectivity } = network;
+    const { yieldIfDue } = scheduling;
+    const created = createOutbox({ world, services, database, leads, windows, connectivity, yieldIfDue, renewCopy });
+    wakeOutbox = created.wake;
+    return created;
+  });
+  const orders = once(async () => {
+    const { createDeviceOrders } = await import("../order/device-orders");
+    return createDeviceOrders({ world, work: await work(), windows, onLost: parts.onLostOrders });
+  });
+  return {
+    orders,
+    outbox,
+    /** Wakes the outbox if it is loaded. */
+    wakeOutbox: () => wakeOutbox(),
+  };
+}

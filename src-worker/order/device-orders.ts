@@ -1,0 +1,87 @@
+import type { CatalogueFile } from "../contract/catalogue-file";
+import type { RestoredWork, WrittenWork } from "../contract/work-file";
+import { attempt } from "../outcome/attempt";
+import { createYielder } from "../scheduling/yielder";
+import type { AppWindows } from "../windows/app-windows";
+import type { World } from "../world/world";
+import type { DeviceWork } from "./device-work";
+import { createOrderCopy } from "./order-copy";
+import { createOrderEdits, createOrderMemory, type OpenShop, type OrderCall } from "./order-edits";
+import { orderShop } from "./order-shop";
+import { readWork } from "./read-work";
+import { writeWork } from "./write-work";
+
+/** The orders of all stores on this device, their copy and their backups. */
+export type DeviceOrders = ReturnType<typeof createDeviceOrders>;
+
+export function createDeviceOrders(parts: {
+  readonly world: World;
+  readonly work: DeviceWork;
+  readonly windows: AppWindows;
+  /** Called when the copy is found to have orders that the database has lost. */
+  onLost(): void;
+}) {
+  const { world, work } = parts;
+  const { others, publisher, locks } = parts.windows;
+  const repository = work.orders;
+  const yieldIfDue = createYielder(world);
+  const copy = createOrderCopy(world, { work, locks, yieldIfDue, onLossFound: parts.onLost });
+  const memory = createOrderMemory();
+  const { publish: publishOrders, ...edits } = createOrderEdits({
+    world,
+    repository,
+    publisher,
+    windows: others,
+    memory,
+  });
+  return {
+    ...edits,
+    publish,
+    /** A stored answer. */
+    answered: repository.answered,
+    /** Brings the copy up to date in the background. */
+    renewCopy: copy.renew,
+    /** Writes a backup. */
+    exportWork: async (): Promise<WrittenWork> => writeWork(yieldIfDue, await work.list(), new Date(world.now())),
+    async restoreWork(call: OrderCall, file: CatalogueFile): Promise<RestoredWork> {
+      const restored = await edits.restore(call, await readWork(yieldIfDue, file), "later");
+      // Lost orders may be among the restored ones.
+      if (memory.lost) await attempt(() => publish(call.open));
+      return restored;
+    },
+    async restoreLostOrders(call: OrderCall): Promise<RestoredWork> {
+      const lost = await copy.lost();
+      const restored = lost
+        ? await edits.restore(call, lost, "both")
+        : { added: 0, updated: 0, unchanged: 0, leftOut: 0, leads: 0 };
+      await dropLost(call.open, lost?.complete ?? []);
+      return restored;
+    },
+    async discardLostOrders(open: OpenShop): Promise<void> {
+      await dropLost(open, (await copy.lost())?.names ?? []);
+    },
+  };
+
+  /** Publishes the state of the open store's orders after a start, and after a change in another window. */
+  async function publish(open: OpenShop): Promise<void> {
+    await publishOrders(open);
+    await attempt(async () => {
+      const before = memory.lost;
+      const lost = await copy.lost();
+      memory.lost = lost && {
+        made: lost.made,
+        orders: lost.orders.length,
+        rolledBack: lost.rolledBack,
+        unreadable: lost.unreadable,
+      };
+      if (before || lost) await publishOrders(open);
+    });
+    copy.renew();
+  }
+
+  async function dropLost(open: OpenShop, names: readonly string[]): Promise<void> {
+    await copy.dropLost(names);
+    if (open.store) others.publish({ kind: "orders", store: orderShop(open.store).id });
+    await attempt(() => publish(open));
+  }
+}

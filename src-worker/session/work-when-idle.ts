@@ -1,0 +1,35 @@
+import type { Device } from "../device/device";
+import { attempt } from "../outcome/attempt";
+import type { Session } from "./session";
+import type { Sessions } from "./sessions";
+
+/** What an opening leaves to the time when the engine is idle: it iterates over all images, or sends requests. */
+export async function workWhenIdle(device: Device, sessions: Sessions, session: Session | null): Promise<void> {
+  const { storage, scheduling, whileNotSyncing } = device;
+  await Promise.all([wakeOutbox, settleImages, sweepStores].map(afterIdle));
+
+  function afterIdle(work: () => Promise<void>): Promise<unknown> {
+    return attempt(async () => {
+      await scheduling.idle.whenIdle();
+      await work();
+    });
+  }
+
+  async function wakeOutbox(): Promise<void> {
+    (await device.outbox()).wake();
+  }
+
+  async function settleImages(): Promise<void> {
+    await (await device.imageLibrary()).settle();
+    await session?.images.publishOtherSide();
+  }
+
+  /**
+   * Deletes what file imports and syncs of windows that died have left. Running ones hold their store's lock. The open
+   * store is swept when its sync begins: a sync that begins meanwhile would find the lock held.
+   */
+  async function sweepStores(): Promise<void> {
+    for (const store of await storage.repository.storesToSweep())
+      if (store !== sessions.store?.store) await whileNotSyncing(store, () => storage.repository.sweep(store));
+  }
+}
