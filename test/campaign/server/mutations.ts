@@ -162,7 +162,7 @@ export const mutations: readonly Mutation[] = [
       ["origin === entry && ", ""],
       ["/^[a-z0-9.-]+$/.test(hostname) && ", ""],
       ['(protocol === "http:" && loopback)', 'protocol === "http:"'],
-      ["&& Number(given) <= 65_535", ""],
+      ["&& Number(text) <= 65_535", ""],
       ['if (given === "" || given === "0" || given === "1") ', ""],
       ['environment.HOST || "127.0.0.1"', 'environment.HOST || "0.0.0.0"'],
       [
@@ -373,8 +373,8 @@ export const mutations: readonly Mutation[] = [
     [
       ["if (queue.holders.length < perKey)", "if (perKey > 0)"],
       ["slotsOf(one.client) === fewest", "fewest >= 0"],
-      ["if (held) leave(key, queue, client);", ""],
-      ['signal.addEventListener("abort", giveUp, { once: true })', "void giveUp"],
+      ["if (isTaken) leave(key, queue, client);", ""],
+      ['signal.addEventListener("abort", abandon, { once: true })', "void abandon"],
       ["waiting.splice(waiting.indexOf(one), 1);\n", ""],
       ["      next.admit();\n", ""],
       ["      holders.push(next.client);\n", ""],
