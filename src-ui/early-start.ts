@@ -18,7 +18,8 @@ if (!demo) applySavedTheme();
 // In a frame of the home page, the demo has the language of that page, which nobody chose.
 const language = preferredLanguage(!demo || parent === window);
 linkManifest(language);
-let engine: Worker | null = newEngine();
+const engine = newEngine();
+const unused = [engine];
 /** Comlink ends an engine whose proxy is collected as garbage (comlink issue 667): a reference for the page's life prevents that. */
 const booting = Comlink.wrap<Pick<Engine, "boot">>(engine);
 const remembered = demo ? null : readRememberedStore(deviceStorage.read);
@@ -32,11 +33,7 @@ window.startedEarly = {
   words,
   booting,
   scriptUrl,
-  engine() {
-    const begun = engine ?? newEngine();
-    engine = null;
-    return begun;
-  },
+  engine: () => unused.pop() ?? newEngine(),
 };
 
 function newEngine(): Worker {

@@ -8,12 +8,13 @@ import { nextStep } from "./next-step";
 export type { Address } from "./address-query";
 
 /** True until a step back has ended: the second press of a double click would go back again and leave the app. */
-let goingBack = false;
+const steps = { goingBack: false };
 addEventListener("popstate", () => {
-  goingBack = false;
+  steps.goingBack = false;
 });
 
-let last: { readonly query: string; readonly kiosk: boolean | null; readonly address: Address } = {
+/** The address as it was read last. */
+const last: { query: string; kiosk: boolean | null; address: Address } = {
   query: "",
   kiosk: null,
   address: plainAddress,
@@ -27,11 +28,11 @@ export function currentAddress(): Address {
     const { filters, sort } = last.address;
     const read = readAddress(query);
     const demo = kiosk ?? read.demo;
-    last = {
+    Object.assign(last, {
       query,
       kiosk,
       address: { ...read, demo, filters: unchanged(filters, read.filters), sort: unchanged(sort, read.sort) },
-    };
+    });
   }
   return last.address;
 }
@@ -62,8 +63,8 @@ export function useGo(): Go {
   return useCallback((change, how) => {
     // Reads the browser's address, not the last render's: two changes in one event must add up.
     const step = nextStep(currentAddress(), change, addressBehind(history.state), how?.replace);
-    if (step.kind === "stay" || (step.kind === "back" && goingBack)) return;
-    goingBack = step.kind === "back";
+    if (step.kind === "stay" || (step.kind === "back" && steps.goingBack)) return;
+    steps.goingBack = step.kind === "back";
     if (step.kind === "back") history.back();
     else navigate(`/app${step.to}`, { replace: step.kind === "replace", state: { behind: step.behind } });
   }, []);

@@ -30,10 +30,13 @@ export interface FirstRows {
 const patienceMs = 1000;
 
 let link: EngineLink | null = null;
-let opened: Opening = { choice: "store", language: "en" };
-let remember: () => RememberedStore | null = () => null;
-let firstRows: FirstRows | null = null;
-let showFirstRows: ((rows: FirstRows) => void) | null = null;
+/** What every engine of this page opens, also the replacement of one that died. */
+const opens: { opening: Opening; remembered: EngineStart["remembered"] } = {
+  opening: { choice: "store", language: "en" },
+  remembered: () => null,
+};
+/** The first rows until the first list takes them, and that list until they are here. */
+const first: { rows: FirstRows | null; show: ((rows: FirstRows) => void) | null } = { rows: null, show: null };
 
 /** The page's part in the start of each engine. */
 export interface EngineStart {
@@ -54,8 +57,7 @@ export function startEngine(
   query: ListingQuery,
   { remembered, beforeOpen, drawSvg }: EngineStart,
 ): void {
-  opened = opening;
-  remember = remembered;
+  Object.assign(opens, { opening, remembered });
   // A hint until the engine has probed the network.
   Object.assign(engineState.snapshot, { online: navigator.onLine });
   const range = { start: 0, count: blockSize };
@@ -73,7 +75,8 @@ export function startEngine(
     greet: (engine, isCancelled) => {
       void engine.provideSvgRenderer(Comlink.proxy(drawSvg));
       const cancelled = isCancelled ? engineState.snapshot.store?.id : undefined;
-      const open = async () => engine.open(opened.choice, opened.language, rememberedFor(opened), cancelled);
+      const open = async () =>
+        engine.open(opens.opening.choice, opens.opening.language, rememberedFor(opens.opening), cancelled);
       const before = beforeOpen(engine);
       return before ? before.then(open) : open();
     },
@@ -83,7 +86,7 @@ export function startEngine(
   void link
     .ask((engine) => engine.findProducts(query, range, false))
     .then((outcome) => {
-      if (isAwaitingRows && outcome.ok && outcome.value.total > 0) firstRows = { query, range, window: outcome.value };
+      if (isAwaitingRows && outcome.ok && outcome.value.total > 0) first.rows = { query, range, window: outcome.value };
       handOver();
       stopAwaiting();
     });
@@ -102,15 +105,14 @@ function show(snapshot: Snapshot): void {
 
 /** Passes the first rows to the first list once they arrive; never without rows. */
 export function whenFirstRows(show: (rows: FirstRows) => void): void {
-  showFirstRows = show;
+  first.show = show;
   handOver();
 }
 
 function handOver(): void {
-  if (!firstRows || !showFirstRows) return;
-  showFirstRows(firstRows);
-  firstRows = null;
-  showFirstRows = null;
+  if (!first.rows || !first.show) return;
+  first.show(first.rows);
+  Object.assign(first, { rows: null, show: null });
 }
 
 /** The link to the running engine. */
@@ -122,12 +124,13 @@ export function engineLink(): EngineLink {
 /** Opens a catalogue, now and in every engine that replaces this one. Only the demo's content depends on the language. */
 export function openCatalogue(opening: Opening): void {
   const { choice, language } = opening;
-  const same = choice === opened.choice && (choice === "store" || language === opened.language);
-  opened = opening;
+  const { opening: before } = opens;
+  const same = choice === before.choice && (choice === "store" || language === before.language);
+  opens.opening = opening;
   if (!same) void engineLink().ask((engine) => engine.open(choice, language, rememberedFor(opening)));
 }
 
 /** The demo remembers no store. */
 function rememberedFor({ choice }: Opening): RememberedStore | null {
-  return choice === "demo" ? null : remember();
+  return choice === "demo" ? null : opens.remembered();
 }

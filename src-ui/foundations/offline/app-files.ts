@@ -9,14 +9,14 @@ const nothing: StoredOf = { stored: 0, of: 1 };
 /** A service worker that is gone never answers. */
 const patienceMs = 10_000;
 
-let counted: StoredOf | null = null;
+const last: { counted: StoredOf | null } = { counted: null };
 const listeners = new Set<() => void>();
 
 /** The last count of the app's own files that are stored for an offline start. */
 export const appFiles = {
   /** Null before the first count. */
   get counted(): StoredOf | null {
-    return counted;
+    return last.counted;
   },
   subscribe(changed: () => void): () => void {
     listeners.add(changed);
@@ -29,7 +29,7 @@ export const appFiles = {
 
 async function ask(type: Question, patience: number | null): Promise<void> {
   const worker = "serviceWorker" in navigator ? navigator.serviceWorker.controller : null;
-  counted = worker ? await answerOf(worker, type, patience) : nothing;
+  last.counted = worker ? await answerOf(worker, type, patience) : nothing;
   for (const changed of listeners) changed();
 }
 

@@ -11,24 +11,23 @@ interface InstallPrompt extends Event {
 
 export type InstallAnswer = "accepted" | "dismissed";
 
-let prompt: InstallPrompt | null = null;
-let isInstalled = false;
+const install: { prompt: InstallPrompt | null; isDone: boolean } = { prompt: null, isDone: false };
 const listeners = new Set<() => void>();
 
 /** Whether and how this page can be installed as an app. */
 export const appInstall = {
   /** Keeps the browser's offer for later instead of showing it at once. Call it before the first render. */
   watch(): void {
-    isInstalled = matchMedia("(display-mode: standalone)").matches || Reflect.get(navigator, "standalone") === true;
+    install.isDone = matchMedia("(display-mode: standalone)").matches || Reflect.get(navigator, "standalone") === true;
     addEventListener("beforeinstallprompt", (event) => {
       event.preventDefault();
       // The event has `prompt` in every browser that dispatches it.
-      prompt = event as InstallPrompt;
+      install.prompt = event as InstallPrompt;
       publish();
     });
     addEventListener("appinstalled", () => {
-      prompt = null;
-      isInstalled = true;
+      install.prompt = null;
+      install.isDone = true;
       publish();
     });
   },
@@ -38,13 +37,13 @@ export const appInstall = {
   },
   /** Null while the browser offers nothing. */
   state(): InstallState | null {
-    if (isInstalled) return "installed";
-    return prompt && "offered";
+    if (install.isDone) return "installed";
+    return install.prompt && "offered";
   },
   /** Shows the browser's dialog; resolves to the answer, or undefined without one. A browser's offer can be used once; the browser makes another one later. */
   async prompt(): Promise<InstallAnswer | undefined> {
-    const offer = prompt;
-    prompt = null;
+    const offer = install.prompt;
+    install.prompt = null;
     const answer = await offer?.prompt().catch(() => undefined);
     publish();
     return answer?.outcome;

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { loadedOnce } from "../parts/loaded-once";
 import { laterWords } from "../words/i18n";
 import { serviceWorkerLink } from "./service-worker-link";
 import { whenIdle } from "./when-idle";
@@ -44,23 +45,10 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
   });
 }
 
-let loaded: Promise<void> | null = null;
+/** Loads the styles of all lazy screens: one sheet, which the page links as disabled. */
+const laterStyles = loadedOnce(loadLaterStyles);
 
-/**
- * Loads the styles of all lazy screens: one sheet, which the page links as disabled. Rejects when it cannot be loaded;
- * the next call retries.
- */
-function laterStyles(): Promise<void> {
-  if (!loaded) {
-    loaded = load();
-    loaded.catch(() => {
-      loaded = null;
-    });
-  }
-  return loaded;
-}
-
-function load(): Promise<void> {
+function loadLaterStyles(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>("link[rel=stylesheet][disabled]");
   // In development there is one sheet for everything.
   if (!link) return Promise.resolve();

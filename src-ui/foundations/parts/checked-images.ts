@@ -4,7 +4,7 @@ import { storedImagePath } from "../../../src-worker/contract/shared-names";
 
 const container = "serviceWorker" in navigator ? navigator.serviceWorker : null;
 const listeners = new Set<() => void>();
-let waiting = false;
+const check = { waiting: false };
 
 /**
  * Holds stores' images back until the service worker controls this page: it checks what stores send as images. Where the
@@ -15,7 +15,7 @@ let waiting = false;
  */
 export function waitForImageCheck(registered: Promise<unknown>): void {
   if (!container || container.controller) return;
-  waiting = true;
+  check.waiting = true;
   container.addEventListener("controllerchange", stop, { once: true });
   registered.then(watchInstall).catch(stop);
 }
@@ -32,13 +32,13 @@ async function watchInstall(): Promise<void> {
 }
 
 function stop(): void {
-  waiting = false;
+  check.waiting = false;
   for (const changed of listeners) changed();
 }
 
 /** Whether an image may load: at once if it is a file of the app. */
 export function useChecked(src: string | null): boolean {
-  const isWaiting = useSyncExternalStore(subscribe, () => waiting);
+  const isWaiting = useSyncExternalStore(subscribe, () => check.waiting);
   return !isWaiting || src === null || !isOfStore(src);
 }
 

@@ -7,26 +7,25 @@ export interface Toast {
 /** Milliseconds until a toast disappears. The timer restarts when the pointer or the focus leaves the toast. */
 const stayMs = 5000;
 
-let toast: Toast | null = null;
-let timer: ReturnType<typeof setTimeout> | undefined;
+const shown: { toast: Toast | null; timer?: ReturnType<typeof setTimeout> } = { toast: null };
 /** The mounted `Toasts`; the last one is on top. */
 const outlets: object[] = [];
 const listeners = new Set<() => void>();
 
 /** Shows a toast in place of the current one; null removes it. */
 export function showToast(next: Toast | null): void {
-  toast = next;
+  shown.toast = next;
   toastState.stay(false);
   publish();
 }
 
 export const toastState = {
   /** The toast that an outlet shows; null for all but the topmost outlet. */
-  for: (outlet: object): Toast | null => (outlets.at(-1) === outlet ? toast : null),
+  for: (outlet: object): Toast | null => (outlets.at(-1) === outlet ? shown.toast : null),
   /** Stops the timer while the toast is hovered or focused (`isInUse`), and restarts it afterwards. */
   stay(isInUse: boolean): void {
-    clearTimeout(timer);
-    if (toast && !isInUse) timer = setTimeout(() => showToast(null), stayMs);
+    clearTimeout(shown.timer);
+    if (shown.toast && !isInUse) shown.timer = setTimeout(() => showToast(null), stayMs);
   },
   /** Registers an outlet. @returns unregisters it */
   join(outlet: object): () => void {

@@ -57,22 +57,20 @@ function themeOf({ applied, fitted, storedLogo }: StoreTheme): SavedTheme | null
 /** Pixels of the icon in a tab, for high-density screens. */
 const iconSide = 64;
 
-let shownIcon: string | null = null;
-
 /**
  * Shows a stored icon, as the page paints it. By its address the browser would fetch it past the service worker, from the
  * store, and show whatever comes.
  */
 function showIcon(address: string | null): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-  if (!link || address === shownIcon) return;
-  shownIcon = address;
+  if (!link || (address ?? "") === (link.dataset.stored ?? "")) return;
+  link.dataset.stored = address ?? "";
   link.dataset.plain ??= link.getAttribute("href") ?? "";
   if (address === null) link.href = link.dataset.plain;
   else if (navigator.serviceWorker?.controller)
     paintedIcon(address).then(
       (painted) => {
-        if (shownIcon !== address) return;
+        if (link.dataset.stored !== address) return;
         link.href = painted;
         link.removeAttribute("type");
       },

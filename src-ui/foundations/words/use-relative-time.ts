@@ -28,36 +28,35 @@ export function useRelativeTime(time: string | null): RelativeTime | null {
 
 /** The start of the current day, as epoch milliseconds in the device's time zone. */
 export function useToday(): number {
-  return useSyncExternalStore(subscribe, () => new Date(now).setHours(0, 0, 0, 0));
+  return useSyncExternalStore(subscribe, () => new Date(clock.now).setHours(0, 0, 0, 0));
 }
 
 const minute = 60_000;
 
 const listeners = new Set<() => void>();
-let now = Date.now();
-let timer: ReturnType<typeof setInterval> | undefined;
+const clock: { now: number; timer?: ReturnType<typeof setInterval> } = { now: Date.now() };
 
 /** Epoch milliseconds, updated every minute and when the page becomes visible. */
 function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now);
+  return useSyncExternalStore(subscribe, () => clock.now);
 }
 
 function subscribe(changed: () => void): () => void {
   listeners.add(changed);
   if (listeners.size === 1) {
     renew();
-    timer = setInterval(renew, minute);
+    clock.timer = setInterval(renew, minute);
     document.addEventListener("visibilitychange", renew);
   }
   return () => {
     listeners.delete(changed);
     if (listeners.size > 0) return;
-    clearInterval(timer);
+    clearInterval(clock.timer);
     document.removeEventListener("visibilitychange", renew);
   };
 }
 
 function renew(): void {
-  now = Date.now();
+  clock.now = Date.now();
   for (const changed of listeners) changed();
 }

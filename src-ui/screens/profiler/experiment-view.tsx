@@ -40,7 +40,8 @@ export function ExperimentView(): ReactNode {
   return <ExperimentForm key={store.id} store={store.id} platform={store.platform} />;
 }
 
-let lastResult: { readonly store: string; readonly imports: readonly ExperimentImport[] } | null = null;
+/** The newest result of each store. It stays when the screen closes: it took minutes. */
+const results = new Map<string, readonly ExperimentImport[]>();
 
 function ExperimentForm({ store, platform }: { readonly store: string; readonly platform: Platform }): ReactNode {
   const { t } = useTranslation();
@@ -53,14 +54,13 @@ function ExperimentForm({ store, platform }: { readonly store: string; readonly 
   const [ended, setEnded] = useState<Outcome<readonly ExperimentImport[]> | null>(null);
   const { experiment: running } = profiler;
   const start = async () => {
-    lastResult = null;
+    results.delete(store);
     setEnded(null);
     const outcome = await engine.runExperiment({ ...sides, turns });
-    if (outcome.ok) lastResult = { store, imports: outcome.value };
+    if (outcome.ok) results.set(store, outcome.value);
     setEnded(outcome);
   };
-  // Stays when the screen closes: it took minutes.
-  const result = ended?.ok ? ended.value : ended === null && lastResult?.store === store ? lastResult.imports : null;
+  const result = ended?.ok ? ended.value : ended === null ? (results.get(store) ?? null) : null;
   return (
     <div className="stack gap-16">
       <div className={styles.sides}>

@@ -1,26 +1,23 @@
 import { BarcodeDetector, prepareZXingModule } from "barcode-detector/ponyfill";
 import * as Comlink from "comlink";
+import { loadedOnce } from "../../foundations/parts/loaded-once";
 import { type DetectedCode, scanFormats } from "./scan-formats";
 
 // Runs in a separate worker: detection in one image blocks a tablet's main thread for too long, and only this worker's
 // Content Security Policy allows compiling WebAssembly.
-let ready: Promise<BarcodeDetector> | null = null;
+const ready = loadedOnce(makeReady);
 
 const scanner = {
   /** Loads the detector. Rejects if that fails; may be called again. */
   async begin(): Promise<void> {
-    ready ??= makeReady();
-    await ready.catch((error: unknown) => {
-      ready = null;
-      throw error;
-    });
+    await ready();
   },
 
   /** Detects the codes in an image, and closes the image. */
   async detect(image: ImageBitmap): Promise<readonly DetectedCode[]> {
     try {
-      const found = (await ready)?.detect(image) ?? [];
-      return (await found).map(({ rawValue, format }) => ({ rawValue, format }));
+      const found = await (await ready()).detect(image);
+      return found.map(({ rawValue, format }) => ({ rawValue, format }));
     } finally {
       image.close();
     }

@@ -14,7 +14,7 @@ import { createUmami, type Umami } from "./umami";
 /** All pages of the app count as this one: their addresses name products, searches and stores. */
 const path = "/app";
 
-let umami: Umami | null = null;
+const counting: { umami: Umami | null } = { umami: null };
 
 /** The counting of events on this page, while the person allows it. */
 export const analytics = {
@@ -32,12 +32,12 @@ export const analytics = {
     const stopWaiting = subscribe(engineState, () => {
       if (online === engineState.snapshot.online) return;
       ({ online } = engineState.snapshot);
-      umami?.retry();
+      counting.umami?.retry();
     });
     return () => {
       for (const stop of [...stops, stopWaiting]) stop();
-      umami?.unload();
-      umami = null;
+      counting.umami?.unload();
+      counting.umami = null;
     };
   },
 } as const;
@@ -71,6 +71,6 @@ function storeHosts(): readonly string[] {
 
 function loaded(): Umami | null {
   if (services.analytics)
-    umami ??= createUmami({ ...services.analytics, path, isOnline: () => engineState.snapshot.online });
-  return umami;
+    counting.umami ??= createUmami({ ...services.analytics, path, isOnline: () => engineState.snapshot.online });
+  return counting.umami;
 }

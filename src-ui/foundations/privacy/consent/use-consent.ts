@@ -4,8 +4,6 @@ import { readWithdrawal } from "../../local-storage/withdrawal";
 
 const events = ["consent-updated", "consent-cleared", "withdrawal-stored", "storage"] as const;
 
-let lastRead: UserConsent | null = null;
-
 /** The consent of this device, also when another window changes it; null before the first choice. */
 export function useConsent(): UserConsent | null {
   return useSyncExternalStore(subscribe, currentConsent);
@@ -23,9 +21,14 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** The same object while nothing has changed. */
-function currentConsent(): UserConsent | null {
-  const read = readConsent();
-  if (JSON.stringify(read) !== JSON.stringify(lastRead)) lastRead = read;
-  return lastRead;
+const currentConsent = createConsentReader();
+
+/** Reads the stored consent: the same object while nothing has changed. */
+function createConsentReader(): () => UserConsent | null {
+  let before: UserConsent | null = null;
+  return () => {
+    const read = readConsent();
+    if (JSON.stringify(read) !== JSON.stringify(before)) before = read;
+    return before;
+  };
 }

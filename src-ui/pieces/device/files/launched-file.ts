@@ -5,8 +5,8 @@ interface LaunchQueue {
   setConsumer(take: (launch: { readonly files: readonly FileSystemFileHandle[] }) => void): void;
 }
 
-let launched: File | null = null;
-let taker: ((file: File) => void) | null = null;
+/** The received file until somebody takes it, and who takes the next one. */
+const launch: { file: File | null; take: ((file: File) => void) | null } = { file: null, take: null };
 
 /**
  * Receives the catalogue file with which the operating system opened the installed app. A kiosk ignores it.
@@ -20,8 +20,8 @@ export function receiveLaunchedFile(onFile: () => void): void {
     void handle?.getFile().then(
       (file) => {
         if (kioskState.on) return;
-        if (taker) taker(file);
-        else launched = file;
+        if (launch.take) launch.take(file);
+        else launch.file = file;
         onFile();
       },
       (error: unknown) => console.warn("The file could not be opened:", error),
@@ -31,10 +31,9 @@ export function receiveLaunchedFile(onFile: () => void): void {
 
 /** Hands over the received file, if any, and each later one, until the returned function is called. */
 export function takeLaunchedFiles(take: (file: File) => void): () => void {
-  if (launched) take(launched);
-  launched = null;
-  taker = take;
+  if (launch.file) take(launch.file);
+  Object.assign(launch, { file: null, take });
   return () => {
-    taker = null;
+    launch.take = null;
   };
 }

@@ -3,33 +3,36 @@ import { deviceStorage } from "../../../foundations/local-storage/device-storage
 
 const quality = 0.9;
 
-/** Resolves when the drawing before has ended: a page that dies leaves the name of one drawing only. */
-let before: Promise<unknown> = Promise.resolve();
-
 /**
  * Paints an SVG for the engine. In an `<img>`, it can neither run scripts nor fetch anything. The names of drawings that
  * have begun and not ended outlive the page: what it died of is not tried again. A page that is left or reloaded did not
  * die: it removes the name on `pagehide`, which a blocked page never fires.
  */
-export const drawSvg: DrawSvg = (name, bytes, side) => {
-  const drawn = before.then(async () => {
-    const unended = unendedDrawings();
-    if (unended.includes(name)) return null;
-    note([...unended, name].slice(-maxUnended));
-    const end = () => note(unendedDrawings().filter((one) => one !== name));
-    addEventListener("pagehide", end);
-    try {
-      return await painted(bytes, side);
-    } catch {
-      return null;
-    } finally {
-      removeEventListener("pagehide", end);
-      end();
-    }
-  });
-  before = drawn;
-  return drawn;
-};
+export const drawSvg: DrawSvg = oneByOne(async (name, bytes, side) => {
+  const unended = unendedDrawings();
+  if (unended.includes(name)) return null;
+  note([...unended, name].slice(-maxUnended));
+  const end = () => note(unendedDrawings().filter((one) => one !== name));
+  addEventListener("pagehide", end);
+  try {
+    return await painted(bytes, side);
+  } catch {
+    return null;
+  } finally {
+    removeEventListener("pagehide", end);
+    end();
+  }
+});
+
+/** Starts each drawing when the one before has ended: a page that dies leaves the name of one drawing only. */
+function oneByOne(draw: DrawSvg): DrawSvg {
+  let before: Promise<unknown> = Promise.resolve();
+  return (...drawing) => {
+    const drawn = before.then(() => draw(...drawing));
+    before = drawn;
+    return drawn;
+  };
+}
 
 const maxUnended = 50;
 
