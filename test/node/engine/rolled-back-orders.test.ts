@@ -2,6 +2,7 @@ import type { IndexableTypeArrayReadonly } from "dexie";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { withNews } from "../../../src-ui/screens/order/with-news";
+import type { CatalogueFile } from "../../../src-worker/contract/catalogue-file";
 import type { Order } from "../../../src-worker/contract/order";
 import { openWorkDatabase, workDatabase } from "../../../src-worker/order/work-database";
 import { createDeviceDatabase } from "../../../src-worker/storage/device-database";
@@ -87,33 +88,33 @@ const lines = async (window: AppWindow) =>
 
 const all = (order: Order | undefined) => order?.lines.map(({ productId }) => productId);
 
+/** Orders whose database went back to the first line of the first order: `change` made what it lost. */
+async function wentBack(change: (window: AppWindow, ids: readonly string[], id: string) => Promise<unknown>) {
+  const window = await start();
+  const ids = (await products(window)).slice(0, 10);
+  const id = await add(window, ids[0]);
+  const saved = await save(window);
+  await change(window, ids, id);
+  await renewed(window);
+  await putBack(window, saved);
+  return { ids, id, saved };
+}
+
 describe("orders of a database that went back to an earlier state", () => {
   test("are reported, never overwritten, and restored whole", async () => {
-    const window = await start();
-    const ids = (await products(window)).slice(0, 9);
-    const id = await add(window, ids[0]);
-    const saved = await save(window);
-    await add(window, ...ids.slice(1));
-    await renewed(window);
-    await putBack(window, saved);
+    const { ids, id } = await wentBack((window, ids) => add(window, ...ids.slice(1)));
     const later = await start();
     await seen(later, { orders: { current: { lines: 1 }, lost: { orders: 1, rolledBack: true, unreadable: false } } });
     expect(value(await later.engine.restoreLostOrders())).toMatchObject({ added: 0, updated: 1, unchanged: 0 });
-    await seen(later, { orders: { current: { id, lines: 9 }, lost: null } });
+    await seen(later, { orders: { current: { id, lines: 10 }, lost: null } });
     expect(await lines(later)).toEqual([ids]);
     await renewed(later);
     const again = await start();
-    await seen(again, { orders: { current: { id, lines: 9 }, lost: null } });
+    await seen(again, { orders: { current: { id, lines: 10 }, lost: null } });
   });
 
   test("are both there after a line was added to the older state", async () => {
-    const window = await start();
-    const ids = (await products(window)).slice(0, 10);
-    const id = await add(window, ids[0]);
-    const saved = await save(window);
-    await add(window, ...ids.slice(1, 9));
-    await renewed(window);
-    await putBack(window, saved);
+    const { ids, id } = await wentBack((window, ids) => add(window, ...ids.slice(1, 9)));
     const later = await start();
     await add(later, ids[9]);
     await renewed(later);
@@ -157,18 +158,15 @@ describe("orders of a database that went back to an earlier state", () => {
   });
 
   test("are restored if a whole order is missing, with the current one", async () => {
-    const window = await start();
-    const ids = await products(window);
-    await add(window, ids[0]);
-    const saved = await save(window);
-    const { order } = value(await window.engine.beginOrder("Second"));
-    await add(window, ids[1], ids[2]);
-    await renewed(window);
-    await putBack(window, saved);
+    let second = "";
+    const { ids } = await wentBack(async (window, ids) => {
+      second = value(await window.engine.beginOrder("Second")).order.id;
+      await add(window, ids[1], ids[2]);
+    });
     const later = await start();
     await seen(later, { orders: { lost: { orders: 1, rolledBack: true } } });
     expect(value(await later.engine.restoreLostOrders())).toMatchObject({ added: 1, updated: 0 });
-    expect((await orders(later)).map(({ id }) => id)).toContain(order.id);
+    expect((await orders(later)).map(({ id }) => id)).toContain(second);
     expect(await lines(later)).toEqual([[ids[1], ids[2]], [ids[0]]]);
   });
 
@@ -181,12 +179,7 @@ describe("orders of a database that went back to an earlier state", () => {
     ],
     ["a note", ({ engine }, id) => engine.changeOrder(id, { note: "In May" }), { note: "In May" }],
   ])("with %s are restored with it", async (_what, change, part) => {
-    const window = await start();
-    const id = await add(window, (await products(window))[0]);
-    const saved = await save(window);
-    await change(window, id);
-    await renewed(window);
-    await putBack(window, saved);
+    await wentBack((window, _ids, id) => change(window, id));
     const later = await start();
     await seen(later, { orders: { lost: { orders: 1, rolledBack: true } } });
     value(await later.engine.restoreLostOrders());
@@ -194,16 +187,12 @@ describe("orders of a database that went back to an earlier state", () => {
   });
 
   test("are no loss if only a deletion is missing: the order is there again", async () => {
-    const window = await start();
-    const ids = await products(window);
-    const id = await add(window, ids[0]);
-    const saved = await save(window);
-    value(await window.engine.deleteOrder(id));
-    value(await window.engine.beginOrder("Second"));
-    const { order } = value(await window.engine.beginOrder("Third"));
-    value(await window.engine.deleteOrder(order.id));
-    await renewed(window);
-    await putBack(window, saved);
+    await wentBack(async ({ engine }, _ids, id) => {
+      value(await engine.deleteOrder(id));
+      value(await engine.beginOrder("Second"));
+      const { order } = value(await engine.beginOrder("Third"));
+      value(await engine.deleteOrder(order.id));
+    });
     const later = await start();
     await seen(later, { orders: { lost: { orders: 1 } } });
     value(await later.engine.restoreLostOrders());
@@ -211,13 +200,7 @@ describe("orders of a database that went back to an earlier state", () => {
   });
 
   test("come back from two losses in a row, each version once", async () => {
-    const window = await start();
-    const ids = await products(window);
-    await add(window, ids[0]);
-    const saved = await save(window);
-    await add(window, ids[1], ids[2], ids[3]);
-    await renewed(window);
-    await putBack(window, saved);
+    const { ids, saved } = await wentBack((window, ids) => add(window, ids[1], ids[2], ids[3]));
     const second = await start();
     await seen(second, { orders: { lost: { orders: 1 } } });
     await add(second, ids[4], ids[5]);
@@ -232,21 +215,18 @@ describe("orders of a database that went back to an earlier state", () => {
   });
 
   test("are not offered again once a person has discarded their copy, nor after a backup has brought them", async () => {
-    const window = await start();
-    const ids = await products(window);
-    await add(window, ids[0]);
-    const saved = await save(window);
-    await add(window, ids[1]);
-    const { file } = value(await window.engine.exportWork());
-    await renewed(window);
+    let file: CatalogueFile = new Blob();
+    const { saved } = await wentBack(async (window, ids) => {
+      await add(window, ids[1]);
+      ({ file } = value(await window.engine.exportWork()));
+    });
     const copy = device.orderCopies.get("orders") ?? new Blob();
-    await putBack(window, saved);
     const later = await start();
     await seen(later, { orders: { lost: { orders: 1 } } });
     value(await later.engine.discardLostOrders());
     await seen(later, { orders: { lost: null } });
     device.orderCopies.set("orders", copy);
-    await putBack(window, saved);
+    await putBack(later, saved);
     const again = await start();
     await seen(again, { orders: { lost: { orders: 1 } } });
     expect(value(await again.engine.restoreWork(file))).toMatchObject({ updated: 1 });
@@ -255,13 +235,7 @@ describe("orders of a database that went back to an earlier state", () => {
   });
 
   test("are found later if the copy could not be read at the start, also beside more changes than were lost", async () => {
-    const window = await start();
-    const ids = (await products(window)).slice(0, 9);
-    await add(window, ids[0]);
-    const saved = await save(window);
-    await add(window, ids[1], ids[2]);
-    await renewed(window);
-    await putBack(window, saved);
+    const { ids } = await wentBack((window, ids) => add(window, ids[1], ids[2]));
     const later = await openAppWindow(device);
     vi.spyOn(later.world.orderCopyStorage, "read").mockRejectedValueOnce(new DOMException("busy", "InvalidStateError"));
     value(await later.engine.open("demo", "en", null));
@@ -272,13 +246,7 @@ describe("orders of a database that went back to an earlier state", () => {
   });
 
   test("are emptied with all databases after a roll-back, and both copies are offered", async () => {
-    const window = await start();
-    const ids = await products(window);
-    await add(window, ids[0]);
-    const saved = await save(window);
-    await add(window, ids[1]);
-    await renewed(window);
-    await putBack(window, saved);
+    const { ids } = await wentBack((window, ids) => add(window, ids[1]));
     const later = await start();
     await seen(later, { orders: { lost: { orders: 1, rolledBack: true } } });
     await renewed(later);
@@ -290,11 +258,6 @@ describe("orders of a database that went back to an earlier state", () => {
   });
 
   test("and its leads come back together", async () => {
-    const window = await start();
-    const ids = await products(window);
-    await add(window, ids[0]);
-    const saved = await save(window);
-    await add(window, ids[1]);
     const lead = {
       id: "0b7c1f0e-3c4a-4a51-9d0e-0d6a3f4f1a01",
       email: "ana@example.com",
@@ -307,9 +270,10 @@ describe("orders of a database that went back to an earlier state", () => {
       referral: "direct",
       platform: "other",
     } as const;
-    value(await window.engine.saveLead(lead, null));
-    await renewed(window);
-    await putBack(window, saved);
+    await wentBack(async (window, ids) => {
+      await add(window, ids[1]);
+      value(await window.engine.saveLead(lead, null));
+    });
     const later = await start();
     await seen(later, { orders: { lost: { orders: 1 } } });
     expect(value(await later.engine.exportWork()).leads).toBe(1);
