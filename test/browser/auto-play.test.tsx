@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { viewState } from "../../src-ui/foundations/local-storage/view-state";
-import { MainScreen } from "../../src-ui/shell/main-screen";
-import { openFakeShop } from "./fake-shop";
-import { render } from "./render";
+import { openShop } from "./open-shop";
 
 /** Milliseconds for which a product is shown. */
 const turn = 6000;
@@ -32,8 +30,7 @@ function hide(hidden: boolean): void {
 }
 
 async function play(): Promise<void> {
-  openFakeShop({ products: 3 });
-  await render(<MainScreen />);
+  await openShop({ products: 3 });
   await place("1 of 3");
   await userEvent.click(button("Play"));
   // Vitest's own waiting functions would advance the fake clock.
@@ -93,8 +90,7 @@ describe("showcase auto-play", () => {
     vi.spyOn(window, "matchMedia").mockImplementation((query) =>
       real(query.includes("prefers-reduced-motion") ? "all" : query),
     );
-    openFakeShop({ products: 3 });
-    await render(<MainScreen />);
+    await openShop({ products: 3 });
     await place("1 of 3");
     expect(showcase.getByRole("button", { name: "Play" }).elements()).toEqual([]);
   });

@@ -7,12 +7,11 @@ import { ProductPrice } from "../../src-ui/screens/detail/product-price";
 import { OrderFooter } from "../../src-ui/screens/order/order-footer";
 import { OrderLines } from "../../src-ui/screens/order/order-lines";
 import { PrintTable } from "../../src-ui/screens/order/print-table";
-import { MainScreen } from "../../src-ui/shell/main-screen";
 import type { ProductRow } from "../../src-worker/contract/listing-query";
 import { orderTotals } from "../../src-worker/order/order-totals";
 import { line, sampleOrder } from "../node/export/sample-order";
 import { storeSummary } from "../node/ui/store-summary";
-import { openFakeShop } from "./fake-shop";
+import { openShop } from "./open-shop";
 import { render } from "./render";
 import { showSnapshot } from "./show-snapshot";
 
@@ -90,8 +89,7 @@ describe.each([
 });
 
 it("a price below the smallest unit can be a limit of the list", async () => {
-  openFakeShop();
-  await render(<MainScreen />);
+  await openShop();
   await userEvent.click(page.getByRole("button", { name: "Filter", exact: true }));
   await userEvent.fill(page.getByRole("textbox", { name: "From", exact: true }), "0.025");
   await userEvent.keyboard("{Enter}");

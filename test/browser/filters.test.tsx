@@ -4,7 +4,8 @@ import { readAppSettings } from "../../src-ui/foundations/local-storage/app-sett
 import { viewState } from "../../src-ui/foundations/local-storage/view-state";
 import { MainScreen } from "../../src-ui/shell/main-screen";
 import { filterGroups, shownSettings, sortOrders } from "../bench/app/changed-lists.mjs";
-import { openFakeShop } from "./fake-shop";
+import { type FakeShopOptions, openFakeShop } from "./fake-shop";
+import { openShop } from "./open-shop";
 import { render } from "./render";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -28,10 +29,16 @@ beforeEach(async () => {
   };
 });
 
+/** Shows the products of a fake shop, and its filters. */
+async function openFilters(options?: FakeShopOptions, address?: string) {
+  const shop = await openShop(options, address);
+  await userEvent.click(button("Filter"));
+  return shop;
+}
+
 describe("the collections", () => {
   it("have a button only while there are any, and an open drawer says when a refresh has left none", async () => {
-    const shop = openFakeShop();
-    await render(<MainScreen />);
+    const shop = await openShop();
     await userEvent.click(button("Collections"));
     await expect.element(page.getByText("2 collections")).toBeVisible();
     shop.removeCollections();
@@ -44,8 +51,7 @@ describe("the collections", () => {
 
 describe("the filters", () => {
   it("narrow the list together, each with its count, and are steps that Back undoes", async () => {
-    const shop = openFakeShop();
-    await render(<MainScreen />);
+    const shop = await openShop();
     await expect.element(count("60 products")).toBeVisible();
     await userEvent.click(button("Filter"));
     await expect.element(checkbox("Oak")).toHaveAccessibleDescription("20");
@@ -65,9 +71,7 @@ describe("the filters", () => {
 
   it("do not speak of stock while it is hidden, nor does the sort order", async () => {
     viewState.settings.showStock = false;
-    openFakeShop();
-    await render(<MainScreen />);
-    await userEvent.click(button("Filter"));
+    await openFilters();
     await expect.element(checkbox("Oak")).toBeVisible();
     await expect.element(group("Availability")).not.toBeInTheDocument();
     const sort = page.getByRole("combobox", { name: "Sort" });
@@ -79,8 +83,7 @@ describe("the filters", () => {
   });
 
   it("are counted in the question for the rows, and only while they are open", async () => {
-    const shop = openFakeShop();
-    await render(<MainScreen />);
+    const shop = await openShop();
     await expect.element(count("60 products")).toBeVisible();
     await userEvent.fill(page.getByRole("searchbox"), "product 1");
     await expect.element(count("11 products")).toBeVisible();
@@ -99,9 +102,7 @@ describe("the filters", () => {
   });
 
   it("keep the old counts and rows until the new answer is here", async () => {
-    const shop = openFakeShop();
-    await render(<MainScreen />);
-    await userEvent.click(button("Filter"));
+    const shop = await openFilters();
     await expect.element(checkbox("Oak")).toHaveAccessibleDescription("20");
     const answer = shop.hold();
     await userEvent.click(checkbox("tag 3"));
@@ -114,9 +115,7 @@ describe("the filters", () => {
   });
 
   it("choose one collection", async () => {
-    openFakeShop();
-    await render(<MainScreen />);
-    await userEvent.click(button("Filter"));
+    await openFilters();
     const odd = page.getByRole("radiogroup", { name: "Collection" }).getByRole("radio", { name: "Odd ones" });
     await expect.element(odd).toHaveAccessibleDescription("30");
     await userEvent.click(odd);
@@ -150,9 +149,7 @@ describe("the filters", () => {
 
 describe("a group of many values", () => {
   it("shows the first, then all, and finds one among them", async () => {
-    openFakeShop({ products: 100, tags: 30 });
-    await render(<MainScreen />);
-    await userEvent.click(button("Filter"));
+    await openFilters({ products: 100, tags: 30 });
     const boxes = group("Tag").getByRole("checkbox");
     await expect.element(boxes.first()).toBeVisible();
     expect(boxes.elements()).toHaveLength(8);
@@ -172,9 +169,7 @@ describe("a group of many values", () => {
   });
 
   it("puts 500 values into the page as they are scrolled to, and counts those beyond", async () => {
-    openFakeShop({ products: 800, tags: 700 });
-    await render(<MainScreen />);
-    await userEvent.click(button("Filter"));
+    await openFilters({ products: 800, tags: 700 });
     await userEvent.click(button("Show all 500"));
     const boxes = group("Tag").getByRole("checkbox");
     await expect.poll(() => boxes.elements().length).toBeGreaterThan(8);
@@ -189,10 +184,7 @@ describe("a group of many values", () => {
   });
 
   it("folds away, and then counts its chosen values", async () => {
-    openFakeShop();
-    history.replaceState(null, "", "/app?vendor=Oak&vendor=Ash");
-    await render(<MainScreen />);
-    await userEvent.click(button("Filter"));
+    await openFilters({}, "/app?vendor=Oak&vendor=Ash");
     await expect.element(checkbox("Oak")).toBeChecked();
     await userEvent.click(group("Vendor").getByRole("button", { name: "Vendor" }));
     await expect.element(checkbox("Oak")).not.toBeInTheDocument();
@@ -202,9 +194,7 @@ describe("a group of many values", () => {
 
 describe("the price", () => {
   it("counts after a pause, as typing that Back does not undo", async () => {
-    openFakeShop();
-    await render(<MainScreen />);
-    await userEvent.click(button("Filter"));
+    await openFilters();
     const steps = history.length;
     await userEvent.fill(textbox("From"), "10");
     await userEvent.fill(textbox("To"), "19,50 €");
@@ -216,10 +206,7 @@ describe("the price", () => {
   });
 
   it("shows a sentence for an invalid input, and loses nothing", async () => {
-    openFakeShop();
-    history.replaceState(null, "", "/app?price=10-19");
-    await render(<MainScreen />);
-    await userEvent.click(button("Filter"));
+    await openFilters({}, "/app?price=10-19");
     await userEvent.fill(textbox("From"), "ten");
     await expect.element(page.getByText("Enter an amount, such as 12.50.")).toBeVisible();
     await expect.element(textbox("From")).toHaveAttribute("aria-invalid", "true");
@@ -237,10 +224,7 @@ describe("the price", () => {
   });
 
   it("shows what its chip takes away", async () => {
-    openFakeShop();
-    history.replaceState(null, "", "/app?price=10-");
-    await render(<MainScreen />);
-    await userEvent.click(button("Filter"));
+    await openFilters({}, "/app?price=10-");
     await expect.element(textbox("From")).toHaveValue("10");
     await userEvent.click(button("Remove filter: from €10.00"));
     await expect.element(textbox("From")).toHaveValue("");
@@ -248,17 +232,13 @@ describe("the price", () => {
   });
 
   it("hints at the lowest and the highest", async () => {
-    openFakeShop();
-    await render(<MainScreen />);
-    await userEvent.click(button("Filter"));
+    await openFilters();
     await expect.element(textbox("To")).toHaveAttribute("placeholder", "60");
   });
 
   it("neither narrows nor sorts while it is hidden", async () => {
     viewState.settings.showPrices = false;
-    openFakeShop();
-    await render(<MainScreen />);
-    await userEvent.click(button("Filter"));
+    await openFilters();
     await expect.element(checkbox("Oak")).toBeVisible();
     await expect.element(group("Price")).not.toBeInTheDocument();
     const sort = page.getByRole("combobox", { name: "Sort" });
@@ -269,9 +249,7 @@ describe("the price", () => {
 
 describe("the chips", () => {
   it("take one filter away each, and hand the focus on", async () => {
-    openFakeShop();
-    history.replaceState(null, "", "/app?vendor=Oak&tag=tag%203&available=1");
-    await render(<MainScreen />);
+    await openShop({}, "/app?vendor=Oak&tag=tag%203&available=1");
     await expect.element(count("1 product")).toBeVisible();
     await userEvent.click(button("Remove filter: tag 3"));
     await expect.element(button("Remove filter: Available")).toHaveFocus();
@@ -286,9 +264,7 @@ describe("the chips", () => {
   });
 
   it("are targets of a finger's size", async () => {
-    openFakeShop();
-    history.replaceState(null, "", "/app?vendor=Oak");
-    await render(<MainScreen />);
+    await openShop({}, "/app?vendor=Oak");
     await expect.element(button("Remove filter: Oak")).toBeVisible();
     const { width, height } = button("Remove filter: Oak").element().getBoundingClientRect();
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
@@ -296,9 +272,7 @@ describe("the chips", () => {
 });
 
 it("the list says that no product passes the filters, with a button that clears them", async () => {
-  openFakeShop();
-  history.replaceState(null, "", "/app?vendor=Nobody&q=product");
-  await render(<MainScreen />);
+  await openShop({}, "/app?vendor=Nobody&q=product");
   await expect.element(page.getByText("No products match these filters.")).toBeVisible();
   await userEvent.click(page.getByRole("main").getByRole("button", { name: "Clear filters" }).last());
   await expect.element(count("60 products")).toBeVisible();
@@ -310,8 +284,7 @@ describe("the sort order", () => {
   const sort = () => page.getByRole("combobox", { name: "Sort" });
 
   it("is in the address and in the question, and a step that Back undoes", async () => {
-    const shop = openFakeShop();
-    await render(<MainScreen />);
+    const shop = await openShop();
     await expect.element(sort()).toHaveTextContent(/^Store order/);
     await userEvent.selectOptions(sort(), "Price, high to low");
     await expect.element(page.getByRole("link").first()).toHaveTextContent("Product 59");
@@ -323,9 +296,7 @@ describe("the sort order", () => {
   });
 
   it("offers one that only the address names, and the best match for a search", async () => {
-    openFakeShop();
-    history.replaceState(null, "", "/app?q=product&sort=-vendor");
-    await render(<MainScreen />);
+    await openShop({}, "/app?q=product&sort=-vendor");
     await expect.element(sort()).toHaveValue("-vendor");
     await expect.element(sort()).toHaveTextContent(/^Best match.*Vendor Z–A$/);
   });
@@ -337,8 +308,7 @@ it("the sort orders and filters that the benchmark changes are offered with its 
     viewState.settings = before;
   });
   viewState.settings = readAppSettings(JSON.stringify(shownSettings));
-  openFakeShop();
-  await render(<MainScreen />);
+  await openShop();
   await expect.element(count("60 products")).toBeVisible();
   const options = page.getByRole("combobox", { name: "Sort" }).getByRole("option").elements();
   expect(options.map((option) => option.getAttribute("value"))).toEqual(expect.arrayContaining(sortOrders));

@@ -4,6 +4,7 @@ import { viewState } from "../../src-ui/foundations/local-storage/view-state";
 import { MainScreen } from "../../src-ui/shell/main-screen";
 import type { ListingQuery } from "../../src-worker/contract/listing-query";
 import { openFakeShop } from "./fake-shop";
+import { openShop } from "./open-shop";
 import { render } from "./render";
 
 const search = () => page.getByRole("searchbox");
@@ -24,8 +25,7 @@ describe("what was searched for", () => {
   const marked = (place: HTMLElement) => [...place.querySelectorAll("mark")].map(({ textContent }) => textContent);
 
   it("stands out in the titles, which keep their names", async () => {
-    openFakeShop({ match: ({ text }) => (text ? { title: [0, 4, 8, 9], variant: null } : null) });
-    const place = await render(<MainScreen />);
+    const { place } = await openShop({ match: ({ text }) => (text ? { title: [0, 4, 8, 9], variant: null } : null) });
     await expect.element(link("Product 7")).toBeVisible();
     expect(marked(place)).toEqual([]);
     await userEvent.fill(search(), "product 7");
@@ -35,8 +35,9 @@ describe("what was searched for", () => {
 
   it("leads to the variant whose code it is", async () => {
     const variant = { id: "v-9", sku: "AB-12-L", title: "Large" };
-    openFakeShop({ match: ({ text }: ListingQuery, index) => (text && index === 7 ? { title: [], variant } : null) });
-    const place = await render(<MainScreen />);
+    const { place } = await openShop({
+      match: ({ text }: ListingQuery, index) => (text && index === 7 ? { title: [], variant } : null),
+    });
     await userEvent.fill(search(), "product 7");
     await expect.poll(() => marked(place)).toEqual(["AB-12-L"]);
     const { search: query } = new URL((link("Product 7").element() as HTMLAnchorElement).href);
@@ -54,8 +55,7 @@ describe("what was meant", () => {
   const offer = () => page.getByRole("button", { name: "Did you mean “product”?" });
 
   it("is offered above the results, and put into the search box by a press", async () => {
-    openFakeShop({ meant });
-    await render(<MainScreen />);
+    await openShop({ meant });
     await userEvent.fill(search(), "prodcut");
     await expect.element(offer()).toBeVisible();
     await expect.element(link("Product 0")).toBeVisible();
@@ -67,8 +67,7 @@ describe("what was meant", () => {
   });
 
   it("is offered where nothing was found", async () => {
-    openFakeShop({ meant });
-    await render(<MainScreen />);
+    await openShop({ meant });
     await userEvent.fill(search(), "zzz");
     await expect.element(page.getByText("No products found")).toBeVisible();
     await userEvent.click(offer());
@@ -78,8 +77,7 @@ describe("what was meant", () => {
 
 describe("the keys", () => {
   it("lead from the search box to the first result", async () => {
-    openFakeShop();
-    await render(<MainScreen />);
+    await openShop();
     await userEvent.fill(search(), "product 1");
     await expect.element(count("11 products")).toBeVisible();
     await userEvent.keyboard("{ArrowDown}");
@@ -88,8 +86,7 @@ describe("the keys", () => {
   });
 
   it("lead to the first result of a list that was scrolled", async () => {
-    openFakeShop({ products: 2000 });
-    await render(<MainScreen />);
+    await openShop({ products: 2000 });
     await expect.element(link("Product 0")).toBeVisible();
     scrollTo({ top: 60_000 });
     await expect.element(link("Product 0")).not.toBeInTheDocument();
@@ -99,8 +96,7 @@ describe("the keys", () => {
   });
 
   it("go by screens and to the ends", async () => {
-    openFakeShop({ products: 2000 });
-    await render(<MainScreen />);
+    await openShop({ products: 2000 });
     await expect.element(link("Product 0")).toBeVisible();
     (link("Product 1").element() as HTMLElement).focus();
     await userEvent.keyboard("{PageDown}");
@@ -116,8 +112,7 @@ describe("the keys", () => {
 
 describe("the focus", () => {
   it("stays in the list when its card is scrolled away, goes on from there, and comes back with the card", async () => {
-    openFakeShop({ products: 2000 });
-    await render(<MainScreen />);
+    await openShop({ products: 2000 });
     await expect.element(link("Product 5")).toBeVisible();
     (link("Product 5").element() as HTMLElement).focus();
     scrollTo({ top: 30_000 });
@@ -132,8 +127,7 @@ describe("the focus", () => {
   });
 
   it("is not called back once it went elsewhere", async () => {
-    openFakeShop({ products: 2000 });
-    await render(<MainScreen />);
+    await openShop({ products: 2000 });
     await expect.element(link("Product 5")).toBeVisible();
     (link("Product 5").element() as HTMLElement).focus();
     scrollTo({ top: 30_000 });
@@ -145,8 +139,7 @@ describe("the focus", () => {
   });
 
   it("goes to the last card when the answer has grown shorter than where it was", async () => {
-    const shop = openFakeShop({ products: 60 });
-    await render(<MainScreen />);
+    const shop = await openShop({ products: 60 });
     await expect.element(link("Product 6")).toBeVisible();
     (link("Product 6").element() as HTMLElement).focus();
     shop.change(3);
@@ -155,8 +148,7 @@ describe("the focus", () => {
   });
 
   it("stays on the screen when no product is left", async () => {
-    openFakeShop();
-    await render(<MainScreen />);
+    await openShop();
     history.pushState(null, "", "/app?vendor=Nobody");
     await expect.element(page.getByText("No products found")).toBeVisible();
     history.back();
@@ -169,8 +161,7 @@ describe("the focus", () => {
 });
 
 it("a list that was just sent far down begins at the top for a new question", async () => {
-  openFakeShop({ products: 2000 });
-  await render(<MainScreen />);
+  await openShop({ products: 2000 });
   await expect.element(link("Product 0")).toBeVisible();
   (link("Product 0").element() as HTMLElement).focus();
   await userEvent.keyboard("{End}");

@@ -3,10 +3,8 @@ import { page, userEvent } from "vitest/browser";
 import { viewState } from "../../src-ui/foundations/local-storage/view-state";
 import { Browse } from "../../src-ui/shell/browse";
 import { KeyboardShortcuts } from "../../src-ui/shell/keyboard-shortcuts";
-import { MainScreen } from "../../src-ui/shell/main-screen";
 import { TopBar } from "../../src-ui/shell/top-bar";
-import { openFakeShop } from "./fake-shop";
-import { render } from "./render";
+import { openShop } from "./open-shop";
 
 vi.mock(import("../../src-ui/shell/browse"), { spy: true });
 vi.mock(import("../../src-ui/shell/top-bar"), { spy: true });
@@ -24,8 +22,7 @@ beforeEach(async () => {
 const around = () => [TopBar, KeyboardShortcuts].map((part) => vi.mocked(part).mock.calls.length);
 
 test("a keystroke in the search box renders the list and nothing around it", async () => {
-  openFakeShop();
-  await render(<MainScreen />);
+  await openShop();
   const box = page.getByRole("searchbox", { name: "Search products" });
   await expect.element(page.getByRole("status").filter({ hasText: "60 products" })).toBeVisible();
   await userEvent.click(box);

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { viewState } from "../../src-ui/foundations/local-storage/view-state";
-import { MainScreen } from "../../src-ui/shell/main-screen";
-import { openFakeShop } from "./fake-shop";
-import { render } from "./render";
+import { openShop } from "./open-shop";
 
 /** A desktop window at 400 % zoom, one at 200 %, and a phone on its side with and without the browser's bars. */
 const sizes = [
@@ -34,8 +32,7 @@ beforeEach(() => {
 
 async function open(query: string): Promise<void> {
   history.replaceState(null, "", `/app?${query}`);
-  openFakeShop({ variants: 3, images: true });
-  await render(<MainScreen />);
+  await openShop({ variants: 3, images: true });
 }
 
 /** Whether a press in the middle of the element would hit it. */

@@ -4,9 +4,7 @@ import { engine } from "../../src-ui/foundations/engine/engine-proxy";
 import { viewState } from "../../src-ui/foundations/local-storage/view-state";
 import { nothingChosen } from "../../src-ui/screens/table/chosen-products";
 import { choose } from "../../src-ui/screens/table/use-chosen";
-import { MainScreen } from "../../src-ui/shell/main-screen";
-import { openFakeShop } from "./fake-shop";
-import { render } from "./render";
+import { openShop } from "./open-shop";
 
 const table = () => page.getByRole("treegrid", { name: "Products" });
 const row = (name: string) => page.getByRole("row").filter({ hasText: new RegExp(`${name}(?!\\d)`) });
@@ -40,9 +38,8 @@ beforeEach(async () => {
   };
 });
 
-async function open(options: Parameters<typeof openFakeShop>[0] = {}) {
-  const shop = openFakeShop(options);
-  const place = await render(<MainScreen />);
+async function open(options: Parameters<typeof openShop>[0] = {}) {
+  const { place, ...shop } = await openShop(options);
   await expect.element(link("Product 0")).toBeVisible();
   return { shop, place };
 }

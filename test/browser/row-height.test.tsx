@@ -1,9 +1,7 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { rowHeightHint } from "../../src-ui/screens/catalogue/row-height-hint";
-import { MainScreen } from "../../src-ui/shell/main-screen";
-import { openFakeShop } from "./fake-shop";
-import { render } from "./render";
+import { openShop } from "./open-shop";
 
 // The last windows have the collections beside the list.
 it.each([
@@ -23,8 +21,7 @@ it.each([
     history.replaceState(null, "", shown ? "/app?demo=true" : "/app");
     await page.viewport(width, 800);
     try {
-      openFakeShop();
-      const place = await render(<MainScreen />);
+      const { place } = await openShop();
       await expect.element(page.getByRole("link", { name: "Product 1", exact: true })).toBeVisible();
       const wanted = rowHeightHint(taken, columns, { showPrices: shown, showStock: shown });
       const row = () => place.querySelector(`[data-columns="${columns}"]`)?.getBoundingClientRect().height;

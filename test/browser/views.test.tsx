@@ -5,6 +5,7 @@ import { engine } from "../../src-ui/foundations/engine/engine-proxy";
 import { viewState } from "../../src-ui/foundations/local-storage/view-state";
 import { MainScreen } from "../../src-ui/shell/main-screen";
 import { openFakeShop } from "./fake-shop";
+import { openShop } from "./open-shop";
 import { render } from "./render";
 
 const grid = page.getByRole("list", { name: "Products" });
@@ -34,8 +35,7 @@ async function violations(): Promise<readonly string[]> {
 }
 
 it("the showcase is gone through by its keys and buttons, and closes to the view it came from", async () => {
-  openFakeShop();
-  await render(<MainScreen />);
+  await openShop();
   await turnTo("Table");
   await expect.element(table).toBeVisible();
   await turnTo("Showcase");
@@ -57,8 +57,7 @@ it("the showcase is gone through by its keys and buttons, and closes to the view
 });
 
 it("single keys turn to the views and show what they do, until they are switched off", async () => {
-  openFakeShop();
-  await render(<MainScreen />);
+  await openShop();
   await expect.element(grid).toBeVisible();
   await userEvent.keyboard("t");
   await expect.element(table).toBeVisible();
