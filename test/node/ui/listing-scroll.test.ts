@@ -8,12 +8,17 @@ import { eagerEngine, lateEngine } from "./fake-row-engines";
 /** What a screen of four columns shows. */
 const onScreen = 16;
 
+async function listOf(products: number) {
+  const engine = eagerEngine(products);
+  const reader = createListingReader(engine.ask);
+  reader.ask(everything, 1, false);
+  await engine.idle();
+  return { engine, reader };
+}
+
 describe("scrolling", () => {
   test("fetches the rows shown and those around them, once", async () => {
-    const engine = eagerEngine(10_000);
-    const reader = createListingReader(engine.ask);
-    reader.ask(everything, 1, false);
-    await engine.idle();
+    const { engine, reader } = await listOf(10_000);
     reader.show(5000, 5011);
     await engine.idle();
     for (const index of [4940, 5000, 5011, 5060]) expect(reader.listing().rowAt(index)?.title).toBe(` ${index} at 1`);
@@ -24,10 +29,7 @@ describe("scrolling", () => {
   });
 
   test("through a long list keeps a bounded number of rows, and those on screen among them", async () => {
-    const engine = eagerEngine(100_000);
-    const reader = createListingReader(engine.ask);
-    reader.ask(everything, 1, false);
-    await engine.idle();
+    const { engine, reader } = await listOf(100_000);
     for (let first = 0; first < 20_000; first += 40) {
       reader.show(first, first + 11);
       await engine.idle();
@@ -38,10 +40,7 @@ describe("scrolling", () => {
   });
 
   test("never requests rows beyond the end, nor more than the engine returns at once", async () => {
-    const engine = eagerEngine(1330);
-    const reader = createListingReader(engine.ask);
-    reader.ask(everything, 1, false);
-    await engine.idle();
+    const { engine, reader } = await listOf(1330);
     reader.show(0, 2000);
     await engine.idle();
     for (let index = 0; index < 1330; index++) expect(reader.listing().rowAt(index)).toBeDefined();
@@ -52,10 +51,7 @@ describe("scrolling", () => {
   });
 
   test("by a leap fetches the place that it leads to, and little around it", async () => {
-    const engine = eagerEngine(100_000);
-    const reader = createListingReader(engine.ask);
-    reader.ask(everything, 1, false);
-    await engine.idle();
+    const { engine, reader } = await listOf(100_000);
     engine.asked.length = 0;
     reader.show(50_000, 50_000 + onScreen);
     await engine.idle();

@@ -3,22 +3,19 @@ import { createUpdateWatch } from "../../../src-ui/foundations/offline/create-up
 
 describe("the watch for a new version", () => {
   it("does not take the first worker's claim for a new version, nor reload on it", async () => {
-    const browser = fakeBrowser({ controlled: false });
-    await browser.watch.register("/sw.js");
+    const browser = await open({ controlled: false, active: false });
     browser.install();
     browser.takeControl();
     expect([browser.watch.state(), browser.reloads]).toEqual(["current", 0]);
   });
 
   it("offers a version that was already waiting when the page came", async () => {
-    const browser = fakeBrowser({ controlled: true, active: true, waiting: true });
-    await browser.watch.register("/sw.js");
+    const browser = await open({ waiting: true });
     expect(browser.watch.state()).toBe("waiting");
   });
 
   it("offers a version that arrives while the page is in use, and lets it wait", async () => {
-    const browser = fakeBrowser({ controlled: true, active: true });
-    await browser.watch.register("/sw.js");
+    const browser = await open();
     let told = 0;
     browser.watch.subscribe(() => told++);
     const worker = browser.install();
@@ -26,8 +23,7 @@ describe("the watch for a new version", () => {
   });
 
   it("lets the waiting version in on request, and reloads once when it has taken over", async () => {
-    const browser = fakeBrowser({ controlled: true, active: true });
-    await browser.watch.register("/sw.js");
+    const browser = await open();
     const worker = browser.install();
     browser.watch.apply();
     browser.watch.apply();
@@ -38,8 +34,7 @@ describe("the watch for a new version", () => {
   });
 
   it("reloads all the same when the version that was let in does not take over", async () => {
-    const browser = fakeBrowser({ controlled: true, active: true });
-    await browser.watch.register("/sw.js");
+    const browser = await open();
     browser.install();
     browser.watch.apply();
     browser.passTime(1999);
@@ -50,37 +45,32 @@ describe("the watch for a new version", () => {
   });
 
   it("reloads once more when the version becomes active only after that reload", async () => {
-    const browser = fakeBrowser({ controlled: true, active: true });
-    await browser.watch.register("/sw.js");
+    const browser = await open();
     browser.install();
     browser.watch.apply();
     browser.passTime(2000);
     expect(browser.unfinished.get()).toBe(true);
 
-    const reloaded = fakeBrowser({ controlled: true, active: true, unfinished: true });
-    await reloaded.watch.register("/sw.js");
+    const reloaded = await open({ unfinished: true });
     reloaded.takeControl();
     expect([reloaded.reloads, reloaded.unfinished.get()]).toEqual([1, false]);
   });
 
   it("does not reload a busy page by itself when the version becomes active much later", async () => {
-    const browser = fakeBrowser({ controlled: true, active: true, unfinished: true, busy: true });
-    await browser.watch.register("/sw.js");
+    const browser = await open({ unfinished: true, busy: true });
     browser.passTime(10_000);
     browser.takeControl();
     expect([browser.watch.state(), browser.reloads]).toEqual(["replaced", 0]);
   });
 
   it("reloads when another window lets the new version in", async () => {
-    const browser = fakeBrowser({ controlled: true, active: true });
-    await browser.watch.register("/sw.js");
+    const browser = await open();
     browser.takeControl();
     expect(browser.reloads).toBe(1);
   });
 
   it("offers the reload instead while a sync runs or a dialog is open", async () => {
-    const browser = fakeBrowser({ controlled: true, active: true, busy: true });
-    await browser.watch.register("/sw.js");
+    const browser = await open({ busy: true });
     browser.takeControl();
     expect([browser.watch.state(), browser.reloads]).toEqual(["replaced", 0]);
     browser.watch.apply();
@@ -88,16 +78,14 @@ describe("the watch for a new version", () => {
   });
 
   it("offers a reload when a part of the page could not be loaded, whatever waits", async () => {
-    const browser = fakeBrowser({ controlled: true, active: true });
-    await browser.watch.register("/sw.js");
+    const browser = await open();
     browser.watch.reportBroken();
     browser.install();
     expect(browser.watch.state()).toBe("broken");
   });
 
   it("looks for a new version when the network returns, when the page is shown again and every hour", async () => {
-    const browser = fakeBrowser({ controlled: true, active: true });
-    await browser.watch.register("/sw.js");
+    const browser = await open();
     browser.page.dispatchEvent(new Event("online"));
     expect(browser.checks()).toBe(1);
     browser.page.dispatchEvent(new Event("visibilitychange"));
@@ -128,6 +116,13 @@ describe("the watch for a new version", () => {
     expect([watch.state(), reloads]).toEqual(["broken", 1]);
   });
 });
+
+/** A page whose worker is active and controls it, but for what `at` says. */
+async function open(at: Partial<Parameters<typeof fakeBrowser>[0]> = {}) {
+  const browser = fakeBrowser({ controlled: true, active: true, ...at });
+  await browser.watch.register("/sw.js");
+  return browser;
+}
 
 function fakeWorker(state = "installing") {
   const messages: unknown[] = [];

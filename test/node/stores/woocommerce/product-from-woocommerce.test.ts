@@ -139,19 +139,6 @@ describe("a product record of wc/v3", () => {
     expect(only(record)).toMatchObject({ sku: "Norvik", barcode: "Norvik" });
   });
 
-  test.each<[object, boolean]>([
-    [{ purchasable: true, stock_status: "instock" }, true],
-    [{ purchasable: true, stock_status: "onbackorder" }, true],
-    [{ purchasable: true, stock_status: "outofstock" }, false],
-    [{ purchasable: false, stock_status: "instock" }, false],
-    // observed: grouped, external and unpriced products are not purchasable.
-    [{ type: "grouped", price: "9.5", purchasable: false, stock_status: "instock" }, false],
-    [{ type: "external", price: "99", purchasable: false, stock_status: "instock" }, false],
-    [{ type: "simple", virtual: true, purchasable: true, stock_status: "instock" }, true],
-  ])("that is %j is available: %j", (changes, available) => {
-    expect(only(changes)?.available).toBe(available);
-  });
-
   test.each(["simple", "variable", "grouped", "external", "subscription", ""])(
     "of the type %j can be browsed",
     (type) => {
@@ -203,6 +190,7 @@ describe("a product record of wc/v3", () => {
     [{ stock_status: "onbackorder" }, true],
     [{ stock_status: "outofstock" }, false],
     [{ purchasable: false }, false],
+    [{ virtual: true }, true],
     [{ type: "external", purchasable: false }, false],
     [{ type: "grouped", purchasable: false, price: "" }, false],
     [{ price: "", regular_price: "" }, false],
