@@ -30,7 +30,7 @@ const megabyte = 2 ** 20;
 const done = <T,>(value: T) => ({ ok: true, value }) as const;
 const refused = (code: Failure["code"]) => ({ ok: false, failure: { code, details: {}, retryable: true } }) as const;
 
-const held: CatalogueState = {
+const catalogue: CatalogueState = {
   state: "held",
   products: 1200,
   collections: 3,
@@ -63,7 +63,7 @@ const row = (label: string, store = "Shop") =>
 
 describe("the figures of the device", () => {
   async function show(part: Partial<Snapshot>): Promise<void> {
-    showSnapshot({ store: shop, stores: [shop], catalogue: held, ...part });
+    showSnapshot({ store: shop, stores: [shop], catalogue: catalogue, ...part });
     await render(<DeviceSection />);
   }
 
@@ -80,14 +80,14 @@ describe("the figures of the device", () => {
 
   it("follow an import and an image download, without a dash", async () => {
     vi.mocked(engine.measureStores).mockResolvedValue(done([]));
-    const growing = { ...held, state: "growing", products: 200 } as const;
+    const growing = { ...catalogue, state: "growing", products: 200 } as const;
     await show({ store: storeSummary({ lastSync: null }), catalogue: growing, sync: importing });
     await expect.poll(() => row("Products")).toBe("Products250 of 1,200");
     expect(row("Images")).toBe("ImagesAfter the products");
     expect(row("Last sync")).toBe("Last syncNever");
     const counts = { total: 2921, processed: 340, failed: 10, fetched: 340 };
     const download = { state: "running", counts, waiting: false } as const;
-    showSnapshot({ store: shop, stores: [shop], catalogue: held, images: { ...noImages, download } });
+    showSnapshot({ store: shop, stores: [shop], catalogue: catalogue, images: { ...noImages, download } });
     await expect.poll(() => row("Images")).toBe("Images330 of 2,921");
     await render(<ReadinessSection />);
     expect(page.getByText("–").elements()).toEqual([]);
@@ -95,7 +95,7 @@ describe("the figures of the device", () => {
 
   it("count what an interrupted import has left, before the resumed one has read anything", async () => {
     vi.mocked(engine.measureStores).mockResolvedValue(done([]));
-    const growing = { ...held, state: "growing", products: 200 } as const;
+    const growing = { ...catalogue, state: "growing", products: 200 } as const;
     const resumed = { ...importing, counters: { ...counters, totalProducts: 1200 } };
     await show({ store: storeSummary({ lastSync: null, products: 0 }), catalogue: growing, sync: resumed });
     await expect.poll(() => row("Products")).toBe("Products200 of 1,200");
@@ -111,7 +111,7 @@ describe("the figures of the device", () => {
     await userEvent.click(page.getByRole("button", { name: "Sync Now" }));
     expect(start).toHaveBeenCalledOnce();
     await expect.element(page.getByRole("alert")).toHaveTextContent("The store is limiting requests.");
-    showSnapshot({ store: shop, stores: [shop], catalogue: held, sync: importing });
+    showSnapshot({ store: shop, stores: [shop], catalogue: catalogue, sync: importing });
     const bar = page.getByRole("progressbar", { name: "Import progress" });
     await expect.element(bar).toHaveAttribute("aria-valuetext", "Products: 250 of 1,200");
     await userEvent.click(page.getByRole("button", { name: "Cancel" }));
@@ -313,7 +313,7 @@ describe("the size of images", () => {
     const choose = vi.spyOn(engine, "setImageSide").mockResolvedValue(done(null));
     const again = vi.spyOn(engine, "fetchImagesAgain").mockResolvedValue(refused("images-elsewhere"));
     const otherSide = { images: 2921, side: 800, bytes: 30 * megabyte };
-    showSnapshot({ store: shop, catalogue: held, images: { ...noImages, side: 400, otherSide } });
+    showSnapshot({ store: shop, catalogue: catalogue, images: { ...noImages, side: 400, otherSide } });
     await render(<ImagesSection />);
     const select = page.getByRole("combobox", { name: "Image size" });
     await expect.element(select).toHaveValue("400");
@@ -331,7 +331,7 @@ describe("the size of images", () => {
   it("is the first way out of a full device, before other stores", async () => {
     const report = { total: 9, processed: 3, failed: 0, fetched: 3, stopped: refused("images-no-space").failure };
     const images = { ...noImages, download: { state: "ended", report } } as const;
-    showSnapshot({ store: shop, stores: [shop, wooSummary()], catalogue: held, images });
+    showSnapshot({ store: shop, stores: [shop, wooSummary()], catalogue: catalogue, images });
     await render(<ImagesNotice />);
     await expect.element(page.getByText("There is too little storage left for more images")).toBeVisible();
     const names = () =>
@@ -342,7 +342,7 @@ describe("the size of images", () => {
     expect(names().filter(Boolean)).toEqual(["Use smaller images", "Remove another store", "Try again"]);
     await userEvent.click(page.getByRole("button", { name: "Use smaller images" }));
     expect(location.search).toContain("settings=data");
-    showSnapshot({ store: shop, stores: [shop], catalogue: held, images: { ...images, side: 400 } });
+    showSnapshot({ store: shop, stores: [shop], catalogue: catalogue, images: { ...images, side: 400 } });
     await expect.poll(() => names().filter(Boolean)).toEqual(["Try again"]);
     history.replaceState(null, "", location.pathname);
   });

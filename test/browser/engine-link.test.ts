@@ -196,7 +196,7 @@ describe("an engine in trouble", () => {
     const settled = vi.fn();
     void link.ask((engine) => engine.openProduct("never")).then(settled);
     await vi.advanceTimersByTimeAsync(silenceMs + silenceMs / 2);
-    // Answers come in the order of their calls: the sign of life that was asked for is there.
+    // Answers come in the order of their calls: the answer to the ping is there.
     await link.ask((engine) => engine.openProduct("x"));
     await vi.advanceTimersByTimeAsync(pongMs);
     expect(settled).not.toHaveBeenCalled();

@@ -16,19 +16,20 @@ export function openFakeProfiler(first: readonly Profile[]) {
     catalogue: { state: "held", products: 10, collections: 0, completeness: "whole", offered: 10, revision: 1 },
   });
   /** Commands with their arguments, but for the reads. */
-  const asked: (readonly unknown[])[] = [];
+  const calls: (readonly unknown[])[] = [];
   let reads = 0;
   let imports: readonly ExperimentImport[] = [];
-  const tell = (part: Partial<Snapshot>) => {
+  const publish = (part: Partial<Snapshot>) => {
     snapshot = { ...snapshot, ...part };
     engineState.snapshot = ref(snapshot);
   };
-  const tellProfiler = (part: Partial<Snapshot["profiler"]>) => tell({ profiler: { ...snapshot.profiler, ...part } });
+  const publishProfiler = (part: Partial<Snapshot["profiler"]>) =>
+    publish({ profiler: { ...snapshot.profiler, ...part } });
   const done = { ok: true, value: null } as const;
 
   vi.spyOn(engine, "setRecording").mockImplementation(async (recording) => {
-    asked.push(["setRecording", recording]);
-    tellProfiler({ recording });
+    calls.push(["setRecording", recording]);
+    publishProfiler({ recording });
     return done;
   });
   vi.spyOn(engine, "listRuns").mockImplementation(async () => {
@@ -40,26 +41,26 @@ export function openFakeProfiler(first: readonly Profile[]) {
     return { ok: true, value: run ? { ...run, part: spansFrom(run.part, from - run.dropped) } : null };
   });
   vi.spyOn(engine, "deleteRuns").mockImplementation(async () => {
-    asked.push(["deleteRuns"]);
+    calls.push(["deleteRuns"]);
     runs = runs.filter(({ end }) => end === "running");
     return done;
   });
   vi.spyOn(engine, "runExperiment").mockImplementation(async (experiment) => {
-    asked.push(["runExperiment", experiment]);
+    calls.push(["runExperiment", experiment]);
     return { ok: true, value: imports };
   });
   vi.spyOn(engine, "cancel").mockImplementation(async (task) => {
-    asked.push(["cancel", task]);
+    calls.push(["cancel", task]);
     return { ok: true, value: true };
   });
   vi.spyOn(engine, "startSync").mockImplementation(() => {
-    asked.push(["startSync"]);
+    calls.push(["startSync"]);
     return new Promise(() => undefined);
   });
   const before = engineState.snapshot;
   const link = engineState.link;
   engineState.link = "running";
-  tell({});
+  publish({});
   onTestFinished(() => {
     vi.restoreAllMocks();
     engineState.snapshot = before;
@@ -68,9 +69,9 @@ export function openFakeProfiler(first: readonly Profile[]) {
   });
 
   return {
-    asked,
-    tell,
-    tellProfiler,
+    asked: calls,
+    tell: publish,
+    tellProfiler: publishProfiler,
     /** How often the list of runs was read. */
     reads: () => reads,
     hold(next: readonly Profile[]): void {

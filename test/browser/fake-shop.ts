@@ -50,11 +50,11 @@ export function openFakeShop({
   let revision = 1;
   let count = products;
   let collections = 2;
-  let held: Promise<void> = Promise.resolve();
+  let delayed: Promise<void> = Promise.resolve();
 
   vi.spyOn(engine, "findProducts").mockImplementation(async (query, { start, count: wanted }, facets) => {
     asked.push({ query, facets });
-    await held;
+    await delayed;
     const answer = answerTo(query);
     const rows = answer.slice(start, start + wanted).map((index) => ({
       ...row(index),
@@ -88,7 +88,7 @@ export function openFakeShop({
   vi.spyOn(engine, "neighboursOf").mockResolvedValue({ ok: true, value: null });
   vi.spyOn(engine, "completeProduct").mockResolvedValue({ ok: true, value: null });
   const before = engineState.snapshot;
-  tell();
+  publish();
   onTestFinished(() => {
     vi.restoreAllMocks();
     engineState.snapshot = before;
@@ -99,7 +99,7 @@ export function openFakeShop({
     /** The next answers wait until this is called back. */
     hold(): () => void {
       let release = () => {};
-      held = new Promise((resolve) => {
+      delayed = new Promise((resolve) => {
         release = resolve;
       });
       return release;
@@ -108,17 +108,17 @@ export function openFakeShop({
     removeCollections(): void {
       collections = 0;
       revision++;
-      tell();
+      publish();
     },
     /** From now on the shop has so many products. */
     change(next: number): void {
       count = next;
       revision++;
-      tell();
+      publish();
     },
   };
 
-  function tell(): void {
+  function publish(): void {
     engineState.snapshot = ref(
       snapshotOf({
         store: storeSummary({ products: count }),

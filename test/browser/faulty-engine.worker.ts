@@ -5,7 +5,7 @@ import type { Snapshot } from "../../src-worker/contract/snapshot";
 import { snapshotOf } from "../node/ui/store-summary";
 import { counters } from "../node/ui/sync-counters";
 
-/** A worker that speaks the contract and fails as it is asked to, by the address of the product to open. */
+/** A worker that speaks the contract and fails as requested by the address of the product to open. */
 const snapshot = snapshotOf();
 let listener: (snapshot: Snapshot) => void = () => undefined;
 /** The worker that takes over from a faulty one has this name, and no fault. */

@@ -22,8 +22,8 @@ const usage = async () => (await devtools.send("Storage.getUsageAndQuota", { ori
 const setQuota = (quotaSize?: number) => devtools.send("Storage.overrideQuotaForOrigin", { origin, quotaSize });
 
 /**
- * Fills the storage, and sets the quota to what is in use. IndexedDB asks for its room only when a write exceeds what it was
- * told within the last 30 seconds: once it refuses the smallest write, it knows that nothing is left.
+ * Fills the storage, and sets the quota to the used bytes. IndexedDB reads its quota only when a write exceeds the value of the
+ * last 30 seconds: once it refuses the smallest write, it knows that nothing is left.
  */
 async function fill(): Promise<void> {
   const opening = indexedDB.open("filler", 1);
@@ -52,7 +52,7 @@ const reserved = async () => (await (await caches.open(reserveCache)).keys()).le
 test.skipIf(!inject("isFullRun"))(
   "a full device stores orders in place of the reserve, then of as few images as that takes",
   async () => {
-    // Enough for the reserve of 16 MB and all images; the less it is, the sooner IndexedDB asks again.
+    // Enough for the reserve of 16 MB and all images; the less it is, the sooner IndexedDB reads the quota again.
     await setQuota((await usage()) + 44 * megabyte);
     const worker = new Worker(new URL("./full-device.worker.ts", import.meta.url), { type: "module" });
     onTestFinished(async () => {

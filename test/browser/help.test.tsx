@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 describe("the help panel", () => {
-  // First, because loaded topics are kept.
+  // First, because loaded topics stay in memory.
   it("says when the topics cannot be loaded, and loads them on request", async () => {
     vi.mocked(window.fetch).mockRejectedValueOnce(new TypeError("offline"));
     await render(<HelpButton context="general" />);

@@ -16,7 +16,7 @@ import { counters } from "../node/ui/sync-counters";
 import { render } from "./render";
 import { showSnapshot } from "./show-snapshot";
 
-const held: CatalogueState = {
+const catalogue: CatalogueState = {
   state: "held",
   products: 1200,
   collections: 3,
@@ -56,7 +56,12 @@ async function show(
     ...part
   }: Pick<Partial<Snapshot>, "sync" | "profiler" | "readiness"> & Partial<Pick<ImagesState, "paused" | "offer">> = {},
 ): Promise<void> {
-  showSnapshot({ store: storeSummary(), catalogue: held, ...part, images: { ...noImages, download, paused, offer } });
+  showSnapshot({
+    store: storeSummary(),
+    catalogue: catalogue,
+    ...part,
+    images: { ...noImages, download, paused, offer },
+  });
   await render(<Notices />);
 }
 
@@ -179,7 +184,7 @@ describe("an ended image download", () => {
     await show(download, { sync: complete, readiness: counted(2000) });
     await expect.element(page.getByText("All 2,000 images are on this device.")).toBeVisible();
     expect(page.getByText("Images downloaded").elements()).toEqual([]);
-    showSnapshot({ store: storeSummary(), catalogue: held, sync: syncing, images: { ...noImages, download } });
+    showSnapshot({ store: storeSummary(), catalogue: catalogue, sync: syncing, images: { ...noImages, download } });
     await expect.element(page.getByRole("button", { name: "Cancel" })).toBeVisible();
     expect(page.getByText("Images downloaded").elements()).toEqual([]);
   });

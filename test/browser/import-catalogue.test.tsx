@@ -117,7 +117,7 @@ describe("a file that the operating system opens", () => {
   it("is ignored by a kiosk", async () => {
     kioskState.on = true;
     open(new File(["a file"], "catalogue.vitrine"));
-    // The consumer asks the handle for the file, which it answers in the same task.
+    // The consumer reads the file from the handle, which answers in the same task.
     await new Promise((resolve) => setTimeout(resolve));
     kioskState.on = false;
     await render(<ImportCatalogue label="Import catalogue" takesLaunched />);

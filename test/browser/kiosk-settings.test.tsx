@@ -12,7 +12,7 @@ import { servicesHere } from "./services-here";
 import { showSnapshot } from "./show-snapshot";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
-const kept = () => JSON.parse(localStorage.getItem("kiosk-settings") ?? "{}");
+const storedSettings = () => JSON.parse(localStorage.getItem("kiosk-settings") ?? "{}");
 
 beforeEach(() => {
   const settings = { ...kioskState.settings };
@@ -29,12 +29,12 @@ it("keeps every setting on the device, and recommends a connection without keys"
   for (const name of ["Hide prices", "Orders", "Contact form", "Keep the screen on", "Full screen"])
     await userEvent.click(page.getByRole("switch", { name }));
   await expect
-    .poll(kept)
+    .poll(storedSettings)
     .toEqual({ idleSeconds: 30, hidePrices: true, orders: false, leads: true, keepAwake: false, fullScreen: false });
   await expect.element(page.getByText(/For a kiosk, connect it without keys/)).toBeVisible();
   await userEvent.fill(page.getByRole("spinbutton"), "29");
   await expect.element(page.getByText("Enter a whole number from 30 to 300.")).toBeVisible();
-  expect(kept()).toMatchObject({ idleSeconds: 30 });
+  expect(storedSettings()).toMatchObject({ idleSeconds: 30 });
 });
 
 it("says, without a backend, that visitors' answers stay", async () => {

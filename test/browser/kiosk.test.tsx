@@ -289,10 +289,10 @@ describe("a visitor", () => {
 
   it("opens no menu by a long press, except in a field", async () => {
     await visit();
-    const asked = (target: Element) =>
+    const isPrevented = (target: Element) =>
       target.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }));
-    expect(asked(document.body)).toBe(false);
-    expect(asked(search.element())).toBe(true);
+    expect(isPrevented(document.body)).toBe(false);
+    expect(isPrevented(search.element())).toBe(true);
   });
 });
 

@@ -28,16 +28,16 @@ beforeEach(() => {
 
 const open = (props: Partial<LeadFormProps> = {}) => render(<LeadForm source="setup" onDone={onDone} {...props} />);
 
-/** What the engine answers to `saveLead`, the last answer for ever; and what it is asked. */
+/** Answers `saveLead` in turn, with the last answer for ever. Returns the saved leads with their tokens. */
 function engineAnswers(...answers: readonly (LeadResult | FailureCode)[]): readonly [LeadEntry, string | null][] {
-  const asked: [LeadEntry, string | null][] = [];
+  const saved: [LeadEntry, string | null][] = [];
   const last = answers.length - 1;
   vi.spyOn(engine, "queueLead").mockResolvedValue({ ok: true, value: null });
   vi.spyOn(engine, "saveLead").mockImplementation(async (lead, token) => {
-    const answer = answers[Math.min(asked.push([lead, token]) - 1, last)] ?? "kept";
+    const answer = answers[Math.min(saved.push([lead, token]) - 1, last)] ?? "kept";
     return outcomeOf(answer);
   });
-  return asked;
+  return saved;
 }
 
 function outcomeOf(answer: LeadResult | FailureCode): Outcome<LeadResult> {
@@ -52,7 +52,7 @@ async function submitted(address = "ana@example.com"): Promise<void> {
 }
 
 it("saves the answers under one id until it succeeds, thanks, and is done", async () => {
-  const asked = engineAnswers("storage-full", "kept");
+  const saved = engineAnswers("storage-full", "kept");
   await open();
   await expect.element(submit()).toBeDisabled();
   await userEvent.fill(email(), " ana@example.com ");
@@ -63,7 +63,7 @@ it("saves the answers under one id until it succeeds, thanks, and is done", asyn
   await userEvent.click(submit());
   await expect.element(page.getByText("Thank you!")).toBeVisible();
   await expect.poll(() => onDone.mock.calls.length).toBe(1);
-  const [[first] = [], [second] = []] = asked;
+  const [[first] = [], [second] = []] = saved;
   expect(second).toMatchObject({ email: "ana@example.com", industry: "wholesale", teamSize: "6-20", source: "setup" });
   expect(second?.id).toBe(first?.id);
 });
@@ -71,12 +71,12 @@ it("saves the answers under one id until it succeeds, thanks, and is done", asyn
 it("says who sends it: the device, the page that led here, and the platform", async () => {
   sessionStorage.setItem("visit_referrer", "https://shop.example/fair?mail=ana@example.com");
   showSnapshot({ store: storeSummary({ platform: "woocommerce" }) });
-  const asked = engineAnswers("kept");
+  const saved = engineAnswers("kept");
   await open({ source: "app" });
   expect(readDeviceId()).toBeNull();
   await submitted();
-  await expect.poll(() => asked.length).toBe(1);
-  expect(asked[0]?.[0]).toMatchObject({
+  await expect.poll(() => saved.length).toBe(1);
+  expect(saved[0]?.[0]).toMatchObject({
     session: readDeviceId(),
     referral: "https://shop.example/fair",
     platform: "woocommerce",
@@ -90,10 +90,10 @@ it.each([
   ["no platform for the demo", {}, "demo", "other"],
 ] as const)("names %s", async (_, props, stored, platform) => {
   showSnapshot({ store: storeSummary({ platform: stored }) });
-  const asked = engineAnswers("kept");
+  const saved = engineAnswers("kept");
   await open(props);
   await submitted();
-  await expect.poll(() => asked[0]?.[0].platform).toBe(platform);
+  await expect.poll(() => saved[0]?.[0].platform).toBe(platform);
 });
 
 describe("consent", () => {
@@ -110,11 +110,11 @@ describe("consent", () => {
   });
 
   it("is not stored for the device when a kiosk's visitor answers", async () => {
-    const asked = engineAnswers("kept");
+    const saved = engineAnswers("kept");
     await open({ source: "kiosk", standalone: true });
     await submitted();
     await expect.element(page.getByText("Thank you!")).toBeVisible();
-    expect(asked[0]?.[0].source).toBe("kiosk");
+    expect(saved[0]?.[0].source).toBe("kiosk");
     expect(readConsent()).toBeNull();
   });
 
@@ -211,14 +211,14 @@ describe("the place of the answers", () => {
 });
 
 it("requires a valid e-mail address", async () => {
-  const asked = engineAnswers("kept");
+  const saved = engineAnswers("kept");
   await open();
   await submitted("ana");
   await expect.element(email()).toHaveAccessibleDescription("Enter an e-mail address, such as name@example.com.");
   await expect.element(email()).toHaveFocus();
   await userEvent.clear(email());
   await expect.element(email()).toHaveAccessibleDescription("Email is required");
-  expect(asked).toEqual([]);
+  expect(saved).toEqual([]);
 });
 
 it("says that something else failed than saving", async () => {
@@ -239,14 +239,14 @@ it("can be skipped, or closed where it stands alone", async () => {
 });
 
 it("is offered in the settings, too", async () => {
-  const asked = engineAnswers("kept");
+  const saved = engineAnswers("kept");
   await render(<UpdatesSection />);
   await userEvent.click(page.getByRole("button", { name: "Get Updates" }));
   const dialog = page.getByRole("dialog", { name: "Stay up to date" });
   await userEvent.fill(dialog.getByRole("textbox", { name: "E-mail" }), "ana@example.com");
   await userEvent.click(dialog.getByRole("button", { name: "Get Updates" }));
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(asked[0]?.[0].source).toBe("app");
+  expect(saved[0]?.[0].source).toBe("app");
 });
 
 describe("with Turnstile", () => {
@@ -278,7 +278,7 @@ describe("with Turnstile", () => {
   });
 
   it("requires the verification until there is a token, and sends with it", async () => {
-    const asked = engineAnswers("sent");
+    const saved = engineAnswers("sent");
     await open();
     await typed();
     await userEvent.click(submit());
@@ -288,12 +288,12 @@ describe("with Turnstile", () => {
     said({ kind: "expired" });
     await userEvent.click(submit());
     await expect.element(alert()).toHaveTextContent("Please complete the verification");
-    expect(asked).toEqual([]);
+    expect(saved).toEqual([]);
     said({ kind: "token", token: "t2" });
     await expect.element(alert()).not.toBeInTheDocument();
     await userEvent.click(submit());
     await expect.element(page.getByText("Your answers have been sent.")).toBeVisible();
-    expect(asked.map(([, token]) => token)).toEqual(["t2"]);
+    expect(saved.map(([, token]) => token)).toEqual(["t2"]);
   });
 
   it("believes the frame of our own origin alone", async () => {
@@ -307,7 +307,7 @@ describe("with Turnstile", () => {
   });
 
   it("takes another token when the backend refuses one, and sends the same answers", async () => {
-    const asked = engineAnswers("lead-verification", "sent");
+    const saved = engineAnswers("lead-verification", "sent");
     await open();
     await typed();
     const first = frame();
@@ -319,8 +319,8 @@ describe("with Turnstile", () => {
     said({ kind: "token", token: "t2" });
     await userEvent.click(submit());
     await expect.element(page.getByText("Thank you!")).toBeVisible();
-    expect(asked.map(([, token]) => token)).toEqual(["t1", "t2"]);
-    expect(asked[1]?.[0].id).toBe(asked[0]?.[0].id);
+    expect(saved.map(([, token]) => token)).toEqual(["t1", "t2"]);
+    expect(saved[1]?.[0].id).toBe(saved[0]?.[0].id);
   });
 
   it("can be tried again after an error", async () => {
@@ -335,24 +335,24 @@ describe("with Turnstile", () => {
   });
 
   it("keeps the answers for later where the verification fails", async () => {
-    const asked = engineAnswers("waiting");
+    const saved = engineAnswers("waiting");
     await open();
     await typed();
     said({ kind: "error" });
     await expect.element(alert()).toBeVisible();
     await userEvent.click(submit());
     await expect.element(page.getByText("Thank you!")).toBeVisible();
-    expect(asked.map(([, token]) => token)).toEqual([null]);
+    expect(saved.map(([, token]) => token)).toEqual([null]);
   });
 
   it("needs no verification without a network", async () => {
     showSnapshot({ online: false });
-    const asked = engineAnswers("waiting");
+    const saved = engineAnswers("waiting");
     await open();
     await submitted();
     await expect.element(page.getByText(/sent when there is a network/)).toBeVisible();
     expect(frame()).toBeNull();
-    expect(asked.map(([, token]) => token)).toEqual([null]);
+    expect(saved.map(([, token]) => token)).toEqual([null]);
   });
 });
 

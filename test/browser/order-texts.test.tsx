@@ -13,12 +13,12 @@ let hold: (note: string) => void = () => undefined;
 
 /** The order as the dialog last read it; the test decides when a saved text arrives. */
 function Held() {
-  const [held, setHeld] = useState("before");
-  hold = setHeld;
+  const [saved, setSaved] = useState("before");
+  hold = setSaved;
   return (
     <>
-      <OrderNote order={{ ...order, note: held }} />
-      <output aria-label="Held">{held}</output>
+      <OrderNote order={{ ...order, note: saved }} />
+      <output aria-label="Held">{saved}</output>
     </>
   );
 }

@@ -20,7 +20,7 @@ export interface OrdersHere {
   openStore(host: string): Promise<void>;
 }
 
-/** The engine's orders, in the page of the test: the interface asks them, and shows what they tell, until it is over. */
+/** The engine's orders in the page of the test: the interface sends them commands and shows their snapshots until it is over. */
 export async function ordersHere(): Promise<OrdersHere> {
   await Dexie.delete(workDatabase);
   const deadline = () => ({ signal: new AbortController().signal, clear: () => undefined });

@@ -17,7 +17,7 @@ afterEach(() => {
   localStorage.removeItem("i18nextLng");
 });
 
-/** Each place of a language, from the last to the first that is asked. */
+/** Each place of a language, from the last to the first that is read. */
 const places: readonly (readonly [place: string, put: (tag: string) => void])[] = [
   ["the page", (tag) => document.documentElement.setAttribute("lang", tag)],
   ["the browser", (tag) => void vi.spyOn(navigator, "languages", "get").mockReturnValue([tag])],

@@ -220,12 +220,12 @@ describe("the record on the operator's server", () => {
 
   it("is shown on request, or the failure to read it", async () => {
     const failure = { code: "offline", details: {}, retryable: true } as const;
-    const held = { analytics: true, marketing: false, termsVersion: "1.0.0", privacyVersion: "0.0.0" };
+    const stored = { analytics: true, marketing: false, termsVersion: "1.0.0", privacyVersion: "0.0.0" };
     const ask = vi
       .spyOn(engine, "readSentConsent")
       .mockResolvedValueOnce({ ok: false, failure })
       .mockResolvedValueOnce({ ok: true, value: null })
-      .mockResolvedValueOnce({ ok: true, value: { ...held, at: "2026-03-01T10:00:00.000Z" } });
+      .mockResolvedValueOnce({ ok: true, value: { ...stored, at: "2026-03-01T10:00:00.000Z" } });
     await render(<PrivacyDialog />);
     expect(ask).not.toHaveBeenCalled();
     await userEvent.click(button("Show what the server stores"));

@@ -32,11 +32,11 @@ const refuses = (code: FailureCode) => ({ ok: false, failure: { code, details: {
 const limited = (part: Partial<Profile> = {}) => shopifySync({ id: "limited", rateLimit: 4000, ...part });
 
 /** Holds the reads of a run that goes on, which come every half second, until they are called. */
-function heldPolls(): (() => void)[] {
+function capturePolls(): (() => void)[] {
   const polls: (() => void)[] = [];
   const { setTimeout: original } = window;
-  const held = (task: () => void, delay?: number) => (delay === 500 ? polls.push(task) : original(task, delay));
-  vi.spyOn(window, "setTimeout").mockImplementation(held as typeof setTimeout);
+  const captured = (task: () => void, delay?: number) => (delay === 500 ? polls.push(task) : original(task, delay));
+  vi.spyOn(window, "setTimeout").mockImplementation(captured as typeof setTimeout);
   return polls;
 }
 
@@ -85,7 +85,7 @@ describe("a run", () => {
     ["the store has not answered yet", 0, "The store has not answered yet."],
     ["it is too early to name anything", 50, "It is too early to say what holds this run up."],
   ])("says that %s while it has not ended", async (_what, spans, sentence) => {
-    heldPolls();
+    capturePolls();
     const { tell } = openFakeProfiler([running(shopifySync({ firstByte: 60, body: 60 }), spans)]);
     tell({ sync: syncing });
     await render(<SyncProfiler />);
@@ -183,7 +183,7 @@ describe("a run", () => {
 
   it("is read while it goes on, and not at rest", async () => {
     const { hold, tell, reads } = openFakeProfiler([]);
-    const polls = heldPolls();
+    const polls = capturePolls();
     await render(<SyncProfiler />);
     await expect.element(record).toBeChecked();
     const whole = shopifySync({ id: "new" });

@@ -70,7 +70,7 @@ test("letters are drawn dark on white, as wide as they say, whole above and belo
 });
 
 test("a quote written in a worker has each image once as a JPEG, and letters of any script", async () => {
-  const held = await Promise.all(
+  const images = await Promise.all(
     ["image/webp", "image/png"].map(async (type) => ({
       url: `https://shop.test/${type}`,
       bytes: await halfImage(type, 900, 900),
@@ -79,9 +79,9 @@ test("a quote written in a worker has each image once as a JPEG, and letters of 
     })),
   );
   const lines = [0, 1, 2, 3].map((at) =>
-    line({ id: `${at}`, title: at === 3 ? "Κεραμικό μπολ" : `Bowl ${at}`, image: held[at % 2]?.url ?? null }),
+    line({ id: `${at}`, title: at === 3 ? "Κεραμικό μπολ" : `Bowl ${at}`, image: images[at % 2]?.url ?? null }),
   );
-  const pdf = new Uint8Array(await (await writer.quote(sampleOrder(lines), inEnglish, held)).arrayBuffer());
+  const pdf = new Uint8Array(await (await writer.quote(sampleOrder(lines), inEnglish, images)).arrayBuffer());
   const text = new TextDecoder("latin1").decode(pdf);
   expect(text.startsWith("%PDF-1.7")).toBe(true);
   expect(text.endsWith("%%EOF\n")).toBe(true);

@@ -5,15 +5,15 @@ import { SendingVerification } from "../../src-ui/foundations/privacy/verificati
 import { render } from "./render";
 import { servicesHere } from "./services-here";
 
-const given = vi.fn();
+const received = vi.fn();
 const frame = () => document.querySelector("iframe");
 const region = () => page.getByRole("region", { name: "Confirm that you are human" });
 
 beforeEach(async () => {
   servicesHere({ turnstile: "key" });
-  given.mockReset();
+  received.mockReset();
   vi.spyOn(engine, "giveVerification").mockImplementation(async (id, token) => {
-    given(id, token);
+    received(id, token);
     return { ok: true, value: null };
   });
   await render(<SendingVerification lead="l1" />);
@@ -34,12 +34,12 @@ it("passes one token to the engine, unseen", async () => {
   said({ kind: "token", token: "t1" });
   said({ kind: "token", token: "t2" });
   said({ kind: "error" });
-  await expect.poll(() => given.mock.calls).toEqual([["l1", "t1"]]);
+  await expect.poll(() => received.mock.calls).toEqual([["l1", "t1"]]);
 });
 
 it("reports to the engine that there is no token after an error", async () => {
   said({ kind: "error" });
-  await expect.poll(() => given.mock.calls).toEqual([["l1", null]]);
+  await expect.poll(() => received.mock.calls).toEqual([["l1", null]]);
 });
 
 it("shows itself while a person has to act, who may leave it for later", async () => {
@@ -50,5 +50,5 @@ it("shows itself while a person has to act, who may leave it for later", async (
   await expect.element(region()).toHaveAttribute("inert");
   said({ kind: "interactive", on: true });
   await userEvent.click(page.getByRole("button", { name: "Later" }));
-  expect(given.mock.calls).toEqual([["l1", null]]);
+  expect(received.mock.calls).toEqual([["l1", null]]);
 });

@@ -324,7 +324,7 @@ describe.each(Object.entries(scenes))("%s", (_name, scene) => {
 });
 
 it("the store name and the logo address change the top bar", async () => {
-  // The logo's address answers nothing, and a logo that fails gives way to the name.
+  // The logo's address answers nothing, and the name replaces a logo that fails.
   const hold = (event: Event) => event.stopImmediatePropagation();
   addEventListener("error", hold, { capture: true });
   onTestFinished(() => removeEventListener("error", hold, { capture: true }));
@@ -346,8 +346,8 @@ const commands = engine as unknown as Record<string, (argument: unknown) => Prom
 
 /** Shows the settings of a scene. Resolves to what they change from the call of `begin` on. */
 async function show(scene: Scene) {
-  const asked: string[] = [];
-  const note = (name: string) => asked.push(name);
+  const calls: string[] = [];
+  const note = (name: string) => calls.push(name);
   const code = scene.refused ?? "offline";
   const refusal = { ok: false, failure: { code, details: {}, retryable: true } } as const;
   for (const name of commandNames)
@@ -386,11 +386,11 @@ async function show(scene: Scene) {
   await scene.prepare?.();
   return {
     begin() {
-      asked.length = 0;
+      calls.length = 0;
       files = 0;
     },
     effects: (wanted: Effect): readonly string[] => [
-      ...asked.map((name) => `asks ${name}`),
+      ...calls.map((name) => `asks ${name}`),
       ...changed(settings, viewState.settings),
       ...changed(kiosk, kioskState.settings),
       `goes to ${location.search || location.pathname}`,

@@ -250,11 +250,11 @@ it("counts its start once, not again when a reload goes on with it", async () =>
   track.mockClear();
   await open();
   await expect.poll(() => track.mock.calls).toEqual([["setup_started", { platform: "shopify" }]]);
-  const kept = () => JSON.parse(localStorage.getItem("setup-progress") ?? "{}");
-  localStorage.setItem("setup-progress", JSON.stringify({ ...kept(), unread: true }));
+  const storedProgress = () => JSON.parse(localStorage.getItem("setup-progress") ?? "{}");
+  localStorage.setItem("setup-progress", JSON.stringify({ ...storedProgress(), unread: true }));
   await open();
   // The setup that goes on has run its effects.
-  await expect.poll(kept).not.toHaveProperty("unread");
+  await expect.poll(storedProgress).not.toHaveProperty("unread");
   expect(track).toHaveBeenCalledOnce();
 });
 

@@ -4,7 +4,7 @@ import { engineState } from "../../src-ui/foundations/engine/engine-state";
 import type { Snapshot } from "../../src-worker/contract/snapshot";
 import { snapshotOf } from "../node/ui/store-summary";
 
-/** What the engine would tell, until the test is over. */
+/** Shows a snapshot as if the engine had published it, until the test is over. */
 export function showSnapshot(part: Partial<Snapshot>): void {
   const before = engineState.snapshot;
   engineState.snapshot = ref(snapshotOf(part));

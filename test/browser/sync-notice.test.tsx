@@ -16,7 +16,7 @@ import { render } from "./render";
 import { showSnapshot } from "./show-snapshot";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
-const held: CatalogueState = {
+const catalogue: CatalogueState = {
   state: "held",
   products: 1200,
   collections: 3,
@@ -53,21 +53,21 @@ describe("a store that requests a pause", () => {
   it("shows how long, once a second, until the user tries again", async () => {
     const skip = vi.spyOn(engine, "skipPause").mockResolvedValue({ ok: true, value: null });
     const pause = { origin: "https://woo.example", until: Date.now() + 130_000, askedBy: "store" } as const;
-    showSnapshot({ store: wooSummary(), catalogue: held, sync: running, pause });
+    showSnapshot({ store: wooSummary(), catalogue: catalogue, sync: running, pause });
     await render(<ImportBanner />);
     await expect.element(page.getByText(/The store asks to wait\. Next attempt in 2:(10|09)\./)).toBeVisible();
     await expect.element(page.getByText(/Next attempt in 2:0\d\./)).toBeVisible();
     await userEvent.click(button("Try again"));
     expect(skip).toHaveBeenCalledOnce();
-    showSnapshot({ store: wooSummary(), catalogue: held, sync: running, pause: { ...pause, askedBy: "proxy" } });
+    showSnapshot({ store: wooSummary(), catalogue: catalogue, sync: running, pause: { ...pause, askedBy: "proxy" } });
     await expect.element(page.getByText(/^Vitrine’s own server asks to wait\./)).toBeVisible();
-    showSnapshot({ store: wooSummary(), catalogue: held, sync: running, pause: null });
+    showSnapshot({ store: wooSummary(), catalogue: catalogue, sync: running, pause: null });
     await expect.element(page.getByText(/Next attempt/)).not.toBeInTheDocument();
   });
 
   it("is not shown for the import of another store", async () => {
     const pause = { origin: "https://shop.example.com", until: Date.now() + 130_000, askedBy: "store" } as const;
-    showSnapshot({ store: wooSummary(), catalogue: held, sync: running, pause });
+    showSnapshot({ store: wooSummary(), catalogue: catalogue, sync: running, pause });
     await render(<ImportBanner />);
     await expect.element(page.getByRole("progressbar")).toBeVisible();
     expect(page.getByText(/Next attempt/).elements()).toEqual([]);
@@ -79,7 +79,7 @@ describe("a store that offers far fewer products", () => {
   const shrunk: SyncState = { state: "failed", failure };
 
   it("is accepted if the user confirms", async () => {
-    tell(shrunk);
+    showSync(shrunk);
     await render(<SyncNotice />);
     await expect.element(page.getByText("The store now lists 300 products instead of 1,200")).toBeVisible();
     await userEvent.click(button("Use 300 products"));
@@ -87,16 +87,16 @@ describe("a store that offers far fewer products", () => {
   });
 
   it("is dismissed if the user keeps the stored products, until the next sync finds it again", async () => {
-    tell(shrunk);
+    showSync(shrunk);
     await render(<SyncNotice />);
     await userEvent.click(button("Keep current catalogue"));
     await expect.element(button("Keep current catalogue")).not.toBeInTheDocument();
     // Each snapshot has the same content in a new object.
-    tell(structuredClone(shrunk));
+    showSync(structuredClone(shrunk));
     await expect.element(button("Keep current catalogue")).not.toBeInTheDocument();
-    tell({ state: "running", stage: "products", counters, startedAt: 0, stageStartedAt: 0 });
+    showSync({ state: "running", stage: "products", counters, startedAt: 0, stageStartedAt: 0 });
     await expect.element(button("Keep current catalogue")).not.toBeInTheDocument();
-    tell(structuredClone(shrunk));
+    showSync(structuredClone(shrunk));
     await expect.element(button("Keep current catalogue")).toBeVisible();
     expect(start).not.toHaveBeenCalled();
   });
@@ -104,7 +104,7 @@ describe("a store that offers far fewer products", () => {
 
 describe("a sync that another window runs", () => {
   it("appears above the catalogue with its progress", async () => {
-    tell(following);
+    showSync(following);
     await render(<SyncNotice />);
     await expect.element(page.getByText("Another window is refreshing this catalogue.")).toBeVisible();
     await expect.element(page.getByText("Products: 250 of 1,000")).toBeVisible();
@@ -127,7 +127,7 @@ describe("a sync that has ended", () => {
     [{ added: 0, changed: 1250, removed: 0 }, "1,250 changed"],
     [{ added: 0, changed: 0, removed: 0 }, "No changes"],
   ])("describes %j as %s", async (changes, text) => {
-    tell(complete({ changes }));
+    showSync(complete({ changes }));
     await render(<SyncNotice />);
     await expect.element(page.getByText("Refresh complete", { exact: true })).toBeVisible();
     await expect.element(page.getByText(text, { exact: true })).toBeVisible();
@@ -135,7 +135,7 @@ describe("a sync that has ended", () => {
   });
 
   it("counts what is on the device, not what an incomplete refresh has read", async () => {
-    tell(complete({ counters: { ...counters, products: 40 }, completeness: "partial", warnings: [unread] }));
+    showSync(complete({ counters: { ...counters, products: 40 }, completeness: "partial", warnings: [unread] }));
     await render(<SyncNotice />);
     await expect
       .element(page.getByText("On this device: 1,200 products and 3 collections.", { exact: true }))
@@ -143,7 +143,7 @@ describe("a sync that has ended", () => {
   });
 
   it("does not report a first import's products as added", async () => {
-    tell(complete({ changes: { added: 1200, changed: 0, removed: 0 } }));
+    showSync(complete({ changes: { added: 1200, changed: 0, removed: 0 } }));
     await render(<SyncNotice />);
     await expect.element(page.getByText("Import complete", { exact: true })).toBeVisible();
     await expect.element(page.getByText(/added/)).not.toBeInTheDocument();
@@ -151,7 +151,7 @@ describe("a sync that has ended", () => {
 
   it("names a store that went on changing, and records that came twice", async () => {
     const warnings = [{ code: "catalogue-moving", details: {}, retryable: true }] as const;
-    tell(complete({ warnings, counters: { ...counters, products: 1200, duplicates: 4 } }));
+    showSync(complete({ warnings, counters: { ...counters, products: 1200, duplicates: 4 } }));
     await render(<SyncNotice />);
     await expect.element(page.getByText(/changed during the refresh/)).toBeVisible();
     await expect.element(page.getByText("Duplicates merged: 4")).toBeVisible();
@@ -162,25 +162,25 @@ describe("a sync that failed or was cancelled", () => {
   const failure = (code: FailureCode) => ({ code, details: {}, retryable: true }) as const;
   const today = new Date();
   today.setHours(0, 1);
-  const growing: CatalogueState = { ...held, state: "growing" };
+  const growing: CatalogueState = { ...catalogue, state: "growing" };
 
   it.each([
     [
       "offline",
-      held,
+      catalogue,
       /^Couldn’t refresh\. The catalogue of 0?0:01|12:01.AM is still here\.$/,
       "No network connection. Please check your internet connection.",
     ],
     [
       "empty-answer",
-      held,
+      catalogue,
       /^Couldn’t refresh\. The catalogue of .+ is still here\.$/,
       "The store sent an empty answer for products. Your saved data is unchanged; try again later.",
     ],
     ["storage-full", growing, "Failed to save data", /^This device is out of storage/],
     ["bad-json", growing, "Invalid data received", /^Invalid JSON response from store/],
     ["unexpected", growing, "Import failed", "Failed to sync data"],
-    ["cancelled", held, "Refresh cancelled", "The catalogue on this device is kept."],
+    ["cancelled", catalogue, "Refresh cancelled", "The catalogue on this device is kept."],
     ["network", growing, "Import failed", "Only part of the store is on this device so far."],
     ["cancelled", growing, "Import cancelled", "The data on this device is kept."],
   ] as const)("says after %s what it was and what stays", async (code, catalogue, title, sentence) => {
@@ -202,7 +202,7 @@ describe("a sync that failed or was cancelled", () => {
 
   it("is reported in the dialog that is open when it ends", async () => {
     const running: SyncState = { state: "running", stage: "theme", counters, startedAt: 0, stageStartedAt: 0 };
-    showSnapshot({ store: storeSummary(), catalogue: held, sync: running });
+    showSnapshot({ store: storeSummary(), catalogue: catalogue, sync: running });
     await render(
       <>
         <SyncNotice />
@@ -212,7 +212,7 @@ describe("a sync that failed or was cancelled", () => {
       </>,
     );
     await expect.element(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
-    tell(complete({}));
+    showSync(complete({}));
     await expect.element(page.getByText("Synced successfully")).toBeVisible();
   });
 });
@@ -221,7 +221,7 @@ describe("a catalogue that needs the person", () => {
   it("without its keys leads to the settings", async () => {
     const failure = { code: "keys-missing", details: {}, retryable: false } as const;
     const woo = wooSummary();
-    showSnapshot({ store: woo, stores: [woo], catalogue: held, sync: { state: "failed", failure } });
+    showSnapshot({ store: woo, stores: [woo], catalogue: catalogue, sync: { state: "failed", failure } });
     await render(<SyncNotice />);
     await expect.element(page.getByText(/keys are not on this device/)).toBeVisible();
     await userEvent.click(button("Enter keys"));
@@ -246,13 +246,13 @@ describe("a catalogue that needs the person", () => {
   });
 
   it("is restored by a button after the browser took it away, where no sync does so already", async () => {
-    showSnapshot({ store: storeSummary(), catalogue: held, storageLost: true });
+    showSnapshot({ store: storeSummary(), catalogue: catalogue, storageLost: true });
     await render(<SyncNotice />);
     await userEvent.click(button("Restore now"));
     expect(start).toHaveBeenCalledTimes(1);
     showSnapshot({
       store: storeSummary(),
-      catalogue: held,
+      catalogue: catalogue,
       storageLost: true,
       sync: { state: "running", stage: "products", counters, startedAt: 0, stageStartedAt: 0 },
     });
@@ -261,8 +261,8 @@ describe("a catalogue that needs the person", () => {
   });
 });
 
-function tell(sync: SyncState): void {
-  showSnapshot({ store: storeSummary(), catalogue: held, sync });
+function showSync(sync: SyncState): void {
+  showSnapshot({ store: storeSummary(), catalogue: catalogue, sync });
 }
 
 function complete(part: Partial<SyncReport>): SyncState {

@@ -48,14 +48,14 @@ it("reads a damaged record as no consent", () => {
 });
 
 it("notifies the window of each saved and each withdrawn consent", () => {
-  const told = vi.fn();
+  const notified = vi.fn();
   const events = ["consent-updated", "consent-cleared"] as const;
-  for (const name of events) addEventListener(name, (event) => told(name, event.detail), { once: true });
+  for (const name of events) addEventListener(name, (event) => notified(name, event.detail), { once: true });
   saveConsent({ termsAccepted: true, privacyAccepted: true, analyticsConsent: true });
   const record = readConsent();
   clearConsent();
   expect(readConsent()).toBeNull();
-  expect(told.mock.calls).toEqual([
+  expect(notified.mock.calls).toEqual([
     ["consent-updated", record],
     ["consent-cleared", record],
   ]);

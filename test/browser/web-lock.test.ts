@@ -7,12 +7,12 @@ const world = browserWorld();
 function holding(name: string) {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-  const held = world.withLock(name, async (broken) => {
+  const locked = world.withLock(name, async (broken) => {
     begin();
     await Promise.race([ended, new Promise((resolve) => broken.addEventListener("abort", resolve))]);
     return broken.aborted ? broken.reason : "undisturbed";
   });
-  return { held, begun, end };
+  return { held: locked, begun, end };
 }
 
 test("a held lock refuses others until its body ends", async () => {

@@ -8,8 +8,8 @@ import { everything } from "../../src-worker/contract/listing-query";
 
 const done = { ok: true, value: null } as const;
 
-/** A worker whose engine dies, or not, when it is told of a withdrawal. What it is asked goes to `asked`. */
-function worker(asked: unknown[], dies: boolean): Worker {
+/** A worker whose engine dies, or not, when a withdrawal is reported to it. `calls` receives its calls. */
+function worker(calls: unknown[], dies: boolean): Worker {
   const { port1, port2 } = new MessageChannel();
   const engine = {
     watch: () => undefined,
@@ -17,11 +17,11 @@ function worker(asked: unknown[], dies: boolean): Worker {
     findProducts: () => new Promise(() => undefined),
     ping: () => (dies ? Promise.reject(new Error("dead")) : undefined),
     open: (choice: string) => {
-      asked.push(["open", choice]);
+      calls.push(["open", choice]);
       return done;
     },
     clearConsent: (session: string, at: string) => {
-      asked.push(["clearConsent", session, at]);
+      calls.push(["clearConsent", session, at]);
       if (!dies) return done;
       port1.dispatchEvent(new Event("error"));
       return new Promise(() => undefined);
@@ -39,15 +39,15 @@ it("is reported to the next engine, with its time and before that opens anything
   const session = readDeviceId();
   const { deviceId, at } = readWithdrawal() ?? {};
   expect(deviceId).toBe(session);
-  const asked: unknown[] = [];
+  const calls: unknown[] = [];
   let started = 0;
-  startEngine(() => worker(asked, started++ === 0), { choice: "store", language: "en" }, everything, {
+  startEngine(() => worker(calls, started++ === 0), { choice: "store", language: "en" }, everything, {
     remembered: () => null,
     beforeOpen: (engine) => readWithdrawal() && reportWithdrawal(engine),
     drawSvg: async () => null,
   });
   await expect
-    .poll(() => asked)
+    .poll(() => calls)
     .toEqual([
       ["clearConsent", session, at],
       ["clearConsent", session, at],

@@ -42,9 +42,9 @@ export function eachWalk(options: WalksOptions, begin: (walk: Walk) => void): vo
     await page.close();
   });
   beforeEach(async () => {
-    const given = common ? { context: common, ...(await watchedPage(common)) } : await another();
-    if (common) own.push(given.page);
-    begin({ ...given, origin: `http://localhost:${server.port}`, another });
+    const walk = common ? { context: common, ...(await watchedPage(common)) } : await another();
+    if (common) own.push(walk.page);
+    begin({ ...walk, origin: `http://localhost:${server.port}`, another });
   });
   afterEach(async () => {
     for (const one of own.splice(0)) await one.close();

@@ -15,16 +15,16 @@ export function freePort(): Promise<number> {
 
 /**
  * Answers Cloudflare's script, as far as the app uses it: the verification passes at once, with a token of
- * `issue`, which gets its number. Resolves to what the app asks for, which grows.
+ * `issue`, which gets its number. Resolves to the list of shown verifications, which grows.
  */
 export async function fakeTurnstile(
   context: BrowserContext,
   issue: (count: number) => string,
 ): Promise<readonly unknown[]> {
-  const asked: unknown[] = [];
+  const shown: unknown[] = [];
   await context.exposeFunction("issueToken", (sitekey: unknown, action: unknown, appearance: unknown) => {
-    asked.push({ sitekey, action, appearance });
-    return issue(asked.length);
+    shown.push({ sitekey, action, appearance });
+    return issue(shown.length);
   });
   const script = `window.turnstile = {
     render(container, { sitekey, action, appearance, callback }) {
@@ -37,7 +37,7 @@ export async function fakeTurnstile(
       ? route.fulfill({ contentType: "text/javascript", body: script })
       : route.abort(),
   );
-  return asked;
+  return shown;
 }
 
 /** Makes the demo a kiosk with a contact form, whose files are all on the device. */

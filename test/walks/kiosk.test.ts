@@ -29,7 +29,7 @@ test("keeps a kiosk locked from one visitor to the next until the PIN opens it",
   await start.click();
 
   const cards = page.getByRole("list", { name: "Products" });
-  // The start opens the device's own store before the demo, and meanwhile the search box may give way to another.
+  // The start opens the device's own store before the demo, and meanwhile another search box may replace this one.
   await ui(cards.getByRole("link").first()).toBeVisible();
   // A product with one variant: its card adds it.
   await search.fill("BAN-111");

@@ -84,8 +84,8 @@ test("works offline after one sync, reports readiness, and restores evicted imag
   await ui(page.getByRole("status").filter({ hasText: `${number(count)} products` })).toBeVisible();
   await page.getByRole("button", { name: "Settings" }).click();
   await page.getByRole("tab", { name: "Data Management" }).click();
-  const told = page.getByRole("listitem").filter({ hasText: "Images" });
-  await ui(told).toContainText(`${number(images - gone)} of ${number(images)}`);
+  const row = page.getByRole("listitem").filter({ hasText: "Images" });
+  await ui(row).toContainText(`${number(images - gone)} of ${number(images)}`);
   await ui(ready).toBeHidden();
   await page.getByRole("button", { name: /products with missing images/ }).click();
   await ui(page.getByText("1 missing").first()).toBeVisible();
@@ -93,7 +93,7 @@ test("works offline after one sync, reports readiness, and restores evicted imag
   await context.setOffline(false);
   server = await serve(server.port);
   await page.getByRole("button", { name: "Download missing items" }).click();
-  await ui(told).toContainText(`${number(images)} of ${number(images)}`);
+  await ui(row).toContainText(`${number(images)} of ${number(images)}`);
   await page.getByRole("button", { name: "Close" }).click();
   await ui(ready).toBeVisible();
   expect(await heldKeys(page)).toHaveLength(images);

@@ -51,8 +51,9 @@ test("keeps a consent on the device where no service is configured", async () =>
   await banner().getByRole("switch", { name: "Allow analytics" }).check();
   await banner().getByRole("button", { name: "Got it" }).click();
   await ui(banner()).toBeHidden();
-  const kept = () => page.evaluate(() => ["user_consent", "device_id"].map((key) => localStorage.getItem(key)));
-  const [consent, id] = await kept();
+  const storedChoices = () =>
+    page.evaluate(() => ["user_consent", "device_id"].map((key) => localStorage.getItem(key)));
+  const [consent, id] = await storedChoices();
   expect(JSON.parse(consent ?? "")).toMatchObject({ deviceId: id, privacyAccepted: true, analyticsConsent: true });
   await page.reload();
   await ui(page.getByRole("list", { name: "Products" }).getByRole("link").first()).toBeVisible();

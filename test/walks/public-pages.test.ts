@@ -49,7 +49,7 @@ test("the home page shows the demo in a frame, which goes on with its network cu
   await page.getByRole("switch", { name: "Network off" }).uncheck();
   await ui(frame.getByRole("status").filter({ hasText: /^Online$/ })).toBeVisible();
   await ui(frame.getByRole("searchbox", { name: "Search products" })).toHaveValue("lamp");
-  // A browser tells each request without an answer.
+  // A browser reports each request without an answer.
   expect(errors.filter((error) => !error.includes("ERR_FAILED"))).toEqual([]);
 });
 
@@ -206,8 +206,9 @@ test("addresses of the past keep what they were opened with", async () => {
 
 test("a visited page's document is downloaded without a network", async () => {
   await page.goto("/resources/downloads/script");
-  const held = () => page.evaluate(async () => (await caches.match("/resources/downloads/script.pdf")) !== undefined);
-  await ui.poll(held).toBe(true);
+  const isCached = () =>
+    page.evaluate(async () => (await caches.match("/resources/downloads/script.pdf")) !== undefined);
+  await ui.poll(isCached).toBe(true);
   await context.setOffline(true);
   await page.reload();
   const [download] = await Promise.all([

@@ -94,8 +94,9 @@ test("contacts nobody but the store and the app's own server before consent, and
     await page.goto(path);
     await ui(page.getByRole("heading", { level: 1 })).toBeVisible();
   }
-  const kept = () => page.evaluate(() => ["user_consent", "device_id"].map((key) => localStorage.getItem(key)));
-  expect(await kept()).toEqual([null, null]);
+  const storedChoices = () =>
+    page.evaluate(() => ["user_consent", "device_id"].map((key) => localStorage.getItem(key)));
+  expect(await storedChoices()).toEqual([null, null]);
   const hosts = new Set(sent.map(({ url }) => new URL(url).host).filter(Boolean));
   expect([...hosts].toSorted()).toEqual([`localhost:${server.port}`, `localhost:${shopify.port}`].toSorted());
   expect([backend.requests, umami.requests]).toEqual([[], []]);
@@ -106,7 +107,7 @@ test("contacts nobody but the store and the app's own server before consent, and
   await banner.getByRole("button", { name: "Got it" }).click();
   await ui.poll(() => backend.requests.map(({ name }) => name)).toEqual(["record_consent", "record_usage"]);
   await ui.poll(() => umami.requests[0]).toBe("GET /script.js");
-  const [consent, id] = await kept();
+  const [consent, id] = await storedChoices();
   expect(JSON.parse(consent ?? "")).toMatchObject({ deviceId: id, privacyAccepted: true, analyticsConsent: true });
   // The id stands in no address, and only the backend receives it.
   expect(sent.filter(({ url }) => url.includes("device_"))).toEqual([]);
@@ -141,19 +142,19 @@ if (process.env.FULL_RUN)
 if (process.env.FULL_RUN)
   test("sends what a kiosk's visitor wrote offline once, with a token taken then, although an answer is lost", async () => {
     const { page, errors } = await watchedPage(context);
-    const asked = await fakeTurnstile(context, (count) => `token-${count}`);
+    const shown = await fakeTurnstile(context, (count) => `token-${count}`);
     await startKiosk(page);
     await context.setOffline(true);
     await ui(page.getByRole("status").filter({ hasText: /^Offline$/ })).toBeVisible();
     await leaveAddress(page, "ana@example.com");
-    expect([asked, backend.requests]).toEqual([[], []]);
+    expect([shown, backend.requests]).toEqual([[], []]);
     backend.loseAnswer();
 
     // Nothing of the network was needed up to here.
     expect(errors.filter((error) => !error.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
     await context.setOffline(false);
     await ui.poll(() => backend.requests.length).toBe(2);
-    expect(asked).toEqual(asked.map(() => ({ sitekey: siteKey, action: "lead", appearance: "interaction-only" })));
+    expect(shown).toEqual(shown.map(() => ({ sitekey: siteKey, action: "lead", appearance: "interaction-only" })));
     const [first, second] = backend.requests.map(({ body }) => body);
     expect([first?.token, second?.token]).toEqual(["token-1", "token-2"]);
     expect(second).toEqual({

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 
 /**
- * Finds where the device stores given strings: storages, databases, caches and the page. Binary is read as Latin-1.
+ * Finds the places where the device stores certain strings: storages, databases, caches and the page. Binary is read as Latin-1.
  * Returns string → places; a string stored nowhere has no places.
  */
 export function storagePlaces(page: Page, words: readonly string[]): Promise<Record<string, readonly string[]>> {

@@ -117,10 +117,10 @@ if (process.env.FULL_RUN)
     await page.getByRole("button", { name: "Settings" }).click();
     await ui(page.getByRole("textbox", { name: "Consumer key" })).toHaveValue("");
     const record = `lastFour: ${keys.consumerKey.slice(-4)}`;
-    const kept = await storagePlaces(page, [...secrets(), "an extractable key", record, storeUrl]);
-    expect(kept).toMatchObject({ ...nowhere(), "an extractable key": [], [record]: [credentials] });
+    const places = await storagePlaces(page, [...secrets(), "an extractable key", record, storeUrl]);
+    expect(places).toMatchObject({ ...nowhere(), "an extractable key": [], [record]: [credentials] });
     // Checks that the search itself works.
-    expect(kept[storeUrl]).toEqual(expect.arrayContaining(["local storage", "fields", "catalogue-db metadata"]));
+    expect(places[storeUrl]).toEqual(expect.arrayContaining(["local storage", "fields", "catalogue-db metadata"]));
 
     const { origin } = new URL(storeUrl);
     const toStore = sent.filter(({ url }) => new URL(url).origin === origin);

@@ -17,10 +17,10 @@ test.each([
 test("a lock opens with its PIN alone, after it was stored and read again", async () => {
   const lock = await lockFor("2580", true);
   expect(JSON.stringify(lock)).not.toContain("2580");
-  const kept = readKioskLock(JSON.stringify(lock));
-  expect(kept).toEqual(lock);
-  if (!kept) return;
-  expect([await opens("2580", kept), await opens("2581", kept), await opens("258", kept)]).toEqual([
+  const stored = readKioskLock(JSON.stringify(lock));
+  expect(stored).toEqual(lock);
+  if (!stored) return;
+  expect([await opens("2580", stored), await opens("2581", stored), await opens("258", stored)]).toEqual([
     true,
     false,
     false,

@@ -10,9 +10,9 @@ it("appends the requested spans", () => {
   fc.assert(
     fc.property(anySpans, fc.nat(60), (spans, at) => {
       const whole = profileOf(spans);
-      const held = { ...whole, end: "running", part: cut(whole.part, 0, at) } as const;
+      const loaded = { ...whole, end: "running", part: cut(whole.part, 0, at) } as const;
       const next = { ...whole, part: cut(whole.part, at) };
-      expect(joinProfile(held, next)).toEqual(whole);
+      expect(joinProfile(loaded, next)).toEqual(whole);
       expect(joinProfile(null, whole)).toBe(whole);
     }),
     { numRuns: runs(200) },
@@ -20,11 +20,11 @@ it("appends the requested spans", () => {
 });
 
 it("starts over with another run, and where spans in between are gone", () => {
-  const held = profileOf([{ stage: "parse", start: 0, end: 1 }]);
+  const loaded = profileOf([{ stage: "parse", start: 0, end: 1 }]);
   const other = profileOf([{ stage: "map", start: 0, end: 1 }], { id: "run-2" });
-  expect(joinProfile(held, other)).toBe(other);
+  expect(joinProfile(loaded, other)).toBe(other);
   const later = profileOf([{ stage: "map", start: 0, end: 1 }], { dropped: 2 });
-  expect(joinProfile(held, later)).toBe(later);
+  expect(joinProfile(loaded, later)).toBe(later);
 });
 
 it("holds the last spans, and counts those before them", () => {

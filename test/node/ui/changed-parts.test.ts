@@ -12,10 +12,10 @@ test("a new snapshot replaces only the parts with other content, whatever object
 test("parts that did not change stay the same objects for whoever shows them", () => {
   const state = proxy({ snapshot: snapshotOf() });
   const { settings } = state.snapshot;
-  let told = 0;
-  subscribe(state, () => void told++, true);
+  let notified = 0;
+  subscribe(state, () => void notified++, true);
   Object.assign(state.snapshot, changedParts(state.snapshot, snapshotOf({ storageLost: true })));
-  expect(told).toBe(1);
+  expect(notified).toBe(1);
   expect(state.snapshot.settings).toBe(settings);
   expect(state.snapshot.storageLost).toBe(true);
 });

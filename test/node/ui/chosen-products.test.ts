@@ -16,7 +16,7 @@ import { everything, type ListingQuery, noFilters } from "../../../src-worker/co
 import { maxChosen } from "../../../src-worker/contract/product-selection";
 
 const some = (...ids: string[]): Chosen => ({ kind: "products", ids: new Set(ids) });
-const asked = (more: Partial<ListingQuery>): ListingQuery => ({ ...everything, ...more });
+const queryWith = (more: Partial<ListingQuery>): ListingQuery => ({ ...everything, ...more });
 
 test("a tick more and one less leave what was ticked, of some products and of all", () => {
   const ids = fc.array(fc.constantFrom("1", "2", "3", "4", "5"));
@@ -43,7 +43,7 @@ test("no more products are ticked one by one than a command takes", () => {
 });
 
 describe("under another question", () => {
-  const all = toggled(allOf(asked({ text: "mug", contains: "blue" }), 12), "7");
+  const all = toggled(allOf(queryWith({ text: "mug", contains: "blue" }), 12), "7");
 
   test.each<[string, Partial<ListingQuery>]>([
     ["the same", { text: "mug", contains: "blue" }],
@@ -51,7 +51,7 @@ describe("under another question", () => {
     ["narrowed by more letters", { text: "mug", contains: "Blue m" }],
     ["with letters around them", { text: "mug", contains: " dark blue " }],
   ])("all of a result stay chosen where it is %s", (_what, query) => {
-    expect(stillChosen(all, asked(query))).toBe(all);
+    expect(stillChosen(all, queryWith(query))).toBe(all);
   });
 
   test.each<[string, Partial<ListingQuery>]>([
@@ -61,19 +61,19 @@ describe("under another question", () => {
     ["of a collection", { text: "mug", contains: "blue", collection: "sale" }],
     ["filtered", { text: "mug", contains: "blue", filters: { ...noFilters, available: true } }],
   ])("none of it does where it is %s", (_what, query) => {
-    expect(stillChosen(all, asked(query))).toBe(nothingChosen);
+    expect(stillChosen(all, queryWith(query))).toBe(nothingChosen);
   });
 
   test("products that were ticked one by one stay", () => {
     const three = some("1", "2", "3");
-    expect(stillChosen(three, asked({ text: "anything", collection: "sale" }))).toBe(three);
+    expect(stillChosen(three, queryWith({ text: "anything", collection: "sale" }))).toBe(three);
   });
 });
 
 test("a result that grows is chosen with what has come, and a part of it does not reveal its size", () => {
   const all = allOf(everything, 10);
-  expect(countOf(recounted(all, asked({ sort: { field: "title", descending: false } }), 14))).toBe(14);
-  expect(countOf(recounted(all, asked({ contains: "x" }), 3))).toBe(10);
+  expect(countOf(recounted(all, queryWith({ sort: { field: "title", descending: false } }), 14))).toBe(14);
+  expect(countOf(recounted(all, queryWith({ contains: "x" }), 3))).toBe(10);
 });
 
 describe("the box for all of them", () => {
@@ -94,9 +94,9 @@ describe("the box for all of them", () => {
 test("chosen products cross the boundary in the order in which they are listed", () => {
   const sort = { field: "sku", descending: false } as const;
   expect(selectionOf(some("2", "1"), sort)).toEqual({ kind: "products", ids: ["2", "1"] });
-  expect(selectionOf(toggled(allOf(asked({ text: "mug" }), 9), "4"), sort)).toEqual({
+  expect(selectionOf(toggled(allOf(queryWith({ text: "mug" }), 9), "4"), sort)).toEqual({
     kind: "result",
-    query: asked({ text: "mug", sort }),
+    query: queryWith({ text: "mug", sort }),
     without: ["4"],
   });
 });

@@ -9,7 +9,7 @@ import type {
 import type { Outcome } from "../../../src-worker/contract/outcome";
 
 /** One question as it came to the engine. */
-export interface Asked {
+export interface RequestedRows {
   readonly query: ListingQuery;
   readonly range: RowRange;
   readonly facets: boolean;
@@ -17,8 +17,8 @@ export interface Asked {
 
 /** An engine that answers when the test says so. */
 export function slowEngine() {
-  const asked: Asked[] = [];
-  const waiting: ((answer: (asked: Asked) => Outcome<ListingWindow>) => void)[] = [];
+  const asked: RequestedRows[] = [];
+  const waiting: ((answer: (asked: RequestedRows) => Outcome<ListingWindow>) => void)[] = [];
   const ask: RequestWindow = (query, range, facets) => {
     const question = { query, range, facets };
     asked.push(question);
@@ -45,7 +45,7 @@ export function slowEngine() {
 
 /** An engine that answers at once. */
 export function eagerEngine(total: number) {
-  const asked: Asked[] = [];
+  const asked: RequestedRows[] = [];
   const ask: RequestWindow = (query, range, facets) => {
     const question = { query, range, facets };
     asked.push(question);
@@ -57,7 +57,7 @@ export function eagerEngine(total: number) {
 /** An engine that answers after `frames` frames, which the test makes pass. */
 export function lateEngine(total: number, frames: number) {
   const waiting: { readonly at: number; answer(): void }[] = [];
-  const asked: Asked[] = [];
+  const asked: RequestedRows[] = [];
   let now = 0;
   const ask: RequestWindow = (query, range, facets) => {
     const question = { query, range, facets };
@@ -77,15 +77,15 @@ export function lateEngine(total: number, frames: number) {
       while (waiting[0] && waiting[0].at <= now) waiting.shift()?.answer();
       await settled();
     },
-    /** Until nothing is asked any more. */
+    /** Resolves once nothing is requested any more. */
     async idle() {
       while (waiting.length > 0) await this.frame();
     },
   };
 }
 
-/** The answer of an engine that holds `total` products; the titles say what was asked. */
-function windowOf({ query, range, facets }: Asked, total: number, revision: number): ListingWindow {
+/** The answer of an engine with `total` products; the titles name the request. */
+function windowOf({ query, range, facets }: RequestedRows, total: number, revision: number): ListingWindow {
   const count = Math.max(0, Math.min(range.count, total - range.start));
   const rows = Array.from({ length: count }, (_, offset) =>
     row(`${query.text} ${range.start + offset} at ${revision}`),
@@ -93,7 +93,7 @@ function windowOf({ query, range, facets }: Asked, total: number, revision: numb
   return { total, start: range.start, rows, meant: null, facets: facets ? facetsOf(query.text) : null, revision };
 }
 
-/** Facets that tell by their one vendor what they were counted over. */
+/** Facets whose one vendor names the rows that they were counted over. */
 function facetsOf(text: string): Facets {
   const none = { values: [], more: 0 };
   const vendors = { values: [{ value: text, count: 1 }], more: 0 };

@@ -5,15 +5,15 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Answers each request with the next of these statuses, the last one for ever; 0 is no answer. */
 function serving(...statuses: readonly number[]) {
-  let asked = 0;
+  let requests = 0;
   vi.stubGlobal("fetch", async () => {
-    const status = statuses[Math.min(asked++, statuses.length - 1)] ?? 0;
+    const status = statuses[Math.min(requests++, statuses.length - 1)] ?? 0;
     if (status === 0) throw new TypeError("Failed to fetch");
     return new Response('{"yes":"Sim"}', { status });
   });
   const pauses: number[] = [];
   const words = fetchWords("/pt.json", "auto", async (milliseconds) => void pauses.push(milliseconds));
-  return { words, pauses, asked: () => asked };
+  return { words, pauses, asked: () => requests };
 }
 
 test.each<[string, readonly number[], readonly number[]]>([

@@ -17,8 +17,10 @@ const some: ListingFilters = {
 
 describe("the filters that are on", () => {
   test("are listed one by one, values first", () => {
-    const told = activeFilters(some).map((filter) => ("value" in filter ? `${filter.by} ${filter.value}` : filter.by));
-    expect(told).toEqual(["vendors Oak", "vendors Elm", "types Mug", "tags Oak", "price", "available"]);
+    const listed = activeFilters(some).map((filter) =>
+      "value" in filter ? `${filter.by} ${filter.value}` : filter.by,
+    );
+    expect(listed).toEqual(["vendors Oak", "vendors Elm", "types Mug", "tags Oak", "price", "available"]);
     expect(activeFilters(noFilters)).toEqual([]);
   });
 

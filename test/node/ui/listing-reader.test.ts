@@ -48,7 +48,7 @@ test("rows that were requested elsewhere are shown where nothing was requested h
   expect(engine.asked).toHaveLength(1);
   elsewhere.ask(find("mug"), 4, false);
   expect(engine.asked).toHaveLength(2);
-  // Who has asked already waits for his own answer.
+  // A reader with a request of its own waits for the answer.
   elsewhere.know({ query: all, range, window });
   expect(elsewhere.listing().query).toEqual(find("mug"));
 });
@@ -95,11 +95,11 @@ test("a stored listing goes on showing its own rows when another answer has come
   const { engine, reader } = open();
   reader.ask(all, 1, false);
   await engine.answerAll(100);
-  const kept = reader.listing();
+  const earlier = reader.listing();
   reader.ask(find("mug"), 1, false);
   await engine.answerAll(3);
-  expect(kept.rowAt(0)?.title).toBe(" 0 at 1");
-  expect(kept.total).toBe(100);
+  expect(earlier.rowAt(0)?.title).toBe(" 0 at 1");
+  expect(earlier.total).toBe(100);
 });
 
 test("rows on screen are requested first, the rows around them after", async () => {
@@ -241,12 +241,12 @@ describe("a refusal", () => {
     reader.ask(all, 1, false);
     await engine.answerAll(100);
     reader.ask(find("mug"), 1, false);
-    const asked = engine.asked.length;
+    const before = engine.asked.length;
     await engine.refuse();
     expect(reader.listing().failure?.code).toBe("engine-stopped");
     expect(reader.listing().total).toBe(100);
     reader.show(0, 11);
-    expect(engine.asked).toHaveLength(asked);
+    expect(engine.asked).toHaveLength(before);
   });
 
   test("is repeated when the person wants it, and forgotten with the answer", async () => {

@@ -22,10 +22,10 @@ describe("scrolling", () => {
     reader.show(5000, 5011);
     await engine.idle();
     for (const index of [4940, 5000, 5011, 5060]) expect(reader.listing().rowAt(index)?.title).toBe(` ${index} at 1`);
-    const asked = engine.asked.length;
+    const before = engine.asked.length;
     reader.show(5001, 5012);
     await engine.idle();
-    expect(engine.asked).toHaveLength(asked);
+    expect(engine.asked).toHaveLength(before);
   });
 
   test("through a long list keeps a bounded number of rows, and those on screen among them", async () => {
@@ -35,8 +35,8 @@ describe("scrolling", () => {
       await engine.idle();
       expect(reader.listing().rowAt(first)?.title).toBe(` ${first} at 1`);
     }
-    const held = Array.from({ length: 100_000 }, (_, index) => reader.listing().rowAt(index)).filter(Boolean);
-    expect(held.length).toBeLessThanOrEqual(40 * blockSize);
+    const cached = Array.from({ length: 100_000 }, (_, index) => reader.listing().rowAt(index)).filter(Boolean);
+    expect(cached.length).toBeLessThanOrEqual(40 * blockSize);
   });
 
   test("never requests rows beyond the end, nor more than the engine returns at once", async () => {
@@ -140,10 +140,10 @@ test("the rows fetched next are missing, within the list, and lead to an end wit
   fc.assert(
     fc.property(wanted, ({ held, ...list }) => {
       const blocks = new Set(held);
-      for (let asked = 0; ; asked++) {
+      for (let requests = 0; ; requests++) {
         const range = rowsToFetch(list, (block) => blocks.has(block));
         if (!range) break;
-        expect(asked).toBeLessThan(100);
+        expect(requests).toBeLessThan(100);
         expect(range.count).toBeLessThanOrEqual(500);
         expect(range.start).toBeGreaterThanOrEqual(0);
         expect(range.start + range.count).toBeLessThan(list.total + blockSize);

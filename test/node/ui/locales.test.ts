@@ -47,15 +47,15 @@ describe.each(languages)("%s", (language) => {
   test("has every plural form of its language, and no other", () => {
     const forms = new Intl.PluralRules(languageTag(language)).resolvedOptions().pluralCategories.toSorted();
     const keys = pluralKeys(words[language]);
-    const told = [...new Set(keys.map(baseOf))].map((base) => [
+    const formsByBase = [...new Set(keys.map(baseOf))].map((base) => [
       base,
       keys
         .filter((key) => baseOf(key) === base)
         .map(formOf)
         .toSorted(),
     ]);
-    expect(told).not.toEqual([]);
-    for (const [base, held] of told) expect([base, held]).toEqual([base, forms]);
+    expect(formsByBase).not.toEqual([]);
+    for (const [base, held] of formsByBase) expect([base, held]).toEqual([base, forms]);
   });
 
   test("has a sentence for every failure", () => {

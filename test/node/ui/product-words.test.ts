@@ -13,7 +13,7 @@ describe("a weight", () => {
     [8, "OZ", "en", "8 oz"],
     [0, "g", "en", ""],
     [null, "g", "en", ""],
-    // WooCommerce tells a weight in a unit that only its settings name.
+    // WooCommerce reports a weight in a unit that only its settings name.
     [1.25, "", "en", ""],
     [3, "stone", "en", ""],
   ] as const)("of %j %s is told in %s as %j", (weight, unit, language, text) => {

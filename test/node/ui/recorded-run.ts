@@ -66,7 +66,7 @@ export function shopifySync({
     add("index", lanes.run, written, 18, { rows: perPage });
     if (page === 2) add("command", lanes.command, arrived, 14, { label: "findProducts" });
     if (page === 4) add("command", lanes.command, arrived, 41, { label: "findProducts" });
-    // The next page is asked for while this one is worked on.
+    // The next page is requested while this one is worked on.
     now = add("page-gap", lanes.adapter, arrived, 20);
   }
   now += 80;

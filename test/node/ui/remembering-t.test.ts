@@ -7,16 +7,16 @@ const instance = i18next.createInstance();
 await instance.init({ lng: "en", resources: { en: { translation: en } }, interpolation: { escapeValue: false } });
 
 function counted() {
-  const asked = vi.fn();
+  const translated = vi.fn();
   const t = rememberingT(
     new Proxy(instance.t, {
       apply(target, self, words) {
-        asked(words);
+        translated(words);
         return Reflect.apply(target, self, words);
       },
     }),
   );
-  return { t, asked };
+  return { t, asked: translated };
 }
 
 test("the library translates the same words once", () => {

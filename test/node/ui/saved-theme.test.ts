@@ -15,8 +15,8 @@ test.each([["javascript:alert(1)"], ["/logo.png"], [7], [undefined]])("ignores a
 });
 
 test.each([["Georgia"], ['x";}'], ["constructor"], [3], [null], [undefined]])("%j is no font of a theme", (font) => {
-  const kept = JSON.stringify({ tokens: { ...tokens, bodyFont: font, headingFont: font } });
-  expect(readSavedTheme(kept)?.tokens).toMatchObject({ bodyFont: "system", headingFont: "system" });
+  const stored = JSON.stringify({ tokens: { ...tokens, bodyFont: font, headingFont: font } });
+  expect(readSavedTheme(stored)?.tokens).toMatchObject({ bodyFont: "system", headingFont: "system" });
 });
 
 const { bg: _, ...withoutBackground } = tokens.light.page;

@@ -41,8 +41,8 @@ describe("the setup after a reload", () => {
   });
 
   test("goes back to the connection where its keys are gone", () => {
-    const kept = { step: "plan", platform: "woocommerce", url: "a.example", access: "keys" };
-    expect(readProgress(JSON.stringify(kept))).toMatchObject({ step: "connection", url: "a.example" });
+    const stored = { step: "plan", platform: "woocommerce", url: "a.example", access: "keys" };
+    expect(readProgress(JSON.stringify(stored))).toMatchObject({ step: "connection", url: "a.example" });
   });
 });
 

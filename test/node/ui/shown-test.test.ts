@@ -32,43 +32,43 @@ const refused: TestRun = { connection: tested, outcome: { ok: false, failure } }
 
 describe("the test that a form shows", () => {
   it("is none before one was started, whatever the snapshot still has", () => {
-    expect(shownTest(null, tested, told("success"))).toEqual({ state: "idle" });
+    expect(shownTest(null, tested, testIn("success"))).toEqual({ state: "idle" });
   });
 
   it("is none while the form lacks something", () => {
-    expect(shownTest(passed, null, told("success"))).toEqual({ state: "idle" });
+    expect(shownTest(passed, null, testIn("success"))).toEqual({ state: "idle" });
   });
 
   it("is none for other keys at the same address", () => {
-    expect(shownTest(passed, otherKeys, told("success"))).toEqual({ state: "idle" });
+    expect(shownTest(passed, otherKeys, testIn("success"))).toEqual({ state: "idle" });
   });
 
   it("has begun before the snapshot says so", () => {
     const begun = { state: "testing", steps: { url: "testing", network: "pending" } };
     expect(shownTest(running, tested, { state: "idle" })).toMatchObject(begun);
     // Of an earlier test at the same address with other keys.
-    expect(shownTest(running, tested, told("success"))).toMatchObject({ ...begun, report: null });
-    expect(shownTest(running, tested, { ...told("testing"), url: "https://other.example" })).toMatchObject(begun);
+    expect(shownTest(running, tested, testIn("success"))).toMatchObject({ ...begun, report: null });
+    expect(shownTest(running, tested, { ...testIn("testing"), url: "https://other.example" })).toMatchObject(begun);
   });
 
   it("follows the snapshot's steps on the way", () => {
-    expect(shownTest(running, tested, told("testing"))).toEqual(told("testing"));
+    expect(shownTest(running, tested, testIn("testing"))).toEqual(testIn("testing"));
   });
 
   it("ends with its own answer, not with an older snapshot's", () => {
-    expect(shownTest(refused, tested, told("success"))).toMatchObject({ state: "error", failure, report: null });
-    expect(shownTest(passed, tested, told("error"))).toMatchObject({ state: "success", report, failure: null });
+    expect(shownTest(refused, tested, testIn("success"))).toMatchObject({ state: "error", failure, report: null });
+    expect(shownTest(passed, tested, testIn("error"))).toMatchObject({ state: "success", report, failure: null });
   });
 
   it("is still under way while the step at which it failed is not published", () => {
-    expect(shownTest(refused, tested, told("testing"))).toEqual(told("testing"));
+    expect(shownTest(refused, tested, testIn("testing"))).toEqual(testIn("testing"));
     const outcome = { ok: false, failure: { code: "engine-stopped", details: {}, retryable: true } } as const;
-    expect(shownTest({ connection: tested, outcome }, tested, told("testing"))).toMatchObject({ state: "error" });
+    expect(shownTest({ connection: tested, outcome }, tested, testIn("testing"))).toMatchObject({ state: "error" });
   });
 
   it("takes the steps from a snapshot with the same end", () => {
     const steps = { url: "success", network: "success", api: "error", data: "pending" };
-    expect(shownTest(refused, tested, told("error"))).toMatchObject({ state: "error", steps });
+    expect(shownTest(refused, tested, testIn("error"))).toMatchObject({ state: "error", steps });
   });
 
   it("warns of a store without products even before the snapshot does", () => {
@@ -79,7 +79,7 @@ describe("the test that a form shows", () => {
 
   it("is none once it was cancelled", () => {
     const outcome = { ok: false, failure: { code: "cancelled", details: {}, retryable: true } } as const;
-    expect(shownTest({ connection: tested, outcome }, tested, told("testing"))).toEqual({ state: "idle" });
+    expect(shownTest({ connection: tested, outcome }, tested, testIn("testing"))).toEqual({ state: "idle" });
   });
 
   it("is an error when the engine stopped under it", () => {
@@ -92,7 +92,7 @@ describe("the test that a form shows", () => {
   });
 });
 
-function told(state: "testing" | "success" | "error"): Exclude<ConnectionTest, { state: "idle" }> {
+function testIn(state: "testing" | "success" | "error"): Exclude<ConnectionTest, { state: "idle" }> {
   const api = { testing: "testing", success: "success", error: "error" } as const;
   const data = state === "success" ? "success" : "pending";
   return {

@@ -36,7 +36,7 @@ export function wooSummary(part: Partial<StoreSummary> = {}): StoreSummary {
   });
 }
 
-/** The engine's word when there is nothing to tell, and parts of it that a test cares about. */
+/** The snapshot of an engine at rest, with the parts that a test cares about. */
 export function snapshotOf(part: Partial<Snapshot> = {}): Snapshot {
   return {
     store: null,

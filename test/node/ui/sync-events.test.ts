@@ -32,7 +32,7 @@ const failed: SyncState = {
   failure: { code: "timeout", details: { url: "https://shop.example" }, retryable: true },
 };
 
-const held: Snapshot["catalogue"] = {
+const catalogue: Snapshot["catalogue"] = {
   state: "held",
   products: 12,
   collections: 2,
@@ -42,7 +42,7 @@ const held: Snapshot["catalogue"] = {
 };
 
 function withStore(sync: SyncState, store = synced): Snapshot {
-  return snapshotOf({ sync, store, stores: [store], catalogue: held });
+  return snapshotOf({ sync, store, stores: [store], catalogue: catalogue });
 }
 
 /** The events of these snapshots, at the time of 6000 ms. */

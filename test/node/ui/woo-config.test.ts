@@ -26,13 +26,13 @@ describe("keys that an older version left in plain text", () => {
   });
 
   it("are still there when the engine reads them, and wiped only then", async () => {
-    const kept: Record<string, string> = { wooConfig: plain };
+    const texts: Record<string, string> = { wooConfig: plain };
     let seen: string | undefined;
-    await takeOverWooConfig(storage(kept), async () => {
-      seen = kept.wooConfig;
+    await takeOverWooConfig(storage(texts), async () => {
+      seen = texts.wooConfig;
       return { ok: true, value: null };
     });
-    expect([seen, kept.wooConfig]).toEqual([plain, wiped]);
+    expect([seen, texts.wooConfig]).toEqual([plain, wiped]);
   });
 
   it("wait for the next start when the engine may take them then", async () => {
