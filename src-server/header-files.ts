@@ -15,7 +15,7 @@ export interface BuiltSite extends SecuredSite {
   readonly files: readonly string[];
 }
 
-/** Of Cloudflare Pages. */
+/** Limits of Cloudflare Pages. */
 const maxRules = 100;
 
 type Headers = Readonly<Record<string, string>>;

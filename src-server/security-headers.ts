@@ -56,7 +56,7 @@ export function securityHeaders(answered: Answered): Readonly<Record<string, str
   return { ...headersOfKind(kind, answered), ...(https ? strictTransport : {}) };
 }
 
-/** Of an answer over https. */
+/** Header of answers over https. */
 export const strictTransport = { "strict-transport-security": "max-age=31536000" } as const;
 
 export function answerKind(pathname: string, isPage: boolean, site: SecuredSite): AnswerKind {

@@ -16,7 +16,7 @@ export const connectionLimits = {
   /** For a request and its whole answer, of which the store proxy's part takes up to 20 s. */
   exchangeMs: 45_000,
   connections: 4096,
-  /** Of an address that is no trusted proxy. */
+  /** Limit of an address that is no trusted proxy. */
   connectionsPerAddress: 256,
 };
 
@@ -145,7 +145,7 @@ function refuse(outgoing: ServerResponse, { status, text }: Refusal): void {
     "content-type": "text/plain; charset=utf-8",
     "x-content-type-options": "nosniff",
     "cache-control": "no-cache",
-    // A body that nobody reads would block the connection.
+    // An unread body would block the connection.
     connection: "close",
     ...(status === 405 && { allow: "GET, HEAD" }),
   });

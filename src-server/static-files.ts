@@ -44,7 +44,7 @@ export function createStaticFiles(root: string): MiddlewareHandler {
       "cache-control",
       c.req.path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
     );
-    // Of a range that the file does not have: a shared cache would answer whole requests with it.
+    // No cache stores the answer to an invalid range: a shared cache would answer whole requests with it.
     if (answer.status === 416) headers.set("cache-control", "no-store");
     headers.set("accept-ranges", "bytes");
     headers.delete("last-modified");

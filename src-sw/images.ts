@@ -72,7 +72,7 @@ async function storeImage(url: string, handler: StrategyHandler): Promise<Respon
   return imageResponse(bytes, image.type);
 }
 
-/** As much as the engine would store. */
+/** The engine's maximum for a stored image. */
 const maxBytes = 12_000_000;
 
 async function readCapped({ body }: Response): Promise<ArrayBuffer> {

@@ -83,7 +83,7 @@ let holding: Promise<void> = Promise.resolve();
 
 /**
  * Fetches stored pages of an earlier version of the site again, since its style sheets are gone, and the missing ones
- * of `paths`. Stops at a failure; the next call continues. One file at a time, because nobody waits for them.
+ * of `paths`. Stops at a failure; the next call continues. One file at a time, because no page waits for them.
  */
 export function storePages(paths: readonly string[]): Promise<void> {
   holding = holding.then(() => fetchPages(paths)).catch(() => undefined);

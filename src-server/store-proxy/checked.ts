@@ -6,7 +6,7 @@ export const proxyErrorStatus = {
   "credentials-refused": 400,
   "request-malformed": 400,
   "kind-unknown": 400,
-  // the address asked for
+  // The requested address.
   "url-malformed": 400,
   "scheme-not-allowed": 403,
   "port-not-allowed": 403,

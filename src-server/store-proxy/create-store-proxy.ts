@@ -33,11 +33,13 @@ export const proxyLimits = {
    * first import of 10,000 products sends 175, and a team of 200 at one address opens the app within the same minute.
    */
   jsonPerMinute: 600,
-  /** Of a client, also to one host; of all clients to a host, four times as many. */
+  /** Limit of a client, also to one host; the limit of all clients to a host is four times as high. */
   imagesPerSecond: 50,
   /** A larger answer counts as so many requests more. */
   bytesPerRequest: 1_000_000,
-  /** Of a client within a second. Up to `slowRefusals` further ones at a time come after `refusalMs`. */
+  /**
+   * Immediate refusals of a client within a second. Up to `slowRefusals` further ones at a time come after `refusalMs`.
+   */
   quickRefusals: 20,
   refusalMs: 1000,
   /** Each holds a connection, also of the reverse proxy in front. */
@@ -154,7 +156,10 @@ export function createStoreProxy(options: StoreProxyOptions): Handler {
     }
   }
 
-  /** Keeps any number of clients together from using this server against one host, and one client from keeping others out. */
+  /**
+   * Limits the requests of all clients to one host, so that they cannot attack it, and those of one client, so that
+   * others get through.
+   */
   async function admitted(
     kind: ProxyKind,
     host: string,

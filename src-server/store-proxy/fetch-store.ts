@@ -8,7 +8,7 @@ import type { ProxyKind } from "./read-proxy-request";
 /** All IP addresses of a hostname. Rejects, or answers none, if there are none. */
 export type Resolve = (
   hostname: string,
-  /** Whether the operator's list has the host; aborted when nobody waits any more. */
+  /** Whether the operator's list has the host; aborted when no client waits any more. */
   options: { readonly listed: boolean; readonly signal: AbortSignal },
 ) => Promise<readonly string[]>;
 

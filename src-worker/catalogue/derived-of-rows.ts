@@ -20,7 +20,7 @@ export interface DerivedOfRows {
   readonly ranks: SortRanks;
   readonly containing: RowsContaining;
   readonly ambiguous: AmbiguousAddresses;
-  /** Builds the parts in advance while the engine is idle and they are wanted. */
+  /** Builds the parts in advance while the engine is idle and `isWanted` returns true. */
   ahead(idle: IdleWatch, isWanted: () => boolean): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ interface IdsOfProduct {
   readonly variants: readonly { readonly id: string }[];
 }
 
-/** Details of single products that a store's list lacks. Stored beside the packs, so that a refresh keeps them. */
+/** Details of single products that a store's list lacks. Stored beside the packs, so that they survive a refresh. */
 export type ProductExtras = ReturnType<typeof createProductExtras>;
 
 export function createProductExtras({ extras }: Pick<Database, "extras">, world: Pick<World, "now">) {

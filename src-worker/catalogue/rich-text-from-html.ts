@@ -67,7 +67,7 @@ export function richTextFromHtml(html: string, base: string): RichText {
   const images = createImages(base);
   let line: Line | null = null;
   let nodes = 0;
-  /** How many elements are open whose content nobody reads, and how many `noscript`. */
+  /** How many elements are open whose content is not shown, and how many `noscript`. */
   let silent = 0;
   let scriptless = 0;
   /** Whether text that follows stands apart from the text before. */
@@ -271,7 +271,7 @@ function createImages(base: string) {
   }
 }
 
-/** An image that counts visits, which nobody sees. */
+/** An invisible image that counts visits. */
 function isPixel({ width, height }: Attributes): boolean {
   return [width, height].some((side) => side === "0" || side === "1");
 }

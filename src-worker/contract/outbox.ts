@@ -65,10 +65,10 @@ export interface OutboxEntry {
 }
 
 /**
- * The state of a lead that a form saved. `kept`: no backend is configured, it stays on this device. `withdrawn`: it is
- * not sent, because its person withdrew their consent or erased their records before it was.
+ * The state of a lead that a form saved. `stored`: no backend is configured, it stays on this device. `withdrawn`: it
+ * is not sent, because its person withdrew their consent or erased their records before it was.
  */
-export type LeadResult = "sent" | "waiting" | "kept" | "withdrawn";
+export type LeadResult = "sent" | "waiting" | "stored" | "withdrawn";
 
 /** The backend's record of a device's consent. */
 export interface SentConsent {

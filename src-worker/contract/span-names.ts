@@ -37,7 +37,7 @@ export const stageNames: Readonly<Record<SpanStage, string>> = {
   pause: "Paused",
 };
 
-/** Of what is requested: the labels of requests. */
+/** Labels of requests, by the requested data. */
 export const resourceNames = {
   products: "products",
   collections: "collections",

@@ -55,7 +55,7 @@ export function createJsonClient(
       };
       const { retries: maxRetries } = parts.settings();
       const retries = isImpatient ? Math.min(maxRetries, briefRetries) : maxRetries;
-      // Retries go first: one request then finds out that a store keeps refusing, not all of them.
+      // Retries go first: one request then finds out that a store refuses again, not all of them.
       const page = Number(/^\d{1,4}$/.exec(searchParams.get("page") ?? "")?.[0] ?? 0);
       const withRetries = (attempt: Attempt) =>
         retry(signal, world, { retries, isPassing }, (tried) =>

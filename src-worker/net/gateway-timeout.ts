@@ -7,8 +7,8 @@ const lateMs = 10_000;
 const timeoutStatuses: ReadonlySet<unknown> = new Set([504, 522, 524]);
 
 /**
- * The failure of a request as `timeout` if a gateway in front of the store gave up waiting for it; else unchanged. Browsers
- * hide the answer of a gateway, which has no CORS headers, as a network error.
+ * The failure of a request as `timeout` if a gateway in front of the store timed out; else unchanged. Browsers hide the
+ * answer of a gateway, which has no CORS headers, as a network error.
  *
  * @param milliseconds how long the request took
  */

@@ -21,7 +21,7 @@ export async function inLane<T>(
   const began = recorder.now();
   let failedAt = Number.NaN;
   let tries = 0;
-  /** Of the last attempt, if it failed. */
+  /** HTTP status of the last attempt, if it failed. */
   let status = 0;
   try {
     return await body(async (tried, run) => {

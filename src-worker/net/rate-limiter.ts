@@ -283,7 +283,7 @@ export function createRateLimiter(
 
 /** Counts the starts within the last 60 seconds. */
 interface MinuteWindow {
-  /** Milliseconds until another start keeps to at most `max` in any 60 seconds; 0 for now. */
+  /** Milliseconds until another start stays within `max` in any 60 seconds; 0 for now. */
   waitMs(now: number, max: number): number;
   started(now: number): void;
 }

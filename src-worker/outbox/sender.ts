@@ -89,7 +89,7 @@ export function createSender(parts: {
     async sendLead(id, token) {
       if (!backend) {
         wake();
-        return "kept";
+        return "stored";
       }
       if (token !== null) tokens.set(id, token);
       const { signal, clear } = world.deadline(personWaitsMs);

@@ -34,7 +34,7 @@ export async function shrinkImage(
   running++;
   runningPixels += pixels;
   try {
-    // Of several pictures, the first.
+    // Takes the first of several pictures.
     const small = await scaledImage(bytes, image.type, side ?? fallbackSide).catch(() => {
       throw unreadable(image.type);
     });

@@ -5,7 +5,7 @@ const quietMs = 600;
 
 /** Detects when no request is waiting, so that background work delays none. */
 export interface IdleWatch {
-  /** Runs `body` as a request that somebody waits for. */
+  /** Runs `body` as a request that a caller waits for. */
   during<T>(body: () => Promise<T>): Promise<T>;
   /** Whether the engine is idle: no request waits, and none has waited for 600 ms. */
   readonly now: boolean;

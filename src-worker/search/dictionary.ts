@@ -23,7 +23,7 @@ export function createDictionary(yieldIfDue: Yielder, parts: () => Promise<reado
     mergedDictionary: mergedDictionary.get,
     /** The words outside of descriptions, by sound. */
     sounds: sounds.get,
-    /** Builds both while the engine is idle and they are wanted. */
+    /** Builds both while the engine is idle and `isWanted` returns true. */
     async ahead(idle: IdleWatch, isWanted: () => boolean) {
       await mergedDictionary.ahead(idle);
       if (isWanted()) await sounds.ahead(idle);

@@ -59,7 +59,7 @@ export function soundingWords(words: readonly string[], { weights }: QueryTerm):
 const insideRank = 11;
 const soundRank = 12;
 
-/** Whether the units from `from` up to `to` contain the wanted ones. */
+/** Whether the units from `from` up to `to` contain `part`. */
 function isInside(part: Uint16Array, units: Uint16Array, from: number, to: number): boolean {
   for (let start = from; start + part.length <= to; start++) {
     let same = 0;

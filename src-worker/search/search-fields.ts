@@ -42,7 +42,7 @@ const descriptionLimit = 2000;
 export function indexedText(html: string): string {
   if (!html.includes("<")) return decoded(html.slice(0, descriptionLimit));
   let text = "";
-  /** The element whose content nobody reads, and how many of its name are open. */
+  /** The element whose content is not shown, and how many of its name are open. */
   let silent = "";
   let open = 0;
   scanHtml(html, {

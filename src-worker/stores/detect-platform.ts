@@ -50,7 +50,7 @@ export async function detectPlatform(
         return false;
       }),
     );
-    // Cancelled requests reject when nobody waits for them any more.
+    // Cancelled requests reject after the result, without a listener.
     for (const answer of woocommerce) answer.catch(() => undefined);
     const recognised: Readonly<Record<Platform, readonly Promise<boolean>[]>> = {
       shopify: [shopify.catch(isLocked)],

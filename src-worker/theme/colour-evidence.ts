@@ -4,7 +4,7 @@ import { colourOf, type Variables } from "./colour-of";
 import type { WebsiteHtml } from "./read-html";
 import type { StyledPart, StyledProperty, WebsiteStyles } from "./read-styles";
 
-/** A colour, the name of its source, and how strongly that source suggests the wanted role. */
+/** A colour, the name of its source, and how strongly that source suggests the role. */
 export interface Evidence extends NamedColour {
   readonly weights: number;
 }

@@ -35,7 +35,7 @@ function classOf(name: string, ends: string | undefined): string {
   return ends !== undefined || serifs.test(name) ? "serif" : "sans";
 }
 
-/** Of a high contrast, made for headings. */
+/** Fonts of a high contrast, made for headings. */
 const displays = /\b(abril|bodoni|cinzel|cormorant|didot|display|fatface)\b/;
 const serifs =
   /\b(antiqua|baskerville|bitter|cambria|caslon|crimson|garamond|georgia|lora|merriweather|palatino|rockwell|roman|serif|slab|times)\b/;

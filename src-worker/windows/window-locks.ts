@@ -8,7 +8,7 @@ const heartbeatMs = 10_000;
 /** A window without a sign of life for this long hangs: another one that waits for its lock breaks it. */
 const hungAfterMs = 180_000;
 
-/** Named locks that one window of the app holds at a time, and that a window which hangs does not keep. */
+/** Named locks that one window of the app holds at a time. A window that hangs loses them. */
 export interface WindowLocks {
   /**
    * Runs the body under a lock, and sends heartbeats meanwhile. Resolves to null at once when another window holds it.

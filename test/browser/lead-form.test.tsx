@@ -34,14 +34,14 @@ function engineAnswers(...answers: readonly (LeadResult | FailureCode)[]): reado
   const last = answers.length - 1;
   vi.spyOn(engine, "queueLead").mockResolvedValue({ ok: true, value: null });
   vi.spyOn(engine, "saveLead").mockImplementation(async (lead, token) => {
-    const answer = answers[Math.min(saved.push([lead, token]) - 1, last)] ?? "kept";
+    const answer = answers[Math.min(saved.push([lead, token]) - 1, last)] ?? "stored";
     return outcomeOf(answer);
   });
   return saved;
 }
 
 function outcomeOf(answer: LeadResult | FailureCode): Outcome<LeadResult> {
-  if (answer === "sent" || answer === "waiting" || answer === "kept" || answer === "withdrawn")
+  if (answer === "sent" || answer === "waiting" || answer === "stored" || answer === "withdrawn")
     return { ok: true, value: answer };
   return { ok: false, failure: { code: answer, details: {}, retryable: true } };
 }
@@ -52,7 +52,7 @@ async function submitted(address = "ana@example.com"): Promise<void> {
 }
 
 it("saves the answers under one id until it succeeds, thanks, and is done", async () => {
-  const saved = engineAnswers("storage-full", "kept");
+  const saved = engineAnswers("storage-full", "stored");
   await open();
   await expect.element(submit()).toBeDisabled();
   await userEvent.fill(email(), " ana@example.com ");
@@ -71,7 +71,7 @@ it("saves the answers under one id until it succeeds, thanks, and is done", asyn
 it("says who sends it: the device, the page that led here, and the platform", async () => {
   sessionStorage.setItem("visit_referrer", "https://shop.example/fair?mail=ana@example.com");
   showSnapshot({ store: storeSummary({ platform: "woocommerce" }) });
-  const saved = engineAnswers("kept");
+  const saved = engineAnswers("stored");
   await open({ source: "app" });
   expect(readDeviceId()).toBeNull();
   await submitted();
@@ -90,7 +90,7 @@ it.each([
   ["no platform for the demo", {}, "demo", "other"],
 ] as const)("names %s", async (_, props, stored, platform) => {
   showSnapshot({ store: storeSummary({ platform: stored }) });
-  const saved = engineAnswers("kept");
+  const saved = engineAnswers("stored");
   await open(props);
   await submitted();
   await expect.poll(() => saved[0]?.[0].platform).toBe(platform);
@@ -98,7 +98,7 @@ it.each([
 
 describe("consent", () => {
   it("is stored for marketing with the answers, and for nothing else", async () => {
-    engineAnswers("kept");
+    engineAnswers("stored");
     await open();
     await submitted();
     await expect.poll(readConsent).toMatchObject({
@@ -110,7 +110,7 @@ describe("consent", () => {
   });
 
   it("is not stored for the device when a kiosk's visitor answers", async () => {
-    const saved = engineAnswers("kept");
+    const saved = engineAnswers("stored");
     await open({ source: "kiosk", standalone: true });
     await submitted();
     await expect.element(page.getByText("Thank you!")).toBeVisible();
@@ -119,7 +119,7 @@ describe("consent", () => {
   });
 
   it("is stored once the answers are queued, while they are being sent", async () => {
-    engineAnswers("kept");
+    engineAnswers("stored");
     vi.mocked(engine.saveLead).mockReturnValue(new Promise(() => undefined));
     await open();
     await submitted();
@@ -140,7 +140,7 @@ describe("consent", () => {
   });
 
   it("is not stored with answers that could not be saved", async () => {
-    engineAnswers("kept");
+    engineAnswers("stored");
     const failure = { code: "storage-failed", details: {}, retryable: true } as const;
     vi.mocked(engine.queueLead).mockResolvedValue({ ok: false, failure });
     await open();
@@ -180,7 +180,7 @@ it.each([
 
 describe("the place of the answers", () => {
   it.each([
-    ["kept", true, "Your answers are kept on this device until they can be sent."],
+    ["stored", true, "Your answers are kept on this device until they can be sent."],
     ["sent", true, "Your answers have been sent."],
     ["waiting", true, "Your answers are saved on this device and sent as soon as possible."],
     ["waiting", false, "Your answers are saved on this device and sent when there is a network."],
@@ -211,7 +211,7 @@ describe("the place of the answers", () => {
 });
 
 it("requires a valid e-mail address", async () => {
-  const saved = engineAnswers("kept");
+  const saved = engineAnswers("stored");
   await open();
   await submitted("ana");
   await expect.element(email()).toHaveAccessibleDescription("Enter an e-mail address, such as name@example.com.");
@@ -239,7 +239,7 @@ it("can be skipped, or closed where it stands alone", async () => {
 });
 
 it("is offered in the settings, too", async () => {
-  const saved = engineAnswers("kept");
+  const saved = engineAnswers("stored");
   await render(<UpdatesSection />);
   await userEvent.click(page.getByRole("button", { name: "Get Updates" }));
   const dialog = page.getByRole("dialog", { name: "Stay up to date" });

@@ -377,7 +377,7 @@ it("forgets a currency that was chosen for another store", async () => {
 });
 
 it("shows the form for an e-mail address once", async () => {
-  const saveLead = vi.spyOn(engine, "saveLead").mockResolvedValue({ ok: true, value: "kept" });
+  const saveLead = vi.spyOn(engine, "saveLead").mockResolvedValue({ ok: true, value: "stored" });
   localStorage.setItem("setup-progress", JSON.stringify({ ...shop, step: "lead" }));
   await open();
   await userEvent.fill(page.getByRole("textbox", { name: "E-mail" }), "ana@oak.example");
@@ -391,7 +391,7 @@ it("shows the form for an e-mail address once", async () => {
 });
 
 it("sends nothing that was typed when the step is left by Next", async () => {
-  const saveLead = vi.spyOn(engine, "saveLead").mockResolvedValue({ ok: true, value: "kept" });
+  const saveLead = vi.spyOn(engine, "saveLead").mockResolvedValue({ ok: true, value: "stored" });
   localStorage.setItem("setup-progress", JSON.stringify({ ...shop, step: "lead" }));
   await open();
   await userEvent.fill(page.getByRole("textbox", { name: "E-mail" }), "ana@");

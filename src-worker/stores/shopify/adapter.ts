@@ -96,7 +96,7 @@ export function createShopifyAdapter(
       const before = await meta;
       // Requested first: the other requests wait for their turn.
       const firstPageRequest = page(signal, firstPageUrl, "products");
-      // Keeps the first result, with or without an answer: a missing answer is not a change of the catalogue.
+      // A failed second request leaves the first result: a missing answer is not a change of the catalogue.
       if (before !== null || meta === null) meta = requestMeta(signal).then((now) => now ?? before);
       firstPage = await firstPageRequest;
       const records = hasKey(firstPage.json, "products") ? listIn(firstPage.json.products) : null;

@@ -150,7 +150,7 @@ const chosen = v.object({
   option: name(255),
 });
 
-/** Of one variation, which a person writes in a small field. */
+/** The text of one variation, which a person writes in a small field. */
 const variationDescription = text(8192);
 
 export const wooVariation = v.object({

@@ -334,7 +334,7 @@ export function createWooClient(
   }
 }
 
-/** Of so many records the time is measured. */
+/** Number of records whose time is measured. */
 const tenRecords = 10;
 
 /** WordPress's default. */

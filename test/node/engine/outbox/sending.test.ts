@@ -28,7 +28,7 @@ describe("without a backend", () => {
       pageViews: null,
     });
     value(await window.engine.recordConsent(agreed));
-    expect(value(await window.engine.saveLead(newLead(), null))).toBe("kept");
+    expect(value(await window.engine.saveLead(newLead(), null))).toBe("stored");
     await counted(window, 1);
     value(await window.engine.recordUsage({ session, appVersion: "1.0.0", userAgent: "Browser" }));
     value(await window.engine.sendOutbox());
