@@ -54,9 +54,9 @@ export function readPort(environment: Environment, name: string, fallback: numbe
 
 /** Reads hosts with ports from the variable `name`. Throws an Error with a message for the operator. */
 export function readHosts(environment: Environment, name: string): readonly string[] {
-  const given = listed(environment[name]);
-  const invalid = given.find((entry) => !/^(?:\[[0-9a-f:]+\]|[a-z0-9.-]+):\d{1,5}$/.test(entry));
-  if (invalid === undefined) return given;
+  const entries = listed(environment[name]);
+  const invalid = entries.find((entry) => !/^(?:\[[0-9a-f:]+\]|[a-z0-9.-]+):\d{1,5}$/.test(entry));
+  if (invalid === undefined) return entries;
   throw new Error(`${name} takes host:port, separated by commas; "${invalid}" is neither.`);
 }
 
@@ -77,16 +77,16 @@ function readToken(environment: Environment, name: string): string | null {
 
 /** Reads origins from the variable `name`. Throws an Error with a message for the operator. */
 export function readOrigins(environment: Environment, name: string): readonly string[] {
-  const given = listed(environment[name]);
-  const invalid = given.find((entry) => !isOrigin(entry));
-  if (invalid === undefined) return given;
+  const entries = listed(environment[name]);
+  const invalid = entries.find((entry) => !isOrigin(entry));
+  if (invalid === undefined) return entries;
   throw new Error(`${name} takes origins such as https://shop.example, separated by commas; "${invalid}" is none.`);
 }
 
 function isSwitchedOn(environment: Environment, name: string): boolean {
-  const given = environment[name] ?? "";
-  if (given === "" || given === "0" || given === "1") return given === "1";
-  throw new Error(`${name} is 1 or 0, not "${given}".`);
+  const flag = environment[name] ?? "";
+  if (flag === "" || flag === "0" || flag === "1") return flag === "1";
+  throw new Error(`${name} is 1 or 0, not "${flag}".`);
 }
 
 /** A network of all addresses would let every client write its own address. */

@@ -68,7 +68,7 @@ export function startServer(settings: ServerSettings): Promise<Listening> {
           help: "Memory of the process.",
           value: () => process.memoryUsage.rss(),
         },
-        { name: "vitrine_proxy_buffer_bytes", help: "Answers of stores in memory.", value: budget.held },
+        { name: "vitrine_proxy_buffer_bytes", help: "Answers of stores in memory.", value: budget.reserved },
       ],
     });
     const app = createApp({

@@ -111,8 +111,8 @@ function filesOf(language: Language): readonly string[] {
 
 async function fetchPages(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheName);
-  const held = (await cache.keys()).map(({ url }) => url);
-  for (const key of new Set([...held, ...paths.map((path) => keyOf(new URL(path, location.origin)))])) {
+  const stored = (await cache.keys()).map(({ url }) => url);
+  for (const key of new Set([...stored, ...paths.map((path) => keyOf(new URL(path, location.origin)))])) {
     if (await isCurrent(cache, key)) continue;
     const fetched = await fetch(key);
     if (isWhole(key, fetched)) await cache.put(key, marked(fetched));
@@ -122,10 +122,10 @@ async function fetchPages(paths: readonly string[]): Promise<void> {
 }
 
 async function isCurrent(cache: Cache, key: string): Promise<boolean> {
-  const held = await cache.match(key);
+  const stored = await cache.match(key);
   // An unread body would hold the next version back (`shell.ts`).
-  await held?.body?.cancel();
-  return held?.headers.get(versionHeader) === version;
+  await stored?.body?.cancel();
+  return stored?.headers.get(versionHeader) === version;
 }
 
 /** A page is one, whatever its query and final slash. */

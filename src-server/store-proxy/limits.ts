@@ -163,7 +163,7 @@ export interface Share {
 export interface Budget {
   share(client: string): Share;
   /** The sum of all shares. */
-  held(): number;
+  reserved(): number;
 }
 
 /**
@@ -172,17 +172,17 @@ export interface Budget {
  */
 export function createBudget(max: number): Budget {
   const clients = new Map<string, number>();
-  let held = 0;
-  return { share, held: () => held };
+  let reserved = 0;
+  return { share, reserved: () => reserved };
 
   function share(client: string): Share {
     let taken = 0;
     return {
       take(amount) {
         const own = (clients.get(client) ?? 0) + amount;
-        if (exceedsShare(own, held + amount, max)) return false;
+        if (exceedsShare(own, reserved + amount, max)) return false;
         clients.set(client, own);
-        held += amount;
+        reserved += amount;
         taken += amount;
         return true;
       },
@@ -190,7 +190,7 @@ export function createBudget(max: number): Budget {
         const left = (clients.get(client) ?? 0) - taken;
         if (left > 0) clients.set(client, left);
         else clients.delete(client);
-        held -= taken;
+        reserved -= taken;
         taken = 0;
       },
     };

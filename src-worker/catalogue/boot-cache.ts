@@ -107,8 +107,8 @@ export function createBootCache(
 }
 
 /** Whether a booted catalogue is the generation of a manifest. */
-export function isSameListing(booted: Manifest, held: Manifest): boolean {
-  return segmentsKey(booted.store, booted.segments) === segmentsKey(held.store, held.segments);
+export function isSameListing(booted: Manifest, stored: Manifest): boolean {
+  return segmentsKey(booted.store, booted.segments) === segmentsKey(stored.store, stored.segments);
 }
 
 /** Identifies the content of a boot file. Includes currency and decimals, because the first rows show prices. */

@@ -44,8 +44,8 @@ export function derivedOfRows(yieldIfDue: Yielder, rows: Rows, storedRanks: () =
     ranks,
     containing: createRowsContaining(yieldIfDue, rows),
     ambiguous: createAmbiguousAddresses(yieldIfDue, rows),
-    async ahead(idle, wanted) {
-      for (const part of [dictionary, valuesOf, ranks]) if (wanted()) await part.ahead(idle, wanted);
+    async ahead(idle, isWanted) {
+      for (const part of [dictionary, valuesOf, ranks]) if (isWanted()) await part.ahead(idle, isWanted);
     },
   };
 }

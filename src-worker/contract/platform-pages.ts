@@ -24,8 +24,8 @@ export const platformPages: Readonly<Record<Platform, PlatformPages>> = {
     // attributes. The engine's `eachChoice` writes these into the variant's id.
     cart([only, ...others]) {
       if (!only || others.length > 0) return null;
-      const wanted = only.variantId === `${only.productId}-main` ? only.productId : only.variantId;
-      const [, id, attributes = ""] = /^(\d+)((?:&attribute_[\w.!~*'()%-]+=[\w.!~*'()%-]+)*)$/.exec(wanted) ?? [];
+      const item = only.variantId === `${only.productId}-main` ? only.productId : only.variantId;
+      const [, id, attributes = ""] = /^(\d+)((?:&attribute_[\w.!~*'()%-]+=[\w.!~*'()%-]+)*)$/.exec(item) ?? [];
       return id === undefined ? null : `/?add-to-cart=${id}&quantity=${only.quantity}${attributes}`;
     },
   },

@@ -31,9 +31,9 @@ export function sortedTexts(part: string, bytes: Uint8Array, size: number) {
     },
     /** The first place of a text; -1 when it is missing. */
     find(text: string): number {
-      const wanted = encoder.encode(text);
-      const place = boundary(wanted, false);
-      return place < size && lengthOf(place) === wanted.length && compared(place, wanted) === 0 ? place : -1;
+      const bytes = encoder.encode(text);
+      const place = boundary(bytes, false);
+      return place < size && lengthOf(place) === bytes.length && compared(place, bytes) === 0 ? place : -1;
     },
     /**
      * All texts with their separators as one string, the start of each, and the end of the last. Decoded on first use,

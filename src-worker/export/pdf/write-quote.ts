@@ -79,8 +79,8 @@ export async function writeQuote(
     const key = imageKey(address);
     const written = quoteImages.get(key);
     if (written !== undefined) return written;
-    const [held] = await images.read([key]);
-    const image = held ? await writeImage(jpegOf, document, held, side, background) : null;
+    const [stored] = await images.read([key]);
+    const image = stored ? await writeImage(jpegOf, document, stored, side, background) : null;
     quoteImages.set(key, image);
     return image;
   }

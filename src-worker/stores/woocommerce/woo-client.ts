@@ -154,9 +154,9 @@ export function createWooClient(
 
   /** A page, read as smaller ones of `size` records. */
   async function inParts(signal: AbortSignal, request: WooRequest, size: number): Promise<NumberedList> {
-    const asked = sizeOf(request);
+    const wholeSize = sizeOf(request);
     const { query } = request;
-    const parts = asked / size;
+    const parts = wholeSize / size;
     const first = (Number(query?.page ?? 1) - 1) * parts;
     const records: unknown[] = [];
     for (let part = 1; ; part++) {
@@ -164,7 +164,7 @@ export function createWooClient(
       records.push(...found.records);
       const { total } = found;
       if (found.records.length === 0 || part === parts)
-        return { ...found, records, pages: total === null ? null : Math.ceil(total / asked), size: asked };
+        return { ...found, records, pages: total === null ? null : Math.ceil(total / wholeSize), size: wholeSize };
     }
   }
 

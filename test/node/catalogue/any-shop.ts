@@ -89,7 +89,7 @@ export const anyCollection = fc.option(fc.constantFrom(...handles));
 export const anySearch = fc.constantFrom("", "", "blue", "oak mug", "a-10", "bleu");
 export const anyPart = fc.constantFrom("", "", "e", "UE O", " oak ", "A-1", "é", "large", "gift", "nothing");
 
-export async function heldShop({ products, collections, packSize, packsInSegment }: Shop): Promise<LoadedCatalogue> {
+export async function loadedShop({ products, collections, packSize, packsInSegment }: Shop): Promise<LoadedCatalogue> {
   const catalogue = await holding(products, packSize, packsInSegment);
   catalogue.setCollections(collections);
   return catalogue;
@@ -122,7 +122,7 @@ export function passes(one: Product, filters: ListingFilters, but?: keyof Counte
 
 /** Whether one of the texts that the table's search covers contains the letters. */
 export function contains({ title, vendor, tags: all, variants }: Product, text: string): boolean {
-  const wanted = text.trim().toLowerCase();
+  const needle = text.trim().toLowerCase();
   const texts = [title, vendor, ...all, ...variants.flatMap((one) => [one.sku, one.title])];
-  return texts.some((one) => one.toLowerCase().includes(wanted));
+  return texts.some((one) => one.toLowerCase().includes(needle));
 }

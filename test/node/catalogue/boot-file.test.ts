@@ -60,7 +60,7 @@ async function written() {
   return { device, file, bytes: new Uint8Array(device.boot ?? new ArrayBuffer(0)) };
 }
 
-async function heldBy(file: BootFile) {
+async function readFrom(file: BootFile) {
   const boot = await file.read();
   return (
     boot && { head: boot.head, segments: boot.segments.map((bytes) => [...bytes]), whole: await file.isWhole(boot) }
@@ -74,7 +74,7 @@ afterEach(() => vi.restoreAllMocks());
 describe("a boot file", () => {
   test("reads back what was written", async () => {
     const { file } = await written();
-    expect(await heldBy(file)).toEqual(asWritten);
+    expect(await readFrom(file)).toEqual(asWritten);
   });
 
   test("keeps its segments aligned in one buffer", async () => {
@@ -97,7 +97,7 @@ describe("a boot file", () => {
     const { file } = await written();
     const next = { ...head, manifest: { ...head.manifest, generation: "generation-8" } };
     await file.write(next, []);
-    expect(await heldBy(file)).toEqual({ head: next, segments: [], whole: true });
+    expect(await readFrom(file)).toEqual({ head: next, segments: [], whole: true });
   });
 
   test("is absent before the first write and after removal", async () => {
@@ -129,8 +129,8 @@ describe("a boot file", () => {
       const damaged = bytes.slice();
       damaged[at >> 3] = (bytes[at >> 3] ?? 0) ^ (1 << (at & 7));
       device.boot = damaged.buffer;
-      const held = await heldBy(file);
-      if (held?.whole) expect(held, `bit ${at}`).toEqual(asWritten);
+      const content = await readFrom(file);
+      if (content?.whole) expect(content, `bit ${at}`).toEqual(asWritten);
       else refused++;
     }
     // All bits but the padding to the next multiple of eight bytes.
@@ -146,7 +146,7 @@ describe("a boot file", () => {
       ...bytes.subarray(last, last + 4),
       ...bytes.subarray(last + 8),
     ).buffer;
-    expect((await heldBy(file))?.whole).toBe(false);
+    expect((await readFrom(file))?.whole).toBe(false);
   });
 
   test("is ignored when it has another version", async () => {

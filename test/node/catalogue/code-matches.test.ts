@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { codeMatches } from "../../../src-worker/catalogue/code-matches";
 import { maxCodeMatches } from "../../../src-worker/contract/code-match";
-import { asking, holding, idsFor } from "./holding";
+import { holding, idsFor, queryOf } from "./holding";
 import { productNamed } from "./product-named";
 
 const shop = await holding(
@@ -18,8 +18,8 @@ const shop = await holding(
 const nothing = async () => [];
 const yieldIfDue = async () => undefined;
 
-const matches = async (code: string, told: Parameters<typeof codeMatches>[2] = nothing) =>
-  (await codeMatches(yieldIfDue, shop, told, code)).map(({ variant }) => variant);
+const matches = async (code: string, fromExtras: Parameters<typeof codeMatches>[2] = nothing) =>
+  (await codeMatches(yieldIfDue, shop, fromExtras, code)).map(({ variant }) => variant);
 
 describe("a scanned code", () => {
   test.each<[string, string, readonly string[]]>([
@@ -42,17 +42,17 @@ describe("a scanned code", () => {
   });
 
   test("is found in any spelling among the stored details of opened products that are still in the catalogue", async () => {
-    const asked: (readonly string[])[] = [];
-    const told = async (codes: readonly string[]) => {
-      asked.push(codes);
+    const requested: (readonly string[])[] = [];
+    const fromExtras = async (codes: readonly string[]) => {
+      requested.push(codes);
       return [
         { product: "number", variant: "number-0" },
         { product: "gone", variant: "gone-0" },
       ];
     };
-    expect(await matches("978020137961", told)).toEqual(["number-0"]);
-    expect(await matches("0036000291452", told)).toEqual(["first-twin-0", "second-twin-0", "number-0"]);
-    expect(asked).toEqual([["978020137961"], ["0036000291452", "036000291452", "00036000291452"]]);
+    expect(await matches("978020137961", fromExtras)).toEqual(["number-0"]);
+    expect(await matches("0036000291452", fromExtras)).toEqual(["first-twin-0", "second-twin-0", "number-0"]);
+    expect(requested).toEqual([["978020137961"], ["0036000291452", "036000291452", "00036000291452"]]);
   });
 
   test("names products by id, as two may have the same handle", async () => {
@@ -60,8 +60,8 @@ describe("a scanned code", () => {
       ...productNamed(title, { skus: ["SAME"] }),
       handle: "same",
     }));
-    const held = await holding([one, other].flatMap((product) => product ?? []));
-    const found = await codeMatches(yieldIfDue, held, nothing, "same");
+    const catalogue = await holding([one, other].flatMap((product) => product ?? []));
+    const found = await codeMatches(yieldIfDue, catalogue, nothing, "same");
     expect(found.map(({ product }) => product)).toEqual([one?.id, other?.id]);
   });
 
@@ -81,11 +81,11 @@ describe("a typed barcode", () => {
     // A part of the number matches, as in any code, but not in another spelling.
     ["075678164125", ["number"]],
   ])("as %s finds %j", async (text, ids) => {
-    expect((await idsFor(shop, asking({ text }))).toSorted()).toEqual(ids);
+    expect((await idsFor(shop, queryOf({ text }))).toSorted()).toEqual(ids);
   });
 
   test("in another spelling returns its variant", async () => {
-    const { rows } = await shop.find(asking({ text: "04006381333931" }), { start: 0, count: 5 }, false);
+    const { rows } = await shop.find(queryOf({ text: "04006381333931" }), { start: 0, count: 5 }, false);
     expect(rows.map(({ match }) => match?.variant?.id)).toEqual(["upc-mug-1"]);
   });
 });

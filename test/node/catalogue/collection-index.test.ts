@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createLoadedCatalogue } from "../../../src-worker/catalogue/loaded-catalogue";
 import { moveMembers } from "../../../src-worker/catalogue/move-members";
 import { positionsOf } from "../../../src-worker/catalogue/positions-of";
-import { asking, collectionOf, holding, idsFor, world } from "./holding";
+import { collectionOf, holding, idsFor, queryOf, world } from "./holding";
 import { productNamed } from "./product-named";
 
 const products = [
@@ -14,15 +14,15 @@ const products = [
 
 describe("a collection with unknown members", () => {
   const collectionIndex = async () => {
-    const held = await holding(products, 1, 1);
-    held.setCollections([
+    const catalogue = await holding(products, 1, 1);
+    catalogue.setCollections([
       collectionOf("summer", "Sun", null),
       collectionOf("x", "MARÉ", null),
       collectionOf("table", "Table", null),
       collectionOf("constructor", "__proto__", null),
       collectionOf("told", "Summer", [2]),
     ]);
-    return held;
+    return catalogue;
   };
 
   test.each([
@@ -36,7 +36,7 @@ describe("a collection with unknown members", () => {
     ["names that every object has, nothing", "constructor", []],
     ["what is known of another, nothing", "told", ["c"]],
   ])("contains products with %s", async (_what, handle, expected) => {
-    expect(await idsFor(await collectionIndex(), asking({ collection: handle }))).toEqual(expected);
+    expect(await idsFor(await collectionIndex(), queryOf({ collection: handle }))).toEqual(expected);
   });
 
   test("is listed with the number of members that it seems to have, also without any", async () => {
@@ -58,23 +58,23 @@ describe("a collection with unknown members", () => {
   });
 
   test("seems to contain products that were added later", async () => {
-    const held = await holding(products.slice(0, 1));
-    held.setCollections([collectionOf("summer", "Sun", null)]);
-    expect(await idsFor(held, asking({ collection: "summer" }))).toEqual(["a"]);
-    await held.append(
+    const catalogue = await holding(products.slice(0, 1));
+    catalogue.setCollections([collectionOf("summer", "Sun", null)]);
+    expect(await idsFor(catalogue, queryOf({ collection: "summer" }))).toEqual(["a"]);
+    await catalogue.append(
       undefined,
       [{ pack: "more", count: 1 }],
       products.slice(1, 2).map((product) => ({ product, hash: 0 })),
     );
-    expect(await idsFor(held, asking({ collection: "summer" }))).toEqual(["a", "b"]);
+    expect(await idsFor(catalogue, queryOf({ collection: "summer" }))).toEqual(["a", "b"]);
   });
 });
 
 describe("members", () => {
   test("follow the order of their ids, each once, without products that are not in the catalogue", async () => {
-    const held = await holding(products);
-    expect(positionsOf(["d", "x", "a", "d", "", "c"], held)).toEqual(Uint32Array.of(3, 0, 2));
-    expect(positionsOf([], held)).toEqual(new Uint32Array());
+    const catalogue = await holding(products);
+    expect(positionsOf(["d", "x", "a", "d", "", "c"], catalogue)).toEqual(Uint32Array.of(3, 0, 2));
+    expect(positionsOf([], catalogue)).toEqual(new Uint32Array());
   });
 
   test("map to the rows of their products in another generation, without removed products", async () => {

@@ -84,8 +84,8 @@ test("counts a collection's products in its ancestors, and terminates on a cycle
     ["ring1", "ring2"],
     ["ring2", "ring1"],
   ].map(([id, parentId]) => ({ id, parentId }) as Collection);
-  const told = await membersByProduct(async () => undefined, new AbortController().signal, collections, catalogue);
-  expect(Object.fromEntries(told)).toEqual({
+  const members = await membersByProduct(async () => undefined, new AbortController().signal, collections, catalogue);
+  expect(Object.fromEntries(members)).toEqual({
     table: ["mug", "bowl"],
     mugs: ["mug"],
     tall: ["mug"],

@@ -5,7 +5,7 @@ import { createLoadedCatalogue, type LoadedCatalogue } from "../../../src-worker
 import { differencesFrom, storedDifferences } from "../../../src-worker/catalogue/stored-differences";
 import { differenceKinds } from "../../../src-worker/contract/differences";
 import type { Product } from "../../../src-worker/contract/product";
-import { anyShop, heldShop } from "./any-shop";
+import { anyShop, loadedShop } from "./any-shop";
 import { collectionOf, holding, world } from "./holding";
 import { productNamed } from "./product-named";
 
@@ -99,14 +99,14 @@ describe("from one generation to the next", () => {
         expect(lists.added.map(({ id }) => id)).toEqual([...now.keys()].filter((id) => !old.has(id)));
         expect(lists.removed.map(({ id }) => id)).toEqual([...old.keys()].filter((id) => !now.has(id)));
         const changed = [...now].filter(([id, text]) => old.has(id) && old.get(id) !== text);
-        const told = new Set([...lists.price, ...lists.stock].map(({ id }) => id));
-        expect(told.size + counts.other).toBe(changed.length);
+        const listed = new Set([...lists.price, ...lists.stock].map(({ id }) => id));
+        expect(listed.size + counts.other).toBe(changed.length);
       }),
     );
   });
 
   test("skips segments that both generations share", async () => {
-    const shop = await heldShop(
+    const shop = await loadedShop(
       fc.sample(anyShop, { numRuns: 1, seed: 3 })[0] ?? {
         products: [],
         collections: [],

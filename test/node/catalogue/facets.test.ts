@@ -16,12 +16,12 @@ import {
   anySearch,
   anyShop,
   contains,
-  heldShop,
   includes,
+  loadedShop,
   passes,
   type Shop,
 } from "./any-shop";
-import { asking, collectionOf, holding, idsFor } from "./holding";
+import { collectionOf, holding, idsFor, queryOf } from "./holding";
 import { productNamed } from "./product-named";
 
 const seed = 52;
@@ -86,13 +86,13 @@ describe("facets", () => {
         anySearch,
         anyPart,
         async (shop, filters, collection, text, part) => {
-          const held = await heldShop(shop);
-          const query = asking({ text, collection, filters, contains: part });
-          const searched = new Set(await idsFor(held, asking({ text })));
+          const catalogue = await loadedShop(shop);
+          const query = queryOf({ text, collection, filters, contains: part });
+          const searched = new Set(await idsFor(catalogue, queryOf({ text })));
           const found = new Set(
             shop.products.flatMap((one) => (searched.has(one.id) && contains(one, part) ? [one.id] : [])),
           );
-          expect(await facetsOf(held, query)).toEqual(counted(shop, query, found));
+          expect(await facetsOf(catalogue, query)).toEqual(counted(shop, query, found));
         },
       ),
       { seed, numRuns: runs(200) },
@@ -100,13 +100,13 @@ describe("facets", () => {
   });
 
   test("are returned only on request", async () => {
-    const held = await holding([productNamed("Mug")]);
-    expect((await held.find(asking({}), { start: 0, count: 1 }, false)).facets).toBeNull();
+    const catalogue = await holding([productNamed("Mug")]);
+    expect((await catalogue.find(queryOf({}), { start: 0, count: 1 }, false)).facets).toBeNull();
   });
 
   test("are empty in a catalogue without products", async () => {
     const none = { values: [], more: 0 };
-    expect(await facetsOf(await holding([]), asking({}))).toEqual({
+    expect(await facetsOf(await holding([]), queryOf({}))).toEqual({
       vendors: none,
       types: none,
       tags: none,
@@ -122,7 +122,7 @@ describe("facets", () => {
     );
 
   test("list the most frequent values, ties in alphabetical order, and the number of further values", async () => {
-    const facets = await facetsOf(await holding(tagged(700)), asking({}));
+    const facets = await facetsOf(await holding(tagged(700)), queryOf({}));
     const expected: FacetValue[] = [{ value: "even", count: 350 }];
     for (let at = 0; at < maxFacetValues - 1; at++) expected.push({ value: `tag ${at}`, count: 1 });
     expect(facets?.tags).toEqual({ values: expected, more: 700 + 1 - maxFacetValues });
@@ -130,7 +130,7 @@ describe("facets", () => {
 
   test("always list selected values, even rare ones, ones without products and unknown ones", async () => {
     const filters = { tags: ["tag 699", "tag 7", "nowhere"], vendors: ["Nobody"] };
-    const facets = await facetsOf(await holding(tagged(700)), asking({ filters, contains: "mug 699" }));
+    const facets = await facetsOf(await holding(tagged(700)), queryOf({ filters, contains: "mug 699" }));
     expect(facets?.tags).toEqual({
       values: [
         { value: "tag 7", count: 0 },
@@ -140,7 +140,7 @@ describe("facets", () => {
       more: 0,
     });
     expect(facets?.vendors).toEqual({ values: [{ value: "Nobody", count: 0 }], more: 0 });
-    const shown = (await facetsOf(await holding(tagged(700)), asking({ filters: { tags: ["tag 699"] } })))?.tags;
+    const shown = (await facetsOf(await holding(tagged(700)), queryOf({ filters: { tags: ["tag 699"] } })))?.tags;
     expect(shown?.values.at(-1)).toEqual({ value: "tag 699", count: 1 });
     expect(shown?.values).toHaveLength(maxFacetValues + 1);
     expect(shown?.more).toBe(701 - maxFacetValues - 1);
@@ -156,7 +156,7 @@ describe("facets", () => {
       1,
     );
     const listed = async (chosen: readonly string[]) =>
-      (await facetsOf(shop, asking({ filters: { vendors: chosen } })))?.vendors.values;
+      (await facetsOf(shop, queryOf({ filters: { vendors: chosen } })))?.vendors.values;
     expect(await listed([])).toEqual([
       { value: "Norvik", count: 4 },
       { value: "Alvor", count: 1 },
@@ -165,9 +165,9 @@ describe("facets", () => {
       { value: "NORVIK", count: 4 },
       { value: "Alvor", count: 1 },
     ]);
-    expect((await facetsOf(shop, asking({})))?.tags.values).toEqual([{ value: "Gift", count: 1 }]);
+    expect((await facetsOf(shop, queryOf({})))?.tags.values).toEqual([{ value: "Gift", count: 1 }]);
     const sorted = await shop.find(
-      asking({ sort: { field: "vendor", descending: false } }),
+      queryOf({ sort: { field: "vendor", descending: false } }),
       { start: 0, count: 9 },
       false,
     );
@@ -175,9 +175,13 @@ describe("facets", () => {
   });
 
   test("of collections follow the store's order and omit empty ones", async () => {
-    const held = await holding([productNamed("Mug"), productNamed("Plate")]);
-    held.setCollections([collectionOf("z", "Z", [1]), collectionOf("empty", "E", []), collectionOf("a", "A", [0, 1])]);
-    expect((await facetsOf(held, asking({ collection: "z" })))?.collections).toEqual([
+    const catalogue = await holding([productNamed("Mug"), productNamed("Plate")]);
+    catalogue.setCollections([
+      collectionOf("z", "Z", [1]),
+      collectionOf("empty", "E", []),
+      collectionOf("a", "A", [0, 1]),
+    ]);
+    expect((await facetsOf(catalogue, queryOf({ collection: "z" })))?.collections).toEqual([
       { value: "z", count: 1 },
       { value: "a", count: 2 },
     ]);

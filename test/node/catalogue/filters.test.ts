@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { runs } from "../property-runs";
-import { anyCollection, anyFilters, anyPart, anySearch, anyShop, contains, heldShop, passes } from "./any-shop";
-import { asking, holding, idsFor } from "./holding";
+import { anyCollection, anyFilters, anyPart, anySearch, anyShop, contains, loadedShop, passes } from "./any-shop";
+import { holding, idsFor, queryOf } from "./holding";
 import { productNamed } from "./product-named";
 
 const seed = 51;
@@ -17,8 +17,8 @@ describe("filters", () => {
         anySearch,
         anyPart,
         async (shop, filters, collection, text, part) => {
-          const held = await heldShop(shop);
-          const unfiltered = await idsFor(held, asking({ text, collection: text === "" ? collection : null }));
+          const catalogue = await loadedShop(shop);
+          const unfiltered = await idsFor(catalogue, queryOf({ text, collection: text === "" ? collection : null }));
           const members = shop.collections.find(({ handle }) => handle === collection)?.members;
           const expected = unfiltered.filter((id) => {
             const position = Number(id.slice(1));
@@ -27,7 +27,7 @@ describe("filters", () => {
               product && passes(product, filters) && contains(product, part) && (members?.includes(position) ?? true)
             );
           });
-          expect(await idsFor(held, asking({ text, collection, filters, contains: part }))).toEqual(expected);
+          expect(await idsFor(catalogue, queryOf({ text, collection, filters, contains: part }))).toEqual(expected);
         },
       ),
       { seed, numRuns: runs(200) },
@@ -60,7 +60,7 @@ describe("filters", () => {
     [{ tags: [""] }, []],
     [{ available: true }, ["Cheap", "Wide"]],
   ])("%j keep %j", async (filters, expected) => {
-    const { rows } = await (await shop).find(asking({ filters }), { start: 0, count: 9 }, false);
+    const { rows } = await (await shop).find(queryOf({ filters }), { start: 0, count: 9 }, false);
     expect(rows.map(({ title }) => title)).toEqual(expected);
   });
 });
@@ -92,11 +92,11 @@ describe("the table's search", () => {
     ["nor in pieces", "blue large", []],
     ["nor as a pattern", ".*", []],
   ])("finds letters %s", async (_where, text, expected) => {
-    const { rows } = await (await shop).find(asking({ contains: text }), { start: 0, count: 9 }, false);
+    const { rows } = await (await shop).find(queryOf({ contains: text }), { start: 0, count: 9 }, false);
     expect(rows.map(({ title }) => title)).toEqual(expected);
   });
 
   test("for 200,000 letters finds nothing", async () => {
-    expect(await idsFor(await shop, asking({ contains: "x".repeat(200_000) }))).toEqual([]);
+    expect(await idsFor(await shop, queryOf({ contains: "x".repeat(200_000) }))).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import type { ListingQuery } from "../../../src-worker/contract/listing-query";
 import type { Product } from "../../../src-worker/contract/product";
 import { runs } from "../property-runs";
 import { anyShop } from "./any-shop";
-import { appendTo, asking, collectionOf, holding, world } from "./holding";
+import { appendTo, collectionOf, holding, queryOf, world } from "./holding";
 import { productNamed } from "./product-named";
 
 const seed = 55;
@@ -38,17 +38,17 @@ function reloaded(saved: LoadedCatalogue): LoadedCatalogue {
 }
 
 const questions: readonly (readonly [string, ListingQuery])[] = [
-  ["all", asking({})],
-  ["a word", asking({ text: "cup" })],
-  ["the beginning of a word", asking({ text: "cu" })],
-  ["a slip", asking({ text: "cpu" })],
-  ["a sound", asking({ text: "kupp" })],
-  ["a code", asking({ text: "CUP-1003" })],
-  ["a description's word", asking({ text: "fired" })],
-  ["a filter", asking({ filters: { vendors: ["Maker 3"] } })],
-  ["a sort order", asking({ sort: { field: "title", descending: true } })],
-  ["the table's own search", asking({ contains: "up 1" })],
-  ["a collection", asking({ collection: "some" })],
+  ["all", queryOf({})],
+  ["a word", queryOf({ text: "cup" })],
+  ["the beginning of a word", queryOf({ text: "cu" })],
+  ["a slip", queryOf({ text: "cpu" })],
+  ["a sound", queryOf({ text: "kupp" })],
+  ["a code", queryOf({ text: "CUP-1003" })],
+  ["a description's word", queryOf({ text: "fired" })],
+  ["a filter", queryOf({ filters: { vendors: ["Maker 3"] } })],
+  ["a sort order", queryOf({ sort: { field: "title", descending: true } })],
+  ["the table's own search", queryOf({ contains: "up 1" })],
+  ["a collection", queryOf({ collection: "some" })],
 ];
 
 describe("a query from before products were added", () => {
@@ -59,12 +59,12 @@ describe("a query from before products were added", () => {
 
     const growing = await holding(cups(0, 20));
     growing.setCollections([collectionOf("some", "Some", [3, 1, 7])]);
-    const asked = growing.find(query, { start: 0, count: 500 }, true);
+    const before = growing.find(query, { start: 0, count: 500 }, true);
     const added = appendTo(growing, cups(20, 30));
-    const askedMeanwhile = growing.find(query, { start: 0, count: 500 }, true);
+    const meanwhile = growing.find(query, { start: 0, count: 500 }, true);
     await added;
-    expect(await asked).toEqual(expected);
-    expect(await askedMeanwhile).toEqual(expected);
+    expect(await before).toEqual(expected);
+    expect(await meanwhile).toEqual(expected);
     expect(growing.count).toBe(50);
   });
 
@@ -75,10 +75,10 @@ describe("a query from before products were added", () => {
       growing.setCollections([collectionOf("some", "Some", [3, 1, 7])]);
       const expected = await growing.find(query, { start: 0, count: 500 }, true);
       growing.setCollections([collectionOf("some", "Some", [3, 1, 7])]);
-      const asked = growing.find(query, { start: 0, count: 500 }, true);
+      const answer = growing.find(query, { start: 0, count: 500 }, true);
       await growing.close(undefined);
       await appendTo(growing, cups(20, 30));
-      expect(await asked).toEqual(expected);
+      expect(await answer).toEqual(expected);
     },
   );
 });
@@ -108,21 +108,21 @@ describe("a growing catalogue", () => {
       [more, false],
     ]);
     await catalogue.close(undefined);
-    for (const held of [catalogue, reloaded(catalogue)]) {
-      expect(held.count).toBe(all.length);
+    for (const loaded of [catalogue, reloaded(catalogue)]) {
+      expect(loaded.count).toBe(all.length);
       for (const [text, expected] of [
         [`CUP-${1000 + segmentSize + more - 1}`, segmentSize + more - 1],
         ["cup-1000", 0],
       ] as const) {
-        const { rows } = await held.find(asking({ text }), { start: 0, count: 1 }, false);
+        const { rows } = await loaded.find(queryOf({ text }), { start: 0, count: 1 }, false);
         expect(rows[0]?.id).toBe(`p${expected}`);
       }
       const sort = { field: "title", descending: true } as const;
-      const sorted = await held.find(asking({ text: "fired", sort }), { start: 0, count: 2 }, true);
+      const sorted = await loaded.find(queryOf({ text: "fired", sort }), { start: 0, count: 2 }, true);
       expect(sorted.total).toBe(all.length);
       expect(sorted.rows.map(({ title }) => title)).toEqual([`Cup ${all.length - 1}`, `Cup ${all.length - 2}`]);
       expect(sorted.facets?.vendors.values.reduce((sum, { count }) => sum + count, 0)).toBe(all.length);
-      expect((await held.find(asking({ contains: "cup 51" }), { start: 0, count: 1 }, false)).total).toBe(
+      expect((await loaded.find(queryOf({ contains: "cup 51" }), { start: 0, count: 1 }, false)).total).toBe(
         all.filter(({ title }) => title.includes("Cup 51")).length,
       );
     }
@@ -130,31 +130,31 @@ describe("a growing catalogue", () => {
 
   test("finds the row of each product after any adding, closing, saving and loading", async () => {
     await fc.assert(
-      fc.asyncProperty(anyShop, fc.boolean(), fc.integer({ min: 0, max: 30 }), async (shop, ready, asked) => {
+      fc.asyncProperty(anyShop, fc.boolean(), fc.integer({ min: 0, max: 30 }), async (shop, ready, requested) => {
         const { products, packSize, packsInSegment } = shop;
         const grown = createLoadedCatalogue(world);
         for (let at = 0; at < products.length; at += packSize) {
-          if (ready && at >= asked) await grown.readyIds();
-          else if (at >= asked) grown.has("");
+          if (ready && at >= requested) await grown.readyIds();
+          else if (at >= requested) grown.has("");
           await appendTo(grown, products.slice(at, at + packSize), `pack ${at}`);
           if ((at / packSize) % packsInSegment === 0) await grown.close(undefined);
         }
         await grown.close(undefined);
-        for (const held of [grown, reloaded(grown)]) {
-          expect(held.count).toBe(products.length);
-          expect([...held.ids()]).toEqual(products.map(({ id }) => id));
+        for (const loaded of [grown, reloaded(grown)]) {
+          expect(loaded.count).toBe(products.length);
+          expect([...loaded.ids()]).toEqual(products.map(({ id }) => id));
           for (const [at, { id, handle }] of products.entries()) {
-            expect([held.has(id), held.positionOf(id), held.idAt(at)]).toEqual([true, at, id]);
-            expect([held.positionOfAddress(handle), held.positionOfAddress(id)]).toEqual([at, at]);
-            expect(held.packAt(at)).toBe(`pack ${at - (at % packSize)}`);
-            expect(held.hashAt(at)).toBe(at % packSize);
+            expect([loaded.has(id), loaded.positionOf(id), loaded.idAt(at)]).toEqual([true, at, id]);
+            expect([loaded.positionOfAddress(handle), loaded.positionOfAddress(id)]).toEqual([at, at]);
+            expect(loaded.packAt(at)).toBe(`pack ${at - (at % packSize)}`);
+            expect(loaded.hashAt(at)).toBe(at % packSize);
           }
-          expect([held.has("x"), held.positionOf("x"), held.positionOfAddress("x")]).toEqual([
+          expect([loaded.has("x"), loaded.positionOf("x"), loaded.positionOfAddress("x")]).toEqual([
             false,
             undefined,
             undefined,
           ]);
-          expect([held.idAt(-1), held.idAt(999), held.packAt(999), held.hashAt(999)]).toEqual([
+          expect([loaded.idAt(-1), loaded.idAt(999), loaded.packAt(999), loaded.hashAt(999)]).toEqual([
             "",
             "",
             undefined,
@@ -197,15 +197,15 @@ describe("covers", () => {
       "",
       "https://é.example/ü/ç.webp",
     ];
-    const held = await holding(
+    const loaded = await holding(
       addresses.map((src, at) =>
         productNamed(`Cup ${at}`, { id: `${at}`, images: src === "" ? [] : [image(src), image("second")] }),
       ),
       2,
       1,
     );
-    expect(await held.covers()).toEqual(addresses.filter((src) => src !== ""));
-    const { rows } = await held.find(asking({}), { start: 0, count: 9 }, false);
+    expect(await loaded.covers()).toEqual(addresses.filter((src) => src !== ""));
+    const { rows } = await loaded.find(queryOf({}), { start: 0, count: 9 }, false);
     expect(rows.map((row) => row.image)).toEqual(
       addresses.map((src) => (src === "" ? null : { src, altText: "A cup", width: 800, height: 600 })),
     );

@@ -60,7 +60,7 @@ export function collectionOf(
 }
 
 /** A query for the whole catalogue with these changes. */
-export function asking(
+export function queryOf(
   more: Partial<Omit<ListingQuery, "filters">> & { readonly filters?: Partial<ListingFilters> },
 ): ListingQuery {
   return { ...everything, ...more, filters: { ...noFilters, ...more.filters } };

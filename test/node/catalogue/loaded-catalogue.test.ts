@@ -27,7 +27,7 @@ const shop = [
 ];
 
 describe("a search", () => {
-  const held = holding(shop);
+  const catalogue = holding(shop);
 
   test.each([
     ["words in any order, titles that begin with the first word first", "mug blue", ["Mug of blue glass", "Blue mug"]],
@@ -43,14 +43,14 @@ describe("a search", () => {
     ["nothing that is there", "teapot", []],
     ["a word that is there and one that is not", "blue teapot", []],
   ])("finds by %s", async (_name, text, expected) => {
-    const found = await titles(await held, text);
+    const found = await titles(await catalogue, text);
     if (text === "l") expect(found).toEqual(expected);
     else expect(found.slice(0, expected.length)).toEqual(expected);
     if (expected.length < 2) expect(found).toEqual(expected);
   });
 
   test("ranks an exact code above a title that contains it", async () => {
-    expect(await titles(await held, "mb-100")).toEqual(["Blue mug", "MB-100 spare lid"]);
+    expect(await titles(await catalogue, "mb-100")).toEqual(["Blue mug", "MB-100 spare lid"]);
   });
 
   test("ranks titles above vendors and tags, and these above descriptions", async () => {
@@ -64,11 +64,11 @@ describe("a search", () => {
   });
 
   test("for nothing but spaces returns everything in the store's order", async () => {
-    expect(await titles(await held, "  \t")).toEqual(shop.map(({ title }) => title));
+    expect(await titles(await catalogue, "  \t")).toEqual(shop.map(({ title }) => title));
   });
 
   test.each(["!!!", " .. ", "---", "🎁"])("for the signs %j alone finds nothing", async (signs) => {
-    expect(await titles(await held, signs)).toEqual([]);
+    expect(await titles(await catalogue, signs)).toEqual([]);
   });
 
   test.each([
@@ -80,7 +80,7 @@ describe("a search", () => {
     "x".repeat(200_000),
     "a ".repeat(5000),
   ])("does not throw on unusual text", async (text) => {
-    expect(Array.isArray(await titles(await held, text))).toBe(true);
+    expect(Array.isArray(await titles(await catalogue, text))).toBe(true);
   });
 
   test("finds every product of a large catalogue across segments, also after saving and loading", async () => {
@@ -150,8 +150,8 @@ describe("a row", () => {
     [[true, true, true, false, false, false, false, false, false, false], "in-stock"],
     [[true], "in-stock"],
   ] as const)("of variants %j is %s", async (available, stock) => {
-    const held = await holding([productNamed("Cup", { available })]);
-    const [row] = (await held.find(everything, { start: 0, count: 1 }, false)).rows;
+    const cups = await holding([productNamed("Cup", { available })]);
+    const [row] = (await cups.find(everything, { start: 0, count: 1 }, false)).rows;
     expect(row?.stock).toBe(stock);
   });
 });

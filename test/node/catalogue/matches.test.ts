@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { LoadedCatalogue } from "../../../src-worker/catalogue/loaded-catalogue";
-import { asking, holding } from "./holding";
+import { holding, queryOf } from "./holding";
 import { productNamed } from "./product-named";
 
 /** The titles of the results, with the highlighted parts in brackets. */
 async function marked(catalogue: LoadedCatalogue, text: string): Promise<string[]> {
-  const { rows } = await catalogue.find(asking({ text }), { start: 0, count: 50 }, false);
+  const { rows } = await catalogue.find(queryOf({ text }), { start: 0, count: 50 }, false);
   return rows.map(({ title, match }) => {
     let shown = "";
     let from = 0;
@@ -46,9 +46,9 @@ describe("highlighting in titles", () => {
   });
 
   test("is present in every window, and absent without a search", async () => {
-    const { rows } = await (await shop).find(asking({ text: "blue" }), { start: 1, count: 1 }, false);
+    const { rows } = await (await shop).find(queryOf({ text: "blue" }), { start: 1, count: 1 }, false);
     expect(rows[0]?.match?.title).toEqual([0, 4]);
-    const all = await (await shop).find(asking({ contains: "blue" }), { start: 0, count: 9 }, false);
+    const all = await (await shop).find(queryOf({ contains: "blue" }), { start: 0, count: 9 }, false);
     expect(all.rows.map(({ match }) => match)).toEqual([null, null]);
   });
 });
@@ -81,7 +81,7 @@ describe("the matching variant", () => {
     ["a part of its SKU beside a word", "mug 200-x", 1],
     ["a slip in its barcode", "4006381333939", 1],
   ])("is found by %s", async (_how, text, variant) => {
-    const { rows } = await (await shop).find(asking({ text }), { start: 0, count: 9 }, false);
+    const { rows } = await (await shop).find(queryOf({ text }), { start: 0, count: 9 }, false);
     const row = rows.find(({ id }) => id === "mug");
     const titles = ["Large", "Extra large", "Small"];
     const skus = ["MB-100-L", "MB-200-XL", "KX-7"];
@@ -89,13 +89,13 @@ describe("the matching variant", () => {
   });
 
   test.each([["mug"], ["m"], ["mb"], ["large"], ["extra mug"]])("is null for '%s'", async (text) => {
-    const { rows } = await (await shop).find(asking({ text }), { start: 0, count: 9 }, false);
+    const { rows } = await (await shop).find(queryOf({ text }), { start: 0, count: 9 }, false);
     expect(rows.find(({ id }) => id === "mug")?.match?.variant).toBeNull();
   });
 
   test("is null if the title contains the text, unless the text is a whole code", async () => {
     const variantFor = async (text: string) => {
-      const { rows } = await (await shop).find(asking({ text }), { start: 0, count: 9 }, false);
+      const { rows } = await (await shop).find(queryOf({ text }), { start: 0, count: 9 }, false);
       return rows.find(({ id }) => id === "plate")?.match?.variant?.title ?? null;
     };
     expect(await variantFor("plate")).toBeNull();

@@ -7,7 +7,7 @@ import type { Product } from "../../../src-worker/contract/product";
 import { unpackSections } from "../../../src-worker/packed/sections";
 import { searchIndex } from "../../../src-worker/search/search-index";
 import { runs } from "../property-runs";
-import { toldBy } from "../search/index-of";
+import { contentsOf } from "../search/index-of";
 import { anyShop } from "./any-shop";
 
 const seed = 56;
@@ -20,7 +20,7 @@ async function segmentOf(products: readonly Product[]): Promise<LoadedSegment> {
 }
 
 /** The full content of a segment: rows, index and engine-only data. */
-async function told(segment: LoadedSegment) {
+async function columnsOf(segment: LoadedSegment) {
   const { listing } = segment;
   const at = Array.from({ length: segment.rows }, (_, row) => row);
   return {
@@ -34,8 +34,8 @@ async function told(segment: LoadedSegment) {
       listing.variantTitles.at(variant),
     ]),
     starts: [...listing.variantStarts],
-    index: toldBy(await segment.index(yieldIfDue)),
-    saved: toldBy(searchIndex(unpackSections(segment.bytes ?? new Uint8Array()))),
+    index: contentsOf(await segment.index(yieldIfDue)),
+    saved: contentsOf(searchIndex(unpackSections(segment.bytes ?? new Uint8Array()))),
   };
 }
 
@@ -61,7 +61,7 @@ test("merges parts of segments in any order into the segment of the same product
           expected.push(...shop.products.slice(from, to));
         }
         const merged = await mergeSegments(yieldIfDue, parts);
-        expect(await told(merged)).toEqual(await told(await segmentOf(expected)));
+        expect(await columnsOf(merged)).toEqual(await columnsOf(await segmentOf(expected)));
         expect(merged.packs).toEqual(parts.flatMap(({ packs }) => packs));
         expect(merged.rows).toBe(expected.length);
       },

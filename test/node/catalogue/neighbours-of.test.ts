@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { neighboursOf } from "../../../src-worker/catalogue/neighbours-of";
-import { asking, holding } from "./holding";
+import { holding, queryOf } from "./holding";
 import { productNamed } from "./product-named";
 
 const shop = await holding(
@@ -31,10 +31,10 @@ describe("the neighbours of a product", () => {
     ["outside of the list", { filters: { vendors: ["B"] } }, "plate", null],
     ["that is not held", {}, "teapot", null],
   ])("are found %s", async (_where, query, address, neighbours) => {
-    expect(await neighboursOf(shop, asking(query), address)).toEqual(neighbours);
+    expect(await neighboursOf(shop, queryOf(query), address)).toEqual(neighbours);
   });
 
   test("are refused in an unknown collection", async () => {
-    await expect(neighboursOf(shop, asking({ collection: "gone" }), "mug")).rejects.toThrow("collection-unknown");
+    await expect(neighboursOf(shop, queryOf({ collection: "gone" }), "mug")).rejects.toThrow("collection-unknown");
   });
 });

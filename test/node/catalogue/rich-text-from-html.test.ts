@@ -14,8 +14,8 @@ function shown(tree: RichText): string {
     .map((node) => {
       if (typeof node === "string") return node;
       const { tag, children, ...attributes } = node;
-      const told = Object.entries(attributes).map(([name, value]) => `${name}=${value}`);
-      return `${tag}${told.length > 0 ? `[${told.join(" ")}]` : ""}(${shown(children)})`;
+      const written = Object.entries(attributes).map(([name, value]) => `${name}=${value}`);
+      return `${tag}${written.length > 0 ? `[${written.join(" ")}]` : ""}(${shown(children)})`;
     })
     .join("");
 }

@@ -11,7 +11,7 @@ import { createYielder } from "../../../src-worker/scheduling/yielder";
 import { productFields } from "../../../src-worker/stores/product-fields";
 import { runs } from "../property-runs";
 import { anyShop } from "./any-shop";
-import { asking, holding, idsFor, world } from "./holding";
+import { holding, idsFor, queryOf, world } from "./holding";
 import { productNamed } from "./product-named";
 
 const cups = Array.from({ length: 4100 }, (_, at) =>
@@ -62,11 +62,11 @@ describe("a selection of all results", () => {
       sort: fc.constantFrom(null, ...sortFields.map((field) => ({ field, descending: true }))),
     });
     await fc.assert(
-      fc.asyncProperty(anyShop, query, fc.array(fc.nat(29)), async (shop, asked, out) => {
+      fc.asyncProperty(anyShop, query, fc.array(fc.nat(29)), async (shop, question, out) => {
         const { parts, catalogue } = await opened(shop.products, shop.packSize);
         const without = out.map((at) => `p${at}`);
-        const products = await walked(parts, { kind: "result", query: { ...everything, ...asked }, without });
-        const listed = await idsFor(catalogue, { ...everything, ...asked });
+        const products = await walked(parts, { kind: "result", query: { ...everything, ...question }, without });
+        const listed = await idsFor(catalogue, { ...everything, ...question });
         expect(ids(products)).toEqual(listed.filter((id) => !without.includes(id)));
         for (const product of products) expect(product).toEqual(shop.products.find(({ id }) => id === product.id));
       }),
@@ -90,7 +90,7 @@ describe("a selection of all results", () => {
 
   test("in another order holds no more products in memory", async () => {
     const { parts, catalogue } = await opened(cups);
-    const query: ListingQuery = asking({ sort: { field: "price", descending: false } });
+    const query: ListingQuery = queryOf({ sort: { field: "price", descending: false } });
     const { slices } = await selectedProducts(parts, { kind: "result", query, without: ["p0"] });
     const seen: string[] = [];
     for await (const slice of slices()) {
@@ -102,7 +102,7 @@ describe("a selection of all results", () => {
 
   test("is refused in an unknown collection", async () => {
     const { parts } = await opened(cups.slice(0, 5));
-    const query = asking({ collection: "gone" });
+    const query = queryOf({ collection: "gone" });
     await expect(selectedProducts(parts, { kind: "result", query, without: [] })).rejects.toMatchObject({
       failure: { code: "collection-unknown" },
     });

@@ -4,8 +4,8 @@ import { type SortField, sortFields } from "../../../src-worker/contract/listing
 import type { Product } from "../../../src-worker/contract/product";
 import { sortInSlices } from "../../../src-worker/scheduling/sort-in-slices";
 import { runs } from "../property-runs";
-import { anyCollection, anySearch, anyShop, heldShop } from "./any-shop";
-import { asking, holding, idsFor } from "./holding";
+import { anyCollection, anySearch, anyShop, loadedShop } from "./any-shop";
+import { holding, idsFor, queryOf } from "./holding";
 import { productNamed } from "./product-named";
 
 const seed = 53;
@@ -36,41 +36,41 @@ describe("products", () => {
   test.each(sortFields)("are sorted by %s in both directions, stably", async (field) => {
     await fc.assert(
       fc.asyncProperty(anyShop, anySearch, anyCollection, fc.boolean(), async (shop, text, collection, descending) => {
-        const held = await heldShop(shop);
-        const unsorted = await idsFor(held, asking({ text, collection }));
+        const catalogue = await loadedShop(shop);
+        const unsorted = await idsFor(catalogue, queryOf({ text, collection }));
         const products = unsorted.flatMap((id) => shop.products[Number(id.slice(1))] ?? []);
         const expected = sorted(products, field, descending).map(({ id }) => id);
-        expect(await idsFor(held, asking({ text, collection, sort: { field, descending } }))).toEqual(expected);
+        expect(await idsFor(catalogue, queryOf({ text, collection, sort: { field, descending } }))).toEqual(expected);
       }),
       { seed, numRuns: runs(60) },
     );
   });
 
   test("are returned window by window after sorting", async () => {
-    const held = await holding(
+    const catalogue = await holding(
       Array.from({ length: 30 }, (_, at) => productNamed(`Mug ${(at * 7) % 30}`, { id: `p${at}` })),
     );
-    const query = asking({ sort: { field: "title", descending: true } });
-    const { total, rows } = await held.find(query, { start: 10, count: 3 }, false);
+    const query = queryOf({ sort: { field: "title", descending: true } });
+    const { total, rows } = await catalogue.find(query, { start: 10, count: 3 }, false);
     expect([total, ...rows.map(({ title }) => title)]).toEqual([30, "Mug 19", "Mug 18", "Mug 17"]);
   });
 
   test("with names that collate equally keep the store's order", async () => {
     const names = ["Shop 1", "Shop 01", "Caf\u00e9", "Cafe\u0301", "Shop 1"];
-    const held = await holding(
+    const catalogue = await holding(
       names.map((vendor, at) => productNamed(`Mug ${at}`, { vendor, productType: vendor, id: `${at}` })),
     );
     for (const field of ["vendor", "type"] as const)
       for (const descending of [false, true])
-        expect(await idsFor(held, asking({ sort: { field, descending } }))).toEqual(
+        expect(await idsFor(catalogue, queryOf({ sort: { field, descending } }))).toEqual(
           descending ? ["0", "1", "4", "2", "3"] : ["2", "3", "0", "1", "4"],
         );
   });
 
   test("without a date come last in both directions, in the store's order", async () => {
     const times = ["", "2026-01-01", "never", "2027-01-01", ""];
-    const held = await holding(times.map((updatedAt, at) => productNamed("Mug", { updatedAt, id: `${at}` })));
-    const ids = (descending: boolean) => idsFor(held, asking({ sort: { field: "updated", descending } }));
+    const catalogue = await holding(times.map((updatedAt, at) => productNamed("Mug", { updatedAt, id: `${at}` })));
+    const ids = (descending: boolean) => idsFor(catalogue, queryOf({ sort: { field: "updated", descending } }));
     expect(await ids(false)).toEqual(["1", "3", "0", "2", "4"]);
     expect(await ids(true)).toEqual(["3", "1", "0", "2", "4"]);
   });

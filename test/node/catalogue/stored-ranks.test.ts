@@ -6,10 +6,10 @@ import { createDevice, createTestWorld } from "../engine/test-world";
 const orders: SavedRanks = new Map(sortFields.map((field, at) => [field, Uint32Array.of(at % 3, 3, 1)]));
 
 /** A device with these stored sort orders of the listing "first". */
-async function keeping(kept = orders) {
+async function keeping(written = orders) {
   const device = createDevice();
   const world = createTestWorld({ device });
-  await storedRanks(world, "first", 3).write(kept);
+  await storedRanks(world, "first", 3).write(written);
   return { device, read: (key: string, rows: number) => storedRanks(world, key, rows).read() };
 }
 

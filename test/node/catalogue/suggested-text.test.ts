@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { asking, holding } from "./holding";
+import { holding, queryOf } from "./holding";
 import { productNamed } from "./product-named";
 
 const seed = 54;
@@ -8,7 +8,7 @@ const seed = 54;
 /** The suggestion for a text in a shop with these titles. */
 async function meantBy(text: string, titles: readonly string[]): Promise<string | null> {
   const shop = await holding(titles.map((title, at) => productNamed(title, { id: `p${at}`, skus: [`BC-4006${at}`] })));
-  return (await shop.find(asking({ text }), { start: 0, count: 9 }, false)).meant;
+  return (await shop.find(queryOf({ text }), { start: 0, count: 9 }, false)).meant;
 }
 
 describe("the suggestion", () => {
@@ -45,23 +45,23 @@ describe("the suggestion", () => {
     const title = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(" "));
     const slipped = fc.constantFrom("bonr", "cremr", "plae", "palne", "finr", "ttone", "platr", "planr");
     const typed = fc.array(fc.oneof(slipped, word), { minLength: 1, maxLength: 3 }).map((words) => words.join(" "));
-    let told = 0;
+    let suggestions = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(title, { minLength: 2, maxLength: 8 }), typed, async (titles, text) => {
         const shop = await holding(titles.map((one, at) => productNamed(one, { id: `p${at}` })));
-        const answer = await shop.find(asking({ text }), { start: 0, count: 9 }, false);
+        const answer = await shop.find(queryOf({ text }), { start: 0, count: 9 }, false);
         if (answer.meant === null) return;
-        told++;
-        const other = await shop.find(asking({ text: answer.meant }), { start: 0, count: 9 }, false);
+        suggestions++;
+        const other = await shop.find(queryOf({ text: answer.meant }), { start: 0, count: 9 }, false);
         expect(other.total).toBeGreaterThan(0);
         expect(other.meant).toBeNull();
         expect(other.rows.map(({ id }) => id)).not.toEqual(answer.rows.map(({ id }) => id));
         const words = answer.meant.toLowerCase().split(" ");
         for (const { title: one } of other.rows)
-          expect(words.every((wanted) => one.toLowerCase().includes(wanted))).toBe(true);
+          expect(words.every((word) => one.toLowerCase().includes(word))).toBe(true);
       }),
       { seed, numRuns: 400 },
     );
-    expect(told).toBeGreaterThan(20);
+    expect(suggestions).toBeGreaterThan(20);
   });
 });

@@ -186,13 +186,13 @@ test("four questions go out, at once and once each, without a key", async () => 
   const { world, detect } = detection(async () => page(502));
   await detect("shop.example.com/?a=1");
   expect(world.clock()).toBe(0);
-  expect(world.asked.map(({ url }) => url)).toEqual([
+  expect(world.requests.map(({ url }) => url)).toEqual([
     `${shop}/products.json?limit=1`,
     `${shop}/wp-json/wc/v3/products?per_page=1`,
     `${shop}/index.php/wp-json/wc/v3/products?per_page=1`,
     `${shop}/?rest_route=/wc/v3/products&per_page=1`,
   ]);
-  expect(world.asked.every(({ init }) => !new Headers(init.headers).has("authorization"))).toBe(true);
+  expect(world.requests.every(({ init }) => !new Headers(init.headers).has("authorization"))).toBe(true);
 });
 
 test("an answer that decides is not kept waiting by the others, which are given up", async () => {
@@ -220,13 +220,13 @@ test.each([
   expect(await detect(typed)).toEqual({
     failure: { code: "platform-unsupported", details: { platform }, retryable: false },
   });
-  expect(world.asked).toEqual([]);
+  expect(world.requests).toEqual([]);
 });
 
 test("a host that only ends in the same letters is asked", async () => {
   const { world, detect } = detection(async () => page());
   await detect("https://notmybigcommerce.com");
-  expect(world.asked.length).toBeGreaterThan(0);
+  expect(world.requests.length).toBeGreaterThan(0);
 });
 
 test.each([
@@ -237,13 +237,13 @@ test.each([
 ])("'%s' is refused with %s, and nobody is asked", async (typed, code) => {
   const { world, detect } = detection(async () => page());
   expect(await detect(typed)).toMatchObject({ failure: { code } });
-  expect(world.asked).toEqual([]);
+  expect(world.requests).toEqual([]);
 });
 
 test("without a network nobody is asked", async () => {
   const { world, detect } = detection(async () => page(), false);
   expect(await detect(shop)).toMatchObject({ failure: { code: "offline", retryable: true } });
-  expect(world.asked).toEqual([]);
+  expect(world.requests).toEqual([]);
 });
 
 test("a cancelled detection ends at once", async () => {

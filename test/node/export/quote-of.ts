@@ -45,7 +45,7 @@ export const jpegBySharp: World["jpegOf"] = async (bytes, _type, side, ground) =
 };
 
 /** A stored image of one colour. */
-export async function heldImage(url: string, format: "webp" | "png" | "jpeg", side: number): Promise<StoredImage> {
+export async function storedImage(url: string, format: "webp" | "png" | "jpeg", side: number): Promise<StoredImage> {
   const hue = [...url].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 256, 7);
   const bytes = await sharp({
     create: { width: side, height: side, channels: 3, background: { r: hue, g: 90, b: 160 } },

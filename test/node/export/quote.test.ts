@@ -4,7 +4,7 @@ import { orderTotals } from "../../../src-worker/order/order-totals";
 import type { Letters } from "../../../src-worker/raster/draw-letters";
 import { runs } from "../property-runs";
 import { hostileText } from "./hostile-text";
-import { heldImage, quoteOf } from "./quote-of";
+import { quoteOf, storedImage } from "./quote-of";
 import { inEnglish, line, sampleOrder } from "./sample-order";
 
 const many = (count: number, image: (at: number) => string | null = () => null) =>
@@ -72,9 +72,9 @@ describe("images of a quote", () => {
       async read([key = ""]) {
         expect(++reading).toBe(1);
         reads.push(key);
-        const held = await heldImage(key, formats[Number(key.at(20))] ?? "png", 800);
+        const image = await storedImage(key, formats[Number(key.at(20))] ?? "png", 800);
         reading--;
-        return [held];
+        return [image];
       },
     });
     expect(images.flat()).toHaveLength(30);
@@ -86,7 +86,7 @@ describe("images of a quote", () => {
   });
 
   test("that are small JPEGs are written as they are", async () => {
-    const held = await heldImage("https://shop.test/a.jpg", "jpeg", 300);
+    const held = await storedImage("https://shop.test/a.jpg", "jpeg", 300);
     const { bytes } = await quoteOf(sampleOrder(many(1, () => held.url)), { read: async () => [held] });
     expect(Buffer.from(bytes).includes(Buffer.from(held.bytes))).toBe(true);
   });
@@ -102,7 +102,7 @@ describe("images of a quote", () => {
   });
 
   test("include the merchant's logo, which takes the place of his name at the top", async () => {
-    const logo = await heldImage("https://shop.test/logo.png", "png", 600);
+    const logo = await storedImage("https://shop.test/logo.png", "png", 600);
     const { images, pages } = await quoteOf(sampleOrder(many(1)), {
       logo: { address: "https://shop.test/logo.png?v=3", background: "#102030" },
       read: async ([key]) => (key === logo.url ? [logo] : []),

@@ -20,8 +20,8 @@ const megabyte = 2 ** 20;
 interface Circumstances {
   readonly answersAfterMs?: number;
   /** The number of first images that are already stored, and their version. */
-  readonly held?: number;
-  readonly heldVersion?: number;
+  readonly storedCount?: number;
+  readonly storedVersion?: number;
   readonly version?: number;
   readonly covers?: number;
   readonly signal?: AbortSignal;
@@ -38,7 +38,7 @@ async function preload(
   answer: (image: number, sleep: (milliseconds: number) => Promise<void>) => Response | Promise<Response>,
   circumstances: Circumstances = {},
 ) {
-  const { answersAfterMs = 100, held = 0, heldVersion, version, covers = images } = circumstances;
+  const { answersAfterMs = 100, storedCount = 0, storedVersion, version, covers = images } = circumstances;
   const { signal = new AbortController().signal, agreed = false, budget = Number.POSITIVE_INFINITY } = circumstances;
   let inFlight = 0;
   const met = { maxInFlight: 0, requests: [] as { image: number; at: number }[] };
@@ -59,9 +59,9 @@ async function preload(
   );
   const ids = Float64Array.from(sources, (src) => imageId(imageKey(src)));
   const fetched: FetchedImages = new Map(
-    [...ids.subarray(0, held)].map((id) => [
+    [...ids.subarray(0, storedCount)].map((id) => [
       id,
-      { version: heldVersion === undefined ? 0 : imageVersion(`?v=${heldVersion}`), size: 6 },
+      { version: storedVersion === undefined ? 0 : imageVersion(`?v=${storedVersion}`), size: 6 },
     ]),
   );
   let others = circumstances.others ?? 0;
@@ -95,33 +95,33 @@ async function preload(
       },
     ),
   };
-  const told: { last?: ImageProgress; end?: DownloadEnd; failure?: Failure } = {};
+  const reported: { last?: ImageProgress; end?: DownloadEnd; failure?: Failure } = {};
   void runDownload(signal, parts, {
     named: { sources, ids, covers },
-    stored: new Set(ids.subarray(0, held)),
+    stored: new Set(ids.subarray(0, storedCount)),
     fetched,
     isAgreed: agreed,
     rendition: (src) => src,
     progressed: (progress) => {
-      told.last = { ...progress };
+      reported.last = { ...progress };
     },
   }).then(
     (end) => {
-      told.end = end;
+      reported.end = end;
     },
     (error: unknown) => {
-      told.failure = failureFrom(error);
+      reported.failure = failureFrom(error);
     },
   );
-  for (let minutes = 0; !told.end && !told.failure && minutes < 600; minutes++) await world.pass(60_000);
-  const { last, end, failure } = told;
+  for (let minutes = 0; !reported.end && !reported.failure && minutes < 600; minutes++) await world.pass(60_000);
+  const { last, end, failure } = reported;
   return { ...met, stored: stored.length, last, ended: end ?? { failure }, offer: end?.offer, fetched };
 }
 
 const wholly = { stopped: null, unreachable: null, offer: null };
 
 test("starts with five images at once, without a limit per minute, and skips stored images", async () => {
-  const { ended, stored, last, maxInFlight, requests } = await preload(45, () => gif(), { held: 10 });
+  const { ended, stored, last, maxInFlight, requests } = await preload(45, () => gif(), { storedCount: 10 });
   expect(ended).toEqual(wholly);
   expect(last).toEqual({ processed: 45, failed: 0, fetched: 35, total: 45 });
   expect([stored, maxInFlight, requests.length]).toEqual([35, 5, 35]);
@@ -142,11 +142,11 @@ test("fetches visible images first, the rest in order", async () => {
 });
 
 test("fetches images of another version again, after all missing ones", async () => {
-  const { requests, ended, fetched } = await preload(20, () => gif(), { held: 5, heldVersion: 1, version: 2 });
+  const { requests, ended, fetched } = await preload(20, () => gif(), { storedCount: 5, storedVersion: 1, version: 2 });
   expect(ended).toEqual(wholly);
   expect(requests.map(({ image }) => image)).toEqual([...Array.from({ length: 15 }, (_, at) => at + 5), 0, 1, 2, 3, 4]);
   expect(fetched.get(imageId(`${cdn}/0.gif`))?.version).toBe(imageVersion("?v=2"));
-  const again = await preload(20, () => gif(), { held: 20, heldVersion: 2, version: 2 });
+  const again = await preload(20, () => gif(), { storedCount: 20, storedVersion: 2, version: 2 });
   expect(again.requests).toEqual([]);
 });
 

@@ -18,8 +18,8 @@ function device(begin: { readonly hint?: boolean; readonly probe?: Probe } = {})
   let probe: Probe = begin.probe ?? 200;
   const { hint = true } = begin;
   const world = { ...createVirtualWorld((_url, init) => answerOf(probe, init)), onlineHint: () => hint };
-  const told: boolean[] = [];
-  const connectivity = createConnectivity(world, (online) => told.push(online));
+  const published: boolean[] = [];
+  const connectivity = createConnectivity(world, (online) => published.push(online));
   /** Duration of each probe in milliseconds. */
   const probedAt: number[] = [];
   const { fetch } = world;
@@ -30,19 +30,19 @@ function device(begin: { readonly hint?: boolean; readonly probe?: Probe } = {})
   return {
     world,
     connectivity,
-    told,
+    published,
     probedAt,
     probesEnd: (as: Probe) => {
       probe = as;
     },
     /** Sends a store request that ends this way. */
-    ask: (end: Request, options = fresh) => ask(connectivity, end, options),
+    send: (end: Request, options = fresh) => send(connectivity, end, options),
   };
 }
 
 type Request = "answered" | "network" | "timeout" | "cancelled" | "answer-too-large";
 
-function ask(connectivity: Connectivity, end: Request, options: RequestOptions): Promise<unknown> {
+function send(connectivity: Connectivity, end: Request, options: RequestOptions): Promise<unknown> {
   const route: Route = async (_signal, _kind, url) => {
     if (end !== "answered") throw new Failed(end);
     return { status: 500, statusText: "", headers: new Headers(), bytes: new Uint8Array(), url, redirected: false };
@@ -62,9 +62,9 @@ function answerOf(probe: Probe, init: RequestInit): ReturnType<World["fetch"]> {
 
 describe("at a start", () => {
   test.each([true, false])("starts with the browser's hint %s and sends no probe by itself", async (hint) => {
-    const { world, connectivity, told } = device({ hint });
+    const { world, connectivity, published } = device({ hint });
     await world.pass(3_600_000);
-    expect([connectivity.online, told, world.asked]).toEqual([hint, [], []]);
+    expect([connectivity.online, published, world.requests]).toEqual([hint, [], []]);
   });
 
   test.each([
@@ -79,8 +79,8 @@ describe("at a start", () => {
     const checked = connectivity.check();
     await world.pass(8000);
     expect([await checked, connectivity.online]).toEqual([online, online]);
-    expect(world.asked[0]?.url).toBe(health);
-    expect(world.asked[0]?.init).toMatchObject({ cache: "no-store", credentials: "omit", redirect: "manual" });
+    expect(world.requests[0]?.url).toBe(health);
+    expect(world.requests[0]?.init).toMatchObject({ cache: "no-store", credentials: "omit", redirect: "manual" });
   });
 });
 
@@ -89,7 +89,7 @@ describe("while online", () => {
     const { world, connectivity } = device();
     await connectivity.check();
     await world.pass(24 * 3_600_000);
-    expect(world.asked).toHaveLength(1);
+    expect(world.requests).toHaveLength(1);
   });
 
   test("shares one probe between concurrent checks, and needs none for ten seconds", async () => {
@@ -97,10 +97,10 @@ describe("while online", () => {
     expect(await Promise.all([connectivity.check(), connectivity.check()])).toEqual([true, true]);
     await world.pass(9000);
     expect(await connectivity.check()).toBe(true);
-    expect(world.asked).toHaveLength(1);
+    expect(world.requests).toHaveLength(1);
     await world.pass(2000);
     expect(await connectivity.check()).toBe(true);
-    expect(world.asked).toHaveLength(2);
+    expect(world.requests).toHaveLength(2);
   });
 
   test.each([
@@ -110,50 +110,50 @@ describe("while online", () => {
     ["answer-too-large", 0],
     ["answered", 0],
   ] as const)("after a request that ends with %s: probes %i times", async (end, probes) => {
-    const { world, connectivity, ask, told } = device();
-    await ask(end);
+    const { world, connectivity, send, published } = device();
+    await send(end);
     await world.pass(60_000);
-    expect(world.asked).toHaveLength(probes);
-    expect([connectivity.online, told]).toEqual([true, []]);
+    expect(world.requests).toHaveLength(probes);
+    expect([connectivity.online, published]).toEqual([true, []]);
   });
 
   test("probes at most every two seconds for a host that is gone", async () => {
-    const { world, ask, connectivity } = device();
+    const { world, send, connectivity } = device();
     for (let time = 0; time < 20_000; time += 100) {
-      await ask("network");
+      await send("network");
       await world.pass(100);
     }
-    expect(world.asked.length).toBeGreaterThan(5);
-    expect(world.asked.length).toBeLessThanOrEqual(11);
+    expect(world.requests.length).toBeGreaterThan(5);
+    expect(world.requests.length).toBeLessThanOrEqual(11);
     expect(connectivity.online).toBe(true);
   });
 
   test("stops probing after an answer", async () => {
-    const { world, connectivity, ask, told } = device({ probe: "hanging" });
-    await ask("network");
+    const { world, connectivity, send, published } = device({ probe: "hanging" });
+    await send("network");
     await world.pass(5000);
-    await ask("answered");
+    await send("answered");
     await world.pass(60_000);
-    expect([connectivity.online, told, world.asked.length]).toEqual([true, [], 1]);
+    expect([connectivity.online, published, world.requests.length]).toEqual([true, [], 1]);
   });
 
   test("reports offline after a failed request and an unanswered probe, whatever the browser's hint", async () => {
-    const { world, connectivity, ask, told } = device({ probe: "refused" });
-    await ask("network");
+    const { world, connectivity, send, published } = device({ probe: "refused" });
+    await send("network");
     await world.pass(0);
-    expect([connectivity.online, told]).toEqual([false, [false]]);
+    expect([connectivity.online, published]).toEqual([false, [false]]);
   });
 
   test("probes at once on a browser event, and only the probe decides", async () => {
-    const { world, connectivity, told, probesEnd } = device();
+    const { world, connectivity, published, probesEnd } = device();
     await connectivity.check();
     void connectivity.probeNow();
     await world.pass(0);
-    expect([connectivity.online, told, world.asked.length]).toEqual([true, [], 2]);
+    expect([connectivity.online, published, world.requests.length]).toEqual([true, [], 2]);
     probesEnd("refused");
     void connectivity.probeNow();
     await world.pass(0);
-    expect([connectivity.online, told, world.asked.length]).toEqual([false, [false], 3]);
+    expect([connectivity.online, published, world.requests.length]).toEqual([false, [false], 3]);
   });
 
   test("trusts no answer from before a browser event", async () => {
@@ -176,11 +176,11 @@ describe("while online", () => {
         answer = () =>
           resolve({ status: 200, statusText: "", headers, bytes: new Uint8Array(), url, redirected: false });
       });
-    const asking = connectivity.observed(slow)(never, "json", "https://shop.example.com/", fresh);
+    const pending = connectivity.observed(slow)(never, "json", "https://shop.example.com/", fresh);
     probesEnd("hanging");
     void connectivity.probeNow();
     answer();
-    await asking;
+    await pending;
     await world.pass(8000);
     expect(connectivity.online).toBe(false);
   });
@@ -188,21 +188,21 @@ describe("while online", () => {
 
 describe("while offline", () => {
   test("probes after 2, 4, 8, 16, 32 seconds and then each minute, until one is answered", async () => {
-    const { world, connectivity, probedAt, probesEnd, told } = device({ probe: "refused" });
+    const { world, connectivity, probedAt, probesEnd, published } = device({ probe: "refused" });
     await connectivity.check();
     await world.pass(200_000);
     expect(probedAt.map((at) => at / 1000)).toEqual([0, 2, 6, 14, 30, 62, 122, 182]);
     probesEnd(404);
     await world.pass(3_600_000);
     expect(probedAt).toHaveLength(9);
-    expect([connectivity.online, told]).toEqual([true, [false, true]]);
+    expect([connectivity.online, published]).toEqual([true, [false, true]]);
   });
 
   test("does not probe earlier because of failed requests", async () => {
-    const { world, connectivity, ask, probedAt } = device({ probe: "refused" });
+    const { world, connectivity, send, probedAt } = device({ probe: "refused" });
     await connectivity.check();
     for (let time = 0; time < 30_000; time += 100) {
-      await ask("network");
+      await send("network");
       await world.pass(100);
     }
     expect(probedAt.map((at) => at / 1000)).toEqual([0, 2, 6, 14, 30]);
@@ -223,12 +223,12 @@ describe("while offline", () => {
     ["an answer to a request with keys", { ...fresh, cache: "default", keys: { authorization: "x" } }, true],
     ["an answer that the browser's cache may have given", { ...fresh, cache: "default" }, false],
   ] as const)("weighs %s", async (_what, options, proves) => {
-    const { world, connectivity, ask } = device({ probe: "refused" });
+    const { world, connectivity, send } = device({ probe: "refused" });
     await connectivity.check();
-    await ask("answered", options);
+    await send("answered", options);
     expect(connectivity.online).toBe(proves);
     await world.pass(60_000);
-    expect(world.asked.length === 1).toBe(proves);
+    expect(world.requests.length === 1).toBe(proves);
   });
 });
 
@@ -247,7 +247,7 @@ const happening = fc.oneof(
 test("after any events reports the true state, is idle while online, probes each minute while offline, and answers every check", async () => {
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.array(happening, { maxLength: 30 }), async (hint, happenings) => {
-      const { world, connectivity, told, probesEnd, ask } = device({ hint });
+      const { world, connectivity, published, probesEnd, send } = device({ hint });
       const begun = connectivity.online;
       const checks: Promise<boolean>[] = [];
       let truth = true;
@@ -258,20 +258,20 @@ test("after any events reports the true state, is idle while online, probes each
         else if (one.event === "uplink") {
           truth = typeof one.probe === "number";
           probesEnd(one.probe);
-        } else if (truth || one.end !== "answered") await ask(one.end);
+        } else if (truth || one.end !== "answered") await send(one.end);
         // A probe answered before the uplink changed must not count for the time after it.
         await world.pass(0);
       }
       // A last failed request, because the state is unknown until something triggers a probe.
-      await ask("network");
+      await send("network");
       // The longest wait for a probe and its duration.
       await world.pass(70_000);
       expect(connectivity.online).toBe(truth);
       await Promise.all(checks);
-      expect([begun, ...told]).toEqual([begun, ...told.map((_, at) => (at % 2 === 0 ? !begun : begun))]);
-      const probes = world.asked.length;
+      expect([begun, ...published]).toEqual([begun, ...published.map((_, at) => (at % 2 === 0 ? !begun : begun))]);
+      const probes = world.requests.length;
       await world.pass(600_000);
-      const more = world.asked.length - probes;
+      const more = world.requests.length - probes;
       if (truth) expect(more).toBe(0);
       else {
         expect(more).toBeGreaterThanOrEqual(8);

@@ -24,16 +24,16 @@ function createClient(answer: World["fetch"], settings = { requestsPerMinute: 60
   const client = createJsonClient(world, parts);
   const never = new AbortController().signal;
   /** The outcome of a request, after as much virtual time as it takes. */
-  const ask = async (url: string, question: JsonQuestion = products, signal = never) => {
-    const asking = client.get(signal, url, question);
-    asking.catch(() => undefined);
+  const send = async (url: string, question: JsonQuestion = products, signal = never) => {
+    const pending = client.get(signal, url, question);
+    pending.catch(() => undefined);
     await world.pass(3_600_000);
-    return asking.then(
+    return pending.then(
       (value): { answer: JsonAnswer } => ({ answer: value }),
       (error: unknown) => ({ failure: failureFrom(error) }),
     );
   };
-  return { world, client, ask };
+  return { world, client, ask: send };
 }
 
 const json = (value: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(value), init);
@@ -58,9 +58,9 @@ const busy = (headers: Record<string, string> = {}) => new Response("<html>", { 
 
 test("returns an answer with its status and headers", async () => {
   const { ask } = createClient(async () => json([1], { status: 201, headers: { "x-wp-total": "7" } }));
-  const asked = await ask(`${shop}/wp-json/wc/v3/products`);
-  expect(asked).toMatchObject({ answer: { json: [1], status: 201, dirty: false } });
-  expect("answer" in asked && asked.answer.headers.get("x-wp-total")).toBe("7");
+  const sent = await ask(`${shop}/wp-json/wc/v3/products`);
+  expect(sent).toMatchObject({ answer: { json: [1], status: 201, dirty: false } });
+  expect("answer" in sent && sent.answer.headers.get("x-wp-total")).toBe("7");
 });
 
 describe("a retry follows", () => {
@@ -78,7 +78,7 @@ describe("a retry follows", () => {
   test("a broken connection, each time also through the proxy", async () => {
     const { ask, world } = createClient(cut);
     expect(await ask(`${shop}/products.json`)).toMatchObject({ failure: { code: "network" } });
-    expect(world.asked).toHaveLength(8);
+    expect(world.requests).toHaveLength(8);
   });
 
   test("up to the configured number of times, and never if the request retries brief limits alone", async () => {
@@ -88,9 +88,9 @@ describe("a retry follows", () => {
         retries,
       });
       expect(await ask(`${shop}/products.json`)).toMatchObject({ failure: { code: "store-status" } });
-      expect(world.asked).toHaveLength(1 + retries);
+      expect(world.requests).toHaveLength(1 + retries);
       await ask(`${shop}/products.json`, { ...products, retry: "brief-limits" });
-      expect(world.asked).toHaveLength(2 + retries);
+      expect(world.requests).toHaveLength(2 + retries);
     }
   });
 });
@@ -104,7 +104,7 @@ describe("a request that gets no answer in time", () => {
     expect(await ask(`${shop}/products.json`)).toMatchObject({
       failure: { code: "timeout", details: { seconds: 20 } },
     });
-    expect(world.asked).toHaveLength(2);
+    expect(world.requests).toHaveLength(2);
   });
 
   test("is sent again as long as each attempt waits longer", async () => {
@@ -112,7 +112,7 @@ describe("a request that gets no answer in time", () => {
     const limits = createAnswerLimits([100, 20, 10], 0, () => undefined);
     const asked = await ask(`${shop}/products.json`, { ...products, adaptiveTimeout: limits });
     expect(asked).toMatchObject({ failure: { code: "timeout", details: { seconds: 60 } } });
-    expect(world.asked).toHaveLength(3);
+    expect(world.requests).toHaveLength(3);
   });
 
   test("is not repeated by a caller that can request less, nor by an impatient one", async () => {
@@ -120,7 +120,7 @@ describe("a request that gets no answer in time", () => {
       const { ask, world } = createClient(hang, undefined, isImpatient);
       const limits = createAnswerLimits([100, 20, 10], 0, () => undefined);
       await ask(`${shop}/products.json`, { ...products, adaptiveTimeout: limits, canReducePage: !isImpatient });
-      expect(world.asked).toHaveLength(1);
+      expect(world.requests).toHaveLength(1);
       expect(limits.slowness).toBe(1);
     }
   });
@@ -183,7 +183,7 @@ describe("a gateway that has waited for the store in vain", () => {
 test.each([401, 403, 404, 418])("status %i is not retried", async (status) => {
   const { ask, world } = createClient(async () => new Response("", { status }));
   expect(await ask(`${shop}/products.json`)).toHaveProperty("failure");
-  expect(world.asked).toHaveLength(1);
+  expect(world.requests).toHaveLength(1);
 });
 
 describe("a busy store", () => {
@@ -199,7 +199,7 @@ describe("a busy store", () => {
     await world.pass(60_000);
     await Promise.all([first, second]);
     expect(at).toEqual([0, 30_000, 30_225]);
-    expect(world.asked.map(({ url }) => new URL(url).pathname)).toEqual([
+    expect(world.requests.map(({ url }) => new URL(url).pathname)).toEqual([
       "/products.json",
       "/products.json",
       "/collections.json",
@@ -216,12 +216,12 @@ describe("a busy store", () => {
 
   test("fails all requests after the first one has failed", async () => {
     const { client, world } = createClient(async () => busy());
-    let given = 0;
+    let answered = 0;
     for (let index = 0; index < 20; index++)
-      client.get(new AbortController().signal, `${shop}/products/${index}.json`, products).catch(() => given++);
+      client.get(new AbortController().signal, `${shop}/products/${index}.json`, products).catch(() => answered++);
     await world.pass(7000);
-    expect(given).toBe(1);
-    expect(world.asked.slice(4).map(({ url }) => new URL(url).pathname)).toEqual(
+    expect(answered).toBe(1);
+    expect(world.requests.slice(4).map(({ url }) => new URL(url).pathname)).toEqual(
       Array.from({ length: 3 }, () => "/products/0.json"),
     );
   });
@@ -247,12 +247,12 @@ describe("a busy store", () => {
     const bad = [() => busy(), () => new Response("", { status: 502 })];
     const { ask, world } = createClient(async () => bad.shift()?.() ?? good(), undefined, true);
     expect(await ask(`${shop}/products.json`)).toMatchObject({ failure: { code: "store-status" } });
-    expect(world.asked).toHaveLength(2);
+    expect(world.requests).toHaveLength(2);
     bad.push(() => busy());
     expect(await ask(`${shop}/products.json`, { ...products, retry: () => false })).toMatchObject({
       failure: { code: "store-busy" },
     });
-    expect(world.asked).toHaveLength(3);
+    expect(world.requests).toHaveLength(3);
   });
 
   test("with an outage fails a request without retries at once", async () => {
@@ -281,7 +281,7 @@ describe("a busy store", () => {
     controller.abort(new Failed("cancelled"));
     await expect(asking).rejects.toMatchObject({ failure: { code: "cancelled" } });
     await world.pass(600_000);
-    expect(world.asked).toHaveLength(1);
+    expect(world.requests).toHaveLength(1);
   });
 });
 
@@ -329,15 +329,15 @@ describe("keys", () => {
   test.each(both)(
     "%s never go to the proxy, even if only the proxy can read the store",
     async (_name, { url, question }) => {
-      const proxied = async (asked: string) =>
-        asked.startsWith("https://app.test/")
+      const proxied = async (url: string) =>
+        url.startsWith("https://app.test/")
           ? json([], { headers: { "content-type": "application/json" } })
           : Promise.reject(new TypeError("Failed to fetch"));
       const { ask, world } = createClient(proxied);
       expect(await ask(`${shop}/wp-json/wc/store/v1/products`)).toHaveProperty("answer");
-      const before = world.asked.length;
+      const before = world.requests.length;
       expect(await ask(url, question)).toMatchObject({ failure: { code: "network" } });
-      const since = world.asked.slice(before);
+      const since = world.requests.slice(before);
       expect(since).toHaveLength(4);
       expect(since.every((request) => request.url.startsWith(shop))).toBe(true);
     },
@@ -346,7 +346,7 @@ describe("keys", () => {
   test.each(both)("%s are never cached and follow no redirect", async (_name, { url, question }) => {
     const { ask, world } = createClient(async () => json([]));
     await ask(url, question);
-    expect(world.asked[0]?.init).toMatchObject({
+    expect(world.requests[0]?.init).toMatchObject({
       cache: "no-store",
       redirect: "error",
       credentials: "omit",

@@ -2,15 +2,15 @@ import { describe, expect, test } from "vitest";
 import type { Answer } from "../../../src-worker/net/answer";
 import { failureForStatus } from "../../../src-worker/net/failure-for-status";
 
-const asked = "https://shop.example.com/products.json?limit=1";
+const requestedUrl = "https://shop.example.com/products.json?limit=1";
 
 function answer(parts: Partial<Omit<Answer, "headers">> & { readonly headers?: Record<string, string> }): Answer {
-  const { headers = {}, url = asked, ...others } = parts;
+  const { headers = {}, url = requestedUrl, ...others } = parts;
   return {
     status: 200,
     statusText: "",
     bytes: new Uint8Array(),
-    redirected: url !== asked,
+    redirected: url !== requestedUrl,
     ...others,
     url,
     headers: new Headers(headers),

@@ -46,7 +46,7 @@ function begin(requestsPerMinute = plenty, maxPauseMs?: number) {
     ended,
     met,
     at: (name: string) => starts.find((start) => start.name === name)?.at,
-    ask(
+    send(
       name: string,
       { origin = shop, kind = "json", signal, urgency = 0, minGapMs, takesMs = 0, failure = null }: Ask = {},
     ) {
@@ -81,7 +81,7 @@ function busy(retryAfterSeconds?: number, code: FailureCode = "store-busy"): Fai
 /** Refuses a number of requests in a row, each after the pause that the previous one caused. */
 async function refuse(begun: ReturnType<typeof begin>, times: number, retryAfterSeconds?: number): Promise<void> {
   for (let time = 0; time < times; time++) {
-    begun.ask(`refused ${time}`, { failure: busy(retryAfterSeconds) });
+    begun.send(`refused ${time}`, { failure: busy(retryAfterSeconds) });
     await begun.world.pass(0);
     while (begun.at(`refused ${time}`) === undefined) await begun.world.pass(1000);
   }
@@ -89,8 +89,8 @@ async function refuse(begun: ReturnType<typeof begin>, times: number, retryAfter
 
 describe("within a minute", () => {
   test("starts the configured number of JSON requests, and the next when the oldest is a minute old", async () => {
-    const { ask, starts, world } = begin(6);
-    for (let index = 0; index < 14; index++) ask(`${index}`);
+    const { send, starts, world } = begin(6);
+    for (let index = 0; index < 14; index++) send(`${index}`);
     await world.pass(59_999);
     expect(starts.map(({ at }) => at)).toEqual([0, 0, 0, 0, 0, 0]);
     await world.pass(60_001);
@@ -103,10 +103,10 @@ describe("within a minute", () => {
     const arrivals = fc.array(fc.record({ after: fc.nat(20_000), takesMs: fc.nat(30_000) }), { maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 12 }), arrivals, async (max, requests) => {
-        const { ask, starts, met, world } = begin(max);
+        const { send, starts, met, world } = begin(max);
         for (const [index, { after, takesMs }] of requests.entries()) {
           await world.pass(after);
-          ask(`${index}`, { takesMs });
+          send(`${index}`, { takesMs });
         }
         await world.pass(60 * 60_000);
         expect(starts).toHaveLength(requests.length);
@@ -121,36 +121,36 @@ describe("within a minute", () => {
   });
 
   test("images have no limit and do not count towards the JSON limit", async () => {
-    const { ask, starts, world } = begin(6);
-    for (let index = 0; index < 50; index++) ask(`image ${index}`, { kind: "image" });
-    for (let index = 0; index < 6; index++) ask(`${index}`);
+    const { send, starts, world } = begin(6);
+    for (let index = 0; index < 50; index++) send(`image ${index}`, { kind: "image" });
+    for (let index = 0; index < 6; index++) send(`${index}`);
     await world.pass(0);
     expect(starts).toHaveLength(56);
   });
 
   test("each store has its own limit", async () => {
-    const { ask, starts, world } = begin(6);
+    const { send, starts, world } = begin(6);
     for (let index = 0; index < 6; index++) {
-      ask(`${index}`);
-      ask(`elsewhere ${index}`, { origin: elsewhere });
+      send(`${index}`);
+      send(`elsewhere ${index}`, { origin: elsewhere });
     }
     await world.pass(0);
     expect(starts).toHaveLength(12);
   });
 
   test("a new setting applies to the next request", async () => {
-    const { ask, starts, settings, world } = begin(6);
-    for (let index = 0; index < 6; index++) ask(`${index}`);
+    const { send, starts, settings, world } = begin(6);
+    for (let index = 0; index < 6; index++) send(`${index}`);
     await world.pass(0);
     settings.requestsPerMinute = 8;
-    for (let index = 6; index < 10; index++) ask(`${index}`);
+    for (let index = 6; index < 10; index++) send(`${index}`);
     await world.pass(0);
     expect(starts).toHaveLength(8);
   });
 
   test("a higher setting applies to waiting requests within a second", async () => {
-    const { ask, starts, settings, world } = begin(6);
-    for (let index = 0; index < 10; index++) ask(`${index}`);
+    const { send, starts, settings, world } = begin(6);
+    for (let index = 0; index < 10; index++) send(`${index}`);
     await world.pass(10_500);
     expect(starts).toHaveLength(6);
     settings.requestsPerMinute = 60;
@@ -159,16 +159,16 @@ describe("within a minute", () => {
   });
 
   test("a lower setting applies to waiting requests, and no setting shortens a store's Retry-After", async () => {
-    const { ask, starts, settings, world } = begin(6);
-    for (let index = 0; index < 14; index++) ask(`${index}`);
+    const { send, starts, settings, world } = begin(6);
+    for (let index = 0; index < 14; index++) send(`${index}`);
     await world.pass(30_000);
     settings.requestsPerMinute = 2;
     await world.pass(30_000);
     expect(starts).toHaveLength(8);
     const left = begin(6);
-    left.ask("refused", { failure: busy(20) });
+    left.send("refused", { failure: busy(20) });
     await left.world.pass(0);
-    left.ask("next");
+    left.send("next");
     left.settings.requestsPerMinute = 600;
     await left.world.pass(30_000);
     expect(left.at("next")).toBe(20_000);
@@ -179,8 +179,8 @@ test.each([
   ["json", 4],
   ["image", 24],
 ] as const)("of %s, %i are in flight at once, first come first served", async (kind, max) => {
-  const { ask, starts, met, world } = begin();
-  for (let index = 0; index < 60; index++) ask(`${index}`, { kind, takesMs: 1000 });
+  const { send, starts, met, world } = begin();
+  for (let index = 0; index < 60; index++) send(`${index}`, { kind, takesMs: 1000 });
   await world.pass(20_000);
   expect(met.maxInFlight).toBe(max);
   expect(starts.map(({ name }) => name)).toEqual(Array.from({ length: 60 }, (_, index) => `${index}`));
@@ -190,18 +190,18 @@ describe("a platform's gap between requests", () => {
   const gap = { minGapMs: 500 };
 
   test("spaces the starts evenly, however many are requested at once and however short they are", async () => {
-    const { world, ask, starts } = begin();
-    for (let at = 0; at < 9; at++) ask(`${at}`, { ...gap, takesMs: at * 90 });
+    const { world, send, starts } = begin();
+    for (let at = 0; at < 9; at++) send(`${at}`, { ...gap, takesMs: at * 90 });
     await world.pass(10_000);
     const times = starts.map(({ at }) => at);
     expect(times.slice(1).map((at, place) => at - (times[place] ?? 0))).toEqual(Array(8).fill(500));
   });
 
   test("holds back no image and no other store", async () => {
-    const { world, ask, at } = begin();
-    for (const name of ["a", "b"]) ask(name, gap);
-    ask("image", { kind: "image" });
-    ask("other", { origin: elsewhere });
+    const { world, send, at } = begin();
+    for (const name of ["a", "b"]) send(name, gap);
+    send("image", { kind: "image" });
+    send("other", { origin: elsewhere });
     await world.pass(500);
     expect([at("a"), at("b"), at("image"), at("other")]).toEqual([0, 500, 0, 0]);
   });
@@ -211,8 +211,8 @@ describe("a platform's gap between requests", () => {
       [60, 249_500],
       [6000, 129_500],
     ] as const) {
-      const { world, ask, starts } = begin(perMinute);
-      for (let at = 0; at < 260; at++) ask(`${at}`, gap);
+      const { world, send, starts } = begin(perMinute);
+      for (let at = 0; at < 260; at++) send(`${at}`, gap);
       await world.pass(300_000);
       expect(starts.at(-1)?.at).toBe(lastMs);
     }
@@ -220,10 +220,10 @@ describe("a platform's gap between requests", () => {
 });
 
 test("starts urgent requests first", async () => {
-  const { ask, starts, world } = begin();
-  for (let index = 0; index < 4; index++) ask(`early ${index}`, { takesMs: 1000 });
-  ask("late");
-  ask("urgent", { urgency: 1 });
+  const { send, starts, world } = begin();
+  for (let index = 0; index < 4; index++) send(`early ${index}`, { takesMs: 1000 });
+  send("late");
+  send("urgent", { urgency: 1 });
   await world.pass(2000);
   expect(starts.map(({ name }) => name).slice(4)).toEqual(["urgent", "late"]);
 });
@@ -237,12 +237,12 @@ describe("a store that requests a pause", () => {
     ["more than any number", Number.MAX_SAFE_INTEGER, 300_000],
     ["no time in particular", undefined, 1000],
   ] as const)("of %s gets it from all requests; other stores get none", async (_name, retryAfterSeconds, pause) => {
-    const { ask, at, world } = begin();
-    ask("first", { failure: busy(retryAfterSeconds) });
+    const { send, at, world } = begin();
+    send("first", { failure: busy(retryAfterSeconds) });
     await world.pass(0);
-    ask("json");
-    ask("image", { kind: "image" });
-    ask("elsewhere", { origin: elsewhere });
+    send("json");
+    send("image", { kind: "image" });
+    send("elsewhere", { origin: elsewhere });
     await world.pass(pause - 1);
     expect([at("json"), at("image"), at("elsewhere")]).toEqual([undefined, undefined, 0]);
     await world.pass(1 + 250);
@@ -251,11 +251,11 @@ describe("a store that requests a pause", () => {
 
   test("gets up to a tenth more, so that devices do not return all at once", async () => {
     for (const share of [0, 0.5, 0.999]) {
-      const { ask, at, world } = begin();
+      const { send, at, world } = begin();
       world.draw(share);
-      ask("first", { failure: busy(20) });
+      send("first", { failure: busy(20) });
       await world.pass(0);
-      ask("next");
+      send("next");
       await world.pass(60_000);
       expect(at("next")).toBeCloseTo(20_000 * (1 + 0.1 * share), 3);
     }
@@ -263,15 +263,15 @@ describe("a store that requests a pause", () => {
 
   test("gets it also during maintenance, but not after other failures", async () => {
     const maintained = begin();
-    maintained.ask("first", { failure: busy(30, "store-maintenance") });
+    maintained.send("first", { failure: busy(30, "store-maintenance") });
     await maintained.world.pass(0);
-    maintained.ask("next");
+    maintained.send("next");
     await maintained.world.pass(29_999);
     expect(maintained.at("next")).toBeUndefined();
     const failing = begin();
-    failing.ask("first", { failure: new Failed("store-status", { retryAfterSeconds: 30 }, { retryable: true }) });
+    failing.send("first", { failure: new Failed("store-status", { retryAfterSeconds: 30 }, { retryable: true }) });
     await failing.world.pass(0);
-    failing.ask("next");
+    failing.send("next");
     await failing.world.pass(0);
     expect(failing.at("next")).toBe(0);
   });
@@ -280,30 +280,30 @@ describe("a store that requests a pause", () => {
     const begun = begin();
     const pauses: number[] = [];
     for (let time = 0; time < 8; time++) {
-      const asked = begun.world.clock();
-      begun.ask(`refused ${time}`, { failure: busy() });
+      const sentAt = begun.world.clock();
+      begun.send(`refused ${time}`, { failure: busy() });
       while (begun.at(`refused ${time}`) === undefined) await begun.world.pass(500);
-      pauses.push((begun.at(`refused ${time}`) ?? 0) - asked);
+      pauses.push((begun.at(`refused ${time}`) ?? 0) - sentAt);
       await begun.world.pass(0);
     }
     expect(pauses).toEqual([0, 1000, 2000, 4000, 8000, 16_000, 32_000, 32_000]);
-    begun.ask("answered");
+    begun.send("answered");
     await begun.world.pass(32_000 + 10_000);
     expect(begun.at("answered")).toBeDefined();
-    begun.ask("refused again", { failure: busy() });
+    begun.send("refused again", { failure: busy() });
     await begun.world.pass(10_000);
     const again = begun.at("refused again") ?? 0;
-    begun.ask("next");
+    begun.send("next");
     await begun.world.pass(60_000);
     // The gap is at its maximum; the pause has restarted and is shorter.
     expect((begun.at("next") ?? 0) - again).toBe(10_000);
   });
 
   test("has its pause reported, and dropped when a person retries", async () => {
-    const { world, ask, at, pauses, dropPause } = begin();
-    ask("refused", { failure: new Failed("store-maintenance", { retryAfterSeconds: 600 }) });
+    const { world, send, at, pauses, dropPause } = begin();
+    send("refused", { failure: new Failed("store-maintenance", { retryAfterSeconds: 600 }) });
     await world.pass(0);
-    for (const name of ["first", "second"]) ask(name);
+    for (const name of ["first", "second"]) send(name);
     await world.pass(20_000);
     expect(pauses).toEqual([[shop, 300_000]]);
     expect(at("first")).toBeUndefined();
@@ -315,21 +315,21 @@ describe("a store that requests a pause", () => {
     expect(at("first")).toBe(20_000);
     expect(at("second")).toBeLessThan(21_000);
     expect(pauses.at(-1)).toEqual([shop, 0]);
-    ask("refused again", { failure: new Failed("store-maintenance", { retryAfterSeconds: 600 }) });
+    send("refused again", { failure: new Failed("store-maintenance", { retryAfterSeconds: 600 }) });
     await world.pass(1000);
-    ask("third");
+    send("third");
     await world.pass(1000);
     expect(at("third")).toBeUndefined();
   });
 
   test("for longer than requests wait has them fail at once, also those that wait already", async () => {
-    const { world, ask, at, ended, dropPause } = begin(plenty, 5000);
-    ask("refused", { failure: busy(2) });
-    ask("refused later", { takesMs: 1000, failure: busy(60) });
+    const { world, send, at, ended, dropPause } = begin(plenty, 5000);
+    send("refused", { failure: busy(2) });
+    send("refused later", { takesMs: 1000, failure: busy(60) });
     await world.pass(500);
-    ask("waiting");
+    send("waiting");
     await world.pass(2000);
-    ask("next");
+    send("next");
     await world.pass(0);
     expect(ended.filter(({ outcome }) => outcome === "store-busy").map(({ name }) => name)).toEqual([
       "refused",
@@ -339,57 +339,57 @@ describe("a store that requests a pause", () => {
     ]);
     expect(at("waiting")).toBeUndefined();
     await dropPause(shop);
-    ask("again");
+    send("again");
     await world.pass(0);
     expect(at("again")).toBe(2500);
   });
 
   test("repeatedly gets each time exactly the pause that it requests", async () => {
-    const { ask, at, world } = begin();
+    const { send, at, world } = begin();
     for (let time = 0; time < 4; time++) {
-      ask(`${time}`, { failure: busy(3) });
+      send(`${time}`, { failure: busy(3) });
       await world.pass(3000);
     }
     expect([0, 1, 2, 3].map((time) => at(`${time}`))).toEqual([0, 3000, 6000, 9000]);
   });
 
   test("by refusing four concurrent requests counts as one refusal", async () => {
-    const { ask, at, world } = begin();
-    for (let index = 0; index < 4; index++) ask(`${index}`, { takesMs: 100 + index * 10, failure: busy() });
+    const { send, at, world } = begin();
+    for (let index = 0; index < 4; index++) send(`${index}`, { takesMs: 100 + index * 10, failure: busy() });
     await world.pass(200);
-    ask("next");
+    send("next");
     await world.pass(5000);
     expect(at("next")).toBe(100 + 1000);
   });
 
   test("still gets it if it answers other requests in flight", async () => {
-    const { ask, at, world } = begin();
-    ask("refused", { failure: busy() });
-    for (let index = 0; index < 3; index++) ask(`answered ${index}`, { takesMs: 500 });
+    const { send, at, world } = begin();
+    send("refused", { failure: busy() });
+    for (let index = 0; index < 3; index++) send(`answered ${index}`, { takesMs: 500 });
     await world.pass(1000);
-    ask("refused again", { failure: busy() });
+    send("refused again", { failure: busy() });
     await world.pass(0);
-    ask("next");
+    send("next");
     await world.pass(10_000);
     expect([at("refused again"), at("next")]).toEqual([1000, 3000]);
   });
 
   test("gets the longest pause that it requested of concurrent requests", async () => {
-    const { ask, at, world } = begin();
-    ask("first", { takesMs: 100, failure: busy() });
-    ask("second", { takesMs: 110, failure: busy(9) });
+    const { send, at, world } = begin();
+    send("first", { takesMs: 100, failure: busy() });
+    send("second", { takesMs: 110, failure: busy(9) });
     await world.pass(200);
-    ask("next");
+    send("next");
     await world.pass(20_000);
     expect(at("next")).toBe(110 + 9000);
   });
 
   test("then gets one request at a time, including requests admitted earlier", async () => {
-    const { ask, met, starts, world } = begin(6);
+    const { send, met, starts, world } = begin(6);
     // Six use up the minute; four of the following are admitted and wait.
-    for (let index = 0; index < 5; index++) ask(`first ${index}`);
-    ask("refused", { takesMs: 30_000, failure: busy() });
-    for (let index = 0; index < 8; index++) ask(`later ${index}`, { takesMs: 3000 });
+    for (let index = 0; index < 5; index++) send(`first ${index}`);
+    send("refused", { takesMs: 30_000, failure: busy() });
+    for (let index = 0; index < 8; index++) send(`later ${index}`, { takesMs: 3000 });
     await world.pass(60_000);
     met.maxInFlight = 0;
     await world.pass(30_000);
@@ -405,8 +405,8 @@ describe("after a refusal", () => {
       const begun = begin();
       await refuse(begun, times);
       await begun.world.pass(40_000);
-      begun.ask("a");
-      begun.ask("b", { failure: busy() });
+      begun.send("a");
+      begun.send("b", { failure: busy() });
       await begun.world.pass(10_000);
       gaps.push((begun.at("b") ?? Number.NaN) - (begun.at("a") ?? Number.NaN));
     }
@@ -415,10 +415,10 @@ describe("after a refusal", () => {
   });
 
   test("each success reduces the gap by a tenth, until there is none", async () => {
-    const { ask, starts, world } = begin();
-    ask("refused", { failure: busy() });
+    const { send, starts, world } = begin();
+    send("refused", { failure: busy() });
     await world.pass(1000);
-    for (let index = 0; index < 40; index++) ask(`${index}`);
+    for (let index = 0; index < 40; index++) send(`${index}`);
     await world.pass(60_000);
     const [, ...answered] = starts;
     expect(answered.map(({ name }) => name)).toEqual(Array.from({ length: 40 }, (_, index) => `${index}`));
@@ -432,13 +432,13 @@ describe("after a refusal", () => {
   });
 
   test("ten successes in a row allow one more request in flight, up to the maximum", async () => {
-    const { ask, met, world } = begin();
-    ask("refused", { failure: busy() });
+    const { send, met, world } = begin();
+    send("refused", { failure: busy() });
     await world.pass(2000);
     const max: number[] = [];
     for (let round = 0; round < 6; round++) {
       met.maxInFlight = 0;
-      for (let index = 0; index < 10; index++) ask(`${round} ${index}`, { takesMs: 1000 });
+      for (let index = 0; index < 10; index++) send(`${round} ${index}`, { takesMs: 1000 });
       await world.pass(30_000);
       max.push(met.maxInFlight);
     }
@@ -446,15 +446,15 @@ describe("after a refusal", () => {
   });
 
   test("a refusal restarts the count of successes", async () => {
-    const { ask, met, world } = begin();
-    ask("refused", { failure: busy() });
+    const { send, met, world } = begin();
+    send("refused", { failure: busy() });
     await world.pass(2000);
-    for (let index = 0; index < 9; index++) ask(`${index}`);
+    for (let index = 0; index < 9; index++) send(`${index}`);
     await world.pass(10_000);
-    ask("refused again", { failure: busy() });
+    send("refused again", { failure: busy() });
     await world.pass(10_000);
     met.maxInFlight = 0;
-    for (let index = 0; index < 10; index++) ask(`later ${index}`, { takesMs: 1000 });
+    for (let index = 0; index < 10; index++) send(`later ${index}`, { takesMs: 1000 });
     await world.pass(30_000);
     expect(met.maxInFlight).toBe(1);
   });
@@ -466,14 +466,14 @@ describe("a cancelled request", () => {
   test.each(["while others are in flight", "while a minute is used up", "while its store is left alone"])(
     "%s leaves the queue at once and never starts; later requests continue",
     async (when) => {
-      const { ask, at, ended, world } = begin(when.includes("minute") ? 6 : plenty);
+      const { send, at, ended, world } = begin(when.includes("minute") ? 6 : plenty);
       const controller = new AbortController();
-      if (when.includes("flight")) for (let index = 0; index < 4; index++) ask(`${index}`, { takesMs: 20_000 });
-      if (when.includes("minute")) for (let index = 0; index < 6; index++) ask(`${index}`);
-      if (when.includes("alone")) ask("refused", { failure: busy(20) });
+      if (when.includes("flight")) for (let index = 0; index < 4; index++) send(`${index}`, { takesMs: 20_000 });
+      if (when.includes("minute")) for (let index = 0; index < 6; index++) send(`${index}`);
+      if (when.includes("alone")) send("refused", { failure: busy(20) });
       await world.pass(100);
-      ask("cancelled", { signal: controller.signal });
-      ask("behind");
+      send("cancelled", { signal: controller.signal });
+      send("behind");
       await world.pass(1000);
       controller.abort(reason);
       await world.pass(0);
@@ -489,18 +489,18 @@ describe("a cancelled request", () => {
   );
 
   test("never starts if it was cancelled before", async () => {
-    const { ask, at, ended, world } = begin();
-    ask("cancelled", { signal: AbortSignal.abort(reason) });
+    const { send, at, ended, world } = begin();
+    send("cancelled", { signal: AbortSignal.abort(reason) });
     await world.pass(1000);
     expect(at("cancelled")).toBeUndefined();
     expect(ended).toEqual([{ name: "cancelled", at: 0, outcome: "cancelled" }]);
   });
 
   test("in flight frees its slot for the next", async () => {
-    const { ask, at, world } = begin();
+    const { send, at, world } = begin();
     const controller = new AbortController();
-    for (let index = 0; index < 4; index++) ask(`${index}`, { takesMs: 20_000, signal: controller.signal });
-    ask("next");
+    for (let index = 0; index < 4; index++) send(`${index}`, { takesMs: 20_000, signal: controller.signal });
+    send("next");
     await world.pass(500);
     controller.abort(reason);
     await world.pass(0);

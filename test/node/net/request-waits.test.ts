@@ -30,7 +30,7 @@ function waitsIn({ part }: Profile, lane: number): readonly string[] {
     .map((row) => `${spanStages[part.stage[row] ?? 0]} ${Math.round((part.duration[row] ?? 0) / 1000)}`);
 }
 
-function asking(world: VirtualWorld, limits?: SharedLimits) {
+function sender(world: VirtualWorld, limits?: SharedLimits) {
   const settings = { requestsPerMinute: 6, retries: 0 };
   const limiter = createRateLimiter(world, () => settings, undefined, limits ? { limits } : {});
   return (number: number, signal = never) =>
@@ -44,10 +44,10 @@ function asking(world: VirtualWorld, limits?: SharedLimits) {
 test("a request's wait for the minute limit begins when it is queued, not when the queue began to wait", async () => {
   const world = createVirtualWorld();
   const profile = await recorded(world);
-  const ask = asking(world);
-  for (let number = 0; number < 7; number++) void ask(number);
+  const send = sender(world);
+  for (let number = 0; number < 7; number++) void send(number);
   await world.pass(59_500);
-  void ask(7);
+  void send(7);
   await world.pass(10_000);
   expect(waitsIn(profile(), lanes.request)).toEqual([]);
   expect(waitsIn(profile(), lanes.request + 6)).toEqual(["rate-limit 60"]);
@@ -57,7 +57,7 @@ test("a request's wait for the minute limit begins when it is queued, not when t
 test("a request that is cancelled while it waits has waited", async () => {
   const world = createVirtualWorld();
   const profile = await recorded(world);
-  const ask = asking(world);
+  const ask = sender(world);
   for (let number = 0; number < 6; number++) void ask(number);
   const cancelled = new AbortController();
   const waiting = ask(6, cancelled.signal).catch(() => undefined);
@@ -71,7 +71,7 @@ test("limiters that share their limits keep to the minute limit together", async
   const world = createVirtualWorld();
   const profile = await recorded(world);
   const limits: SharedLimits = new Map();
-  const [one, other] = [asking(world, limits), asking(world, limits)];
+  const [one, other] = [sender(world, limits), sender(world, limits)];
   for (let number = 0; number < 6; number++) void one(number);
   await world.pass(1000);
   void other(6);

@@ -15,7 +15,7 @@ const options: RequestOptions = {
 };
 
 /** Sends a request to a store; `met` resolves when the request arrives, `left` when its connection closes. */
-async function asking(answer: (request: IncomingMessage, response: ServerResponse) => void, signal?: AbortSignal) {
+async function requestTo(answer: (request: IncomingMessage, response: ServerResponse) => void, signal?: AbortSignal) {
   const arrivals: (() => void)[] = [];
   const departures: (() => void)[] = [];
   const met = new Promise<void>((resolve) => arrivals.push(resolve));
@@ -34,7 +34,7 @@ async function asking(answer: (request: IncomingMessage, response: ServerRespons
 const text = ({ bytes }: Answer) => new TextDecoder().decode(bytes);
 
 test("returns the whole answer with status and headers, for any status", async () => {
-  const { answered, url } = await asking((_, response) => {
+  const { answered, url } = await requestTo((_, response) => {
     response.writeHead(404, { "x-wp-total": "7" });
     response.write("not ");
     response.end("here");
@@ -51,7 +51,7 @@ test("returns the whole answer with status and headers, for any status", async (
 });
 
 test("follows a redirect and reports it", async () => {
-  const { answered, url } = await asking((message, response) => {
+  const { answered, url } = await requestTo((message, response) => {
     if (message.url === "/password") response.end("locked");
     else response.writeHead(302, { location: "/password" }).end();
   });
@@ -78,7 +78,7 @@ describe("the limit of 20 seconds ends", () => {
       },
     ],
   ])("%s", async (_name, answer) => {
-    const { answered, met, left, world } = await asking(answer);
+    const { answered, met, left, world } = await requestTo(answer);
     await met;
     // Real time for the headers to arrive; the time limit uses the virtual clock.
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -96,7 +96,7 @@ describe("the limit of 20 seconds ends", () => {
 
 describe("an answer above the cap is refused", () => {
   test("while it arrives, before the store has sent all of it", async () => {
-    const { answered, left } = await asking((_, response) => {
+    const { answered, left } = await requestTo((_, response) => {
       response.writeHead(200, { "content-type": "application/json" });
       const spaces = Buffer.alloc(65_536, " ");
       const pour = () => {
@@ -110,7 +110,7 @@ describe("an answer above the cap is refused", () => {
   });
 
   test("when only its decompressed size exceeds the cap", async () => {
-    const { answered } = await asking((_, response) => {
+    const { answered } = await requestTo((_, response) => {
       response.writeHead(200, { "content-encoding": "gzip" });
       response.end(gzipSync(Buffer.alloc(20_000_000)));
     });
@@ -118,13 +118,13 @@ describe("an answer above the cap is refused", () => {
   });
 
   test("but not at the exact cap", async () => {
-    const { answered } = await asking((_, response) => response.end(Buffer.alloc(options.maxBytes, " ")));
+    const { answered } = await requestTo((_, response) => response.end(Buffer.alloc(options.maxBytes, " ")));
     expect((await answered).bytes.byteLength).toBe(options.maxBytes);
   });
 });
 
 test("a connection cut during the body is a network failure", async () => {
-  const { answered } = await asking((_, response) => {
+  const { answered } = await requestTo((_, response) => {
     response.writeHead(200, { "content-length": "100" });
     response.write("[", () => response.destroy());
   });
@@ -133,7 +133,7 @@ test("a connection cut during the body is a network failure", async () => {
 
 test("a cancelled request ends during the body, with the reason", async () => {
   const controller = new AbortController();
-  const { answered, met, left } = await asking((_, response) => {
+  const { answered, met, left } = await requestTo((_, response) => {
     response.writeHead(200);
     response.write("[");
   }, controller.signal);
@@ -153,7 +153,7 @@ test("sends no cookies or referrer, and stores nothing", async () => {
     keys: { authorization: null },
   });
   const anonymous = { credentials: "omit", referrerPolicy: "no-referrer" };
-  expect(world.asked.map(({ init: { signal: _, ...init } }) => init)).toEqual([
+  expect(world.requests.map(({ init: { signal: _, ...init } }) => init)).toEqual([
     { ...anonymous, headers: { accept: "application/json" }, cache: "no-cache", redirect: "follow" },
     {
       ...anonymous,

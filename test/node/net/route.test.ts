@@ -11,14 +11,14 @@ const never = new AbortController().signal;
 
 type Reply = (url: string) => Response | Promise<Response>;
 
-function reach(direct: Reply, proxy: Reply): { world: TestWorld; ask(url?: string): Promise<string> } {
+function reach(direct: Reply, proxy: Reply): { world: TestWorld; send(url?: string): Promise<string> } {
   const world = createTestWorld({
     fetch: async (url) => (url.startsWith("https://app.test/") ? proxy(url) : direct(url)),
   });
   const route = createRoute(world);
   return {
     world,
-    ask: async (url = store) => {
+    send: async (url = store) => {
       const answer = await route(never, "json", url, options);
       return `${answer.status} ${answer.statusText} ${new TextDecoder().decode(answer.bytes)}`.trim();
     },
@@ -32,15 +32,15 @@ const noProxy: Reply = () => new Response("<!doctype html>", { status: 200, head
 
 describe("a store", () => {
   test("that can be read directly is never read through the proxy", async () => {
-    const { world, ask } = reach(() => json({ a: 1 }), blocked);
-    expect(await ask()).toContain('{"a":1}');
+    const { world, send } = reach(() => json({ a: 1 }), blocked);
+    expect(await send()).toContain('{"a":1}');
     expect(world.asked).toEqual([store]);
   });
 
   test("that CORS blocks is read through the proxy, from then on only there", async () => {
-    const { world, ask } = reach(blocked, () => json({ a: 1 }));
-    expect(await ask()).toContain('{"a":1}');
-    expect(await ask()).toContain('{"a":1}');
+    const { world, send } = reach(blocked, () => json({ a: 1 }));
+    expect(await send()).toContain('{"a":1}');
+    expect(await send()).toContain('{"a":1}');
     const proxied = `https://app.test/api/store-proxy?kind=json&url=${encodeURIComponent(store)}`;
     expect(world.asked).toEqual([store, proxied, proxied]);
   });
@@ -69,8 +69,8 @@ describe("a store", () => {
   });
 
   test("that refuses the proxy reports its own status", async () => {
-    const { ask } = reach(blocked, () => json({ code: "upstream", status: 404, statusText: "Not Found" }, 404));
-    expect(await ask()).toContain("404 Not Found");
+    const { send } = reach(blocked, () => json({ code: "upstream", status: 404, statusText: "Not Found" }, 404));
+    expect(await send()).toContain("404 Not Found");
   });
 
   test("that is locked, redirects or sends no JSON is reported as such through the proxy", async () => {
@@ -110,8 +110,8 @@ describe("a store", () => {
   });
 
   test("that answers with an error status is not requested again through the proxy", async () => {
-    const { world, ask } = reach(() => json({}, 403), blocked);
-    expect(await ask()).toContain("403");
+    const { world, send } = reach(() => json({}, 403), blocked);
+    expect(await send()).toContain("403");
     expect(world.asked).toHaveLength(1);
   });
 
@@ -121,8 +121,8 @@ describe("a store", () => {
     ["the proxy refuses the host", () => json({ code: "host-not-allowed" }, 403)],
     ["the proxy fails without a reason", () => new Response("", { status: 502 })],
   ] as const)("that cannot be reached is a network failure when %s", async (_name, proxy) => {
-    const { ask } = reach(blocked, proxy);
-    await expect(ask()).rejects.toMatchObject({ failure: { code: "network" } });
+    const { send } = reach(blocked, proxy);
+    await expect(send()).rejects.toMatchObject({ failure: { code: "network" } });
   });
 
   test.each([
@@ -131,20 +131,20 @@ describe("a store", () => {
     ["host-busy", 503],
     ["proxy-busy", 503],
   ])("names a proxy that refuses with %s, not the store", async (code, status) => {
-    const { ask } = reach(blocked, () => json({ code }, status));
-    await expect(ask()).rejects.toMatchObject({
+    const { send } = reach(blocked, () => json({ code }, status));
+    await expect(send()).rejects.toMatchObject({
       failure: { code: "proxy-busy", retryable: true, details: { status } },
     });
   });
 
   test("reports the store's own refusal through the proxy", async () => {
-    const { ask } = reach(blocked, () => json({ code: "upstream", status: 429, statusText: "" }, 429));
-    expect(await ask()).toContain("429");
+    const { send } = reach(blocked, () => json({ code: "upstream", status: 429, statusText: "" }, 429));
+    expect(await send()).toContain("429");
   });
 
   test("is refused if its answer exceeds the cap", async () => {
-    const { ask } = reach(() => new Response("x".repeat(1001)), blocked);
-    await expect(ask()).rejects.toMatchObject({ failure: { code: "answer-too-large" } });
+    const { send } = reach(() => new Response("x".repeat(1001)), blocked);
+    await expect(send()).rejects.toMatchObject({ failure: { code: "answer-too-large" } });
   });
 
   test("that never answers fails at the time limit", async () => {
@@ -153,10 +153,10 @@ describe("a store", () => {
         init.signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
       });
     const slow = createTestWorld({ fetch: hanging });
-    const asking = createRoute(slow)(never, "json", store, options);
+    const pending = createRoute(slow)(never, "json", store, options);
     await new Promise((resolve) => setImmediate(resolve));
     slow.expireDeadlines();
-    await expect(asking).rejects.toMatchObject({ failure: { code: "timeout" } });
+    await expect(pending).rejects.toMatchObject({ failure: { code: "timeout" } });
   });
 
   test("that breaks off during the body is a network failure", async () => {
@@ -169,8 +169,8 @@ describe("a store", () => {
           },
         }),
       );
-    const { ask } = reach(broken, blocked);
-    await expect(ask()).rejects.toMatchObject({ failure: { code: "network" } });
+    const { send } = reach(broken, blocked);
+    await expect(send()).rejects.toMatchObject({ failure: { code: "network" } });
   });
 });
 
@@ -203,12 +203,12 @@ describe("a store's pages and style sheets", () => {
   const read = async (direct: Reply, proxy: Reply, kind: "page" | "css" = "page") => {
     const { world } = reach(direct, proxy);
     const answer = await createRoute(world)(never, kind, home, options);
-    return { asked: world.asked, answer };
+    return { requests: world.asked, answer };
   };
 
   test("come through the proxy at once, because hardly any store allows cross-origin reads", async () => {
-    const { asked, answer } = await read(blocked, () => page(file));
-    expect(asked).toEqual([`https://app.test/api/store-proxy?kind=page&url=${encodeURIComponent(home)}`]);
+    const { requests, answer } = await read(blocked, () => page(file));
+    expect(requests).toEqual([`https://app.test/api/store-proxy?kind=page&url=${encodeURIComponent(home)}`]);
     expect([answer.status, answer.url]).toEqual([200, home]);
   });
 
@@ -217,13 +217,15 @@ describe("a store's pages and style sheets", () => {
     ["the proxy is unreachable", blocked],
     ["the proxy may not reach the store", () => json({ code: "host-not-allowed" }, 403)],
   ] as const)("come from the store if %s", async (_name, proxy) => {
-    const { asked, answer } = await read(() => page(), proxy);
-    expect([asked.length, answer.url]).toEqual([2, home]);
+    const { requests, answer } = await read(() => page(), proxy);
+    expect([requests.length, answer.url]).toEqual([2, home]);
   });
 
   test("that the store refuses report its status, without a second request", async () => {
-    const { asked, answer } = await read(blocked, () => json({ code: "upstream", status: 401, statusText: "" }, 401));
-    expect([asked.length, answer.status]).toEqual([1, 401]);
+    const { requests, answer } = await read(blocked, () =>
+      json({ code: "upstream", status: 401, statusText: "" }, 401),
+    );
+    expect([requests.length, answer.status]).toEqual([1, 401]);
   });
 
   test("do not change the route of its JSON", async () => {

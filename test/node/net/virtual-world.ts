@@ -5,7 +5,7 @@ import type { World } from "../../../src-worker/world/world";
 export interface VirtualWorld
   extends Pick<World, "fetch" | "clock" | "sleep" | "deadline" | "crypto" | "recorder" | "onlineHint" | "appOrigin"> {
   /** Every request, in order. */
-  readonly asked: { readonly url: string; readonly init: RequestInit }[];
+  readonly requests: { readonly url: string; readonly init: RequestInit }[];
   /** Advances the clock by milliseconds; every wait ends at its own time. */
   pass(milliseconds: number): Promise<void>;
   /** Sets the random value, from 0 up to 1. */
@@ -21,7 +21,7 @@ export function createVirtualWorld(answer: World["fetch"] = () => Promise.reject
   let now = 0;
   let drawn = 0;
   const timers = new Set<Timer>();
-  const asked: { url: string; init: RequestInit }[] = [];
+  const requests: { url: string; init: RequestInit }[] = [];
   const crypto: Crypto = Object.assign(Object.create(globalThis.crypto), {
     getRandomValues(array: Uint32Array) {
       return array.fill(drawn * 2 ** 32);
@@ -35,11 +35,11 @@ export function createVirtualWorld(answer: World["fetch"] = () => Promise.reject
     uniqueName: () => "run",
   });
   return {
-    asked,
+    requests: requests,
     crypto,
     recorder,
     async fetch(url, init) {
-      asked.push({ url, init });
+      requests.push({ url, init });
       return answer(url, init);
     },
     clock: () => now,

@@ -136,11 +136,11 @@ describe("damaged sections", () => {
     ["no JSON", '[["a","u1",1'],
     ["nothing", ""],
   ])("are refused when their table has %s", (_what, table) => {
-    expect(isRead(told(table))).toBe(false);
+    expect(isRead(withTable(table))).toBe(false);
   });
 
   test("are read if their table is whole", () => {
-    expect(isRead(told('[["a","u1",9]]'))).toBe(true);
+    expect(isRead(withTable('[["a","u1",9]]'))).toBe(true);
   });
 
   test("are refused or read within their bounds for any bytes", () => {
@@ -155,7 +155,7 @@ describe("damaged sections", () => {
   });
 
   /** Sixteen bytes after this table. */
-  function told(table: string): Uint8Array<ArrayBuffer> {
+  function withTable(table: string): Uint8Array<ArrayBuffer> {
     const text = new TextEncoder().encode(table);
     const bytes = new Uint8Array(8 + Math.ceil(text.length / 8) * 8 + 16);
     bytes.set(whole.subarray(0, 4));

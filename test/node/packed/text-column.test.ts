@@ -29,7 +29,7 @@ function all(column: TextColumn): string[] {
 }
 
 /** UTF-8 cannot encode a lone surrogate. */
-function kept(one: string): string {
+function roundTrip(one: string): string {
   return one.replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
@@ -37,7 +37,7 @@ describe("a text column", () => {
   test("contains the pushed texts, with lone surrogates as U+FFFD", () => {
     fc.assert(
       fc.property(texts, (some) => {
-        expect(all(columnOf(some))).toEqual(some.map(kept));
+        expect(all(columnOf(some))).toEqual(some.map(roundTrip));
       }),
       { seed, numRuns: 500 },
     );
@@ -60,13 +60,13 @@ describe("a text column", () => {
         for (const one of steps)
           if (typeof one === "string") {
             writer.push(one);
-            plain.push(kept(one));
+            plain.push(roundTrip(one));
           } else {
             const [others, first, count] = one;
             const from = Math.min(first, others.length);
             const to = Math.min(from + count, others.length);
             writer.append(columnOf(others), from, to);
-            plain.push(...others.slice(from, to).map(kept));
+            plain.push(...others.slice(from, to).map(roundTrip));
           }
         expect(writer.length).toBe(plain.length);
         expect(all(saved(writer))).toEqual(plain);
@@ -86,10 +86,10 @@ describe("a text column", () => {
 
   test("finds the first row with exactly a text", () => {
     fc.assert(
-      fc.property(texts, text, (some, wanted) => {
+      fc.property(texts, text, (some, value) => {
         const column = columnOf(some);
-        const plain = some.map(kept);
-        for (const one of [...plain, kept(wanted)]) expect(column.indexOf(one)).toBe(plain.indexOf(one));
+        const plain = some.map(roundTrip);
+        for (const one of [...plain, roundTrip(value)]) expect(column.indexOf(one)).toBe(plain.indexOf(one));
       }),
       { seed, numRuns: 300 },
     );

@@ -32,12 +32,12 @@ test("waiting for idle waits for every question, whether it is answered or fails
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const asked = idle.during(() => answered).then(() => order.push("answered"));
+  const request = idle.during(() => answered).then(() => order.push("answered"));
   const waited = idle.whenIdle().then(() => order.push("idle"));
   const refused = idle.during(() => Promise.reject(new Error("no")));
   await expect(refused).rejects.toThrow("no");
   order.push("refused");
   answer();
-  await Promise.all([asked, waited]);
+  await Promise.all([request, waited]);
   expect(order).toEqual(["refused", "answered", "idle"]);
 });

@@ -7,12 +7,12 @@ import type { Yielder } from "../../../src-worker/scheduling/yielder";
 const yieldIfDue: Yielder = () => Promise.resolve();
 
 /** A calm that comes and goes as the test says. */
-function calmAsTold() {
+function idleOnCommand() {
   let now = true;
   let come = (): void => undefined;
   let coming = Promise.resolve();
   const idle: IdleWatch = {
-    during: (asked) => asked(),
+    during: (body) => body(),
     get now() {
       return now;
     },
@@ -48,20 +48,20 @@ const turns = async () => {
 };
 
 test("a value made in advance pauses while another one is requested", async () => {
-  const told = calmAsTold();
+  const watch = idleOnCommand();
   const { work, make } = tenSteps();
   const thing = lazy(yieldIfDue, make);
-  told.disturb();
-  const ahead = thing.ahead(told.idle);
+  watch.disturb();
+  const ahead = thing.ahead(watch.idle);
   await turns();
   expect(work.steps).toBe(0);
-  told.settle();
+  watch.settle();
   expect(await ahead).toBe("made");
   expect(work.steps).toBe(10);
 });
 
 test("a value that is being made in advance continues at once when it is requested", async () => {
-  const told = calmAsTold();
+  const told = idleOnCommand();
   const { work, make } = tenSteps();
   const thing = lazy(yieldIfDue, make);
   told.disturb();
@@ -79,7 +79,7 @@ test("a value is made once for all requests, and anew after a failure", async ()
     return made;
   });
   await expect(thing.get()).rejects.toThrow("out of reach");
-  expect(await Promise.all([thing.get(), thing.get(), thing.ahead(calmAsTold().idle)])).toEqual([2, 2, 2]);
+  expect(await Promise.all([thing.get(), thing.get(), thing.ahead(idleOnCommand().idle)])).toEqual([2, 2, 2]);
 });
 
 test("several values are made one by one, those in advance in their order", async () => {
@@ -89,8 +89,8 @@ test("several values are made one by one, those in advance in their order", asyn
     return key.toUpperCase();
   });
   expect(await each.of("b")).toBe("B");
-  await each.ahead(calmAsTold().idle, () => made.length < 2);
+  await each.ahead(idleOnCommand().idle, () => made.length < 2);
   expect(made).toEqual(["b", "a"]);
-  await each.ahead(calmAsTold().idle, () => true);
+  await each.ahead(idleOnCommand().idle, () => true);
   expect(made).toEqual(["b", "a", "c"]);
 });

@@ -18,7 +18,7 @@ const byUnits = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 describe("codes", () => {
   test("are sorted and found by their beginning and by any part", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(letters, { maxLength: 30 }), part, async (some, wanted) => {
+      fc.asyncProperty(fc.array(letters, { maxLength: 30 }), part, async (some, part) => {
         const log = createCodeLog();
         for (const [row, code] of some.entries()) log.note(code, row, row % 3);
         const codes = codeList(await log.sections(yieldIfDue));
@@ -29,9 +29,9 @@ describe("codes", () => {
           expect(some[row]).toBe(all[code]);
           expect(codes.variants[code]).toBe(row % 3);
         }
-        const [from, to] = codes.range(wanted);
-        expect(all.slice(from, to)).toEqual(all.filter((code) => code.startsWith(wanted)));
-        expect(codes.holding(wanted).map((code) => all[code])).toEqual(all.filter((code) => code.includes(wanted)));
+        const [from, to] = codes.range(part);
+        expect(all.slice(from, to)).toEqual(all.filter((code) => code.startsWith(part)));
+        expect(codes.holding(part).map((code) => all[code])).toEqual(all.filter((code) => code.includes(part)));
       }),
       { seed, numRuns: 500 },
     );
@@ -49,7 +49,7 @@ describe("codes", () => {
 describe("a dictionary", () => {
   test("returns the words with a prefix, the whole word first", () => {
     fc.assert(
-      fc.property(fc.uniqueArray(letters, { maxLength: 40 }), part, (some, wanted) => {
+      fc.property(fc.uniqueArray(letters, { maxLength: 40 }), part, (some, part) => {
         const writer = createPostingsWriter();
         const sorted = some.toSorted(byUnits);
         for (const word of sorted) writer.word(word, Uint32Array.of(0));
@@ -57,7 +57,7 @@ describe("a dictionary", () => {
         const all = Array.from({ length: words.size }, (_, word) => words.at(word));
         expect(all).toEqual(sorted);
 
-        for (const beginning of [wanted, "", ...some]) {
+        for (const beginning of [part, "", ...some]) {
           const [from, to] = words.range(beginning);
           expect(all.slice(from, to)).toEqual(all.filter((word) => word.startsWith(beginning)));
           if (some.includes(beginning)) expect(all[from]).toBe(beginning);

@@ -6,9 +6,9 @@ import { words } from "../../../src-worker/search/words";
 const seed = 46;
 
 function wordsEach(text: string): string[] {
-  const told: string[] = [];
-  eachWord(text, (units, length) => told.push(String.fromCharCode(...units.subarray(0, length))));
-  return told;
+  const words: string[] = [];
+  eachWord(text, (units, length) => words.push(String.fromCharCode(...units.subarray(0, length))));
+  return words;
 }
 
 /** Cuts to at most a number of units, never inside a letter. */

@@ -9,20 +9,20 @@ const seed = 50;
 
 describe("results for one word", () => {
   const split = (text: string) => text.split(" ").filter((word) => word !== "");
-  const isLonger = (wanted: string) => (word: string) => word.startsWith(wanted);
+  const isLonger = (beginning: string) => (word: string) => word.startsWith(beginning);
   /** Best first. */
-  const tiers: readonly ((product: SearchFields, wanted: string) => boolean)[] = [
-    ({ codes }, wanted) => codes.some(({ code }) => code === wanted),
-    ({ title }, wanted) => split(title)[0] === wanted,
-    ({ title }, wanted) => split(title).includes(wanted),
-    ({ title }, wanted) => isLonger(wanted)(split(title)[0] ?? ""),
-    ({ title }, wanted) => split(title).some(isLonger(wanted)),
-    ({ codes }, wanted) => codes.some(({ code }) => code.startsWith(wanted)),
-    ({ facets }, wanted) => split(facets).includes(wanted),
-    ({ facets }, wanted) => split(facets).some(isLonger(wanted)),
-    ({ codes }, wanted) => /\d/.test(wanted) && wanted.length >= 3 && codes.some(({ code }) => code.includes(wanted)),
-    ({ description }, wanted) => split(description).includes(wanted),
-    ({ description }, wanted) => split(description).some(isLonger(wanted)),
+  const tiers: readonly ((product: SearchFields, typed: string) => boolean)[] = [
+    ({ codes }, typed) => codes.some(({ code }) => code === typed),
+    ({ title }, typed) => split(title)[0] === typed,
+    ({ title }, typed) => split(title).includes(typed),
+    ({ title }, typed) => isLonger(typed)(split(title)[0] ?? ""),
+    ({ title }, typed) => split(title).some(isLonger(typed)),
+    ({ codes }, typed) => codes.some(({ code }) => code.startsWith(typed)),
+    ({ facets }, typed) => split(facets).includes(typed),
+    ({ facets }, typed) => split(facets).some(isLonger(typed)),
+    ({ codes }, typed) => /\d/.test(typed) && typed.length >= 3 && codes.some(({ code }) => code.includes(typed)),
+    ({ description }, typed) => split(description).includes(typed),
+    ({ description }, typed) => split(description).some(isLonger(typed)),
   ];
 
   const word = fc.constantFrom("oak", "oaks", "oaken", "pine", "a12", "a12b", "xa12", "12");
@@ -36,17 +36,17 @@ describe("results for one word", () => {
 
   test("rank by field, then shorter titles first, then in the store's order", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(product, { maxLength: 25 }), word, async (some, wanted) => {
+      fc.asyncProperty(fc.array(product, { maxLength: 25 }), word, async (some, typed) => {
         const expected = some
           .map((one, position) => ({
             position,
-            tier: tiers.findIndex((isOf) => isOf(one, wanted)),
+            tier: tiers.findIndex((isOf) => isOf(one, typed)),
             length: split(one.title).length,
           }))
           .filter(({ tier }) => tier >= 0)
           .sort((a, b) => a.tier - b.tier || a.length - b.length || a.position - b.position);
         fc.pre(expected.length > 0);
-        expect(await positionsFor(some, wanted)).toEqual(expected.map(({ position }) => position));
+        expect(await positionsFor(some, typed)).toEqual(expected.map(({ position }) => position));
       }),
       { seed, numRuns: runs(500) },
     );
@@ -134,8 +134,8 @@ describe("a code", () => {
 
   test("of more than 100 letters finds itself", async () => {
     const long = `a1${"x".repeat(150)}`;
-    const held = [fields({ title: "Other" }), fields({ title: "Long", codes: [{ code: long, variant: 0 }] })];
-    expect(await titlesFor(held, long)).toEqual(["Long"]);
-    expect(await titlesFor(held, long.slice(0, 60))).toEqual(["Long"]);
+    const documents = [fields({ title: "Other" }), fields({ title: "Long", codes: [{ code: long, variant: 0 }] })];
+    expect(await titlesFor(documents, long)).toEqual(["Long"]);
+    expect(await titlesFor(documents, long.slice(0, 60))).toEqual(["Long"]);
   });
 });

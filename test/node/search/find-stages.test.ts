@@ -66,9 +66,9 @@ describe("phonetic search", () => {
   });
 
   test("is skipped if a typo explains the word", async () => {
-    const held = [fields({ title: "Phone" }), fields({ title: "Fond" })];
-    expect(await titlesFor(held.slice(0, 1), "fone")).toEqual(["Phone"]);
-    expect(await titlesFor(held, "fone")).toEqual(["Fond"]);
+    const documents = [fields({ title: "Phone" }), fields({ title: "Fond" })];
+    expect(await titlesFor(documents.slice(0, 1), "fone")).toEqual(["Phone"]);
+    expect(await titlesFor(documents, "fone")).toEqual(["Fond"]);
   });
 
   test("skips descriptions", async () => {

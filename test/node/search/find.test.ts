@@ -45,7 +45,7 @@ function answers({ title, facets, description, codes }: SearchFields, text: stri
     eachWord(part, (units, length) => words.push(String.fromCharCode(...units.subarray(0, length))));
   const isCode = (part: string, hasDigit: boolean) =>
     codes.some(({ code }) => code.startsWith(part) || (hasDigit && part.length >= 3 && code.includes(part)));
-  const asked = queryWords(text);
+  const queried = queryWords(text);
   const hasWord = (word: string) => words.some((one) => one.startsWith(word)) || isCode(word, /\p{Number}/u.test(word));
   const titleWords = new Set<string>();
   eachWord(title, (units, length) => titleWords.add(String.fromCharCode(...units.subarray(0, length))));
@@ -66,15 +66,15 @@ function answers({ title, facets, description, codes }: SearchFields, text: stri
       [2, 3].some((length) => {
         const from = word - before;
         const to = from + length;
-        if (from < 0 || to <= word || to > asked.length) return false;
-        const joined = asked.slice(from, to).join("");
+        if (from < 0 || to <= word || to > queried.length) return false;
+        const joined = queried.slice(from, to).join("");
         if (isUnspaced(joined)) return false;
-        const beginning = to === asked.length && joined.length >= 4;
+        const beginning = to === queried.length && joined.length >= 4;
         return words.some((one) => one === joined || (beginning && one.startsWith(joined)));
       }),
     );
   return (
-    asked.every((word, at) => hasWord(word) || isJoined(at) || isSeparated(word)) ||
+    queried.every((word, at) => hasWord(word) || isJoined(at) || isSeparated(word)) ||
     isCode(codeOf(text), /\p{Number}/u.test(text))
   );
 }
@@ -111,9 +111,9 @@ describe("exact search", () => {
       { minLength: 1, maxLength: 20 },
     );
     await fc.assert(
-      fc.asyncProperty(wordy, words, async (some, asked) => {
-        const forth = await positionsFor(some, asked.join(" "));
-        const back = await positionsFor(some, asked.toReversed().join(" "));
+      fc.asyncProperty(wordy, words, async (some, query) => {
+        const forth = await positionsFor(some, query.join(" "));
+        const back = await positionsFor(some, query.toReversed().join(" "));
         expect(back.sort()).toEqual(forth.sort());
       }),
       { seed, numRuns: runs(200) },

@@ -22,7 +22,7 @@ export function reloaded(sections: Sections): SearchIndex {
 }
 
 /** The full content of an index: every word with its rows and fields, every code, every title's length. */
-export function toldBy(index: SearchIndex) {
+export function contentsOf(index: SearchIndex) {
   const words = Array.from({ length: index.words.size }, (_, word) => {
     const postings: [row: number, fieldFlags: number][] = [];
     index.eachPosting(word, (row, fieldFlags) => postings.push([row, fieldFlags]));

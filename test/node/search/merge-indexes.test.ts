@@ -5,7 +5,7 @@ import type { SearchFields } from "../../../src-worker/search/search-fields";
 import { searchIndex } from "../../../src-worker/search/search-index";
 import { runs } from "../property-runs";
 import { anyProduct } from "./any-product";
-import { fields, indexOf, reloaded, toldBy, yieldIfDue } from "./index-of";
+import { contentsOf, fields, indexOf, reloaded, yieldIfDue } from "./index-of";
 
 const seed = 45;
 
@@ -31,9 +31,9 @@ test("merges any split, order and omission of rows into the index of the same pr
         })),
       );
       const merged = await mergeIndexes(yieldIfDue, parts, order.length);
-      const expected = toldBy(await indexOf(order.map(({ product }) => product)));
-      expect(toldBy(searchIndex(merged))).toEqual(expected);
-      expect(toldBy(reloaded(merged))).toEqual(expected);
+      const expected = contentsOf(await indexOf(order.map(({ product }) => product)));
+      expect(contentsOf(searchIndex(merged))).toEqual(expected);
+      expect(contentsOf(reloaded(merged))).toEqual(expected);
     }),
     { seed, numRuns: runs(400) },
   );
@@ -59,13 +59,13 @@ test("merging in steps equals merging at once", async () => {
   );
   const first = { index: reloaded(two), target: Int32Array.from({ length: 60 }, (_, row) => row) };
   const all = await mergeIndexes(yieldIfDue, [first, { index: await third(60), target: rows(60) }], 90);
-  expect(toldBy(searchIndex(all))).toEqual(toldBy(await indexOf(products)));
+  expect(contentsOf(searchIndex(all))).toEqual(contentsOf(await indexOf(products)));
 });
 
 test("merging nothing, or only omitted rows, returns an empty index", async () => {
   const product: SearchFields = fields({ title: "mug", codes: [{ code: "m1", variant: 0 }] });
   const left = await mergeIndexes(yieldIfDue, [{ index: await indexOf([product]), target: Int32Array.of(-1) }], 0);
   const none = { rows: 0, words: [], codes: [], titleLengths: [] };
-  expect(toldBy(searchIndex(left))).toEqual(none);
-  expect(toldBy(searchIndex(await mergeIndexes(yieldIfDue, [], 0)))).toEqual(none);
+  expect(contentsOf(searchIndex(left))).toEqual(none);
+  expect(contentsOf(searchIndex(await mergeIndexes(yieldIfDue, [], 0)))).toEqual(none);
 });

@@ -14,12 +14,12 @@ test("merges the words of several indexes, each once, and knows which occur outs
         for (let place = 0; place < words.size; place++)
           outsideOf.set(words.at(place), weight(place) > 0 || outsideOf.get(words.at(place)) === true);
       const mergedDictionary = await createMergedDictionary(yieldIfDue, indexes);
-      const told = Array.from({ length: mergedDictionary.size }, (_, word) => [
+      const merged = Array.from({ length: mergedDictionary.size }, (_, word) => [
         mergedDictionary.at(word),
         mergedDictionary.outside[word] === 1,
       ]);
-      expect(told.length).toBe(outsideOf.size);
-      expect(new Map(told as [string, boolean][])).toEqual(outsideOf);
+      expect(merged.length).toBe(outsideOf.size);
+      expect(new Map(merged as [string, boolean][])).toEqual(outsideOf);
     }),
     { seed: 61, numRuns: 200 },
   );

@@ -41,15 +41,15 @@ describe("postings", () => {
     await fc.assert(
       fc.asyncProperty(noted, async (all) => {
         const index = await written(all);
-        const kept = all.filter(([, rows]) => rows.length > 0);
-        expect(index.words.size).toBe(kept.length);
-        for (const [one, rows] of kept) {
+        const nonEmpty = all.filter(([, rows]) => rows.length > 0);
+        expect(index.words.size).toBe(nonEmpty.length);
+        for (const [one, rows] of nonEmpty) {
           const [place, end] = index.words.range(one);
           expect(index.words.at(place)).toBe(one);
           expect(end).toBeGreaterThan(place);
-          const told: [number, number][] = [];
-          index.eachPosting(place, (row, fieldFlags) => told.push([row, fieldFlags]));
-          expect(told.toSorted(([a], [b]) => a - b)).toEqual(rows.toSorted(([a], [b]) => a - b));
+          const read: [number, number][] = [];
+          index.eachPosting(place, (row, fieldFlags) => read.push([row, fieldFlags]));
+          expect(read.toSorted(([a], [b]) => a - b)).toEqual(rows.toSorted(([a], [b]) => a - b));
           expect(index.weight(place)).toBe(rows.filter(([, fieldFlags]) => fieldFlags !== inDescription).length);
         }
       }),
@@ -70,9 +70,9 @@ describe("postings", () => {
         ],
       ],
     ]);
-    const told: [number, number][] = [];
-    index.eachPosting(0, (row, fieldFlags) => told.push([row, fieldFlags]));
-    expect(told).toEqual([
+    const postings: [number, number][] = [];
+    index.eachPosting(0, (row, fieldFlags) => postings.push([row, fieldFlags]));
+    expect(postings).toEqual([
       [3, 3],
       [4, 4],
     ]);

@@ -11,7 +11,7 @@ import { type SearchIndex, searchIndex } from "../../../src-worker/search/search
 import { inDescription, inFacets, inTitle, titleStart } from "../../../src-worker/search/weights";
 import { runs } from "../property-runs";
 import { anyProduct } from "./any-product";
-import { fields, indexOf, reloaded, toldBy, yieldIfDue } from "./index-of";
+import { contentsOf, fields, indexOf, reloaded, yieldIfDue } from "./index-of";
 
 const seed = 44;
 const products = fc.array(anyProduct, { maxLength: 40 });
@@ -59,7 +59,7 @@ describe("a search index", () => {
   test("contains every word with its fields, and every code", async () => {
     await fc.assert(
       fc.asyncProperty(products, async (some) => {
-        expect(toldBy(await indexOf(some))).toEqual(counted(some));
+        expect(contentsOf(await indexOf(some))).toEqual(counted(some));
       }),
       { seed, numRuns: runs(300) },
     );
@@ -71,7 +71,7 @@ describe("a search index", () => {
         const builder = createIndexBuilder();
         for (const product of some) builder.add(product);
         const sections = await builder.sections(yieldIfDue, some.length);
-        expect(toldBy(reloaded(sections))).toEqual(toldBy(searchIndex(sections)));
+        expect(contentsOf(reloaded(sections))).toEqual(contentsOf(searchIndex(sections)));
       }),
       { seed, numRuns: runs(200) },
     );
@@ -82,7 +82,7 @@ describe("a search index", () => {
     await fc.assert(
       fc.asyncProperty(products, fc.uint8Array({ minLength: 40, maxLength: 40, max: 20 }), async (some, before) => {
         const index = await indexOf(some);
-        for (const [word, { postings }] of toldBy(index).words.entries()) {
+        for (const [word, { postings }] of contentsOf(index).words.entries()) {
           const scores = Uint8Array.from(before);
           index.score(word, weights, scores);
           const expected = Uint8Array.from(before);
@@ -111,7 +111,7 @@ describe("a search index", () => {
         for (const product of [...waiting, ...after]) builder.add(product);
         expect(firstRows(taken, first.length)).toEqual(counted(first));
         const all = [...first, ...meanwhile, ...after];
-        expect(toldBy(searchIndex(await builder.sections(yieldIfDue, all.length)))).toEqual(counted(all));
+        expect(contentsOf(searchIndex(await builder.sections(yieldIfDue, all.length)))).toEqual(counted(all));
       }),
       { seed, numRuns: runs(200) },
     );
@@ -128,7 +128,7 @@ describe("a search index", () => {
 
   test("grows beyond the initial size of its tables", async () => {
     const many = Array.from({ length: 3000 }, (_, at) => fields({ title: `word${at} twice`, facets: `tag${at % 50}` }));
-    expect(toldBy(await indexOf(many))).toEqual(counted(many));
+    expect(contentsOf(await indexOf(many))).toEqual(counted(many));
   });
 
   test("answers or is refused when damaged, and always terminates", async () => {
@@ -193,11 +193,11 @@ describe("a search index", () => {
 
 /** Removes later rows, which a search does not cover. */
 function firstRows(index: SearchIndex, rows: number) {
-  const told = toldBy(index);
-  const words = told.words.flatMap(({ word, postings }) => {
-    const kept = postings.filter(([row]) => row < rows);
-    const weight = kept.filter(([, fieldFlags]) => fieldFlags !== inDescription).length;
-    return kept.length === 0 ? [] : [{ word, weight, postings: kept }];
+  const contents = contentsOf(index);
+  const words = contents.words.flatMap(({ word, postings }) => {
+    const remaining = postings.filter(([row]) => row < rows);
+    const weight = remaining.filter(([, fieldFlags]) => fieldFlags !== inDescription).length;
+    return remaining.length === 0 ? [] : [{ word, weight, postings: remaining }];
   });
-  return { ...told, words, codes: told.codes.filter(({ row = rows }) => row < rows) };
+  return { ...contents, words, codes: contents.codes.filter(({ row = rows }) => row < rows) };
 }

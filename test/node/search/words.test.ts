@@ -75,8 +75,8 @@ describe("query words", () => {
     ["กาแฟ", "แก้วกาแฟ"],
     ["컾", "커피"],
   ])("of '%s' match '%s'", (typed, text) => {
-    const held = words(text);
-    for (const word of queryWords(typed)) expect(held.some((other) => other.startsWith(word))).toBe(true);
+    const found = words(text);
+    for (const word of queryWords(typed)) expect(found.some((other) => other.startsWith(word))).toBe(true);
   });
 
   const letter = fc.constantFrom(
@@ -93,9 +93,9 @@ describe("query words", () => {
         const text = [...letters.join("")];
         const beginnings = text.flatMap((_, at) => (mayBegin(text, at) ? [at] : []));
         const start = beginnings[from % Math.max(1, beginnings.length)] ?? 0;
-        const held = words(text.join(""));
+        const found = words(text.join(""));
         const piece = text.slice(start, start + (length % 20)).join("");
-        for (const word of queryWords(piece)) expect(held.some((other) => other.startsWith(word))).toBe(true);
+        for (const word of queryWords(piece)) expect(found.some((other) => other.startsWith(word))).toBe(true);
       }),
       { numRuns: 2000 },
     );

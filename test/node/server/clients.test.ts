@@ -6,7 +6,7 @@ import { createApp } from "../../../src-server/create-app";
 import { createObserver } from "../../../src-server/observer";
 
 /** A request over a connection from this address. */
-function asked(from: string, headers: Record<string, string> = {}): IncomingMessage {
+function requestFrom(from: string, headers: Record<string, string> = {}): IncomingMessage {
   const socket = new Socket();
   Object.defineProperty(socket, "remoteAddress", { value: from });
   const incoming = new IncomingMessage(socket);
@@ -29,11 +29,13 @@ describe("the client of a request", () => {
     ["127.0.0.1", "10.1.2.3", "10.1.2.3"],
   ])("from %s that forwards for %s is %s", (from, forwarded, client) => {
     const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
-    expect(createClients(trusted).addressOf(asked(from, headers))).toBe(client);
+    expect(createClients(trusted).addressOf(requestFrom(from, headers))).toBe(client);
   });
 
   it("is the connection where nobody is trusted", () => {
-    expect(createClients([]).addressOf(asked("127.0.0.1", { "x-forwarded-for": "203.0.113.9" }))).toBe("127.0.0.1");
+    expect(createClients([]).addressOf(requestFrom("127.0.0.1", { "x-forwarded-for": "203.0.113.9" }))).toBe(
+      "127.0.0.1",
+    );
   });
 
   it.each([
@@ -43,7 +45,7 @@ describe("the client of a request", () => {
     ["127.0.0.1", "", false],
     ["198.51.100.7", "https", false],
   ])("from %s that says %j: uses https %s", (from, proto, https) => {
-    expect(createClients(trusted).usesHttps(asked(from, { "x-forwarded-proto": proto }))).toBe(https);
+    expect(createClients(trusted).usesHttps(requestFrom(from, { "x-forwarded-proto": proto }))).toBe(https);
   });
 });
 
@@ -65,7 +67,7 @@ describe("the store proxy", () => {
       pageViews: false,
       contactForm: null,
     });
-    const incoming = asked("127.0.0.1", { "x-forwarded-for": "203.0.113.9" });
+    const incoming = requestFrom("127.0.0.1", { "x-forwarded-for": "203.0.113.9" });
     const outgoing = new ServerResponse(incoming);
     await app.fetch(new Request("http://localhost/api/store-proxy"), { incoming, outgoing });
     expect(heard).toEqual(["203.0.113.9"]);

@@ -84,8 +84,8 @@ describe("_headers", () => {
   });
 
   it("sets the pages' policy on a document beside them", () => {
-    const [text, beside] = [site.files, [...site.files, "guides/a.pdf"]].map((given) =>
-      headersFile({ ...site, files: given }),
+    const [text, beside] = [site.files, [...site.files, "guides/a.pdf"]].map((files) =>
+      headersFile({ ...site, files: files }),
     );
     expect(beside).toBe(text);
   });

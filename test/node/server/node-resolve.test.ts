@@ -9,16 +9,16 @@ afterEach(() => {
 
 /** A name server on this machine that knows one name, and keeps silent about all others. */
 async function nameServer() {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createSocket("udp4");
   server.on("message", (query, { port, address }) => {
     const { name, type, end } = questionOf(query);
-    asked.push(name);
+    requested.push(name);
     if (name === "shop.kaffeehaus.com") server.send(answerTo(query, type, end), port, address);
   });
   await new Promise<void>((resolve) => server.bind(0, "127.0.0.1", resolve));
   ending.push(() => server.close());
-  return { asked, address: `127.0.0.1:${server.address().port}` };
+  return { asked: requested, address: `127.0.0.1:${server.address().port}` };
 }
 
 /** The question of a query (RFC 1035, section 4.1.2). */

@@ -57,12 +57,12 @@ describe("the name of a request", () => {
     "rebound.example@localhost:x",
     "",
   ])("is refused: %s", async (host) => {
-    const asked = vi.fn(() => new Response("the app"));
-    const port = await serving(asked, { names });
+    const handler = vi.fn(() => new Response("the app"));
+    const port = await serving(handler, { names });
     const answer = await said(port, `GET /metrics HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1.1 421 /);
     expect(answer).toContain("VITRINE_HOSTS");
-    expect(asked).not.toHaveBeenCalled();
+    expect(handler).not.toHaveBeenCalled();
   });
 });
 
@@ -257,13 +257,13 @@ describe("the server", () => {
 
   it("stops after the time for answers, however long one takes", async () => {
     const clients = createClients([]);
-    let isAsked = false;
+    let isRequested = false;
     const server = await serveHttp({ host: "127.0.0.1", port: 0, clients }, () => () => {
-      isAsked = true;
+      isRequested = true;
       return new Promise(() => undefined);
     });
     const answer = said(server.port, "GET / HTTP/1.1\r\nhost: localhost\r\n\r\n");
-    await expect.poll(() => isAsked, patience).toBe(true);
+    await expect.poll(() => isRequested, patience).toBe(true);
     await server.stop(50);
     expect(await answer).toBe("");
   });

@@ -61,7 +61,7 @@ interface Answer {
 }
 
 /** As it stands on the wire: nothing decompressed, no path tidied. */
-function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+function get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
       { host: "127.0.0.1", port: server.port, path, method, headers, agent: false },
@@ -96,7 +96,7 @@ describe("paths", () => {
   it.each(["/app", "/app/", "/app?product=17&q=lamp", "/app/index.html", "/build", "/products", "/settings"])(
     "%s answers the interface's page",
     async (path) => {
-      const answer = await ask(path);
+      const answer = await get(path);
       expect([answer.status, answer.body.toString()]).toEqual([200, shell]);
       expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
     },
@@ -105,7 +105,7 @@ describe("paths", () => {
   it.each(["/nowhere", "/app/nowhere", "/legal", "/products/lamp", "/pt/nada", "/pt"])(
     "%s answers 404 with the not-found page in the language of the address",
     async (path) => {
-      const answer = await ask(path);
+      const answer = await get(path);
       const page = files[path.startsWith("/pt") ? "dist/pt/404.html" : "dist/404.html"];
       expect([answer.status, answer.body.toString()]).toEqual([404, page]);
       expect(answer.headers["content-type"]).toMatch(/^text\/html;/);
@@ -118,7 +118,7 @@ describe("paths", () => {
     ["fr,pt;q=0.5", "dist/pt/404.html"],
     ["fr", "dist/404.html"],
   ])("an unknown path answers in the language that the browser prefers: %s", async (language, page) => {
-    const answer = await ask("/nowhere", { "accept-language": language });
+    const answer = await get("/nowhere", { "accept-language": language });
     expect([answer.status, answer.body.toString()]).toEqual([404, files[page]]);
     expect(answer.headers.vary).toBe("Accept-Language");
   });
@@ -134,7 +134,7 @@ describe("paths", () => {
     "/a/b.php",
     "/x.html",
   ])("%s answers 404 in plain words", async (path) => {
-    const answer = await ask(path);
+    const answer = await get(path);
     expect([answer.status, answer.body.toString()]).toEqual([404, "Not found\n"]);
     expect(answer.headers["content-type"]).toMatch(/^text\/plain;/);
   });
@@ -147,7 +147,7 @@ describe("paths", () => {
     ["/pt/terms?from=app", "dist/pt/terms/index.html"],
     ["/pt/terms/index.html", "dist/pt/terms/index.html"],
   ])("%s answers the page %s", async (path, page) => {
-    const answer = await ask(path);
+    const answer = await get(path);
     expect([answer.status, answer.body.toString()]).toEqual([200, files[page]]);
     expect(answer.headers["cache-control"]).toBe("no-cache");
   });
@@ -184,7 +184,7 @@ describe("paths", () => {
     "/%0d%0aset-cookie:a=1",
     "/file:///etc/passwd",
   ])("%s leads nowhere", async (path) => {
-    const answer = await ask(path);
+    const answer = await get(path);
     expect([400, 404]).toContain(answer.status);
     expect(answer.body.toString()).not.toMatch(/SECRET|root:/);
     expect(answer.headers["set-cookie"]).toBe(undefined);
@@ -201,21 +201,21 @@ describe("paths", () => {
 
 describe("methods", () => {
   it.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND"])("%s is refused", async (method) => {
-    const answer = await ask("/app", {}, method);
+    const answer = await get("/app", {}, method);
     expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD"]);
   });
 
   it.each(["/app", "/assets/engine-AB12.js", "/nowhere", "/assets/gone.js", "/icon.png"])(
     "HEAD of %s answers as GET would",
     async (path) => {
-      const [get, head] = [
-        await ask(path, { "accept-encoding": "br" }),
-        await ask(path, { "accept-encoding": "br" }, "HEAD"),
+      const [whole, head] = [
+        await get(path, { "accept-encoding": "br" }),
+        await get(path, { "accept-encoding": "br" }, "HEAD"),
       ];
-      const { date: _, "content-length": length, ...others } = get.headers;
+      const { date: _, "content-length": length, ...others } = whole.headers;
       // Hono counts the bytes of a short text only when it sends them.
-      const expected = get.status === 404 ? others : { ...others, "content-length": length };
-      expect(head).toMatchObject({ status: get.status, headers: expected });
+      const expected = whole.status === 404 ? others : { ...others, "content-length": length };
+      expect(head).toMatchObject({ status: whole.status, headers: expected });
       expect(head.body.length).toBe(0);
     },
   );
@@ -238,7 +238,7 @@ describe("content types", () => {
     ["/demo/lamp.webp", "image/webp"],
     ["/icon.png", "image/png"],
   ])("%s: %s", async (path, type) => {
-    const answer = await ask(path);
+    const answer = await get(path);
     expect([answer.status, answer.headers["content-type"]]).toEqual([200, type]);
   });
 });
@@ -252,27 +252,27 @@ describe("caching", () => {
     ["/demo/lamp.webp", "no-cache"],
     ["/nowhere", "no-cache"],
     ["/assets/gone.js", "no-cache"],
-  ])("%s: %s", async (path, expected) => expect((await ask(path)).headers["cache-control"]).toBe(expected));
+  ])("%s: %s", async (path, expected) => expect((await get(path)).headers["cache-control"]).toBe(expected));
 
   it.each(["identity", "gzip", "br"])("answers 304 without a body to its own strong tag (%s)", async (coding) => {
     const accept = { "accept-encoding": coding };
-    const etag = String((await ask("/app", accept)).headers.etag);
+    const etag = String((await get("/app", accept)).headers.etag);
     expect(etag).toMatch(/^"[\w-]+"$/);
-    for (const given of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
-      const again = await ask("/app", { ...accept, "if-none-match": given });
+    for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const again = await get("/app", { ...accept, "if-none-match": condition });
       expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag]);
       expect(again.headers["content-security-policy"]).toBeDefined();
     }
-    expect((await ask("/app", { ...accept, "if-none-match": '"other"' })).status).toBe(200);
+    expect((await get("/app", { ...accept, "if-none-match": '"other"' })).status).toBe(200);
   });
 
   it("never answers 304 for a page that is not there", async () => {
-    const { etag } = (await ask("/nowhere")).headers;
-    expect((await ask("/nowhere", { "if-none-match": String(etag) })).status).toBe(404);
+    const { etag } = (await get("/nowhere")).headers;
+    expect((await get("/nowhere", { "if-none-match": String(etag) })).status).toBe(404);
   });
 
   it("sets a tag of its own on each coding, and a new one on a changed file", async () => {
-    const tag = async (coding: string) => (await ask("/robots2.txt", { "accept-encoding": coding })).headers.etag;
+    const tag = async (coding: string) => (await get("/robots2.txt", { "accept-encoding": coding })).headers.etag;
     await writeFile(join(folder, "dist/robots2.txt"), "a".repeat(5000));
     await compressFiles(join(folder, "dist"));
     const before = await Promise.all(["identity", "gzip", "br"].map(tag));
@@ -280,7 +280,7 @@ describe("caching", () => {
     await writeFile(join(folder, "dist/robots2.txt"), "b".repeat(5001));
     await compressFiles(join(folder, "dist"));
     expect(before).not.toContain(await tag("br"));
-    expect((await ask("/robots2.txt")).body.toString()).toBe("b".repeat(5001));
+    expect((await get("/robots2.txt")).body.toString()).toBe("b".repeat(5001));
   });
 });
 
@@ -289,10 +289,10 @@ describe("parts of a file", () => {
     ["bytes=0-9", 206, "bytes 0-9/", 10],
     ["bytes=-5", 206, "", 5],
     ["bytes=99999999-", 416, "bytes */", 0],
-  ])("%s answers %i", async (range, status, told, length) => {
-    const answer = await ask("/assets/engine-AB12.js", { range });
+  ])("%s answers %i", async (range, status, contentRange, length) => {
+    const answer = await get("/assets/engine-AB12.js", { range });
     expect([answer.status, answer.body.length]).toEqual([status, length]);
-    expect(answer.headers["content-range"]).toContain(told);
+    expect(answer.headers["content-range"]).toContain(contentRange);
     if (status === 206) expect(engine).toContain(answer.body.toString());
     // A shared cache would answer whole requests with a refused range.
     expect(answer.headers["cache-control"]).toBe(status === 206 ? "public, max-age=31536000, immutable" : "no-store");
@@ -309,25 +309,25 @@ describe("parts of a file", () => {
     "bytes 0-9",
     "bytes=1.5-9",
   ])("get the whole file for %s, which is no valid range of bytes", async (range) => {
-    const answer = await ask("/assets/engine-AB12.js", { range });
+    const answer = await get("/assets/engine-AB12.js", { range });
     expect([answer.status, answer.headers["content-range"], answer.body.toString()]).toEqual([200, undefined, engine]);
   });
 
   it("are not sent to If-Range, which gets the whole file", async () => {
-    const answer = await ask("/assets/engine-AB12.js", { range: "bytes=0-9", "if-range": '"old"' });
+    const answer = await get("/assets/engine-AB12.js", { range: "bytes=0-9", "if-range": '"old"' });
     expect([answer.status, answer.body.toString()]).toEqual([200, engine]);
   });
 
   it("are answered one at a time: several get the whole", async () => {
-    const answer = await ask("/assets/engine-AB12.js", { range: "bytes=0-1,4-5" });
+    const answer = await get("/assets/engine-AB12.js", { range: "bytes=0-1,4-5" });
     expect([answer.status, answer.headers["content-range"], answer.body.toString()]).toEqual([200, undefined, engine]);
   });
 
   it("leave no file open when the browser has it already", async () => {
-    const { etag } = (await ask("/assets/engine-AB12.js")).headers;
+    const { etag } = (await get("/assets/engine-AB12.js")).headers;
     const open = async () => (await readdir("/proc/self/fd")).length;
     const before = await open();
-    for (let i = 0; i < 50; i++) await ask("/assets/engine-AB12.js", { "if-none-match": String(etag) });
+    for (let i = 0; i < 50; i++) await get("/assets/engine-AB12.js", { "if-none-match": String(etag) });
     await expect.poll(open, { timeout: 20_000 }).toBeLessThan(before + 20);
   });
 });
@@ -344,7 +344,7 @@ describe("compression", () => {
     ["br;q=0, *;q=0", undefined],
     ["", undefined],
   ])("Accept-Encoding %j answers in %s", async (accept, coding) => {
-    const answer = await ask("/assets/engine-AB12.js", accept === "" ? {} : { "accept-encoding": accept });
+    const answer = await get("/assets/engine-AB12.js", accept === "" ? {} : { "accept-encoding": accept });
     expect(answer.headers["content-encoding"]).toBe(coding);
     expect(answer.headers.vary).toBe("Accept-Encoding");
     expect(answer.headers["content-length"]).toBe(String(answer.body.length));
@@ -357,7 +357,7 @@ describe("compression", () => {
   it.each(["/demo/lamp.webp", "/assets/text-GH78.woff2", "/icon.png", "/assets/main-CD34.mjs"])(
     "leaves alone what would not get smaller: %s",
     async (path) => {
-      const { headers } = await ask(path, { "accept-encoding": "gzip, br" });
+      const { headers } = await get(path, { "accept-encoding": "gzip, br" });
       expect([headers["content-encoding"], headers.vary]).toEqual([undefined, undefined]);
     },
   );
@@ -394,14 +394,14 @@ describe("security headers", () => {
     ["/assets/gone.js", dataPolicy],
     ["/%00", dataPolicy],
   ])("%s has its policy", async (path, policy) => {
-    expect((await ask(path)).headers["content-security-policy"]).toBe(policy);
+    expect((await get(path)).headers["content-security-policy"]).toBe(policy);
   });
 
   it.each([
     ...["/", "/app", "/nowhere", "/icon.png", "/sw.js", "/assets/scanner.js", "/assets/gone.js", "/%00"],
     ...["/api/health", "/api/embed-origins", "/api/store-proxy"],
   ])("%s has the headers of every answer", async (path) => {
-    const { headers } = await ask(path);
+    const { headers } = await get(path);
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
@@ -411,7 +411,7 @@ describe("security headers", () => {
       "x-frame-options": path === "/app" ? "SAMEORIGIN" : "DENY",
     });
     expect(headers["strict-transport-security"]).toBeUndefined();
-    const overTls = (await ask(path, { "x-forwarded-proto": "https" })).headers;
+    const overTls = (await get(path, { "x-forwarded-proto": "https" })).headers;
     expect(overTls["strict-transport-security"]).toBe("max-age=31536000");
   });
 
@@ -479,7 +479,7 @@ describe("security headers", () => {
     });
 
     it("is not the policy of a build without it", async () => {
-      const { status, headers } = await ask("/verify/");
+      const { status, headers } = await get("/verify/");
       expect([status, headers["content-security-policy"]]).toEqual([404, documentPolicy]);
     });
   });
@@ -531,11 +531,11 @@ describe("security headers", () => {
       expect((await at(path)).get("content-security-policy")).toBe(holding);
     expect((await at("/pt/terms")).get("content-security-policy")).toBe(documentPolicy);
     await open.stop();
-    expect((await ask("/contact")).headers["content-security-policy"]).toBe(documentPolicy);
+    expect((await get("/contact")).headers["content-security-policy"]).toBe(documentPolicy);
   });
 
   it("answers the health check, which no cache may keep", async () => {
-    const { status, headers, body } = await ask("/api/health");
+    const { status, headers, body } = await get("/api/health");
     expect([status, headers["cache-control"], JSON.parse(body.toString())]).toEqual([
       200,
       "no-store",
@@ -544,8 +544,8 @@ describe("security headers", () => {
   });
 
   it("answers an empty list without embedding origins", async () => {
-    expect(JSON.parse((await ask("/api/embed-origins")).body.toString())).toEqual([]);
-    expect((await ask("/app")).headers["x-frame-options"]).toBe("SAMEORIGIN");
-    expect((await ask("/")).headers["x-frame-options"]).toBe("DENY");
+    expect(JSON.parse((await get("/api/embed-origins")).body.toString())).toEqual([]);
+    expect((await get("/app")).headers["x-frame-options"]).toBe("SAMEORIGIN");
+    expect((await get("/")).headers["x-frame-options"]).toBe("DENY");
   });
 });

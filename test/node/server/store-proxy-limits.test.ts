@@ -23,17 +23,17 @@ describe("the rate limit of one client", () => {
   it("for JSON is as high as a large import and a team at one address need, and lower than a loop's", async () => {
     const { now, advance } = clock();
     const { proxy, fetched } = testStoreProxy(() => pinnedAnswer(200, "{}"), { now });
-    const ask = (from: { address: string }, page: number) =>
+    const send = (from: { address: string }, page: number) =>
       proxy(proxyRequest("json", `https://shop.kaffeehaus.com/products.json?limit=250&page=${page}`), from);
     const statuses = async (times: number, from = client) => {
       const seen: number[] = [];
-      for (let i = 0; i < times; i++) seen.push((await ask(from, 1 + (i % 100))).status);
+      for (let i = 0; i < times; i++) seen.push((await send(from, 1 + (i % 100))).status);
       return seen;
     };
     // A first import of 10,000 products, and 200 people who open the app, each with two requests.
     expect(new Set(await statuses(175 + 400))).toEqual(new Set([200]));
     expect((await statuses(1000)).filter((status) => status === 200)).toHaveLength(25);
-    const over = await ask(client, 1);
+    const over = await send(client, 1);
     expect([over.status, over.headers.get("retry-after"), await code(over)]).toEqual([429, "1", "too-many-requests"]);
     advance(1000);
     expect((await statuses(12)).filter((status) => status === 200)).toHaveLength(10);
@@ -135,10 +135,10 @@ describe("the rate limit of one host", () => {
         count += (await proxy(proxyRequest(kind, url), { address })).status === 200 ? 1 : 0;
       return count;
     };
-    const given: number[] = [];
-    for (let hog = 1; hog <= 6; hog++) given.push(await passed(`198.51.100.${hog}`, alone + 10));
-    expect(given[0]).toBe(alone);
-    expect(given.reduce((sum, count) => sum + count)).toBeLessThan(0.83 * 4 * alone);
+    const answered: number[] = [];
+    for (let hog = 1; hog <= 6; hog++) answered.push(await passed(`198.51.100.${hog}`, alone + 10));
+    expect(answered[0]).toBe(alone);
+    expect(answered.reduce((sum, count) => sum + count)).toBeLessThan(0.83 * 4 * alone);
     expect(await passed("198.51.100.7", alone)).toBeGreaterThanOrEqual(0.04 * 4 * alone);
     // Time brings back what has faded.
     time += 10 * seconds * 1000;
@@ -159,7 +159,7 @@ describe("the rate limit of one host", () => {
 
 describe("how many at a time", () => {
   /** Does not answer before it is released. */
-  function held(limits: StoreProxyOptions["limits"] = {}) {
+  function pendingProxy(limits: StoreProxyOptions["limits"] = {}) {
     const waiting: ((answer: PinnedAnswer) => void)[] = [];
     const bench = testStoreProxy(() => new Promise((resolve) => waiting.push(resolve)), { limits });
     return { ...bench, waiting };
@@ -169,7 +169,7 @@ describe("how many at a time", () => {
     ["image", imageUrl("cdn"), imageUrl("img"), png],
     ["json", productsUrl, "https://www.kaffeehaus.com/products.json", "{}"],
   ])("8 of %s per host; others wait for a place", async (kind, url, elsewhere, body) => {
-    const { proxy, fetched, waiting } = held();
+    const { proxy, fetched, waiting } = pendingProxy();
     const running = Array.from({ length: 10 }, () => proxy(proxyRequest(kind, url), client));
     const other = proxy(proxyRequest(kind, elsewhere), client);
     await expect.poll(() => fetched.length, patience).toBe(9);
@@ -185,26 +185,26 @@ describe("how many at a time", () => {
   });
 
   it("assigns a free place to the client that holds the fewest", async () => {
-    const { proxy, fetched, waiting } = held({ inFlightPerHost: 2 });
+    const { proxy, fetched, waiting } = pendingProxy({ inFlightPerHost: 2 });
     const ask = (address: string) => proxy(proxyRequest("image", `${imageUrl("cdn")}?${address}`), { address });
-    const asked = [...Array(4).fill("198.51.100.1"), "198.51.100.2"].map(ask);
+    const requests = [...Array(4).fill("198.51.100.1"), "198.51.100.2"].map(ask);
     await expect.poll(() => fetched.length, patience).toBe(2);
     waiting[0]?.(pinnedAnswer(200, png));
     await expect.poll(() => fetched.length, patience).toBe(3);
     expect(fetched[2]?.url.search).toBe("?198.51.100.2");
     // A later request waits too.
-    asked.push(ask("198.51.100.3"));
+    requests.push(ask("198.51.100.3"));
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(fetched).toHaveLength(3);
     for (let next = 1; next < 6; next++) {
       await expect.poll(() => waiting.length, patience).toBeGreaterThan(next);
       waiting[next]?.(pinnedAnswer(200, png));
     }
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect((await Promise.all(requests)).map(({ status }) => status)).toEqual(Array(6).fill(200));
   });
 
   it("who leaves while waiting takes no place", async () => {
-    const { proxy, fetched, waiting } = held({ inFlightPerHost: 1 });
+    const { proxy, fetched, waiting } = pendingProxy({ inFlightPerHost: 1 });
     const leaving = new AbortController();
     const ask = (init = {}) => proxy(proxyRequest("image", imageUrl("cdn"), init), client);
     const first = ask();
@@ -239,7 +239,7 @@ describe("how many at a time", () => {
   });
 
   it("a quarter for one client, and always some for another; a place is free again when the answer is there", async () => {
-    const { proxy, waiting } = held({ inFlight: 8 });
+    const { proxy, waiting } = pendingProxy({ inFlight: 8 });
     const ask = (address: string) => proxy(proxyRequest("json", productsUrl), { address });
     const running = [ask("198.51.100.1"), ask("198.51.100.1")];
     const third = await ask("198.51.100.1");
@@ -260,21 +260,21 @@ describe("how fast refusals are", () => {
     ["by a limit", proxyRequest("json", productsUrl), { jsonPerMinute: 0 }, 429],
     ["by a rule", proxyRequest("json", "https://127.0.0.1/products.json"), {}, 403],
     ["of another site", proxyRequest("json", productsUrl, { headers: { origin: "https://evil.com" } }), {}, 403],
-  ])("at once for the first within a second, later for more: %s", async (_why, asked, limits, status) => {
+  ])("at once for the first within a second, later for more: %s", async (_why, count, limits, status) => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { proxy } = testStoreProxy(() => pinnedAnswer(200, "{}"), {
       limits: { ...limits, quickRefusals: 2, refusalMs: 1000 },
     });
     const ended: number[] = [];
-    const ask = async (from: { address: string }) => ended.push((await proxy(asked.clone(), from)).status);
-    const asking = Promise.all([1, 2, 3].map(() => ask(client)));
+    const ask = async (from: { address: string }) => ended.push((await proxy(count.clone(), from)).status);
+    const pending = Promise.all([1, 2, 3].map(() => ask(client)));
     await vi.advanceTimersByTimeAsync(999);
     expect(ended).toEqual([status, status]);
     await ask({ address: "198.51.100.8" });
     expect(ended).toHaveLength(3);
     await vi.advanceTimersByTimeAsync(1);
-    await asking;
+    await pending;
     expect(ended).toEqual(Array(4).fill(status));
   });
 
@@ -381,8 +381,8 @@ describe("how much", () => {
       bytes.set(png);
       return bytes;
     };
-    const bench = (held: number, buffer: number) => {
-      const { proxy } = testStoreProxy(() => pinnedAnswer(200, kilobytes(held)), {
+    const bench = (occupied: number, buffer: number) => {
+      const { proxy } = testStoreProxy(() => pinnedAnswer(200, kilobytes(occupied)), {
         limits: { bufferBytes: buffer * 1024 },
       });
       return (address = client.address) => proxy(proxyRequest("image", imageUrl("cdn")), { address });

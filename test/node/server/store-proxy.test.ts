@@ -62,9 +62,9 @@ describe("who may use the proxy", () => {
 
   it("answers a browser's preflight for our pages alone, and fetches nothing", async () => {
     const { proxy, fetched } = testStoreProxy(() => pinnedAnswer(200, products));
-    const ask = (origin: string) =>
+    const send = (origin: string) =>
       proxy(proxyRequest("json", productsUrl, { method: "OPTIONS", headers: { origin } }), client);
-    const [ours, other] = [await ask(ourOrigin), await ask("https://evil.com")];
+    const [ours, other] = [await send(ourOrigin), await send("https://evil.com")];
     expect([ours.status, ours.headers.get("access-control-allow-methods")]).toEqual([204, "GET"]);
     expect([other.status, other.headers.get("access-control-allow-methods")]).toEqual([403, null]);
     expect(fetched).toEqual([]);
@@ -243,20 +243,23 @@ describe("a store's home page and style sheets", () => {
     ["page", home, "Text/HTML; charset=iso-8859-1", "text/html; charset=utf-8", "store.html", "text/html"],
     ["css", sheet, "text/css", "text/css; charset=utf-8", "store.css", "text/css"],
     ["css", sheet, "text/css;charset=utf-8", "text/css; charset=utf-8", "store.css", "text/css"],
-  ])("%s %s as %s is handed over as a file that nothing can run", async (kind, url, told, type, file, accept) => {
-    const { answer, fetched } = await ask(kind, url, told, "<script>alert(1)</script>");
-    expect(await answer.text()).toBe("<script>alert(1)</script>");
-    expect(Object.fromEntries(answer.headers)).toEqual({
-      "cache-control": "private, max-age=60",
-      "content-disposition": `attachment; filename="${file}"`,
-      "content-length": "25",
-      "content-security-policy": "default-src 'none'; sandbox",
-      "content-type": type,
-      vary: "Origin",
-      "x-content-type-options": "nosniff",
-    });
-    expect(fetched[0]?.headers.accept).toBe(accept);
-  });
+  ])(
+    "%s %s as %s is handed over as a file that nothing can run",
+    async (kind, url, contentType, type, file, accept) => {
+      const { answer, fetched } = await ask(kind, url, contentType, "<script>alert(1)</script>");
+      expect(await answer.text()).toBe("<script>alert(1)</script>");
+      expect(Object.fromEntries(answer.headers)).toEqual({
+        "cache-control": "private, max-age=60",
+        "content-disposition": `attachment; filename="${file}"`,
+        "content-length": "25",
+        "content-security-policy": "default-src 'none'; sandbox",
+        "content-type": type,
+        vary: "Origin",
+        "x-content-type-options": "nosniff",
+      });
+      expect(fetched[0]?.headers.accept).toBe(accept);
+    },
+  );
 
   it.each([
     ["page", home, "application/json", "not-a-page"],
@@ -330,9 +333,9 @@ describe("what the store refuses", () => {
     [500, 500, "Internal Server Error"],
     [503, 503, "Service Unavailable"],
     [599, 599, ""],
-  ])("%i is reported with status %i, and its body stays there", async (given, status, statusText) => {
+  ])("%i is reported with status %i, and its body stays there", async (sourceStatus, status, statusText) => {
     const secret = "<script>stack trace</script>";
-    const { proxy } = testStoreProxy(() => pinnedAnswer(given, secret, { "retry-after": "7" }, statusText));
+    const { proxy } = testStoreProxy(() => pinnedAnswer(sourceStatus, secret, { "retry-after": "7" }, statusText));
     const answer = await proxy(proxyRequest("json", productsUrl), client);
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([status, "7"]);
     expect(await answer.json()).toEqual({ code: "upstream", page: false, error: null, status, statusText });
@@ -395,16 +398,16 @@ describe("redirects", () => {
       const location = locations[next++];
       return location === undefined ? pinnedAnswer(200, body) : redirect(location, [301, 302, 307, 308][next % 4]);
     });
-    return { ...bench, asked: () => bench.proxy(proxyRequest(kind, address), client) };
+    return { ...bench, fetchTarget: () => bench.proxy(proxyRequest(kind, address), client) };
   };
 
   it("are followed to the third, each name resolved anew", async () => {
-    const { asked, resolved, fetched } = following([
+    const { fetchTarget, resolved, fetched } = following([
       "https://www.kaffeehaus.com/products.json?limit=250&page=1",
       "/products.json?page=1",
       "//kaffeehaus.myshopify.com/products.json",
     ]);
-    expect((await asked()).status).toBe(200);
+    expect((await fetchTarget()).status).toBe(200);
     expect(resolved).toEqual([
       "shop.kaffeehaus.com",
       "www.kaffeehaus.com",
@@ -419,15 +422,15 @@ describe("redirects", () => {
   });
 
   it("are reported by their last address, without a query", async () => {
-    const { asked } = following(["https://www.kaffeehaus.com/products.json?page=1", "/products.json?limit=5"]);
-    expect((await asked()).headers.get("x-final-url")).toBe("https://www.kaffeehaus.com/products.json");
+    const { fetchTarget } = following(["https://www.kaffeehaus.com/products.json?page=1", "/products.json?limit=5"]);
+    expect((await fetchTarget()).headers.get("x-final-url")).toBe("https://www.kaffeehaus.com/products.json");
     const image = following(["https://img.kaffeehaus.com/a/b?c=d"], "image", imageUrl, "GIF89a....");
-    expect((await image.asked()).headers.get("x-final-url")).toBe("https://img.kaffeehaus.com/a/b");
+    expect((await image.fetchTarget()).headers.get("x-final-url")).toBe("https://img.kaffeehaus.com/a/b");
   });
 
   it("are not followed a fourth time", async () => {
-    const { asked, fetched } = following(Array.from({ length: 4 }, () => "/products.json"));
-    const answer = await asked();
+    const { fetchTarget, fetched } = following(Array.from({ length: 4 }, () => "/products.json"));
+    const answer = await fetchTarget();
     expect([answer.status, await answer.json()]).toEqual([502, { code: "too-many-redirects" }]);
     expect(fetched.length).toBe(4);
   });
@@ -442,8 +445,8 @@ describe("redirects", () => {
     ["/password", "path-not-allowed", "/password"],
     ["/products.json?token=1", "query-not-allowed", "/products.json"],
   ])("to %s are refused: %s", async (location, reason, path) => {
-    const { asked, fetched } = following([location]);
-    const answer = await asked();
+    const { fetchTarget, fetched } = following([location]);
+    const answer = await fetchTarget();
     expect([answer.status, await answer.json()]).toEqual([502, { code: "redirect-not-allowed", reason, path }]);
     expect(fetched.length).toBe(1);
   });
@@ -468,16 +471,16 @@ describe("redirects", () => {
   });
 
   it("and refusals let go of every connection on the way", async () => {
-    const { asked, fetched } = following(["/products.json", "/password"]);
-    await asked();
+    const { fetchTarget, fetched } = following(["/products.json", "/password"]);
+    await fetchTarget();
     const over = testStoreProxy(() => pinnedAnswer(404, "a long page"));
     await over.proxy(proxyRequest("json", productsUrl), client);
     expect([...fetched, ...over.fetched].map(({ signal }) => signal.aborted)).toEqual([true, true, true]);
   });
 
   it("of an image may lead to any path of a public host", async () => {
-    const { asked, fetched } = following(["https://img.kaffeehaus.com/a/b?c=d"], "image", imageUrl);
-    expect(await (await asked()).json()).toEqual({ code: "fetch-failed" });
+    const { fetchTarget, fetched } = following(["https://img.kaffeehaus.com/a/b?c=d"], "image", imageUrl);
+    expect(await (await fetchTarget()).json()).toEqual({ code: "fetch-failed" });
     expect(fetched[1]?.url.href).toBe("https://img.kaffeehaus.com/a/b?c=d");
   });
 });

@@ -4,7 +4,7 @@ const origin = "https://app.test";
 
 /** Addresses of the windows and workers, by their ids. */
 let clients: Map<string, string>;
-type Asked = Parameters<typeof import("../../../src-sw/cut-off").isCutOff>[0];
+type FetchRequest = Parameters<typeof import("../../../src-sw/cut-off").isCutOff>[0];
 
 let isCutOff: typeof import("../../../src-sw/cut-off").isCutOff;
 
@@ -20,32 +20,32 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const asked = (url: string, clientId = "", mode = "cors") =>
-  isCutOff({ request: { url: `${origin}${url}`, mode }, clientId } as Asked);
+const requestFor = (url: string, clientId = "", mode = "cors") =>
+  isCutOff({ request: { url: `${origin}${url}`, mode }, clientId } as FetchRequest);
 
 test("answers at once while no window is cut off", async () => {
   clients.set("app", `${origin}/app?demo=true`);
-  expect(await asked("/api/health", "app")).toBe(false);
-  expect(asked("/api/health", "app")).toBe(false);
+  expect(await requestFor("/api/health", "app")).toBe(false);
+  expect(requestFor("/api/health", "app")).toBe(false);
 });
 
 test("cuts off a window and its engine, whose addresses say so, and nobody else", async () => {
-  expect(await asked("/app?demo=true&network=off", "", "navigate")).toBe(true);
+  expect(await requestFor("/app?demo=true&network=off", "", "navigate")).toBe(true);
   clients.set("demo", `${origin}/app?demo=true&network=off`);
   clients.set("engine", `${origin}/assets/engine.js?network=off`);
   clients.set("home", `${origin}/`);
-  const answers = ["demo", "engine", "home", "gone", ""].map((id) => asked("/api/health", id));
+  const answers = ["demo", "engine", "home", "gone", ""].map((id) => requestFor("/api/health", id));
   expect(await Promise.all(answers)).toEqual([true, true, false, false, false]);
 });
 
 test("knows the windows of before its start", async () => {
   clients.set("demo", `${origin}/app?network=off`);
-  expect(await asked("/assets/later.js", "demo")).toBe(true);
+  expect(await requestFor("/assets/later.js", "demo")).toBe(true);
   // Opened anew with its network.
-  expect(await asked("/app?demo=true", "demo", "navigate")).toBe(false);
+  expect(await requestFor("/app?demo=true", "demo", "navigate")).toBe(false);
 });
 
 test("does not take another origin's address for its own", async () => {
   const request = { url: "https://shop.test/products.json?network=off", mode: "cors" };
-  expect(await isCutOff({ request, clientId: "" } as Asked)).toBe(false);
+  expect(await isCutOff({ request, clientId: "" } as FetchRequest)).toBe(false);
 });

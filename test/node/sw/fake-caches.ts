@@ -41,7 +41,7 @@ export function fakeCaches() {
 
 /** A fetch event; `settled` resolves once all that keeps the worker alive for it has ended. */
 export function fetchEvent() {
-  const kept: Promise<unknown>[] = [];
-  const event = Object.assign(new Event("fetch"), { waitUntil: (work: Promise<unknown>) => void kept.push(work) });
-  return { event, settled: () => Promise.allSettled(kept) };
+  const pending: Promise<unknown>[] = [];
+  const event = Object.assign(new Event("fetch"), { waitUntil: (work: Promise<unknown>) => void pending.push(work) });
+  return { event, settled: () => Promise.allSettled(pending) };
 }

@@ -11,18 +11,18 @@ const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'
 
 let factory: IDBFactory;
 let imagesRoute: Route;
-let asked: { readonly url: string; readonly mode: string | undefined; readonly credentials: string | undefined }[];
+let requested: { readonly url: string; readonly mode: string | undefined; readonly credentials: string | undefined }[];
 /** The answers of the network by the beginning of their address; none without a network, or without CORS. */
 let answers: Record<string, () => Response>;
 
 beforeEach(async () => {
-  asked = [];
+  requested = [];
   answers = {};
   factory = new IDBFactory();
   vi.stubGlobal("indexedDB", factory);
   fakeCaches();
   vi.stubGlobal("fetch", async ({ url, mode, credentials }: Request) => {
-    asked.push({ url, mode, credentials });
+    requested.push({ url, mode, credentials });
     const answer = Object.entries(answers).find(([start]) => url.startsWith(start))?.[1];
     if (!answer) throw new TypeError("Failed to fetch");
     return answer();
@@ -75,7 +75,7 @@ describe("an image of a description", () => {
     const bytes = await photo();
     await store("https://shop.example/mug.jpg", bytes, "image/jpeg");
     expect(await shown(described)).toEqual(["image/jpeg", bytes]);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test.each([described, `${origin}/stored-image?src=`, `${origin}/stored-image`])(
@@ -83,7 +83,7 @@ describe("an image of a description", () => {
     async (src) => {
       answers = { "https://": sent(await photo(), "image/jpeg") };
       expect(await isPlaceholder(src)).toBe(true);
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
     },
   );
 });
@@ -95,7 +95,7 @@ describe("an image that is not stored", () => {
       answers = { "https://shop.example/": sent(bytes, type) };
       expect(await shown(address)).toEqual(["image/jpeg", bytes]);
     }
-    expect(asked[0]).toEqual({ url: address, mode: "cors", credentials: "omit" });
+    expect(requested[0]).toEqual({ url: address, mode: "cors", credentials: "omit" });
   });
 
   test("comes through the proxy where its host forbids other origins to read it, then at once", async () => {
@@ -104,7 +104,11 @@ describe("an image that is not stored", () => {
     expect(await shown(address)).toEqual(["image/jpeg", bytes]);
     expect(await shown("https://shop.example/other.jpg")).toEqual(["image/jpeg", bytes]);
     const proxied = (url: string) => `${origin}/api/store-proxy?kind=image&url=${encodeURIComponent(url)}`;
-    expect(asked.map(({ url }) => url)).toEqual([address, proxied(address), proxied("https://shop.example/other.jpg")]);
+    expect(requested.map(({ url }) => url)).toEqual([
+      address,
+      proxied(address),
+      proxied("https://shop.example/other.jpg"),
+    ]);
   });
 
   test("is a placeholder when nobody may read it, so that nothing unknown is shown", async () => {
@@ -145,7 +149,7 @@ describe("a stored image", () => {
     const bytes = await photo();
     await store("https://shop.example/mug.jpg", bytes, "text/html");
     expect(await shown(address)).toEqual(["image/jpeg", bytes]);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test("is passed over when it is no raster image, unless it is a drawing of the app's own", async () => {

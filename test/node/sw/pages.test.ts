@@ -9,17 +9,17 @@ let matched: ReturnType<typeof fakeCaches>["matched"];
 /** The network's answer; null without a network. */
 let online: ((url: string) => Response | Promise<Response>) | null;
 /** The requested paths. */
-let asked: string[];
+let requested: string[];
 let pages: { readonly pagesRoute: Route; storePages(paths: readonly string[]): Promise<void> };
 
 const files = { en: ["/", "/pricing", "/terms", "/site/order-en-light.webp"], pt: ["/pt", "/pt/terms"] };
 
 beforeEach(() => {
   ({ stored, matched } = fakeCaches());
-  asked = [];
+  requested = [];
   vi.stubGlobal("fetch", async (input: string | Request) => {
     const { href, pathname } = new URL(input instanceof Request ? input.url : input);
-    asked.push(pathname);
+    requested.push(pathname);
     if (!online) throw new TypeError("Failed to fetch");
     return online(href);
   });
@@ -49,7 +49,7 @@ const site = (version: string) => (url: string) => {
   return new Response(`${pathname} ${version}`, { headers: { "content-type": type } });
 };
 
-const held = () => [...stored.keys()].map((url) => new URL(url).pathname).toSorted();
+const storedPaths = () => [...stored.keys()].map((url) => new URL(url).pathname).toSorted();
 
 async function visit(path: string): Promise<string> {
   const { event, settled } = fetchEvent();
@@ -76,13 +76,13 @@ test("documents are stored with the pages, and answer without a network", async 
   const pdf = "/resources/downloads/script.pdf";
   online = () => new Response("%PDF-1.7", { headers: { "content-type": "application/pdf" } });
   await pages.storePages([pdf]);
-  expect(held()).toEqual([pdf]);
+  expect(storedPaths()).toEqual([pdf]);
   online = null;
   expect(await visit(pdf)).toBe("%PDF-1.7");
   // A host's page in its place is no document.
   online = html("Sign in");
   await pages.storePages(["/resources/downloads/objections.pdf"]);
-  expect(held()).toEqual([pdf]);
+  expect(storedPaths()).toEqual([pdf]);
 });
 
 test.each(["/", "/pt", "/help", "/pt/help", "/privacy", "/pt/terms", "/privacy/", "/guides/shopify-offline-catalog"])(
@@ -139,7 +139,7 @@ test("a visited page's screenshot is answered without a network", async () => {
 test("an installed app holds the pages of its language with their images, and no others", async () => {
   online = site("first");
   await pages.storePages(files.en);
-  expect(held()).toEqual(["/", "/pricing", "/site/order-en-light.webp", "/terms"]);
+  expect(storedPaths()).toEqual(["/", "/pricing", "/site/order-en-light.webp", "/terms"]);
   online = null;
   expect(await visit("/pricing?from=app")).toBe("/pricing first");
   await expect(visit("/pt/terms")).rejects.toThrow("could not generate a response");
@@ -151,14 +151,14 @@ test("a network that goes away leaves the stored pages, and the next start fetch
     return site("first")(url);
   };
   await pages.storePages(files.en);
-  expect(held()).toEqual(["/", "/pricing"]);
-  asked = [];
+  expect(storedPaths()).toEqual(["/", "/pricing"]);
+  requested = [];
   online = site("first");
   await pages.storePages(files.en);
-  expect(asked).toEqual(["/terms", "/site/order-en-light.webp"]);
-  asked = [];
+  expect(requested).toEqual(["/terms", "/site/order-en-light.webp"]);
+  requested = [];
   await pages.storePages(files.en);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test("a new version fetches stored pages anew, leaves those that it cannot fetch, and drops those that are gone", async () => {
@@ -172,7 +172,7 @@ test("a new version fetches stored pages anew, leaves those that it cannot fetch
   expect(await visit("/pricing")).toBe("/pricing first");
   online = (url) => (url.endsWith("/old-page") ? html("not found", 404)() : site("second")(url));
   await pages.storePages([]);
-  expect(held()).toEqual(["/pricing", "/pt/terms"]);
+  expect(storedPaths()).toEqual(["/pricing", "/pt/terms"]);
   online = null;
   expect(await visit("/pricing")).toBe("/pricing second");
 });
@@ -180,12 +180,12 @@ test("a new version fetches stored pages anew, leaves those that it cannot fetch
 test.each([
   ["a login page", "https://login.test/", false],
   ["the page's folder", `${origin}/terms/`, true],
-])("a page that redirects to %s", async (_, url, isHeld) => {
+])("a page that redirects to %s", async (_, url, isStored) => {
   const redirected = html("terms")();
   Object.defineProperties(redirected, { redirected: { value: true }, url: { value: url } });
-  online = (wanted) => (wanted.endsWith("/terms") ? redirected : html("other")());
+  online = (url) => (url.endsWith("/terms") ? redirected : html("other")());
   await pages.storePages(files.en);
-  expect(held().includes("/terms")).toBe(isHeld);
+  expect(storedPaths().includes("/terms")).toBe(isStored);
 });
 
 describe("a network that accepts a request and never answers", () => {

@@ -6,7 +6,7 @@ const url = "https://shop.example/mug.jpg";
 let factory: IDBFactory;
 
 /** Anew for each test: it holds on to its connection. */
-async function readHeldImage() {
+async function loadReader() {
   vi.resetModules();
   return (await import("../../../src-sw/read-stored-image")).readStoredImage;
 }
@@ -34,19 +34,19 @@ async function hold(bytes: ArrayBuffer | Blob = new ArrayBuffer(3)): Promise<voi
 
 test("a stored image is read", async () => {
   await hold();
-  expect(await (await readHeldImage())(url)).toMatchObject({ type: "image/jpeg" });
+  expect(await (await loadReader())(url)).toMatchObject({ type: "image/jpeg" });
 });
 
 test("an image that is stored as a Blob is read", async () => {
   await hold(new Blob(["mug"]));
-  const held = await (await readHeldImage())(url);
-  expect(new TextDecoder().decode(held?.bytes)).toBe("mug");
+  const image = await (await loadReader())(url);
+  expect(new TextDecoder().decode(image?.bytes)).toBe("mug");
 });
 
 test("an image whose Blob the browser has lost is missing", async () => {
   await hold(new Blob(["mug"]));
   const lost = vi.spyOn(Blob.prototype, "arrayBuffer").mockRejectedValue(new DOMException("lost", "NotFoundError"));
-  expect(await (await readHeldImage())(url)).toBeNull();
+  expect(await (await loadReader())(url)).toBeNull();
   lost.mockRestore();
 });
 
@@ -55,12 +55,12 @@ test("an image is read although the storage was refused once", async () => {
   vi.spyOn(factory, "open").mockImplementationOnce(() => {
     throw new DOMException("being upgraded", "UnknownError");
   });
-  expect(await (await readHeldImage())(url)).toMatchObject({ type: "image/jpeg" });
+  expect(await (await loadReader())(url)).toMatchObject({ type: "image/jpeg" });
 });
 
 test("there is none where the storage stays refused, and one as soon as it no longer is", async () => {
   await hold();
-  const read = await readHeldImage();
+  const read = await loadReader();
   const refused = vi.spyOn(factory, "open").mockImplementation(() => {
     throw new DOMException("no", "UnknownError");
   });
@@ -70,6 +70,6 @@ test("there is none where the storage stays refused, and one as soon as it no lo
 });
 
 test("a database that is not there is not made", async () => {
-  expect(await (await readHeldImage())(url)).toBeNull();
+  expect(await (await loadReader())(url)).toBeNull();
   expect(await factory.databases()).toEqual([]);
 });

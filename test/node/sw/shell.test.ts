@@ -44,12 +44,12 @@ async function shellOf(manifest: typeof files): Promise<Shell> {
 
 const activated = (shell: Shell) =>
   shell.activate(Object.assign(new Event("activate"), { waitUntil: () => undefined }));
-const held = () => [...(stored.get("app-files") ?? [])];
+const storedFiles = () => [...(stored.get("app-files") ?? [])];
 
 test("an activated version deletes the files of earlier versions and keeps its own", async () => {
   stored.set("another-cache", new Set());
   await activated(await shellOf(files));
-  expect(held()).toEqual(ours);
+  expect(storedFiles()).toEqual(ours);
   expect([...stored.keys()]).toEqual(["app-files", "another-cache"]);
 });
 
@@ -58,7 +58,7 @@ test.each(["installing", "waiting"] as const)(
   async (state) => {
     registration[state] = {};
     await activated(await shellOf(files));
-    expect(held()).toEqual([...earlier, ...ours]);
+    expect(storedFiles()).toEqual([...earlier, ...ours]);
   },
 );
 

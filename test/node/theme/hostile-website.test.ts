@@ -127,8 +127,8 @@ test("for any CSS, every colour is valid and readable", async () => {
   await fc.assert(
     fc.asyncProperty(css, async (text) => {
       const theme = await themeOf(`<link rel="stylesheet" href="/theme.css">${harmless}`, "", { "/theme.css": text });
-      for (const [key, told] of Object.entries(theme))
-        if (/Color$|Background$/.test(key) && told !== null) expect(told).toMatch(/^#[0-9a-f]{6}$/);
+      for (const [key, value] of Object.entries(theme))
+        if (/Color$|Background$/.test(key) && value !== null) expect(value).toMatch(/^#[0-9a-f]{6}$/);
       for (const { value: found } of theme.colors) expect(found).toMatch(/^#[0-9a-f]{6}$/);
       expect(unreadable(fitTheme(theme, {}).tokens)).toEqual([]);
     }),

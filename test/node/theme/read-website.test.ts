@@ -273,9 +273,9 @@ describe("derived values", () => {
   });
 
   test("theme-color is the last fallback", async () => {
-    const told = '<meta name="theme-color" content="#418383">';
-    expect((await themeOf(told)).primaryColor).toBe("#418383");
-    expect((await themeOf(`${told}<style>a{color:#b3541e}</style>`)).primaryColor).toBe("#b3541e");
+    const meta = '<meta name="theme-color" content="#418383">';
+    expect((await themeOf(meta)).primaryColor).toBe("#418383");
+    expect((await themeOf(`${meta}<style>a{color:#b3541e}</style>`)).primaryColor).toBe("#b3541e");
   });
 
   test("a page without any theme is refused", async () => {

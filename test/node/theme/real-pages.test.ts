@@ -51,13 +51,13 @@ const sources = [
 
 describe.each(sources)("on $pages", ({ folder, named, fewest }) => {
   test(`primary colour, logo and icon match a person's choice on at least ${fewest} of ${Object.keys(named).length}`, async () => {
-    const told: Record<string, readonly (string | null)[]> = {};
+    const colours: Record<string, readonly (string | null)[]> = {};
     for (const name of Object.keys(named)) {
       const { primaryColor, logo, favicon } = await themeIn(join(folder, name));
-      told[name] = [primaryColor, fileOf(logo), fileOf(favicon)];
+      colours[name] = [primaryColor, fileOf(logo), fileOf(favicon)];
     }
-    const right = Object.keys(named).filter((name) => JSON.stringify(told[name]) === JSON.stringify(named[name]));
-    expect(right.length, JSON.stringify(told, null, 2)).toBeGreaterThanOrEqual(fewest);
+    const right = Object.keys(named).filter((name) => JSON.stringify(colours[name]) === JSON.stringify(named[name]));
+    expect(right.length, JSON.stringify(colours, null, 2)).toBeGreaterThanOrEqual(fewest);
   });
 
   test.each(Object.keys(named))("all of %s is readable in light and dark mode", async (name) => {

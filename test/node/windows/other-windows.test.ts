@@ -3,9 +3,9 @@ import { createOtherWindows, type WindowMessage } from "../../../src-worker/wind
 
 test("messages of other windows are received, and unknown ones are dropped", () => {
   let hear: (message: unknown) => void = () => undefined;
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   const windows = createOtherWindows({
-    announce: (message) => void told.push(message),
+    announce: (message) => void received.push(message),
     listen: (listener) => {
       hear = listener;
     },
@@ -13,7 +13,7 @@ test("messages of other windows are received, and unknown ones are dropped", () 
   const heard: WindowMessage[] = [];
   windows.listen((message) => void heard.push(message));
   windows.publish({ kind: "replaced", store: "shopify:a" });
-  expect(told).toEqual([{ kind: "replaced", store: "shopify:a" }]);
+  expect(received).toEqual([{ kind: "replaced", store: "shopify:a" }]);
   for (const odd of [
     null,
     "x",

@@ -10,7 +10,7 @@ import { faultsOf } from "./faults-of-product";
 const shop = "https://127.0.0.1:8443";
 
 /** Contents of the answers: the same cases under other names, in the real ones among many others. */
-const heldIn = {
+const countsOf = {
   written: {
     count: 45,
     leftOut: [
@@ -77,14 +77,14 @@ interface Sent {
 const letters = (title: string) => title.replace(/[^\p{L}\p{N}]+/gu, " ");
 
 describe.each(storeAnswers)("WooCommerce: $from", ({ text: answer, real }) => {
-  const held = heldIn[real ? "real" : "written"];
+  const counts = countsOf[real ? "real" : "written"];
   const text = (file: string) => answer(`woocommerce/${file}`);
   const sent = (...files: string[]): Sent[] => files.flatMap((file) => JSON.parse(text(file)));
   const pages = ["products-page1.json", "products-page2.json", "products-page8.json"];
 
   test("map without a skipped product", () => {
     const records = sent(...pages);
-    expect(records).toHaveLength(held.count);
+    expect(records).toHaveLength(counts.count);
     for (const record of records) {
       const product = productFromWooCommerce(record, [], { url: shop, weightUnit: "kg" });
       expect(product && faultsOf(product), record.slug).toEqual([]);
@@ -97,7 +97,7 @@ describe.each(storeAnswers)("WooCommerce: $from", ({ text: answer, real }) => {
     const reasons = sent(...pages)
       .filter(isLeftOut)
       .map(({ slug, status, catalog_visibility }) => `${slug || "(no slug yet)"}: ${status}, ${catalog_visibility}`);
-    expect(reasons.sort()).toEqual(held.leftOut);
+    expect(reasons.sort()).toEqual(counts.leftOut);
   });
 
   test("have a variable product of a hundred variations, of which 89 are published", () => {
@@ -106,8 +106,8 @@ describe.each(storeAnswers)("WooCommerce: $from", ({ text: answer, real }) => {
     const product = productFromWooCommerce(parent, variations, { url: shop, weightUnit: "kg" });
     expect(product?.variants).toHaveLength(89);
     expect(product && faultsOf(product)).toEqual([]);
-    expect(product?.options.map(({ name }) => name)).toEqual(held.options);
-    expect(product?.variants.map(({ title }) => title)).toContain(held.ofHundred);
+    expect(product?.options.map(({ name }) => name)).toEqual(counts.options);
+    expect(product?.variants.map(({ title }) => title)).toContain(counts.ofHundred);
     for (const { option1, option2, option3 } of product?.variants ?? []) {
       const values = product?.options.map((option) => option.values);
       expect(values?.map((known, index) => known.includes([option1, option2, option3][index] ?? ""))).toEqual([
@@ -128,25 +128,25 @@ describe.each(storeAnswers)("WooCommerce: $from", ({ text: answer, real }) => {
       variants: rows.length,
       first: rows[0],
       skus: [...new Set(product?.variants.map(({ sku }) => sku))],
-    }).toEqual(held.any);
+    }).toEqual(counts.any);
   });
 
   test("have Arabic names, slugs and options", () => {
     const parent = sent(...pages).find(({ id }) => id === 273);
     const product = productFromWooCommerce(parent, sent("variations-arabic.json"), { url: shop, weightUnit: "kg" });
     expect(product?.handle).toMatch(/^[\p{Script=Arabic}-]+$/u);
-    expect(product?.variants.map(({ title }) => title)).toEqual(held.arabic);
+    expect(product?.variants.map(({ title }) => title)).toEqual(counts.arabic);
   });
 
   test("have names with tags in them, which become text", () => {
     const record = sent(...pages).find(({ id }) => id === 134);
-    expect(productFromWooCommerce(record, [], { url: shop, weightUnit: "kg" })?.title).toBe(held.withTags);
+    expect(productFromWooCommerce(record, [], { url: shop, weightUnit: "kg" })?.title).toBe(counts.withTags);
   });
 
   test("have categories that become a tree", () => {
     const tree = collectionTree(sent("categories.json"), shop);
-    expect(tree).toHaveLength(held.categories);
-    const { child, parent, top, title, otherScript } = held.tree;
+    expect(tree).toHaveLength(counts.categories);
+    const { child, parent, top, title, otherScript } = counts.tree;
     const at = (handle: string) => tree.findIndex((collection) => collection.handle === handle);
     expect(tree[at(child)]?.parentId).toBe(tree[at(parent)]?.id);
     expect(at(top)).toBeLessThan(at(parent));
@@ -178,14 +178,14 @@ describe.each(storeAnswers)("WooCommerce: $from", ({ text: answer, real }) => {
       expect(Number(product.variants[0]?.price)).toBeCloseTo(Number(other.variants[0]?.price), 2);
       expect(product.variants[0]?.available, record.slug).toBe(other.variants[0]?.available);
     }
-    expect(compared).toBeGreaterThan(held.compared);
+    expect(compared).toBeGreaterThan(counts.compared);
   });
 
   test("have variations in the Store API that say what they are", () => {
     const parent = sent("storeapi-products.json").find(({ id }) => id === 164);
     const product = productFromStoreApi(parent, sent("storeapi-variations.json"), { url: shop, weightUnit: "kg" });
     expect(product?.variants).toHaveLength(89);
-    expect(product?.variants.map(({ title }) => title)).toContain(held.ofHundred);
+    expect(product?.variants.map(({ title }) => title)).toContain(counts.ofHundred);
     expect(product && faultsOf(product)).toEqual([]);
   });
 

@@ -12,43 +12,46 @@ const open = (store: ModelStore) => openWoo("https://shop.example.com", keys, "k
 async function refreshed(store: ModelStore, happen: () => void) {
   const { port } = open(store);
   const since = await port.syncToken(signal);
-  const held = new Map(
+  const stored = new Map(
     offeredIn(await allPages(port.productPages(signal, null))).map(({ id, toProduct: read }) => [id, read()?.title]),
   );
   happen();
   const later = open(store);
   await later.port.syncToken(signal);
   later.paths();
-  const changes = await later.port.changes(signal, since, new Set(held.keys()), false);
+  const changes = await later.port.changes(signal, since, new Set(stored.keys()), false);
   if (!changes) throw new Error("the changes are unknown");
   const pages = await allPages(changes);
   const gone = pages.flatMap((page) => page.gone);
-  for (const id of gone) held.delete(id);
-  for (const { id, toProduct: read } of offeredIn(pages)) held.set(id, read()?.title);
-  return { held, pages, gone, requested: later.paths().filter((path) => path.includes("/products?")) };
+  for (const id of gone) stored.delete(id);
+  for (const { id, toProduct: read } of offeredIn(pages)) stored.set(id, read()?.title);
+  return { stored, pages, gone, requested: later.paths().filter((path) => path.includes("/products?")) };
 }
 
-interface Held {
-  readonly held: Map<string, string | undefined>;
+interface StoreReading {
+  readonly stored: Map<string, string | undefined>;
   readonly pages: readonly ProductPage[];
 }
 
 /** The stored products after a reading; an incremental reading keeps products that it does not name. */
-async function taken(pages: AsyncIterable<ProductPage>, before = new Map<string, string | undefined>()): Promise<Held> {
-  const held = new Map(before);
+async function taken(
+  pages: AsyncIterable<ProductPage>,
+  before = new Map<string, string | undefined>(),
+): Promise<StoreReading> {
+  const stored = new Map(before);
   const read = await allPages(pages);
   for (const page of read) {
-    for (const id of page.gone) held.delete(id);
-    for (const { id, toProduct: product } of page.offered) held.set(id, product()?.title);
+    for (const id of page.gone) stored.delete(id);
+    for (const { id, toProduct: product } of page.offered) stored.set(id, product()?.title);
   }
-  return { held, pages: read };
+  return { stored, pages: read };
 }
 
 /**
  * Reads a store as a sync does: whole, then only changes as long as the store changes, with all ids compared.
  * `happen` is called before each answer of the first two readings with how many there were.
  */
-async function settled(store: ModelStore, happen: (answers: number) => void): Promise<Held> {
+async function settled(store: ModelStore, happen: (answers: number) => void): Promise<StoreReading> {
   let answers = 0;
   let quiet = true;
   const { port } = openWoo("https://shop.example.com", keys, "keys-in-header", async (requested) => {
@@ -62,10 +65,10 @@ async function settled(store: ModelStore, happen: (answers: number) => void): Pr
     quiet = true;
     if ((await port.syncToken(signal)) === since) return reading;
     quiet = pass === 3;
-    const changes = await port.changes(signal, since, new Set(reading.held.keys()), true);
+    const changes = await port.changes(signal, since, new Set(reading.stored.keys()), true);
     if (!changes) throw new Error("the changes are unknown");
     since = await port.syncToken(signal);
-    reading = await taken(changes, reading.held);
+    reading = await taken(changes, reading.stored);
   }
   return reading;
 }
@@ -95,15 +98,15 @@ const happenings: Record<string, (store: ModelStore, index: number) => void> = {
 describe("a store that changes while it is read", () => {
   test("has no missing and no stale product when one was removed and another added between two pages", async () => {
     const store = createModelStore(250);
-    const { held } = await settled(store, (answers) => {
+    const { stored } = await settled(store, (answers) => {
       // The second page is requested; a product of it has moved to the first page, which was already read.
       if (answers !== 1) return;
       store.wait(1);
       store.products.delete(at(store, 7).id);
       store.make();
     });
-    expect(held.size).toBe(250);
-    expect(held).toEqual(store.visible());
+    expect(stored.size).toBe(250);
+    expect(stored).toEqual(store.visible());
   });
 
   test("is stored in its final state, whatever happens meanwhile", async () => {
@@ -121,14 +124,14 @@ describe("a store that changes while it is read", () => {
         async (count, all) => {
           const store = createModelStore(count);
           store.wait(60);
-          const { held, pages } = await settled(store, (answers) => {
+          const { stored, pages } = await settled(store, (answers) => {
             for (const [when, what, index] of all) {
               if (when !== answers) continue;
               store.wait(1);
               meanwhile[what]?.(store, index);
             }
           });
-          expect(held).toEqual(store.visible());
+          expect(stored).toEqual(store.visible());
           expect(pages.at(-1)?.end).toBe("whole");
         },
       ),
@@ -144,9 +147,9 @@ describe("the changes of a store", () => {
   ])("remove %s without comparing ids", async (_, happen) => {
     const store = createModelStore(250);
     store.wait(60);
-    const { held, gone, requested } = await refreshed(store, () => happen(store));
+    const { stored, gone, requested } = await refreshed(store, () => happen(store));
     expect(gone).toEqual([String(at(store, 3).id)]);
-    expect(held).toEqual(store.visible());
+    expect(stored).toEqual(store.visible());
     expect(requested).toHaveLength(1);
   });
 
@@ -154,19 +157,19 @@ describe("the changes of a store", () => {
     const store = createModelStore(250);
     store.save(at(store, 3), { hidden: true });
     store.wait(60);
-    const { held } = await refreshed(store, () => store.save(at(store, 3), { hidden: false }));
-    expect(held.has(String(at(store, 3).id))).toBe(true);
-    expect(held).toEqual(store.visible());
+    const { stored } = await refreshed(store, () => store.save(at(store, 3), { hidden: false }));
+    expect(stored.has(String(at(store, 3).id))).toBe(true);
+    expect(stored).toEqual(store.visible());
   });
 
   test("distinguish a new hidden product from an existing one", async () => {
     const store = createModelStore(250);
     store.wait(60);
-    const { held } = await refreshed(store, () => {
+    const { stored } = await refreshed(store, () => {
       store.make({ hidden: true });
       store.products.delete(at(store, 7).id);
     });
-    expect(held).toEqual(store.visible());
+    expect(stored).toEqual(store.visible());
   });
 
   test("do not compare ids repeatedly for a hidden product among the newest", async () => {
@@ -181,18 +184,18 @@ describe("the changes of a store", () => {
     const store = createModelStore(250);
     for (const index of [1, 2, 3]) at(store, index).modified = Date.parse("2099-01-01") / 1000;
     store.wait(60);
-    const { held } = await refreshed(store, () => store.save(at(store, 5), { name: "Mended" }));
-    expect(held).toEqual(store.visible());
+    const { stored } = await refreshed(store, () => store.save(at(store, 5), { name: "Mended" }));
+    expect(stored).toEqual(store.visible());
   });
 
   test("add listed products that are not stored, a hundred at a time", async () => {
     const store = createModelStore(450);
     for (const product of store.products.values()) if (product.id % 2 === 0) product.status = "future";
     store.wait(60);
-    const { held, pages, gone } = await refreshed(store, () => {
+    const { stored, pages, gone } = await refreshed(store, () => {
       for (const product of store.products.values()) product.status = "publish";
     });
-    expect(held).toEqual(store.visible());
+    expect(stored).toEqual(store.visible());
     expect(gone).toEqual([]);
     expect(pages.filter(({ offered }) => offered.length > 0).every(({ offered }) => offered.length <= 100)).toBe(true);
   });
@@ -200,12 +203,12 @@ describe("the changes of a store", () => {
   test("are found if the host hides all totals", async () => {
     const store = createModelStore(250, { totals: false });
     store.wait(60);
-    const { held, pages } = await refreshed(store, () => {
+    const { stored, pages } = await refreshed(store, () => {
       store.products.delete(at(store, 7).id);
       store.save(at(store, 9), { name: "Mended" });
       store.make();
     });
-    expect(held).toEqual(store.visible());
+    expect(stored).toEqual(store.visible());
     expect(pages.at(-1)?.end).toBe("whole");
   });
 
@@ -226,12 +229,12 @@ describe("the changes of a store", () => {
           store.make({ status: "future", modified: store.now() - 3000 });
           store.make({ status: "future", modified: store.now() - 9 });
           run(earlier);
-          const { held, pages } = await refreshed(store, () => {
+          const { stored, pages } = await refreshed(store, () => {
             // Stores date to the second: two changes of one product within a second cannot be distinguished.
             store.wait(1);
             run(later);
           });
-          expect(held).toEqual(store.visible());
+          expect(stored).toEqual(store.visible());
           expect(pages.at(-1)?.end).toBe("whole");
           expect(pages.slice(0, -1).every(({ end }) => end === "more")).toBe(true);
         },

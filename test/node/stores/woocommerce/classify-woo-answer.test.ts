@@ -17,8 +17,8 @@ const answer = (
   redirected: false,
   ...more,
 });
-const classified = (given: Answer, question: Partial<WooQuestion> = {}) =>
-  classifyWooAnswer(given, { resource: "products", keys: "header", first: false, ...question })?.failure ?? null;
+const classified = (received: Answer, question: Partial<WooQuestion> = {}) =>
+  classifyWooAnswer(received, { resource: "products", keys: "header", first: false, ...question })?.failure ?? null;
 
 const error = (code: string, message: string, status: number) => JSON.stringify({ code, message, data: { status } });
 const cannotView = error("woocommerce_rest_cannot_view", "Sorry, you cannot list resources.", 401);
@@ -69,8 +69,8 @@ describe("a refusal", () => {
     ["too many requests", answer(429, html), "store-busy"],
     ["a missing route", answer(404, error("rest_no_route", "No route.", 404)), "store-not-found"],
     ["a broken plugin", answer(500, error("internal_server_error", "Critical error.", 500)), "store-status"],
-  ])("by %s is %#: %s", (_, given, code) => {
-    expect(classified(given)?.code).toBe(code);
+  ])("by %s is %#: %s", (_, received, code) => {
+    expect(classified(received)?.code).toBe(code);
   });
 
   test("may come from the host for keys in the header, but from the store for keys in the URL", () => {
@@ -88,8 +88,8 @@ describe("a refusal", () => {
   });
 
   test("for maintenance has a duration and is retryable", () => {
-    const given = answer(503, html, { headers: new Headers({ "retry-after": "600" }) });
-    expect(classified(given)).toMatchObject({
+    const received = answer(503, html, { headers: new Headers({ "retry-after": "600" }) });
+    expect(classified(received)).toMatchObject({
       code: "store-maintenance",
       retryable: true,
       details: { resource: "products", status: 503, retryAfterSeconds: 600 },
@@ -116,8 +116,8 @@ describe("the first answer of a store", () => {
     ["WordPress without WooCommerce", answer(404, error("rest_no_route", "No route.", 404))],
     ["the front page", answer(200, `\n<!DOCTYPE html>${html}`)],
     ["the front page through the proxy", answer(200, "<")],
-  ])("that is %s shows that there is no REST API", (_, given) => {
-    expect(classified(given, { first: true })?.code).toBe("store-no-rest");
+  ])("that is %s shows that there is no REST API", (_, received) => {
+    expect(classified(received, { first: true })?.code).toBe("store-no-rest");
   });
 
   test("may have warnings before its JSON", () => {
@@ -127,8 +127,8 @@ describe("the first answer of a store", () => {
 });
 
 test.each(["/wp-login.php", "/login", "/my-account/"])("a redirect to %s is a login page", (path) => {
-  const given = answer(200, html, { url: `https://shop.example.com${path}`, redirected: true });
-  expect(classified(given)?.code).toBe("store-login");
+  const received = answer(200, html, { url: `https://shop.example.com${path}`, redirected: true });
+  expect(classified(received)?.code).toBe("store-login");
 });
 
 test("long unusual answers are classified quickly", () => {

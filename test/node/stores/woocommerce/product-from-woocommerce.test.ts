@@ -157,8 +157,8 @@ describe("a product record of wc/v3", () => {
     ["", null],
     ["many", null],
     [{}, null],
-  ])("with the stock %j has %j", (stock_quantity, held) => {
-    expect(only({ stock_quantity })?.inventoryQuantity).toBe(held);
+  ])("with the stock %j has %j", (stock_quantity, quantity) => {
+    expect(only({ stock_quantity })?.inventoryQuantity).toBe(quantity);
   });
 
   test.each<[unknown, number | null]>([
@@ -427,8 +427,8 @@ describe("a variable product", () => {
         options: Array.from({ length: 50 }, (_, at) => `${at}`),
       })),
     ],
-  ])('leaves an "any" attribute open that %s, and names the variation by what is there', (_, given) => {
-    const product = mapped(variableRecord({ attributes: given }), [
+  ])('leaves an "any" attribute open that %s, and names the variation by what is there', (_, attributes) => {
+    const product = mapped(variableRecord({ attributes: attributes }), [
       wooVariationRecord({ id: 3, sku: "ANY", attributes: [] }),
       wooVariationRecord({ id: 4, sku: "", attributes: [] }),
     ]);

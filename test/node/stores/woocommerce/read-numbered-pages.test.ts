@@ -22,13 +22,13 @@ const untold = (list: NumberedList): NumberedList => ({ ...list, total: null, pa
 async function read(answer: (page: number, time: number) => NumberedList, from: string | null = null) {
   const pages: NumberedPage[] = [];
   const requested: number[] = [];
-  const ask = async (start: number) => {
+  const request = async (start: number) => {
     const page = start / 100 + 1;
     requested.push(page);
     if (requested.length > 200) throw new Error("endless");
     return answer(page, requested.filter((each) => each === page).length);
   };
-  for await (const page of readNumberedPages(ask, from)) pages.push(page);
+  for await (const page of readNumberedPages(request, from)) pages.push(page);
   return { pages, requested, ends: pages.map(({ end }) => end), count: pages.flatMap(({ records }) => records).length };
 }
 
@@ -56,11 +56,11 @@ describe("a list by numbered pages", () => {
 
   test("requests the next page before this one has been used", async () => {
     const requested: number[] = [];
-    const ask = async (start: number) => {
+    const request = async (start: number) => {
       requested.push(start);
       return ofTotal(250)(start / 100 + 1);
     };
-    const pages = readNumberedPages(ask, null);
+    const pages = readNumberedPages(request, null);
     await pages.next();
     expect(requested).toEqual([0, 100]);
   });
@@ -107,34 +107,37 @@ describe("a list by numbered pages", () => {
   });
 
   /** A list of 150 records on a host that allows pages of 50, and pages of the sizes that a reader chooses. */
-  async function readCapped(isTold: boolean, sizes: readonly number[], from: string | null = null) {
-    const asked: (readonly [start: number, size: number])[] = [];
-    const ask = async (start: number, most: number) => {
-      const size = Math.min(most, sizes[asked.length] ?? most);
-      asked.push([start, size]);
+  async function readCapped(hasTotal: boolean, sizes: readonly number[], from: string | null = null) {
+    const requested: (readonly [start: number, size: number])[] = [];
+    const request = async (start: number, most: number) => {
+      const size = Math.min(most, sizes[requested.length] ?? most);
+      requested.push([start, size]);
       const list = { ...ofTotal(150, Math.min(size, 50))(start / size + 1), size };
-      return isTold ? list : untold(list);
+      return hasTotal ? list : untold(list);
     };
     const pages: NumberedPage[] = [];
-    for await (const page of readNumberedPages(ask, from)) pages.push(page);
+    for await (const page of readNumberedPages(request, from)) pages.push(page);
     const found = pages.flatMap(({ records }) => records.map((record) => (record as { id: number }).id));
-    return { asked, found, pages, end: pages.at(-1)?.end };
+    return { requested, found, pages, end: pages.at(-1)?.end };
   }
 
-  test.each([true, false])("of smaller pages than requested is read whole, its total reported: %s", async (isTold) => {
-    const { found, end, pages } = await readCapped(isTold, []);
-    expect([found, end]).toEqual([ids(1, 150).map(({ id }) => id), "whole"]);
-    // A later reading cannot find out again what a page of this host is.
-    expect(pages[0]?.next).toBe("50 by 50");
-    const later = await readCapped(isTold, [], "50 by 50");
-    expect([later.found, later.end]).toEqual([ids(51, 100).map(({ id }) => id), "whole"]);
-  });
+  test.each([true, false])(
+    "of smaller pages than requested is read whole, its total reported: %s",
+    async (hasTotal) => {
+      const { found, end, pages } = await readCapped(hasTotal, []);
+      expect([found, end]).toEqual([ids(1, 150).map(({ id }) => id), "whole"]);
+      // A later reading cannot find out again what a page of this host is.
+      expect(pages[0]?.next).toBe("50 by 50");
+      const later = await readCapped(hasTotal, [], "50 by 50");
+      expect([later.found, later.end]).toEqual([ids(51, 100).map(({ id }) => id), "whole"]);
+    },
+  );
 
   test.each([true, false])(
     "of smaller pages than requested is read whole in even smaller ones, its total reported: %s",
-    async (isTold) => {
-      const { asked, found, end } = await readCapped(isTold, [100, 10, 10, 10, 10, 10]);
-      expect(asked.slice(0, 3)).toEqual([
+    async (hasTotal) => {
+      const { requested, found, end } = await readCapped(hasTotal, [100, 10, 10, 10, 10, 10]);
+      expect(requested.slice(0, 3)).toEqual([
         [0, 100],
         [50, 10],
         [60, 10],
@@ -146,13 +149,13 @@ describe("a list by numbered pages", () => {
   test("whose pages become smaller and larger is read whole, each record once", async () => {
     const sizes = [100, 20, 20, 20, 20, 20, 100, 10, 10];
     const starts: number[] = [];
-    const ask = async (start: number) => {
+    const request = async (start: number) => {
       const size = sizes[starts.length] ?? 10;
       starts.push(start);
       return ofTotal(325, size)(start / size + 1);
     };
     const found: unknown[] = [];
-    for await (const { records } of readNumberedPages(ask, null)) found.push(...records);
+    for await (const { records } of readNumberedPages(request, null)) found.push(...records);
     expect(found).toEqual(ids(1, 325));
     expect(starts).toEqual([0, 100, 120, 140, 160, 180, 200, 300, 310, 320]);
   });
@@ -173,11 +176,11 @@ describe("a list by numbered pages", () => {
   test("fails as a page fails, after those before it", async () => {
     const pages: NumberedPage[] = [];
     const reading = async () => {
-      const ask = async (start: number) => {
+      const request = async (start: number) => {
         if (start === 200) throw new Failed("timeout");
         return ofTotal(900)(start / 100 + 1);
       };
-      for await (const page of readNumberedPages(ask, null)) pages.push(page);
+      for await (const page of readNumberedPages(request, null)) pages.push(page);
     };
     await expect(reading()).rejects.toMatchObject({ failure: { code: "timeout" } });
     expect(pages).toHaveLength(2);

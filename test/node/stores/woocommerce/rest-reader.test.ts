@@ -165,9 +165,9 @@ describe("variations", () => {
       const url = new URL(requested);
       if (!url.pathname.includes("wc-analytics")) return fetch(requested, init);
       const ids = (url.searchParams.get("include") ?? "").split(",");
-      const wanted = whole.filter(({ id }) => ids.includes(String(id))).length;
+      const total = whole.filter(({ id }) => ids.includes(String(id))).length;
       return new Response(JSON.stringify(answer(ids, whole)), {
-        headers: { "x-wp-total": String(wanted), "x-wp-totalpages": "1" },
+        headers: { "x-wp-total": String(total), "x-wp-totalpages": "1" },
       });
     });
     expect([...(await readAll(port)).values()]).toEqual([...expected.values()]);
@@ -271,7 +271,7 @@ describe("variations", () => {
 
 describe("what has changed since a sync token", () => {
   /** Reads a store as a sync does, and requests its changes. */
-  async function held(products = 150) {
+  async function settledStore(products = 150) {
     const shop = await shopOf(products);
     const begun = shop.open();
     const since = await begun.port.syncToken(signal);
@@ -297,7 +297,7 @@ describe("what has changed since a sync token", () => {
   }
 
   test("is nothing, without a request, when the sync tokens are equal", async () => {
-    const shop = await held();
+    const shop = await settledStore();
     shop.pass(minute);
     const { equal, pages, requested } = await shop.changes();
     expect(equal).toBe(true);
@@ -306,7 +306,7 @@ describe("what has changed since a sync token", () => {
   });
 
   test("is a removed product and one that is stored already, where the whole list is to be compared", async () => {
-    const shop = await held();
+    const shop = await settledStore();
     const { port, paths } = shop.open();
     const now = await port.syncToken(signal);
     paths();
@@ -322,7 +322,7 @@ describe("what has changed since a sync token", () => {
   });
 
   test("are unknown where products were made of records in another way", async () => {
-    const shop = await held();
+    const shop = await settledStore();
     const syncToken = JSON.parse(shop.since);
     const { port } = shop.open();
     expect(
@@ -331,7 +331,7 @@ describe("what has changed since a sync token", () => {
   });
 
   test("leaves out a product whose variations do not come, takes it not away, and is partial", async () => {
-    const shop = await held();
+    const shop = await settledStore();
     const products = await readAll(shop.open().port);
     const broken = [...products.values()].find(({ productType }) => productType === "variable")?.id ?? "";
     shop.pass(minute);
@@ -350,7 +350,7 @@ describe("what has changed since a sync token", () => {
   });
 
   test("is an edited product, by its new content, with few others that come out as unchanged", async () => {
-    const shop = await held();
+    const shop = await settledStore();
     shop.pass(minute);
     shop.edits.edit(6, { title: "Mended mug" });
     const { equal, offered, gone, end, requested, titles } = await shop.changes();
@@ -364,7 +364,7 @@ describe("what has changed since a sync token", () => {
   });
 
   test("is a product of which a variation was edited", async () => {
-    const shop = await held();
+    const shop = await settledStore();
     const index =
       Array.from({ length: 150 }, (_, place) => place).find(
         (place) => shop.catalogue.traits(place).optionSizes.length === 1,
@@ -393,7 +393,7 @@ describe("what has changed since a sync token", () => {
   });
 
   test("is a new product", async () => {
-    const shop = await held();
+    const shop = await settledStore();
     shop.pass(minute);
     const [place = 0] = shop.edits.add(1);
     const { offered, gone, end, requested } = await shop.changes();
@@ -402,7 +402,7 @@ describe("what has changed since a sync token", () => {
   });
 
   test("is what is gone: by the list of all ids", async () => {
-    const shop = await held();
+    const shop = await settledStore();
     shop.pass(minute);
     shop.edits.remove(7);
     shop.edits.remove(90);
@@ -412,7 +412,7 @@ describe("what has changed since a sync token", () => {
   });
 
   test("is what came and what went together", async () => {
-    const shop = await held();
+    const shop = await settledStore();
     shop.pass(minute);
     shop.edits.remove(7);
     const [place = 0] = shop.edits.add(1);
@@ -422,7 +422,7 @@ describe("what has changed since a sync token", () => {
   });
 
   test("is a scheduled product whose time has come, though nothing says that it was changed", async () => {
-    const shop = await held();
+    const shop = await settledStore();
     shop.pass(minute);
     const place = shop.edits.publishScheduled();
     const { offered, gone } = await shop.changes();
@@ -431,7 +431,7 @@ describe("what has changed since a sync token", () => {
   });
 
   test("is a scheduled product that made up for a removed one, since their categories count otherwise", async () => {
-    const shop = await held();
+    const shop = await settledStore();
     shop.pass(minute);
     const place = shop.edits.publishScheduled();
     shop.edits.remove(8);
@@ -442,13 +442,13 @@ describe("what has changed since a sync token", () => {
   });
 
   test("is a scheduled product that made up for a removed one of its own categories", async () => {
-    const shop = await held();
+    const shop = await settledStore();
     const categoriesAt = async (index: number) =>
       JSON.stringify((await shop.json(`${v3}/products/${idOf(index)}`)).categories);
     const scheduled = shop.edits.publishScheduled();
-    const wanted = await categoriesAt(scheduled);
+    const category = await categoriesAt(scheduled);
     const [, ...others] = await Promise.all(Array.from({ length: 150 }, (_, index) => categoriesAt(index)));
-    const removed = others.indexOf(wanted) + 1;
+    const removed = others.indexOf(category) + 1;
     shop.edits.remove(removed);
     const { equal, offered, gone } = await shop.changes();
     expect(equal).toBe(false);
@@ -457,23 +457,23 @@ describe("what has changed since a sync token", () => {
   });
 
   test("is not compared by the list of all ids where the count comes out", async () => {
-    const shop = await held();
+    const shop = await settledStore();
     const syncToken = JSON.parse(await shop.open().port.syncToken(signal));
-    const askedSince = async (since: object) => {
+    const changesSince = async (since: object) => {
       const { port, paths } = shop.open();
       await allPages((await port.changes(signal, JSON.stringify(since), shop.ids, false)) ?? nothing());
       return shop.isCompared(paths());
     };
-    expect(await askedSince({ ...syncToken, recent: syncToken.recent.slice(0, -1) })).toBe(false);
-    expect(await askedSince({ ...syncToken, scheduled: syncToken.scheduled + 1 })).toBe(true);
-    expect(await askedSince({ ...syncToken, scheduled: null })).toBe(true);
-    expect(await askedSince({ ...syncToken, total: syncToken.total - 1 })).toBe(true);
-    expect(await askedSince({ ...syncToken, total: null })).toBe(true);
-    expect(await askedSince({ ...syncToken, categories: 1 })).toBe(true);
+    expect(await changesSince({ ...syncToken, recent: syncToken.recent.slice(0, -1) })).toBe(false);
+    expect(await changesSince({ ...syncToken, scheduled: syncToken.scheduled + 1 })).toBe(true);
+    expect(await changesSince({ ...syncToken, scheduled: null })).toBe(true);
+    expect(await changesSince({ ...syncToken, total: syncToken.total - 1 })).toBe(true);
+    expect(await changesSince({ ...syncToken, total: null })).toBe(true);
+    expect(await changesSince({ ...syncToken, categories: 1 })).toBe(true);
   });
 
   test("are unknown when a category has another name", async () => {
-    const shop = await held();
+    const shop = await settledStore();
     const [category] = await shop.open().port.collections(signal);
     shop.edits.renameCategory(Number(category?.id), "Another name");
     const { equal, pages } = await shop.changes();
@@ -494,7 +494,7 @@ describe("what has changed since a sync token", () => {
   });
 
   test("takes nothing away when the list of ids breaks off", async () => {
-    const shop = await held();
+    const shop = await settledStore();
     shop.pass(minute);
     shop.edits.remove(7);
     shop.faults.add({ match: /_fields=id%2Cstatus.*page=2/, kind: "repeating-page" });
@@ -503,7 +503,7 @@ describe("what has changed since a sync token", () => {
   });
 
   test("fails as a page fails", async () => {
-    const shop = await held();
+    const shop = await settledStore();
     shop.pass(minute);
     shop.edits.edit(6, { title: "Mended mug" });
     shop.faults.add({ match: /modified_after/, kind: "500" });

@@ -157,8 +157,8 @@ describe("keys", () => {
     "that are requested and missing refuse: %s",
     async (access) => {
       const { port, sent } = openWoo("https://shop.example.com", null, access);
-      for (const asking of [port.check(signal), port.syncToken(signal), port.collections(signal)])
-        expect((await failureOf(asking)).code).toBe("keys-missing");
+      for (const request of [port.check(signal), port.syncToken(signal), port.collections(signal)])
+        expect((await failureOf(request)).code).toBe("keys-missing");
       expect(sent).toEqual([]);
     },
   );
