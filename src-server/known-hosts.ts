@@ -15,8 +15,8 @@ export function createKnownHosts(names: readonly string[]): KnownHosts {
   return (host) => {
     // HTTP/1.0 may omit the header; no browser does.
     if (host === undefined) return true;
-    const name = parsedUrl(`http://${host}`)?.hostname.replace(/\.$/, "") ?? "";
-    const isLoopbackName = name === "localhost" || name.endsWith(".localhost");
-    return isLoopbackName || known.has(name) || isIP(name.replace(/^\[(.*)\]$/, "$1")) !== 0;
+    const hostname = parsedUrl(`http://${host}`)?.hostname.replace(/\.$/, "") ?? "";
+    const isLoopbackName = hostname === "localhost" || hostname.endsWith(".localhost");
+    return isLoopbackName || known.has(hostname) || isIP(hostname.replace(/^\[(.*)\]$/, "$1")) !== 0;
   };
 }

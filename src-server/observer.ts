@@ -81,15 +81,15 @@ export function createObserver({
   }
 
   function timeLines(): readonly string[] {
-    const name = "vitrine_answer_seconds";
+    const metric = "vitrine_answer_seconds";
     return [
-      `# HELP ${name} Seconds until the head of an answer.`,
-      `# TYPE ${name} histogram`,
+      `# HELP ${metric} Seconds until the head of an answer.`,
+      `# TYPE ${metric} histogram`,
       ...[...times].flatMap(([route, { buckets, sum, count }]) => [
-        ...bounds.map((bound, at) => `${name}_bucket{route="${route}",le="${bound}"} ${buckets[at]}`),
-        `${name}_bucket{route="${route}",le="+Inf"} ${count}`,
-        `${name}_sum{route="${route}"} ${sum}`,
-        `${name}_count{route="${route}"} ${count}`,
+        ...bounds.map((bound, at) => `${metric}_bucket{route="${route}",le="${bound}"} ${buckets[at]}`),
+        `${metric}_bucket{route="${route}",le="+Inf"} ${count}`,
+        `${metric}_sum{route="${route}"} ${sum}`,
+        `${metric}_count{route="${route}"} ${count}`,
       ]),
     ];
   }

@@ -17,11 +17,11 @@ export async function catalogueOfSegments(
   const yieldIfDue = createYielder(world);
   let packs = 0;
   for (const [place, bytes] of segments.entries()) {
-    const name = manifest.segments[place];
-    if (!name) return null;
-    const segment = loadSegment(bytes, manifest.packs.slice(packs, packs + name.packs), name);
+    const segmentName = manifest.segments[place];
+    if (!segmentName) return null;
+    const segment = loadSegment(bytes, manifest.packs.slice(packs, packs + segmentName.packs), segmentName);
     if (segment.rows !== segment.packs.reduce((sum, { count }) => sum + count, 0)) return null;
-    packs += name.packs;
+    packs += segmentName.packs;
     catalogue.adopt(segment);
     await yieldIfDue();
   }

@@ -121,8 +121,8 @@ async function countValues(
   listed.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0));
   const shown = listed.filter((place, order) => order < maxFacetValues || isChosen(place));
   const values = shown.map((place) => {
-    const name = names[place] ?? "";
-    return { value: chosenByKey.get(nameKey(name)) ?? name, count: counts[place] ?? 0 };
+    const shownName = names[place] ?? "";
+    return { value: chosenByKey.get(nameKey(shownName)) ?? shownName, count: counts[place] ?? 0 };
   });
   const known = new Set(values.map(({ value }) => nameKey(value)));
   const unknown = [...chosenByKey].flatMap(([key, value]) => (known.has(key) ? [] : [value]));

@@ -37,11 +37,11 @@ export function createDifferenceLists(
     generation: string,
     kind: DifferenceKind,
   ): Promise<readonly Difference[]> {
-    const name = `${kind} ${generation}`;
-    if (cached?.name === name) return cached.list;
+    const listName = `${kind} ${generation}`;
+    if (cached?.name === listName) return cached.list;
     const record = await read(store, generation);
     const list = record ? await differencesFrom(yieldIfDue, record, kind) : [];
-    cached = { name, list };
+    cached = { name: listName, list };
     return list;
   }
 }

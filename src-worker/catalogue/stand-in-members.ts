@@ -25,9 +25,9 @@ export function createStandInMembers(rows: Rows): StandInMembers {
 
 function note(places: Map<string, number[]>, { values, starts, numbers }: ValueColumn, start: number): void {
   const lists = Array.from({ length: values.length }, (_, number) => {
-    const name = values.at(number).toLowerCase();
-    const list = places.get(name) ?? [];
-    places.set(name, list);
+    const spelling = values.at(number).toLowerCase();
+    const list = places.get(spelling) ?? [];
+    places.set(spelling, list);
     return list;
   });
   for (let row = 0; row + 1 < starts.length; row++)

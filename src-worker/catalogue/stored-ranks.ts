@@ -23,7 +23,7 @@ export interface StoredRanks {
  * @param rows number of rows in the listing
  */
 export function storedRanks({ ranksStorage }: Pick<World, "ranksStorage">, key: string, rows: number): StoredRanks {
-  const name = new TextEncoder().encode(key);
+  const keyBytes = new TextEncoder().encode(key);
   return {
     async read() {
       const content = await ranksStorage.read();
@@ -39,7 +39,7 @@ export function storedRanks({ ranksStorage }: Pick<World, "ranksStorage">, key: 
       }
     },
     async write(savedRanks) {
-      await ranksStorage.write([new Uint8Array(packSections({ ...Object.fromEntries(savedRanks), key: name }))]);
+      await ranksStorage.write([new Uint8Array(packSections({ ...Object.fromEntries(savedRanks), key: keyBytes }))]);
     },
   };
 }

@@ -18,7 +18,7 @@ const access = v.variant("kind", [
     inAddress: flag,
     prices,
   }),
-  v.object({ kind: v.literal("held-keys"), inAddress: flag, prices }),
+  v.object({ kind: v.literal("known-keys"), inAddress: flag, prices }),
   v.object({ kind: v.literal("public") }),
 ]);
 const connections = {

@@ -134,7 +134,7 @@ export function createDeviceStores(parts: {
         else await credentials.hold(id, { consumerKey, consumerSecret });
         return;
       }
-      case "held-keys":
+      case "known-keys":
         if (!(await credentials.read(id, url))) throw new Failed("keys-missing");
         return;
       case "public":

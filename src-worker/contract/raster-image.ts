@@ -87,9 +87,9 @@ function ofPng(view: DataView): Dimensions | null {
 /** APNG: a chunk that announces its frames precedes the data of the first one (PNG 11.3.6). */
 function isStillPng(view: DataView): boolean {
   for (let at = 8, chunk = 0; chunk < maxBoxes && at + 8 <= view.byteLength; chunk++) {
-    const name = nameAt(view, at + 4);
-    if (name === "IDAT") return true;
-    if (name === "acTL") return false;
+    const chunkName = nameAt(view, at + 4);
+    if (chunkName === "IDAT") return true;
+    if (chunkName === "acTL") return false;
     at += view.getUint32(at) + 12;
   }
   return false;
@@ -100,7 +100,7 @@ function isStillPng(view: DataView): boolean {
  * blocks before that picture are skipped.
  */
 function ofGif(view: DataView): Dimensions | null {
-  const screen = { width: view.getUint16(6, true), height: view.getUint16(8, true) };
+  const canvas = { width: view.getUint16(6, true), height: view.getUint16(8, true) };
   const flags = view.getUint8(10);
   let at = 13 + (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
   for (let block = 0; block < maxBoxes; block++) {
@@ -108,7 +108,7 @@ function ofGif(view: DataView): Dimensions | null {
     if (kind === 0x2c) {
       const width = view.getUint16(at + 1, true) + view.getUint16(at + 5, true);
       const height = view.getUint16(at + 3, true) + view.getUint16(at + 7, true);
-      return { width: Math.max(screen.width, width), height: Math.max(screen.height, height) };
+      return { width: Math.max(canvas.width, width), height: Math.max(canvas.height, height) };
     }
     if (kind !== 0x21) return null;
     at += 2;

@@ -77,8 +77,8 @@ export function laneKind(lane: number): {
 
 export function trackName(lane: number): string {
   const { kind, number } = laneKind(lane);
-  const name = trackNames[kind];
-  return kind === "request" || kind === "image" || kind === "command" ? `${name} ${number}` : name;
+  const trackName = trackNames[kind];
+  return kind === "request" || kind === "image" || kind === "command" ? `${trackName} ${number}` : trackName;
 }
 
 const trackNames = {

@@ -39,7 +39,7 @@ export type WooAccess =
       readonly prices?: PriceChoice | undefined;
     }
   /** The keys that the engine already has for this store. */
-  | { readonly kind: "held-keys"; readonly inAddress: boolean; readonly prices?: PriceChoice | undefined }
+  | { readonly kind: "known-keys"; readonly inAddress: boolean; readonly prices?: PriceChoice | undefined }
   /** The public Store API, without keys. */
   | { readonly kind: "public" };
 

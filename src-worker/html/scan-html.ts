@@ -50,10 +50,10 @@ export function scanHtml(html: string, { text, open, close }: HtmlVisitor): void
     const end = endOfTag(html, nameTo);
     // A browser drops a tag that the text's end cuts off.
     if (end < 0) return;
-    const name = html.slice(nameFrom, nameTo).toLowerCase();
-    if (isEnd) close(name);
-    else open(name, nameTo, end - 1);
-    at = from = isEnd || html.charCodeAt(end - 2) === slash ? end : endOfRaw(name, end);
+    const tagName = html.slice(nameFrom, nameTo).toLowerCase();
+    if (isEnd) close(tagName);
+    else open(tagName, nameTo, end - 1);
+    at = from = isEnd || html.charCodeAt(end - 2) === slash ? end : endOfRaw(tagName, end);
   }
   if (from < html.length) text(from, html.length);
 
@@ -96,10 +96,10 @@ export function scanAttributes(
     const nameFrom = at++;
     while (at < to && !isBlank(html.charCodeAt(at)) && html.charCodeAt(at) !== slash && html.charCodeAt(at) !== equals)
       at++;
-    const name = html.slice(nameFrom, at).toLowerCase();
+    const attributeName = html.slice(nameFrom, at).toLowerCase();
     while (at < to && isBlank(html.charCodeAt(at))) at++;
     if (html.charCodeAt(at) !== equals || at >= to) {
-      attribute(name, "");
+      attribute(attributeName, "");
       continue;
     }
     at++;
@@ -108,12 +108,12 @@ export function scanAttributes(
     if (quote === '"' || quote === "'") {
       const end = html.indexOf(quote, at + 1);
       const valueTo = end < 0 || end > to ? to : end;
-      attribute(name, html.slice(at + 1, valueTo));
+      attribute(attributeName, html.slice(at + 1, valueTo));
       at = valueTo + 1;
     } else {
       const valueFrom = at;
       while (at < to && !isBlank(html.charCodeAt(at))) at++;
-      attribute(name, html.slice(valueFrom, at));
+      attribute(attributeName, html.slice(valueFrom, at));
     }
   }
 }

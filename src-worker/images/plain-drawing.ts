@@ -77,18 +77,18 @@ function parseSvg(text: string): Parsed | null {
   const parser = new Parser(
     {
       onopentag(prefixed, rawAttributes) {
-        const name = prefixed.slice(prefixed.indexOf(":") + 1);
-        if (skipped > 0 || leftOut.has(name)) {
+        const localName = prefixed.slice(prefixed.indexOf(":") + 1);
+        if (skipped > 0 || leftOut.has(localName)) {
           skipped++;
           return;
         }
-        const isInside = root ? open.length > 0 : name === "svg";
-        const attributes = isPlain && isInside && painted.has(name) ? plainAttributes(rawAttributes) : null;
+        const isInside = root ? open.length > 0 : localName === "svg";
+        const attributes = isPlain && isInside && painted.has(localName) ? plainAttributes(rawAttributes) : null;
         if (!attributes || open.length > maxDepth || open.at(-1)?.name === "style") {
           isPlain = false;
           return;
         }
-        const element: SvgNode = { name, attributes, children: [], weight: undefined };
+        const element: SvgNode = { name: localName, attributes, children: [], weight: undefined };
         const id = attributes.get("id");
         // Browsers follow references to the first of several.
         if (id !== undefined && byId.has(id)) attributes.delete("id");
@@ -182,11 +182,11 @@ function plainDeclarations(text: string): string | null {
   const plain: string[] = [];
   for (const declaration of text.split(";")) {
     const at = declaration.indexOf(":");
-    const name = declaration.slice(0, Math.max(0, at)).trim();
-    if (!properties.has(name)) continue;
+    const property = declaration.slice(0, Math.max(0, at)).trim();
+    if (!properties.has(property)) continue;
     const value = plainValue(declaration.slice(at + 1));
     if (value === null) return null;
-    if (value) plain.push(`${name}:${value}`);
+    if (value) plain.push(`${property}:${value}`);
   }
   return plain.join(";");
 }

@@ -22,23 +22,23 @@ export async function inLane<T>(
   let failedAt = Number.NaN;
   let tries = 0;
   /** HTTP status of the last attempt, if it failed. */
-  let status = 0;
+  let lastStatus = 0;
   try {
     return await body(async (tried, run) => {
       tries = tried;
-      status = 0;
+      lastStatus = 0;
       recorder.span("retry-wait", lane, failedAt, { attempt: tried, label, page });
       try {
         return await run({ lane, attempt: tried, label, page });
       } catch (error) {
         failedAt = recorder.now();
         const failure = error instanceof Failed ? error.failure : null;
-        status = Number(failure?.details.status ?? 0);
+        lastStatus = Number(failure?.details.status ?? 0);
         recorder.span("failure", lane, failedAt, {
           attempt: tried,
           label: failure?.code ?? "cancelled",
           page,
-          status,
+          status: lastStatus,
           end: failedAt,
         });
         recorder.setOpenSpans(lane, () => [{ stage: "retry-wait", start: failedAt }]);
@@ -46,7 +46,7 @@ export async function inLane<T>(
       }
     });
   } finally {
-    recorder.span(stage, lane, began, { attempt: tries, label, page, status });
+    recorder.span(stage, lane, began, { attempt: tries, label, page, status: lastStatus });
     recorder.freeLane(lane);
   }
 }

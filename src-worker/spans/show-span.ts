@@ -36,8 +36,8 @@ const colours: Partial<Record<SpanStage, Colour>> = {
 export function showSpan({ stage, lane, start, end, ...facts }: ShownSpan): void {
   const { label, page } = facts;
   const shown = Object.entries(facts).filter(([, value]) => value !== 0 && value !== "");
-  const name = spanName(stage, label, page);
-  performance.measure(name, {
+  const shownName = spanName(stage, label, page);
+  performance.measure(shownName, {
     start,
     end,
     detail: {
@@ -47,10 +47,10 @@ export function showSpan({ stage, lane, start, end, ...facts }: ShownSpan): void
         track: trackName(lane),
         color: colours[stage] ?? "primary",
         properties: shown.map(([name, value]) => [name, String(value)]),
-        tooltipText: label === "" ? name : `${stageNames[stage]}: ${label}`,
+        tooltipText: label === "" ? shownName : `${stageNames[stage]}: ${label}`,
       },
     },
   });
   // Observers and the panel have it by now; the page's own list of entries would grow for ever.
-  performance.clearMeasures(name);
+  performance.clearMeasures(shownName);
 }

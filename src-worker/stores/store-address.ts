@@ -52,7 +52,7 @@ export function addressOf(connection: StoreConnection): ConnectedAddress {
 export function rememberedAddress({ platform, url: typed }: RememberedStore): ConnectedAddress {
   const url = checkStoreUrl(typed, platform);
   return addressOf(
-    hasKeys(platform) ? { platform, url, access: { kind: "held-keys", inAddress: false } } : { platform, url },
+    hasKeys(platform) ? { platform, url, access: { kind: "known-keys", inAddress: false } } : { platform, url },
   );
 }
 

@@ -50,8 +50,8 @@ export function resolved(value: string, variables: Variables): string | null {
     if (end < 0) return null;
     const inside = text.slice(start + 4, end);
     const comma = inside.indexOf(",");
-    const name = (comma < 0 ? inside : inside.slice(0, comma)).trim();
-    const known = variables.get(name) ?? (comma < 0 ? undefined : inside.slice(comma + 1));
+    const property = (comma < 0 ? inside : inside.slice(0, comma)).trim();
+    const known = variables.get(property) ?? (comma < 0 ? undefined : inside.slice(comma + 1));
     if (known === undefined) return null;
     text = text.slice(0, start) + known + text.slice(end + 1);
   }

@@ -54,8 +54,8 @@ export async function readHtml(yielder: Yielder, signal: AbortSignal, html: stri
       if (opened.inHeader && headerScheme === "") headerScheme = opened.scheme;
     },
     ontext(piece) {
-      const name = stack.at(-1)?.name;
-      if ((name === "style" || name === "script") && text.length < maxText) text += piece;
+      const tagName = stack.at(-1)?.name;
+      if ((tagName === "style" || tagName === "script") && text.length < maxText) text += piece;
     },
     onclosetag(name) {
       if (name === "style" && styled + text.length <= maxText) {

@@ -156,7 +156,7 @@ describe("the connection to a WooCommerce store", () => {
     await expect.element(textbox("Consumer key")).toHaveValue("");
     await expect.element(textbox("Consumer key")).toHaveAccessibleDescription(/…wxyz/);
     await userEvent.click(button("Test connection"));
-    const access = { kind: "held-keys", inAddress: false };
+    const access = { kind: "known-keys", inAddress: false };
     expect(test).toHaveBeenLastCalledWith({ platform: "woocommerce", url: "https://woo.example", access });
   });
 

@@ -111,5 +111,5 @@ function accessFrom({ access, keep, inAddress, storedKey, ...typed }: Connection
   const consumerSecret = visibleText(typed.consumerSecret);
   if (consumerKey && consumerSecret)
     return { kind: "keys", consumerKey, consumerSecret, remember: keep, inAddress, ...prices };
-  return storedKey !== null && !consumerKey && !consumerSecret ? { kind: "held-keys", inAddress, ...prices } : null;
+  return storedKey !== null && !consumerKey && !consumerSecret ? { kind: "known-keys", inAddress, ...prices } : null;
 }

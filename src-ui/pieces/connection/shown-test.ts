@@ -69,6 +69,6 @@ function sameAccess(one: WooAccess, other: WooAccess): boolean {
       one.remember === other.remember &&
       one.inAddress === other.inAddress
     );
-  if (one.kind === "held-keys" && other.kind === "held-keys") return one.inAddress === other.inAddress;
+  if (one.kind === "known-keys" && other.kind === "known-keys") return one.inAddress === other.inAddress;
   return one.kind === other.kind;
 }

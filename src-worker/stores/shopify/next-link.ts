@@ -7,10 +7,10 @@ import { parsedUrl } from "../../net/parsed-url";
 export function nextLink(header: string | null, base: string): string | null {
   const text = header ?? "";
   for (let at = text.indexOf("<"); at >= 0; at = text.indexOf("<", at)) {
-    const close = text.indexOf(">", at);
-    if (close < 0) return null;
-    const { parameters, end } = parametersFrom(text, close + 1);
-    if (parameters.some(isNext)) return parsedUrl(text.slice(at + 1, close), base)?.href ?? null;
+    const bracket = text.indexOf(">", at);
+    if (bracket < 0) return null;
+    const { parameters, end } = parametersFrom(text, bracket + 1);
+    if (parameters.some(isNext)) return parsedUrl(text.slice(at + 1, bracket), base)?.href ?? null;
     at = end;
   }
   return null;

@@ -12,7 +12,7 @@ const typedKeys = {
   inAddress: false,
 } as const;
 const cleanKeys = { ...typedKeys, consumerKey: "ck_1", consumerSecret: "cs_2" };
-const heldKeys = { kind: "held-keys", inAddress: true } as const;
+const knownKeys = { kind: "known-keys", inAddress: true } as const;
 
 test.each<[string, StoreConnection, StoreConnection]>([
   ["a Shopify store", { platform: "shopify", url: `${url}/collections/all` }, { platform: "shopify", url }],
@@ -23,8 +23,8 @@ test.each<[string, StoreConnection, StoreConnection]>([
   ],
   [
     "one whose keys the engine has",
-    { platform: "woocommerce", url: `${url}/`, access: heldKeys },
-    { platform: "woocommerce", url, access: heldKeys },
+    { platform: "woocommerce", url: `${url}/`, access: knownKeys },
+    { platform: "woocommerce", url, access: knownKeys },
   ],
   [
     "one without keys",

@@ -256,7 +256,7 @@ test.each<[string, FailureCode, string, StoreConnection, Circumstances]>([
     "keys that the engine does not have",
     "keys-missing",
     "success success error pending",
-    { ...woo, access: { kind: "held-keys", inAddress: false } },
+    { ...woo, access: { kind: "known-keys", inAddress: false } },
     { openPort: () => refusing("keys-missing") },
   ],
   [

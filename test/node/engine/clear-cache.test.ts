@@ -58,7 +58,7 @@ test("forgets keys that were never on the device, in every window", async ({ woo
   value(await other.engine.saveConnection(unkept(woo)));
   value(await one.engine.clearCache());
   await seen(other, { cleared: true });
-  const access = { kind: "held-keys", inAddress: false } as const;
+  const access = { kind: "known-keys", inAddress: false } as const;
   const again: StoreConnection = { platform: "woocommerce", url: woo.url, access };
   for (const { engine } of [one, other])
     expect(failure(await engine.saveConnection(again))).toMatchObject({ code: "keys-missing" });

@@ -406,7 +406,7 @@ describe("keys", () => {
     const held: StoreConnection = {
       platform: "woocommerce",
       url: store.url,
-      access: { kind: "held-keys", inAddress: false },
+      access: { kind: "known-keys", inAddress: false },
     };
     value(await later.engine.testConnection(held));
   });
@@ -435,7 +435,7 @@ describe("keys", () => {
     const tested = await window.engine.testConnection({
       platform: "woocommerce",
       url: other.url,
-      access: { kind: "held-keys", inAddress: false },
+      access: { kind: "known-keys", inAddress: false },
     });
     expect(failure(tested)).toMatchObject({ code: "keys-missing" });
     expect(window.world.asked).toEqual([]);

@@ -104,7 +104,7 @@ describe("the connection that a form describes", () => {
     expect(connectionFromDraft(draft({}, woo))).toEqual({
       platform: "woocommerce",
       url,
-      access: { kind: "held-keys", inAddress: false },
+      access: { kind: "known-keys", inAddress: false },
     });
     expect(connectionFromDraft(draft({ inAddress: true }, woo))).toMatchObject({ access: { inAddress: true } });
     expect(connectionFromDraft(draft({ consumerSecret: "cs_2" }, woo))).toBe("keys");

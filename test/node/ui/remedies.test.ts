@@ -16,7 +16,7 @@ describe("what may help after a failed test", () => {
     ["store-no-rest", { ...woo(keys), url: "https://a.example/shop" }, { detect: true, moved: "https://a.example" }],
     ["not-a-store", { ...shopify(), url: "https://a.example/shop" }, { detect: true }],
     ["keys-refused", woo(keys), { withoutKeys: true, inAddress: true }],
-    ["keys-refused", woo({ kind: "held-keys", inAddress: false }), { withoutKeys: true, inAddress: true }],
+    ["keys-refused", woo({ kind: "known-keys", inAddress: false }), { withoutKeys: true, inAddress: true }],
     ["keys-refused", woo({ ...keys, inAddress: true }), { withoutKeys: true }],
     ["keys-unknown", woo({ ...keys, inAddress: true }), { withoutKeys: true }],
     ["keys-secret-wrong", woo(keys), {}],

@@ -13,8 +13,8 @@ const different: readonly StoreConnection[] = [
   woo({ ...keys, consumerSecret: "cs_2" }),
   woo({ ...keys, remember: false }),
   woo({ ...keys, inAddress: true }),
-  woo({ kind: "held-keys", inAddress: false }),
-  woo({ kind: "held-keys", inAddress: true }),
+  woo({ kind: "known-keys", inAddress: false }),
+  woo({ kind: "known-keys", inAddress: true }),
   woo({ kind: "public" }),
 ];
 
