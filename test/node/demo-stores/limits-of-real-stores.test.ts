@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { generateCatalogue } from "../../../demo/stores/generate-catalogue";
 import { createShopifyStore } from "../../../demo/stores/shopify-store";
 import { listening } from "./listening";
-import { basic, everyPage, wooShop } from "./woo-shop";
+import { basic, everyPage, type Listed, wooShop } from "./woo-shop";
 
 // What real stores refuse, hide or get wrong. The engine's tests pass just as well beside a demo store that is kinder.
 
@@ -195,6 +195,45 @@ describe("the WooCommerce-shaped store", () => {
     expect((await json(`${v3}/products/${product.id}`)).categories[0].name).toBe("Cups &amp; saucers");
     expect((await json(`${v3}/products/${scheduled}`)).status).toBe("publish");
     expect(await json(`${v3}/products?modified_after=${since}`)).toEqual([]);
+  });
+
+  test.each(["asc", "desc"])(
+    "orders products by id, and by the last change with the id deciding, %s",
+    async (order) => {
+      const { json, edits } = await wooShop();
+      edits.touchAll();
+      edits.edit(7, { title: "Changed" });
+      const keys = async (orderBy: string, key: (product: Listed) => string) =>
+        (await everyPage(json, `${v3}/products?orderby=${orderBy}&order=${order}`)).map(key);
+      const id = (product: Listed) => String(product.id).padStart(9, "0");
+      const lists = [await keys("id", id), await keys("modified", (one) => `${one.date_modified_gmt} ${id(one)}`)];
+      for (const list of lists) expect(list).toEqual(order === "asc" ? list.toSorted() : list.toSorted().toReversed());
+    },
+  );
+
+  test("lists of a category what stands below it too", async () => {
+    const { json } = await wooShop();
+    const categories: { id: number; parent: number }[] = await json(`${v3}/products/categories?per_page=100`);
+    const parent = categories.find(({ id }) => categories.some((other) => other.parent === id))?.id ?? 0;
+    const ids = categories.flatMap((one) => (one.id === parent || one.parent === parent ? [one.id] : []));
+    const products = await everyPage(json, `${v3}/products?status=publish`);
+    const inIt = products.filter((product) => product.categories.some(({ id }) => ids.includes(id)));
+    expect(inIt.some((product) => product.categories.every(({ id }) => id !== parent))).toBe(true);
+    const listed = await everyPage(json, `${v3}/products?status=publish&category=${parent}`);
+    expect(listed.map(({ id }) => id)).toEqual(inIt.map(({ id }) => id));
+  });
+
+  test("dates a variation anew for a new price, and not for a new title of its product", async () => {
+    const time = clock();
+    const { json, edits, catalogue } = await wooShop(60, { now: time.now });
+    const since = new Date(time.now()).toISOString();
+    const index = catalogue.offered.find((place) => catalogue.traits(place).optionSizes.length === 1) ?? 0;
+    time.pass(60_000);
+    const changed = async () => (await everyPage(json, `${bulk}?modified_after=${since}`)).length;
+    edits.edit(index, { title: "Mended mug" });
+    expect(await changed()).toBe(0);
+    edits.edit(index, { priceFactor: 2 });
+    expect(await changed()).toBeGreaterThan(1);
   });
 
   test("lets a product slip through between two pages while another is removed", async () => {
