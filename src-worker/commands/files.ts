@@ -1,19 +1,7 @@
 import * as v from "valibot";
 import type { FilesCommands } from "../contract/commands/files";
-import { documentWords, orderFormats, productFormats } from "../contract/export";
-import type { Device } from "../device/device";
-import { file, flag, id, noArguments, selection } from "./arguments";
+import { file, flag, noArguments } from "./arguments";
 import type { Area, CommandScope } from "./command";
-
-const tag = v.pipe(v.string(), v.maxLength(35), v.check(isTag));
-const words = v.object({
-  tag,
-  dates: tag,
-  prices: flag,
-  stock: flag,
-  words: v.object(v.entriesFromList(documentWords, v.pipe(v.string(), v.maxLength(200)))),
-});
-const pageSettings = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
 
 export const filesCommands: Area<FilesCommands> = {
   exportCatalogue: {
@@ -45,48 +33,6 @@ export const filesCommands: Area<FilesCommands> = {
       return null;
     },
   },
-
-  exportSettings: {
-    args: v.tuple([pageSettings]),
-    run: async ({ device }, page) => (await settingsFiles(device)).write(page),
-  },
-
-  readSettingsFile: {
-    args: v.tuple([file]),
-    run: async ({ device }, read) => (await settingsFiles(device)).contents(read),
-  },
-
-  importSettingsFile: {
-    args: v.tuple([file]),
-    async run({ device, sessions }, imported) {
-      const first = await (await settingsFiles(device)).take(imported);
-      device.windows.publisher.update({ settings: device.settings.inForce });
-      await sessions.current?.images.publishOtherSide();
-      await sessions.current?.theme.reload();
-      if (first) await sessions.show(() => device.stores.choose(first));
-      else await device.announce.stores();
-      return null;
-    },
-  },
-
-  exportOrder: {
-    args: v.tuple([id, v.picklist(orderFormats), words]),
-    async run({ device }, order, format, texts) {
-      const { order: write } = await exports(device);
-      const detail = await (await device.orders()).orderDetail(order);
-      return device.scheduling.tasks.run("export", (signal) => write(signal, detail, format, texts));
-    },
-  },
-
-  exportProducts: {
-    args: v.tuple([selection, v.picklist(productFormats), words]),
-    async run({ device, sessions }, chosen, format, texts) {
-      const { products: write } = await exports(device);
-      await sessions.read();
-      const { catalogue } = sessions.opened();
-      return device.scheduling.tasks.run("export", (signal) => write(signal, catalogue, chosen, format, texts));
-    },
-  },
 };
 
 async function catalogueFiles({ device, sessions }: CommandScope) {
@@ -100,25 +46,4 @@ async function catalogueFiles({ device, sessions }: CommandScope) {
     flipped: announce.themeReplaced,
     whileNotSyncing,
   });
-}
-
-async function settingsFiles({ world, storage, settings, themes, imageLibrary }: Device) {
-  const { createSettingsFiles } = await import("../settings-file/create-settings-files");
-  return createSettingsFiles({ world, stores: storage.stores, settings, themes, imageLibrary });
-}
-
-async function exports({ world, scheduling, storage, windows, drawSvg }: Device) {
-  const { createExports } = await import("../export/create-exports");
-  const { images, stores, repository } = storage;
-  const { yieldIfDue } = scheduling;
-  return createExports({ world, yieldIfDue, images, stores, repository, publisher: windows.publisher, drawSvg });
-}
-
-/** Whether Intl accepts the language tag. */
-function isTag(text: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(text).length === 1;
-  } catch {
-    return false;
-  }
 }

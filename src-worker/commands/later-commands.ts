@@ -1,10 +1,25 @@
+import type { DocumentsCommands } from "../contract/commands/documents";
 import type { OrdersCommands } from "../contract/commands/orders";
 import type { PrivacyCommands } from "../contract/commands/privacy";
 import type { ProfilerCommands } from "../contract/commands/profiler";
+import type { SettingsFilesCommands } from "../contract/commands/settings-files";
 import type { Command } from "./command";
 
-type LaterCommand = keyof OrdersCommands | keyof PrivacyCommands | keyof ProfilerCommands;
+type LaterCommand =
+  | keyof DocumentsCommands
+  | keyof SettingsFilesCommands
+  | keyof OrdersCommands
+  | keyof PrivacyCommands
+  | keyof ProfilerCommands;
 
+const documents =
+  <Name extends keyof DocumentsCommands>(name: Name) =>
+  async () =>
+    (await import("./documents")).documentsCommands[name];
+const settingsFiles =
+  <Name extends keyof SettingsFilesCommands>(name: Name) =>
+  async () =>
+    (await import("./settings-files")).settingsFilesCommands[name];
 const orders =
   <Name extends keyof OrdersCommands>(name: Name) =>
   async () =>
@@ -20,6 +35,11 @@ const profiler =
 
 /** The commands whose code loads with the first of their area. */
 export const laterCommands: { readonly [Name in LaterCommand]: () => Promise<Command<Name>> } = {
+  exportOrder: documents("exportOrder"),
+  exportProducts: documents("exportProducts"),
+  exportSettings: settingsFiles("exportSettings"),
+  readSettingsFile: settingsFiles("readSettingsFile"),
+  importSettingsFile: settingsFiles("importSettingsFile"),
   addToOrder: orders("addToOrder"),
   addSelectionToOrder: orders("addSelectionToOrder"),
   setQuantity: orders("setQuantity"),

@@ -1,9 +1,11 @@
 import type { CatalogueCommands } from "./commands/catalogue";
+import type { DocumentsCommands } from "./commands/documents";
 import type { FilesCommands } from "./commands/files";
 import type { ImagesCommands } from "./commands/images";
 import type { OrdersCommands } from "./commands/orders";
 import type { PrivacyCommands } from "./commands/privacy";
 import type { ProfilerCommands } from "./commands/profiler";
+import type { SettingsFilesCommands } from "./commands/settings-files";
 import type { StoresCommands } from "./commands/stores";
 import type { SyncCommands } from "./commands/sync";
 import type { ThemeCommands } from "./commands/theme";
@@ -31,7 +33,9 @@ export type DrawSvg = (
  */
 export interface Commands
   extends CatalogueCommands,
+    DocumentsCommands,
     FilesCommands,
+    SettingsFilesCommands,
     ImagesCommands,
     OrdersCommands,
     PrivacyCommands,

@@ -3,7 +3,6 @@ import type { Readiness } from "../contract/readiness";
 import type { Device } from "../device/device";
 import { attempt } from "../outcome/attempt";
 import { Failed } from "../outcome/failed";
-import { checkReadiness } from "../readiness/check-readiness";
 import type { Publisher } from "../windows/publisher";
 
 /** Checks whether the session's catalogue is ready for offline use, and publishes the result. */
@@ -26,6 +25,7 @@ export function createReadinessCheck(
       const { store, held, completeness } = open;
       if (!held || !completeness) throw new Failed("no-cached-data");
       const catalogue = { store, held, completeness };
+      const { checkReadiness } = await import("../readiness/check-readiness");
       const readiness = await checkReadiness(scheduling.yieldIfDue, { images, repository, imageLibrary }, catalogue);
       // A result counted during a download would soon be outdated.
       if (open.held === held && working === 0) publisher.update({ readiness });

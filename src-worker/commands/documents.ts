@@ -1,0 +1,52 @@
+import * as v from "valibot";
+import type { DocumentsCommands } from "../contract/commands/documents";
+import { documentWords, orderFormats, productFormats } from "../contract/export";
+import type { Device } from "../device/device";
+import { flag, id, selection } from "./arguments";
+import type { Area } from "./command";
+
+const tag = v.pipe(v.string(), v.maxLength(35), v.check(isTag));
+const words = v.object({
+  tag,
+  dates: tag,
+  prices: flag,
+  stock: flag,
+  words: v.object(v.entriesFromList(documentWords, v.pipe(v.string(), v.maxLength(200)))),
+});
+
+export const documentsCommands: Area<DocumentsCommands> = {
+  exportOrder: {
+    args: v.tuple([id, v.picklist(orderFormats), words]),
+    async run({ device }, order, format, texts) {
+      const { order: write } = await exports(device);
+      const detail = await (await device.orders()).orderDetail(order);
+      return device.scheduling.tasks.run("export", (signal) => write(signal, detail, format, texts));
+    },
+  },
+
+  exportProducts: {
+    args: v.tuple([selection, v.picklist(productFormats), words]),
+    async run({ device, sessions }, chosen, format, texts) {
+      const { products: write } = await exports(device);
+      await sessions.read();
+      const { catalogue } = sessions.opened();
+      return device.scheduling.tasks.run("export", (signal) => write(signal, catalogue, chosen, format, texts));
+    },
+  },
+};
+
+async function exports({ world, scheduling, storage, windows, drawSvg }: Device) {
+  const { createExports } = await import("../export/create-exports");
+  const { images, stores, repository } = storage;
+  const { yieldIfDue } = scheduling;
+  return createExports({ world, yieldIfDue, images, stores, repository, publisher: windows.publisher, drawSvg });
+}
+
+/** Whether Intl accepts the language tag. */
+function isTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}
