@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { reportedCurrency } from "../catalogue/currency-of";
 import { type Collection, orderObstacles, type Product } from "../contract/product";
 import { type Colour, isThemeFont, type Theme, type ThemeFont, themeColours } from "../contract/theme";
 import { compareAtPrice } from "../stores/compare-at-price";
@@ -56,7 +55,7 @@ const moment = v.pipe(
 
 const pieces = v.pipe(count, v.minValue(1));
 
-/** Files of older apps write an empty text for no price. */
+/** An empty text is no price. */
 const statedPrice = v.pipe(
   v.nullable(price),
   v.transform((stated) => stated || null),
@@ -66,8 +65,7 @@ const variantFields = v.object({
   id,
   productId: id,
   title: text,
-  /** Missing in files of older apps. */
-  description: v.optional(longText, ""),
+  description: longText,
   price: statedPrice,
   compareAtPrice: statedPrice,
   sku: text,
@@ -80,14 +78,12 @@ const variantFields = v.object({
   requiresShipping: v.boolean(),
   taxable: v.boolean(),
   available: v.boolean(),
-  /** Missing in files of older apps. */
-  orderObstacle: v.optional(v.nullable(v.picklist(orderObstacles)), null),
+  orderObstacle: v.nullable(v.picklist(orderObstacles)),
   option1: v.nullable(text),
   option2: v.nullable(text),
   option3: v.nullable(text),
   imageId: v.nullable(id),
-  /** Missing in files of older apps. */
-  quantityRule: v.optional(v.nullable(v.object({ minimum: pieces, maximum: v.nullable(pieces), step: pieces })), null),
+  quantityRule: v.nullable(v.object({ minimum: pieces, maximum: v.nullable(pieces), step: pieces })),
   createdAt: time,
   updatedAt: time,
 });
@@ -169,24 +165,18 @@ export const imageHead = v.object({
 });
 export const maxImages = 10_000;
 
-/** The names that versions 1 and 2 gave to fields of the about block. */
-const formerNames = { mark: "syncToken", picturesAsked: "imagesAgreed", look: "carried" };
-
-const withCurrentNames = v.transform((block: Record<string, unknown>) => ({
-  ...Object.fromEntries(Object.entries(formerNames).map(([former, name]) => [name, block[former]])),
-  ...block,
-}));
-
 const currency = v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)));
 
-const aboutFields = v.object({
+/** The store and the catalogue of a file. It holds no secret. */
+export const aboutBlock = v.object({
   made: moment,
   address: addressInFile,
   name: text,
-  /** What the store reports, and what a person chose; files of version 1 have the first only. */
+  /** Reported by the store. */
   currency,
-  chosenCurrency: v.optional(currency),
-  decimals: v.optional(v.nullable(v.pipe(count, v.maxValue(6))), null),
+  /** Chosen by a person. */
+  chosenCurrency: currency,
+  decimals: v.nullable(v.pipe(count, v.maxValue(6))),
   lastSync: v.nullable(moment),
   offered: v.nullable(count),
   syncToken: v.nullable(longText),
@@ -196,23 +186,11 @@ const aboutFields = v.object({
   products: v.pipe(count, v.minValue(1)),
   collections: count,
   images: count,
-  /** The store's theme; null when it has none, and in files of version 1. */
-  carried: v.optional(v.nullable(carriedTheme), null),
+  /** The store's theme; null when it has none. */
+  carried: v.nullable(carriedTheme),
 });
 
 export type AboutFile = v.InferOutput<typeof aboutBlock>;
-
-/** The store and the catalogue of a file. It holds no secret. */
-export const aboutBlock = v.pipe(
-  v.record(v.string(), v.unknown()),
-  withCurrentNames,
-  aboutFields,
-  v.transform((about) => ({
-    ...about,
-    currency: reportedCurrency(about),
-    chosenCurrency: about.chosenCurrency ?? null,
-  })),
-);
 
 /** Checks in one loop: a schema for each of 100,000 positions would block the engine too long. */
 function isPositions(value: unknown): boolean {

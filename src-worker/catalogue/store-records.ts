@@ -1,25 +1,9 @@
 import { failureFrom } from "../outcome/failure-from";
-import { reportedCurrency } from "./currency-of";
 import type { AppRecord, Database, StoreRecord } from "./database";
 import { createSettingsRecords } from "./settings-records";
 
-const defaults = {
-  chosenCurrency: null,
-  decimals: null,
-  syncToken: null,
-  imagesAgreed: false,
-  frozen: false,
-  staged: null,
-  differences: null,
-} as const;
-
 /** What is known of a store before its first sync. */
 export type NewStore = Pick<StoreRecord, "store" | "address" | "name" | "currency" | "chosenCurrency">;
-
-/** Adds the fields that an older app did not write, or wrote under another name. */
-function complete(record: StoreRecord): StoreRecord {
-  return { ...defaults, ...record, currency: reportedCurrency(record) };
-}
 
 /** The records of the device's stores and the app's settings, without catalogues. */
 export type StoreRecords = ReturnType<typeof createStoreRecords>;
@@ -64,14 +48,14 @@ export function createStoreRecords(database: Database) {
 
     async read(store: string): Promise<StoreRecord | null> {
       const record = await metadata.get(`store:${store}`);
-      return record && "store" in record ? complete(record) : null;
+      return record && "store" in record ? record : null;
     },
 
     /** All stores by name, without the demo. */
     async list(): Promise<readonly StoreRecord[]> {
       const records = await metadata.toArray();
       return records
-        .flatMap((record) => ("store" in record && record.address.platform !== "demo" ? [complete(record)] : []))
+        .flatMap((record) => ("store" in record && record.address.platform !== "demo" ? [record] : []))
         .sort((a, b) => a.name.localeCompare(b.name) || a.store.localeCompare(b.store));
     },
 
@@ -91,7 +75,12 @@ export function createStoreRecords(database: Database) {
               products: 0,
               offered: null,
               readWholeAt: 0,
-              ...defaults,
+              decimals: null,
+              syncToken: null,
+              imagesAgreed: false,
+              frozen: false,
+              staged: null,
+              differences: null,
               currency,
               chosenCurrency,
             };

@@ -23,11 +23,11 @@ describe("what a catalogue file says", () => {
     ["no price", { price: "" }, { price: null, compareAtPrice: null, orderObstacle: "no-price" }],
     ["a lower compare-at price", { price: "9", compareAtPrice: "5" }, { compareAtPrice: null, orderObstacle: null }],
     ["an equal compare-at price", { price: "9", compareAtPrice: "9.00" }, { price: "9", compareAtPrice: null }],
-  ])("in an older app's file, of %s, is completed", (_, changes, expected) => {
+  ])("of a variant with %s is completed", (_, changes, expected) => {
     const mug = productNamed("Mug");
-    const variants = mug.variants.map(({ description, orderObstacle, ...known }) => ({ ...known, ...changes }));
+    const variants = mug.variants.map((known) => ({ ...known, orderObstacle: null, ...changes }));
     const read = fromJsonBlock(hashedProduct, jsonBlock({ product: { ...mug, variants }, hash: 1 }));
-    expect(read.product.variants).toMatchObject([{ description: "", ...expected }]);
+    expect(read.product.variants).toMatchObject([expected]);
   });
 
   test("of any shop's products is read as it was written, and giving way is offered after each", async () => {
@@ -67,10 +67,12 @@ describe("what a catalogue file says", () => {
     expect(Object.keys(read).sort()).toEqual(["hash", "product"]);
   });
 
-  test("of a product that was written before there were quantity rules is read without one", () => {
-    const told = { ...product, variants: product.variants.map(({ quantityRule, ...before }) => before) };
-    const block = fromJsonBlock(hashedProduct, jsonBlock({ product: told, hash: 1 }));
-    expect(block.product.variants).toEqual(product.variants);
+  test.each(["description", "orderObstacle", "quantityRule"])("of a variant without its %s is refused", (name) => {
+    const variants = product.variants.map((one) => ({ ...one, [name]: undefined }));
+    expect(passes(hashedProduct, { product: { ...product, variants }, hash: 1 })).toBe(false);
+  });
+
+  test("of a quantity rule is read as it was written", () => {
     const ruled = { ...product, variants: product.variants.map((one) => ({ ...one, quantityRule: byTheSix })) };
     expect(fromJsonBlock(hashedProduct, jsonBlock({ product: ruled, hash: 1 })).product).toEqual(ruled);
   });
@@ -118,17 +120,9 @@ describe("what a catalogue file says", () => {
     expect(passes(aboutBlock, { ...about, ...part })).toBe(false);
   });
 
-  test("of an older app's Shopify catalogue in euros has no currency, since that app invented it", () => {
-    const { chosenCurrency, ...older } = about;
-    const read = (written: object) => fromJsonBlock(aboutBlock, jsonBlock(written)).currency;
-    expect([read(older), read({ ...older, currency: "GBP" }), read(about)]).toEqual([null, "GBP", "EUR"]);
-  });
-
-  test("of versions 1 and 2 is read by the names that these gave to its fields", () => {
-    const { syncToken, imagesAgreed, carried: theme, ...others } = { ...about, syncToken: "token", carried };
-    const former = { ...others, mark: syncToken, picturesAsked: imagesAgreed, look: theme };
-    expect(fromJsonBlock(aboutBlock, jsonBlock(former))).toEqual({ ...about, syncToken: "token", carried });
-    expect(passes(aboutBlock, { ...others, mark: syncToken, look: theme })).toBe(false);
+  test.each(["decimals", "chosenCurrency", "carried"])("about a catalogue without %s is refused", (name) => {
+    const { [name]: _, ...others }: Record<string, unknown> = about;
+    expect(passes(aboutBlock, others)).toBe(false);
   });
 
   test("reads an exported theme unchanged, however its colours are written", () => {

@@ -1,5 +1,4 @@
 import { describe, expect } from "vitest";
-import { openDatabase } from "../../../src-worker/catalogue/database";
 import { inEnglish } from "../export/sample-order";
 import { type AppWindow, failure, heldIds, heldRows, last, openAppWindow, refresh, seen, value } from "./app-window";
 import { test as engineTest } from "./engine-test";
@@ -110,25 +109,6 @@ describe("the currency of a Shopify store without meta.json", () => {
     value(await next.engine.open("store", "en", null));
     await seen(next, { storageLost: true, store: { currency: "GBP", choosesCurrency: true } });
   });
-});
-
-test("a euro that an older app stored is unknown until the next sync, which hears the store's currency", async ({
-  shop,
-  imported,
-  reopened,
-}) => {
-  const window = await imported(shop);
-  const database = openDatabase(window.world);
-  const key = `store:${last(window).store?.id}` as const;
-  await database.metadata
-    .where(":id")
-    .equals(key)
-    .modify((record: object) => Reflect.deleteProperty(record, "chosenCurrency"));
-  database.close();
-  const next = await reopened();
-  await seen(next, { store: { currency: null, choosesCurrency: true } });
-  await refresh(next);
-  await seen(next, { store: { currency: "EUR", choosesCurrency: false } });
 });
 
 test("the home page is not asked for the currency where meta.json tells it", async ({ shop, imported }) => {
