@@ -88,7 +88,7 @@ describe.each(testedPlatforms)("the catalogue of a %s store", (platform) => {
       url: shop.url,
       products: shop.ids().length,
       size: file.size,
-      held: null,
+      stored: null,
       older: false,
     });
     value(await there.engine.importCatalogueFile(file, take));
@@ -285,7 +285,7 @@ describe("a catalogue file", () => {
     store.edits.edit(3, { title: "Renamed mug" });
     here.world.pass(86_400_000);
     await refresh(here);
-    expect(value(await here.engine.readCatalogueFile(older))).toMatchObject({ older: true, held: { products: 130 } });
+    expect(value(await here.engine.readCatalogueFile(older))).toMatchObject({ older: true, stored: { products: 130 } });
     expect(failure(await here.engine.importCatalogueFile(older, take))).toMatchObject({ code: "file-older" });
     expect((await heldRows(here))[3]?.title).toBe("Renamed mug");
     value(await here.engine.importCatalogueFile(older, takeAny));
