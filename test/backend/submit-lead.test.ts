@@ -46,7 +46,7 @@ describe.skipIf(missing)(`the Edge Function in Deno, over Postgres${missing ? `:
 
   test("stores a lead once, and its token as used", async () => {
     for (const url of hosts()) {
-      const lead = postedLead({ token: turnstile.issue() });
+      const lead = leadWith({ token: turnstile.issue() });
       for (const _ of [1, 2]) expect(await post(url, lead)).toEqual([204, null]);
       expect(await post(url, { ...lead, email: "other@shop.example", token: turnstile.issue() })).toEqual([204, null]);
       expect(
@@ -56,7 +56,7 @@ describe.skipIf(missing)(`the Edge Function in Deno, over Postgres${missing ? `:
         "t",
       );
     }
-    expect(await leads()).toBe("ana@shop.example|setup\nana@shop.example|setup");
+    expect(await leads()).toBe("ana@shop.example|https://search.example/\nana@shop.example|https://search.example/");
   });
 
   test("takes a lead from supabase-js", async () => {
@@ -65,21 +65,21 @@ describe.skipIf(missing)(`the Edge Function in Deno, over Postgres${missing ? `:
       realtime: { transport: class {} as unknown as typeof WebSocket },
       global: { headers: { origin } },
     });
-    const { error } = await client.functions.invoke("submit-lead", { body: postedLead({ token: turnstile.issue() }) });
+    const { error } = await client.functions.invoke("submit-lead", { body: leadWith({ token: turnstile.issue() }) });
     expect(error).toBe(null);
-    expect(await leads()).toBe("ana@shop.example|setup");
+    expect(await leads()).toBe("ana@shop.example|https://search.example/");
   });
 
   test("stores a lead once that is sent several times at once", async () => {
-    const lead = postedLead({ token: turnstile.issue() });
+    const lead = leadWith({ token: turnstile.issue() });
     const answers = await Promise.all(hosts().flatMap((url) => [1, 2, 3, 4].map(() => post(url, lead))));
     expect(answers).toEqual(answers.map(() => [204, null]));
-    expect(await leads()).toBe("ana@shop.example|setup");
+    expect(await leads()).toBe("ana@shop.example|https://search.example/");
   });
 
   test("refuses what the database refuses, which keeps nothing of it", async () => {
     for (const url of hosts()) {
-      const lead = postedLead({ token: turnstile.issue(), industry: "piracy" });
+      const lead = leadWith({ token: turnstile.issue(), industry: "piracy" });
       expect(await post(url, lead)).toEqual([400, { code: "invalid" }]);
       expect(await post(url, { ...lead, industry: "retail" })).toEqual([204, null]);
     }
@@ -90,12 +90,16 @@ describe.skipIf(missing)(`the Edge Function in Deno, over Postgres${missing ? `:
     onTestFinished(async () => void (await backend.sql("update app_private.settings set address_per_day = 5000")));
     const answers = [];
     for (const address of ["203.0.113.1", "203.0.113.1", "203.0.113.1", "203.0.113.2"])
-      answers.push((await post(deno.url, postedLead({ token: turnstile.issue() }), { "x-forwarded-for": address }))[0]);
+      answers.push((await post(deno.url, leadWith({ token: turnstile.issue() }), { "x-forwarded-for": address }))[0]);
     expect(answers).toEqual([204, 204, 429, 204]);
   });
 });
 
 type Fields = Record<string, unknown>;
+
+/** A visitor's lead of a kiosk, which came from a search. */
+const leadWith = (fields: Fields) =>
+  postedLead({ source: "kiosk", referral_source: "https://search.example/", token: null, ...fields });
 
 async function post(url: string, body: Fields, headers: Record<string, string> = {}): Promise<[number, unknown]> {
   const response = await fetch(url, {
