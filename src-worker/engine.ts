@@ -3,7 +3,7 @@ import type { Engine } from "./contract/engine";
 import { services as builtServices, type Services } from "./contract/services";
 import { createDevice } from "./device/create-device";
 import { attempt } from "./outcome/attempt";
-import { createSessions } from "./session/sessions";
+import { createSessions } from "./session/create-sessions";
 import type { World } from "./world/world";
 
 /** Composes the engine: a device, the sessions of the stores that are opened, and the commands that work on both. */
