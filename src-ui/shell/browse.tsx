@@ -65,7 +65,7 @@ export function Browse(props: BrowseProps): ReactNode {
   const found = listing.failure ? null : listing.total;
   const beside = panel.open && panel.beside;
   const wide = useMedia(roomForRail);
-  const rail = wide && catalogue.state !== "opening" && catalogue.state !== "empty" && catalogue.collections > 0;
+  const rail = wide && catalogue.state !== "booting" && catalogue.state !== "empty" && catalogue.collections > 0;
   // A new column count renders the whole list again; the deferred value lets the pressed button update first.
   const taken = useDeferredValue((beside ? panelWidth : 0) + (rail ? railWidth : 0));
   // The showcase covers the view that opened it.

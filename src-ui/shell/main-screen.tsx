@@ -81,7 +81,7 @@ export function MainScreen(): ReactNode {
   }, []);
 
   const total =
-    snapshot.catalogue.state === "held" || snapshot.catalogue.state === "growing" ? snapshot.catalogue.products : 0;
+    snapshot.catalogue.state === "ready" || snapshot.catalogue.state === "growing" ? snapshot.catalogue.products : 0;
   return (
     <div className={styles.screen}>
       <KeyboardShortcuts

@@ -39,12 +39,12 @@ const storageFailures: readonly FailureCode[] = [
 export function screenState(link: LinkState, snapshot: Snapshot, expected: boolean): ScreenState {
   const { store, catalogue, sync, storageLost } = snapshot;
   if (link === "failed") return { state: "engine-failed" };
-  if (catalogue.state === "opening") return { state: "opening", expected };
+  if (catalogue.state === "booting") return { state: "opening", expected };
   if (store && catalogue.state !== "empty" && catalogue.products > 0) return { state: "catalogue" };
   const failure = sync.state === "failed" ? sync.failure : null;
   if (failure && (!store || storageFailures.includes(failure.code))) return { state: "unreadable", failure };
   if (!store) return { state: "setup" };
   if (isSyncing({ sync })) return { state: "importing" };
-  const withoutProducts = catalogue.state === "held";
+  const withoutProducts = catalogue.state === "ready";
   return { state: "nothing", storeName: store.name || store.url, failure, lost: storageLost, withoutProducts };
 }

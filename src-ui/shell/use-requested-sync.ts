@@ -14,7 +14,7 @@ export function useRequestedSync(startable: boolean): void {
   const requested = useAddressPart("sync");
   const go = useGo();
   const { catalogue } = useSnapshot(engineState).snapshot;
-  const ready = catalogue.state !== "opening";
+  const ready = catalogue.state !== "booting";
   useEffect(() => {
     if (!requested || !ready) return;
     go({ sync: false }, { replace: true });

@@ -49,7 +49,7 @@ export interface OpenCatalogue {
   /** Reads the store's record again and publishes it. */
   renew(): Promise<void>;
   /** Shows a catalogue. */
-  show(catalogue: LoadedCatalogue, state: "growing" | "held", completeness: Completeness, store?: StoreRecord): void;
+  show(catalogue: LoadedCatalogue, state: "growing" | "ready", completeness: Completeness, store?: StoreRecord): void;
   find(query: ListingQuery, range: RowRange, facets: boolean): Promise<ListingWindow>;
   collections(): readonly CollectionEntry[];
   product(address: string): Promise<ProductDetail>;
@@ -82,7 +82,7 @@ export function createOpenCatalogue(
   const { repository, stores, boots, extras } = parts.storage;
   const yieldIfDue = createYielder(world);
   let store = first;
-  let shown: { catalogue: LoadedCatalogue; state: "growing" | "held"; completeness: Completeness } | null = null;
+  let shown: { catalogue: LoadedCatalogue; state: "growing" | "ready"; completeness: Completeness } | null = null;
   let isRead = false;
 
   const self: OpenCatalogue = {
@@ -90,13 +90,13 @@ export function createOpenCatalogue(
     get state() {
       if (!isRead) return "booting";
       if (!shown) return "empty";
-      return shown.state === "held" ? "ready" : "growing";
+      return shown.state === "ready" ? "ready" : "growing";
     },
     get store() {
       return store;
     },
     get held() {
-      return shown?.state === "held" ? shown.catalogue : null;
+      return shown?.state === "ready" ? shown.catalogue : null;
     },
     get shown() {
       return shown?.catalogue ?? null;
@@ -111,13 +111,13 @@ export function createOpenCatalogue(
         isRead = false;
         shown = null;
         revisions.latest++;
-        publisher.update({ store: summary(store), catalogue: { state: "opening" }, sync: { state: "idle" } });
+        publisher.update({ store: summary(store), catalogue: { state: "booting" }, sync: { state: "idle" } });
       }
       const known = await repository.readManifest(store.store);
       if (known && before && isSameListing(before.boot.head.manifest, known.manifest)) {
         isRead = true;
         before.catalogue.setCollections(known.collections);
-        self.show(before.catalogue, "held", known.manifest.completeness);
+        self.show(before.catalogue, "ready", known.manifest.completeness);
         void verify(before);
         return self.state;
       }
@@ -139,9 +139,9 @@ export function createOpenCatalogue(
         store: summary(store),
         catalogue: catalogueState(catalogue, state, completeness, catalogue.collectionIndex.entries().length),
       });
-      if (state === "held") catalogue.setStoredRanks(boots.savedRanks(store, catalogue));
+      if (state === "ready") catalogue.setStoredRanks(boots.savedRanks(store, catalogue));
       // Without the boot file the next start is slower.
-      if (state !== "held" || !isRead) return;
+      if (state !== "ready" || !isRead) return;
       void attempt(() => keep(catalogue));
       void prepare();
     },
@@ -165,7 +165,7 @@ export function createOpenCatalogue(
       store = newer;
       publisher.update({ store: summary(store) });
       const { catalogue, state } = shown ?? {};
-      if (catalogue && state === "held" && isRead) void attempt(() => keep(catalogue));
+      if (catalogue && state === "ready" && isRead) void attempt(() => keep(catalogue));
     },
     async product(address) {
       const found = await read(address).catch(async (error: unknown) => {
@@ -201,20 +201,20 @@ export function createOpenCatalogue(
 
   function showBooted({ boot, catalogue }: Booted): void {
     const { manifest, collections } = boot.head;
-    self.show(catalogue, "held", manifest.completeness);
-    publisher.update({ catalogue: catalogueState(catalogue, "held", manifest.completeness, collections) });
+    self.show(catalogue, "ready", manifest.completeness);
+    publisher.update({ catalogue: catalogueState(catalogue, "ready", manifest.completeness, collections) });
     // Yields first: pending requests for the first rows are answered in this step.
     void world.yield().then(readySearch);
   }
 
   async function showStored(stored: StoredGeneration, record: StoreRecord): Promise<void> {
     const catalogue = await loadCatalogue(world, repository, stored);
-    self.show(catalogue, stored.current ? "held" : "growing", stored.manifest.completeness, record);
+    self.show(catalogue, stored.current ? "ready" : "growing", stored.manifest.completeness, record);
   }
 
   function catalogueState(
     catalogue: LoadedCatalogue,
-    state: "growing" | "held",
+    state: "growing" | "ready",
     completeness: Completeness,
     collections: number,
   ): CatalogueState {

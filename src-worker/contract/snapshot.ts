@@ -98,7 +98,7 @@ export interface StoreSummary extends Denomination {
 /** The state before the engine has read the device. */
 export const emptySnapshot: Snapshot = {
   store: null,
-  catalogue: { state: "opening" },
+  catalogue: { state: "booting" },
   online: true,
   sync: { state: "idle" },
   syncPaused: false,
@@ -121,12 +121,12 @@ export const emptySnapshot: Snapshot = {
 
 export type CatalogueState =
   /** The engine reads the device's storage. */
-  | { readonly state: "opening" }
+  | { readonly state: "booting" }
   /** No store, or an empty one. */
   | { readonly state: "empty" }
   | {
       /** `growing`: a first import is running and shows its products as they arrive. */
-      readonly state: "growing" | "held";
+      readonly state: "growing" | "ready";
       readonly products: number;
       readonly collections: number;
       readonly completeness: Completeness;

@@ -85,7 +85,7 @@ export async function publishGeneration(
   await parts.flipped(record);
   // Only after the flip: without changes this is the shown catalogue.
   catalogue.setCollections(collections);
-  parts.open.show(catalogue, "held", completeness, record);
+  parts.open.show(catalogue, "ready", completeness, record);
   await recorder.measure("sweep", lanes.run, {}, () => repository.sweep(store));
   if (isLast) return { isFinal: true, completeness, changes, staged: false, warnings };
   const { syncToken, readWholeAt } = record;

@@ -396,7 +396,7 @@ describe("the form", () => {
   });
 
   it("stays hidden until the engine has reported its values", async () => {
-    await open({ catalogue: { state: "opening" } });
+    await open({ catalogue: { state: "booting" } });
     await expect.element(page.getByRole("tab", { name: "Store Connection" })).toBeVisible();
     await expect.element(textbox("Store URL")).not.toBeInTheDocument();
     const woo = wooSummary();

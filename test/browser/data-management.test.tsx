@@ -31,7 +31,7 @@ const done = <T,>(value: T) => ({ ok: true, value }) as const;
 const refused = (code: Failure["code"]) => ({ ok: false, failure: { code, details: {}, retryable: true } }) as const;
 
 const catalogue: CatalogueState = {
-  state: "held",
+  state: "ready",
   products: 1200,
   collections: 3,
   completeness: "whole",

@@ -13,7 +13,7 @@ export function openFakeProfiler(first: readonly Profile[]) {
   let runs = first;
   let snapshot = snapshotOf({
     store: storeSummary(),
-    catalogue: { state: "held", products: 10, collections: 0, completeness: "whole", offered: 10, revision: 1 },
+    catalogue: { state: "ready", products: 10, collections: 0, completeness: "whole", offered: 10, revision: 1 },
   });
   /** Commands with their arguments, but for the reads. */
   const calls: (readonly unknown[])[] = [];

@@ -123,7 +123,7 @@ export function openFakeShop({
       snapshotOf({
         store: storeSummary({ products: count }),
         catalogue: {
-          state: "held",
+          state: "ready",
           products: count,
           collections,
           completeness: "whole",

@@ -17,7 +17,7 @@ import { render } from "./render";
 import { showSnapshot } from "./show-snapshot";
 
 const catalogue: CatalogueState = {
-  state: "held",
+  state: "ready",
   products: 1200,
   collections: 3,
   completeness: "whole",

@@ -17,7 +17,7 @@ it("an address with a refresh starts one when the catalogue is open, and loses t
   openFakeShop();
   const { catalogue } = engineState.snapshot;
   const start = vi.spyOn(engine, "startSync").mockReturnValue(new Promise(() => {}));
-  showSnapshot({ ...engineState.snapshot, catalogue: { state: "opening" } });
+  showSnapshot({ ...engineState.snapshot, catalogue: { state: "booting" } });
   await render(<MainScreen />);
   await expect.element(page.getByRole("button", { name: "Refresh" })).toBeVisible();
   expect([start.mock.calls.length, location.search]).toEqual([0, "?q=product+1&sync=1"]);

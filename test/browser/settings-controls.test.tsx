@@ -43,7 +43,7 @@ const whole = { stored: 9, of: 9 };
 const twoStores: Partial<Snapshot> = {
   stores: [woo, shop],
   store: woo,
-  catalogue: { state: "held", products: 9, collections: 9, completeness: "whole", offered: 9, revision: 1 },
+  catalogue: { state: "ready", products: 9, collections: 9, completeness: "whole", offered: 9, revision: 1 },
   images: { ...noImages, otherSide: { images: 9, side: 400, bytes: 1000 } },
   readiness: { products: whole, collections: whole, search: whole, images: { stored: 3, of: 9 }, ready: false },
   theme,

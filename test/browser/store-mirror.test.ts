@@ -15,7 +15,7 @@ it("writes what the engine has open, and waits for the engine to take keys that 
   localStorage.setItem("wooConfig", plain);
   localStorage.setItem("store-url", woo.url);
   storeMirror.start();
-  showSnapshot({ catalogue: { state: "opening" } });
+  showSnapshot({ catalogue: { state: "booting" } });
   showSnapshot({ store: woo, stores: [woo] });
   await expect.poll(() => localStorage.getItem("storeUrl")).toBe(woo.url);
   expect(localStorage.getItem("store-url")).toBeNull();

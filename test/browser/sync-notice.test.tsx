@@ -17,7 +17,7 @@ import { showSnapshot } from "./show-snapshot";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const catalogue: CatalogueState = {
-  state: "held",
+  state: "ready",
   products: 1200,
   collections: 3,
   completeness: "whole",

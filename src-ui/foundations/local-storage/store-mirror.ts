@@ -13,7 +13,7 @@ export const storeMirror = {
     let mirrored = "";
     const mirror = () => {
       const { snapshot } = engineState;
-      if (snapshot.catalogue.state === "opening") return;
+      if (snapshot.catalogue.state === "booting") return;
       const entries = mirrorEntries(snapshot);
       const written = JSON.stringify(entries);
       if (written === mirrored) return;

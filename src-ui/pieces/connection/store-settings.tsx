@@ -21,7 +21,7 @@ export function StoreSettings({ form }: { readonly form: ConnectionForm }): Reac
     place.current?.scrollIntoView({ block: "start" });
   };
   // The current values are unknown until the engine has started.
-  if (catalogue.state === "opening" && link !== "failed") return null;
+  if (catalogue.state === "booting" && link !== "failed") return null;
   return (
     <div ref={place} tabIndex={-1} className="stack gap-24 no-outline">
       {stores.length > 1 && <StoresOnDevice stores={stores} current={connected?.id ?? null} onRemoved={onRemoved} />}

@@ -24,7 +24,7 @@ export function useProduct(address: string): { readonly product: ProductState; r
   const [product, setProduct] = useState<ProductState>({ state: "loading" });
   const [tries, setTries] = useState(0);
   const shown = useRef<string | null>(null);
-  const opening = catalogue.state === "opening";
+  const opening = catalogue.state === "booting";
   // A first import only adds, so the shown product does not change.
   const adding = catalogue.state === "growing";
   const revision = useCatalogueRevision();

@@ -8,5 +8,5 @@ export function ImportTitle(): ReactNode {
   const { t } = useTranslation();
   const { store: open, catalogue } = useSnapshot(engineState).snapshot;
   const store = open?.name || t("import.theStore");
-  return catalogue.state === "held" ? t("import.syncing", { store }) : t("import.title", { store });
+  return catalogue.state === "ready" ? t("import.syncing", { store }) : t("import.title", { store });
 }

@@ -44,7 +44,7 @@ export interface Missing {
 
 /** The notice to show above the catalogue; null for none. */
 export function notice({ sync, catalogue, storageLost, store }: Snapshot): Notice | null {
-  if (catalogue.state === "opening") return null;
+  if (catalogue.state === "booting") return null;
   const missing = missingOf(catalogue);
   switch (sync.state) {
     case "running":
@@ -54,7 +54,7 @@ export function notice({ sync, catalogue, storageLost, store }: Snapshot): Notic
     case "complete":
       return ended(sync.report, catalogue, missing);
     case "failed":
-      return failed(sync.failure, missing, catalogue.state === "held" ? (store?.lastSync ?? "") : null);
+      return failed(sync.failure, missing, catalogue.state === "ready" ? (store?.lastSync ?? "") : null);
     case "idle":
       if (storageLost) return { kind: "lost", restoring: false };
       return missing && { kind: "missing", missing };
@@ -64,7 +64,7 @@ export function notice({ sync, catalogue, storageLost, store }: Snapshot): Notic
 /** A refresh that waits for review has its own notice. This one reports what it could not read. */
 function ended(report: SyncReport, catalogue: CatalogueState, missing: Missing | null): Notice | null {
   if (report.staged && !hasGaps({ report, missing: null })) return missing && { kind: "missing", missing };
-  const { products, collections } = catalogue.state === "held" ? catalogue : { products: 0, collections: 0 };
+  const { products, collections } = catalogue.state === "ready" ? catalogue : { products: 0, collections: 0 };
   return { kind: "complete", report, stored: products > 0 ? { products, collections } : null, missing };
 }
 
@@ -82,7 +82,7 @@ function failed(failure: Failure, missing: Missing | null, currentSince: string 
 }
 
 function missingOf(catalogue: CatalogueState): Missing | null {
-  if (catalogue.state !== "growing" && catalogue.state !== "held") return null;
+  if (catalogue.state !== "growing" && catalogue.state !== "ready") return null;
   const { products, offered } = catalogue;
   const reason = catalogue.state === "growing" ? "unfinished" : catalogue.completeness;
   if (reason === "whole") return null;

@@ -40,7 +40,7 @@ async function openSlowly() {
     return databases();
   };
   const opening = window.engine.open("store", "en", remembered());
-  await seen(window, { catalogue: { state: "held" } });
+  await seen(window, { catalogue: { state: "ready" } });
   return { window, opening, release };
 }
 
@@ -97,7 +97,7 @@ describe("a start, before the database is open,", () => {
     };
     await window.engine.open("store", "en", remembered());
     await seen(window, {
-      catalogue: { state: "held", products: 120 },
+      catalogue: { state: "ready", products: 120 },
       sync: { state: "failed", failure: { code: "storage-failed" } },
     });
     expect(await heldTitles(window)).toEqual(shop.titles());
@@ -136,7 +136,7 @@ describe("the boot file", () => {
     const window = await openAppWindow(device);
     value(await window.engine.open("store", "en", remembered("https://another.example")));
     expect(window.snapshots.map(({ store }) => store?.url ?? null)).not.toContain("https://another.example");
-    expect(window.snapshots.some(({ catalogue }) => catalogue.state === "opening")).toBe(true);
+    expect(window.snapshots.some(({ catalogue }) => catalogue.state === "booting")).toBe(true);
   });
 
   test("is deleted with its store", async () => {

@@ -103,7 +103,7 @@ describe.each(testedPlatforms)("the catalogue of a %s store", (platform) => {
     expect(there.world.asked).toEqual([]);
     // Also after a restart, in another window.
     const later = await offline(other);
-    await seen(later, { catalogue: { state: "held", products: shop.ids().length }, sync: { state: "idle" } });
+    await seen(later, { catalogue: { state: "ready", products: shop.ids().length }, sync: { state: "idle" } });
     expect(await heldIds(later)).toEqual(shop.ids());
     await shop.stop();
   });
@@ -271,7 +271,7 @@ describe("a catalogue file", () => {
     const there = await imported(other);
     await importStore(there, second.connection);
     value(await there.engine.importCatalogueFile(file, takeAny));
-    await seen(there, { store: { url: store.url }, catalogue: { state: "held" } });
+    await seen(there, { store: { url: store.url }, catalogue: { state: "ready" } });
     expect(await heldIds(there)).toEqual(store.ids());
     value(await there.engine.chooseStore(`shopify:${new URL(second.url).host}`));
     expect(await heldIds(there)).toEqual(second.ids());
@@ -315,7 +315,7 @@ describe("a catalogue file", () => {
     value(await one.engine.importCatalogueFile(file, takeAny));
     const before = two.snapshots.length;
     await expect
-      .poll(() => two.snapshots.slice(before - 1).some(({ catalogue }) => catalogue.state === "held"))
+      .poll(() => two.snapshots.slice(before - 1).some(({ catalogue }) => catalogue.state === "ready"))
       .toBe(true);
     const [first] = await heldRows(two);
     value(await two.engine.openProduct(first?.id ?? ""));
@@ -335,7 +335,7 @@ describe("a catalogue file", () => {
     device.full = true;
     expect(failure(await window.engine.exportCatalogue())).toMatchObject({ code: "storage-full" });
     expect(device.discarded).toBe(1);
-    await seen(window, { file: { state: "idle" }, catalogue: { state: "held" } });
+    await seen(window, { file: { state: "idle" }, catalogue: { state: "ready" } });
   });
 
   test("reports progress on export and import", async () => {
@@ -405,7 +405,7 @@ describe("an import of a file", () => {
     other.locks.clear();
     const later = await openAppWindow(other);
     value(await later.engine.open("store", "en", null));
-    await seen(later, { catalogue: { state: "held", products: 134 }, sync: { state: "idle" } });
+    await seen(later, { catalogue: { state: "ready", products: 134 }, sync: { state: "idle" } });
     expect(await heldIds(later)).toEqual(store.ids());
     // The next sync deletes its leftovers.
     await refresh(later);
@@ -450,7 +450,7 @@ describe("an import of a file", () => {
     const beside = await openAppWindow(other);
     await importStore(beside, second.connection);
     const third = await offline(other);
-    await seen(third, { catalogue: { state: "held" } });
+    await seen(third, { catalogue: { state: "ready" } });
     expect(await packCount(third)).toBeGreaterThan(written);
     await second.stop();
   });

@@ -96,5 +96,5 @@ test.for([
   const { images: theme, ...left } = await rowsLeft(window);
   expect(left).toEqual(code ? stays : { metadata: ["app"] });
   expect(theme?.length).toBe(code ? 2 : undefined);
-  await seen(window, code ? { catalogue: { state: "held", products: 20 } } : { store: null, stores: [] });
+  await seen(window, code ? { catalogue: { state: "ready", products: 20 } } : { store: null, stores: [] });
 });

@@ -17,7 +17,7 @@ test("a start without an uplink reports offline after one probe and shows its ro
   laterWindow,
 }) => {
   const window = await laterWindow(false);
-  await seen(window, { online: false, catalogue: { state: "held", products: 20 } });
+  await seen(window, { online: false, catalogue: { state: "ready", products: 20 } });
   expect([window.world.probes, window.world.asked]).toEqual([1, []]);
 });
 

@@ -51,7 +51,7 @@ const test = engineTest
     return window;
   })
   .extend("expectRestored", ({ shop, reopened }) => async (window: AppWindow) => {
-    await seen(window, { sync: { state: "complete" }, storageLost: false, catalogue: { state: "held", products: 60 } });
+    await seen(window, { sync: { state: "complete" }, storageLost: false, catalogue: { state: "ready", products: 60 } });
     expect(window.snapshots.some(({ storageLost }) => storageLost)).toBe(true);
     for (const one of [window, await reopened()]) expect(await heldIds(one)).toEqual(shop.ids());
   });
@@ -74,7 +74,7 @@ describe("several stores on one device", () => {
     expect(await heldIds(window)).toEqual(other.ids());
     expect(window.world.asked.slice(from)).toEqual([]);
     const later = await reopened();
-    await seen(later, { store: { id: idOf(other) }, catalogue: { state: "held", products: 80 } });
+    await seen(later, { store: { id: idOf(other) }, catalogue: { state: "ready", products: 80 } });
   });
 
   test("are removed one by one, leaving only the others' data", async ({ shop, other, windowOverBoth, reopened }) => {
@@ -104,7 +104,7 @@ describe("several stores on one device", () => {
     const window = await windowOverBoth();
     expect(failure(await window.engine.chooseStore("shopify:nowhere"))).toMatchObject({ code: "store-unknown" });
     expect(failure(await window.engine.removeStore("shopify:nowhere"))).toMatchObject({ code: "store-unknown" });
-    await seen(window, { store: { id: idOf(other) }, catalogue: { state: "held", products: 80 } });
+    await seen(window, { store: { id: idOf(other) }, catalogue: { state: "ready", products: 80 } });
   });
 });
 
@@ -183,7 +183,7 @@ describe("two windows", () => {
     expect(await heldIds(heir)).toEqual(large.ids());
     const before = hung.snapshots.length;
     hung.world.wake();
-    await seen(hung, { sync: { state: "idle" }, catalogue: { state: "held", products: 510 } });
+    await seen(hung, { sync: { state: "idle" }, catalogue: { state: "ready", products: 510 } });
     expect(await heldIds(hung)).toEqual(large.ids());
     expect(hung.snapshots.slice(before).some(({ sync }) => sync.state === "failed")).toBe(false);
     await large.stop();
@@ -272,7 +272,7 @@ describe("two windows", () => {
     for (const { engine } of [one, idle]) value(await engine.open("store", "en", null));
     await seen(idle, { store: null, catalogue: { state: "empty" } });
     await importStore(one, shop.connection);
-    await seen(idle, { store: { id: idOf(shop) }, catalogue: { state: "held", products: 60 } });
+    await seen(idle, { store: { id: idOf(shop) }, catalogue: { state: "ready", products: 60 } });
     expect(await heldIds(idle)).toEqual(shop.ids());
     expect(idle.snapshots.some(({ sync }) => sync.state === "failed")).toBe(false);
   });
@@ -307,7 +307,7 @@ describe("evicted storage", () => {
     value(await later.engine.open("store", "en", page));
     await expect.poll(() => later.snapshots.some(({ storageLost }) => storageLost)).toBe(true);
     await ended(later);
-    await seen(later, { storageLost: false, catalogue: { state: "held", products: 60 } });
+    await seen(later, { storageLost: false, catalogue: { state: "ready", products: 60 } });
     expect(await heldIds(later)).toEqual(shop.ids());
   });
 

@@ -94,7 +94,7 @@ describe.each(platforms)("a %s store's answer", (platform) => {
       expect(refused.code.startsWith("keys-") ? refused : refused.cause).toMatchObject({ code });
       await seen(window, {
         sync: { state: "failed", failure: refused },
-        catalogue: { state: "held", products: store.ids().length, completeness: "whole" },
+        catalogue: { state: "ready", products: store.ids().length, completeness: "whole" },
       });
       expect(await heldIds(window)).toEqual(store.ids());
     },

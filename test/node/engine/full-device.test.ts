@@ -271,7 +271,7 @@ describe("an image download", () => {
     await importStore(window, shop.url);
     await seen(window, {
       images: { download: { report: { fetched: 0, stopped: { code: "images-no-space" } } } },
-      catalogue: { state: "held", products: 30 },
+      catalogue: { state: "ready", products: 30 },
     });
     expect(window.world.asked.filter(isImage)).toEqual([]);
   });

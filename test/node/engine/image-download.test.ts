@@ -226,7 +226,7 @@ describe("a device that is nearly full", () => {
     await importStore(window, shop.url);
     await seen(window, {
       images: { download: { report: { fetched: 0, stopped: { code: "images-no-space" } } } },
-      catalogue: { state: "held", products: 90 },
+      catalogue: { state: "ready", products: 90 },
     });
     expect(window.world.asked.filter(isImage)).toEqual([]);
     device.left = 60 * megabyte;

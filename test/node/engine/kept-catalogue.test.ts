@@ -285,7 +285,7 @@ describe("a kept catalogue", () => {
     device.locks.clear();
     const later = await reopened();
     await seen(later, {
-      catalogue: { state: "held", products: 130 },
+      catalogue: { state: "ready", products: 130 },
       store: { staged: null },
       sync: { state: "idle" },
     });
@@ -373,6 +373,6 @@ describe("a first import", () => {
     hang.remove();
     value(await one.engine.startSync({ acceptFewer: false }));
     await ended(one);
-    await seen(one, { catalogue: { state: "held", products: 130 }, store: { frozen: true, staged: null } });
+    await seen(one, { catalogue: { state: "ready", products: 130 }, store: { frozen: true, staged: null } });
   });
 });

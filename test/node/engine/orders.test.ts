@@ -143,7 +143,7 @@ describe("orders", () => {
   test("of the demo are shared by both languages, and separate from a store's", async () => {
     const window = await openAppWindow(device);
     value(await window.engine.open("demo", "en", null));
-    await seen(window, { catalogue: { state: "held" } });
+    await seen(window, { catalogue: { state: "ready" } });
     const [product = ""] = await available(window);
     const { order } = await add(window, product);
     value(await window.engine.open("demo", "pt", null));
@@ -558,10 +558,10 @@ describe("orders", () => {
       name === "catalogue-db" ? ({} as IDBOpenDBRequest) : open(name, version),
     );
     const opened = later.engine.open("store", "en", { platform: "shopify", url: shop.connection.url });
-    await vi.waitFor(() => expect(last(later).catalogue.state).toBe("held"));
+    await vi.waitFor(() => expect(last(later).catalogue.state).toBe("ready"));
     await vi.waitFor(() => expect(later.world.indexedDB.open).toHaveBeenCalled());
     later.world.expireDeadlines();
     expect(failure(await opened)).toMatchObject({ code: "storage-silent" });
-    await seen(later, { catalogue: { state: "held" }, orders: { current: { lines: 1 } } });
+    await seen(later, { catalogue: { state: "ready" }, orders: { current: { lines: 1 } } });
   });
 });

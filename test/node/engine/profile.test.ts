@@ -271,7 +271,7 @@ describe("an experiment", () => {
     expect(imports.map(({ profiles }) => profiles[0]?.rows)).toEqual([products, products, products, products]);
     expect((await window.world.indexedDB.databases()).map(({ name }) => name).sort()).toEqual(before);
     await seen(window, { profiler: { experiment: null } });
-    expect(last(window).catalogue).toMatchObject({ state: "held", products });
+    expect(last(window).catalogue).toMatchObject({ state: "ready", products });
   });
 
   test("downloads all images anew for each import, however large, past the browser's cache", async () => {

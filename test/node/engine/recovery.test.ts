@@ -197,7 +197,7 @@ describe("an interrupted refresh", () => {
     await expect.poll(() => hang.fired).toBe(1);
     expect(value(await window.engine.cancel("sync"))).toBe(true);
     expect(failure(await sync)).toMatchObject({ code: "cancelled" });
-    await seen(window, { sync: { state: "failed", failure: { code: "cancelled" } }, catalogue: { state: "held" } });
+    await seen(window, { sync: { state: "failed", failure: { code: "cancelled" } }, catalogue: { state: "ready" } });
   });
 });
 
@@ -345,7 +345,7 @@ describe("covers", () => {
     expect(later.world.asked.filter((url) => !isImage(url))).toEqual([]);
     const third = await openAppWindow(device);
     value(await third.engine.open("store", "en", null));
-    await seen(third, { catalogue: { state: "held" }, sync: { state: "idle" } });
+    await seen(third, { catalogue: { state: "ready" }, sync: { state: "idle" } });
     expect(third.world.asked).toEqual([]);
   });
 
@@ -397,7 +397,7 @@ describe("two windows", () => {
     value(await two.engine.open("store", "en", null));
     await expect.poll(() => two.snapshots.some(({ sync }) => sync.state === "following")).toBe(true);
     await ended(one);
-    await seen(two, { sync: { state: "idle" }, catalogue: { state: "held", products: 260 } });
+    await seen(two, { sync: { state: "idle" }, catalogue: { state: "ready", products: 260 } });
     expect(await heldTitles(two)).toEqual(shop.titles());
   });
 });

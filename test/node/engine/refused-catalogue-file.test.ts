@@ -59,7 +59,7 @@ describe("a refused file changes nothing:", () => {
     const { code } = failure(await holding.engine.importCatalogueFile(file, takeAny));
     expect(await dumpDevice(holding.world)).toEqual(before);
     expect(await heldIds(holding)).toEqual(store.ids());
-    await seen(holding, { file: { state: "idle" }, catalogue: { state: "held" } });
+    await seen(holding, { file: { state: "idle" }, catalogue: { state: "ready" } });
     return code;
   }
 

@@ -19,7 +19,7 @@ beforeEach(() => {
 async function start(): Promise<AppWindow> {
   const window = await openAppWindow(device);
   value(await window.engine.open("demo", "en", null));
-  await seen(window, { catalogue: { state: "held" } });
+  await seen(window, { catalogue: { state: "ready" } });
   return window;
 }
 

@@ -44,7 +44,7 @@ test("moves settings and stores to another device, without keys", async ({ shop,
   });
   const added = last(other).stores.find(({ platform }) => platform === "shopify");
   value(await other.engine.chooseStore(added?.id ?? ""));
-  await seen(other, { catalogue: { state: "held", products: 5 }, theme: { applied: false } });
+  await seen(other, { catalogue: { state: "ready", products: 5 }, theme: { applied: false } });
   expect(last(other).theme?.changes).toEqual({ primaryColor: "#aa0000" });
 });
 

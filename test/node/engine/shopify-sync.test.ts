@@ -35,7 +35,7 @@ describe("a first import", () => {
     const { sync, store, catalogue } = last(window);
     expect(store).toMatchObject({ name: "Harbour & Field", currency: "EUR", platform: "shopify", url: shop.url });
     expect(store?.lastSync).toMatch(/^2026-03-01T/);
-    expect(catalogue).toMatchObject({ state: "held", products: threePages, completeness: "whole" });
+    expect(catalogue).toMatchObject({ state: "ready", products: threePages, completeness: "whole" });
     if (sync.state !== "complete") throw new Error("not complete");
     expect(sync.report.counters).toMatchObject({
       products: threePages,
@@ -105,11 +105,11 @@ describe("a first import", () => {
     shop.offer(0);
     const window = await imported(shop);
     await seen(window, {
-      catalogue: { state: "held", products: 0, completeness: "whole" },
+      catalogue: { state: "ready", products: 0, completeness: "whole" },
       sync: { state: "complete", report: { warnings: [] } },
     });
     const later = await reopened();
-    await seen(later, { catalogue: { state: "held", products: 0 }, sync: { state: "idle" } });
+    await seen(later, { catalogue: { state: "ready", products: 0 }, sync: { state: "idle" } });
     expect(later.world.asked).toEqual([]);
     shop.offer(3);
     expect(await refresh(later)).toMatchObject({ changes: { added: 3 } });
@@ -164,7 +164,7 @@ describe("a start", () => {
     const later = await open();
     later.world.goOffline();
     value(await later.engine.open("store", "en", null));
-    await seen(later, { catalogue: { state: "held", products: 60 } });
+    await seen(later, { catalogue: { state: "ready", products: 60 } });
     const title = shop.titles()[21] ?? "";
     const found = value(
       await later.engine.findProducts({ ...everything, text: title }, { start: 0, count: 10 }, false),
@@ -229,8 +229,8 @@ describe("a refresh", () => {
     await seen(window, { sync: { state: "complete" } });
     const shown = window.snapshots
       .slice(from)
-      .flatMap(({ catalogue }) => (catalogue.state === "held" || catalogue.state === "growing" ? [catalogue] : []));
-    expect(shown.every(({ state }) => state === "held")).toBe(true);
+      .flatMap(({ catalogue }) => (catalogue.state === "ready" || catalogue.state === "growing" ? [catalogue] : []));
+    expect(shown.every(({ state }) => state === "ready")).toBe(true);
     expect([...new Set(shown.map(({ products }) => products))]).toEqual([twoPages, 300]);
     expect(await heldTitles(window)).toEqual(shop.titles());
   });
@@ -252,7 +252,7 @@ describe("a refresh", () => {
       code: "catalogue-shrunk",
       details: { held: 60, offered },
     });
-    await seen(window, { catalogue: { state: "held", products: 60 } });
+    await seen(window, { catalogue: { state: "ready", products: 60 } });
     const later = await reopened();
     expect(await heldTitles(later)).toHaveLength(60);
   });
@@ -391,7 +391,7 @@ describe("a misbehaving store", () => {
     shop.offer(threePages);
     shop.faults.add({ match: /^\/products\.json.*page=/, kind: "repeating-page" });
     const window = await imported(shop);
-    await seen(window, { catalogue: { state: "held", products: 250, completeness: "partial" } });
+    await seen(window, { catalogue: { state: "ready", products: 250, completeness: "partial" } });
   });
 
   test("that repeats its pages does not replace a whole catalogue", async ({ shop, imported }) => {
@@ -424,7 +424,7 @@ describe("the demo catalogue", () => {
     await ended(window);
     await seen(window, {
       store: { platform: "demo", currency: "EUR" },
-      catalogue: { state: "held", completeness: "whole" },
+      catalogue: { state: "ready", completeness: "whole" },
       sync: { state: "complete", report: { counters: { skipped: 0 } } },
       images: { download: { state: "ended", report: { failed: 0 } } },
     });
@@ -437,6 +437,6 @@ describe("the demo catalogue", () => {
     value(await window.engine.open("demo", "en", null));
     await seen(window, { store: { platform: "demo" } });
     value(await window.engine.open("store", "en", null));
-    await seen(window, { store: { url: shop.url }, catalogue: { state: "held", products: 60 } });
+    await seen(window, { store: { url: shop.url }, catalogue: { state: "ready", products: 60 } });
   });
 });

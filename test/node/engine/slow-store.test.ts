@@ -68,7 +68,7 @@ describe("a store that takes 250 ms for each record", () => {
     const store = await shop(platform, platform === "shopify" ? { products: 510 } : {});
     const window = await slow(createDevice(), perRecord(250));
     await importStore(window, connectionOf(store));
-    expect(last(window).catalogue).toMatchObject({ state: "held", completeness: "whole" });
+    expect(last(window).catalogue).toMatchObject({ state: "ready", completeness: "whole" });
     // Without keys, the hidden products are imported too.
     expect(await heldIds(window)).toEqual(expect.arrayContaining(store.ids()));
     const sizes = pageSizes(window);
@@ -165,7 +165,7 @@ describe("a store that browsers reach only through the app's proxy, which waits 
     await importStore(window, connectionOf(store));
     expect(await heldIds(window)).toEqual(expect.arrayContaining(store.ids()));
     expect(last(window)).toMatchObject({
-      catalogue: { state: "held", completeness: "whole" },
+      catalogue: { state: "ready", completeness: "whole" },
       sync: { state: "complete", report: { warnings: [] } },
     });
     expect(window.world.asked.some((url) => isProxy(url) && isOfStore(targetOf(url)))).toBe(true);

@@ -155,7 +155,7 @@ describe("a sync", () => {
         window.world.expireDeadlines(3000);
         return last(window);
       })
-      .toMatchObject({ catalogue: { state: "held" }, sync: { state: "complete", report: { warnings: [] } } });
+      .toMatchObject({ catalogue: { state: "ready" }, sync: { state: "complete", report: { warnings: [] } } });
     expect(theme(window).found).toBeNull();
     answer();
     await seen(window, {
@@ -253,7 +253,7 @@ describe("a sync", () => {
       return null;
     });
     value(await later.engine.open("store", "en", null));
-    await seen(later, { catalogue: { state: "held" } });
+    await seen(later, { catalogue: { state: "ready" } });
     later.world.pass(2 * day);
     await refresh(later);
     expect(theme(later).found?.logo).toMatch(/v=2$/);
@@ -331,7 +331,7 @@ describe("the theme", () => {
     const kept = theme(window);
     const next = await openAppWindow(device, () => Promise.reject(new TypeError("Failed to fetch")));
     value(await next.engine.open("store", "en", null));
-    await seen(next, { catalogue: { state: "held" } });
+    await seen(next, { catalogue: { state: "ready" } });
     expect(theme(next)).toEqual(kept);
   });
 

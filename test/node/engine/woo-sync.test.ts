@@ -422,7 +422,7 @@ describe("keys", () => {
     const later = await reopened();
     await seen(later, {
       store: { access: { kind: "keys", lastFour: null, remembered: false } },
-      catalogue: { state: "held", products: store.ids().length },
+      catalogue: { state: "ready", products: store.ids().length },
     });
     expect(failure(await later.engine.startSync({ acceptFewer: false }))).toMatchObject({ code: "keys-missing" });
     expect(await heldIds(later)).toEqual(store.ids());

@@ -4,8 +4,8 @@ import { changedParts } from "../../../src-ui/foundations/engine/changed-parts";
 import { snapshotOf } from "./store-summary";
 
 test("a new snapshot replaces only the parts with other content, whatever objects it comes in", () => {
-  const next = snapshotOf({ catalogue: { state: "opening" }, storageLost: true });
-  expect(changedParts(snapshotOf(), next)).toEqual({ catalogue: { state: "opening" }, storageLost: true });
+  const next = snapshotOf({ catalogue: { state: "booting" }, storageLost: true });
+  expect(changedParts(snapshotOf(), next)).toEqual({ catalogue: { state: "booting" }, storageLost: true });
   expect(changedParts(snapshotOf(), snapshotOf())).toEqual({});
 });
 

@@ -20,7 +20,7 @@ describe("the notice after a sync", () => {
     ["nothing was synced", idle, stored("whole")],
     ["a sync runs", running, stored("partial")],
     ["a first import runs", running, growing()],
-    ["the device is still being read", idle, { state: "opening" }],
+    ["the device is still being read", idle, { state: "booting" }],
     ["nothing is stored", idle, { state: "empty" }],
   ])("says nothing while %s", (_, sync, catalogue) => {
     expect(notice(sync, catalogue)).toBeNull();
@@ -135,7 +135,7 @@ function notice(sync: SyncState, catalogue: Snapshot["catalogue"]) {
 }
 
 function stored(completeness: Completeness, offered: number | null = null) {
-  return { state: "held", products: 10, collections: 2, completeness, offered, revision: 1 } as const;
+  return { state: "ready", products: 10, collections: 2, completeness, offered, revision: 1 } as const;
 }
 
 function growing(offered: number | null = null) {

@@ -8,7 +8,7 @@ import { counters } from "./sync-counters";
 const store = storeSummary({ lastSync: null });
 const failure: Failure = { code: "network", details: {}, retryable: true };
 const running: SyncState = { state: "running", stage: "products", counters, startedAt: 0, stageStartedAt: 0 };
-const holding = (products: number, state: "growing" | "held" = "held"): CatalogueState => ({
+const holding = (products: number, state: "growing" | "ready" = "ready"): CatalogueState => ({
   state,
   products,
   collections: 0,
@@ -27,13 +27,13 @@ test("an engine that is being replaced leaves the catalogue on the screen", () =
 });
 
 test("while the device is read, a catalogue that was loaded the last time is expected", () => {
-  const opening = snapshot({ store: null, catalogue: { state: "opening" } });
+  const opening = snapshot({ store: null, catalogue: { state: "booting" } });
   expect(stateOf("starting", opening, true)).toEqual({ state: "opening", expected: true });
   expect(stateOf("starting", opening, false)).toEqual({ state: "opening", expected: false });
 });
 
 test("the device is read before the setup is shown", () => {
-  expect(screenState("starting", snapshot({ store: null, catalogue: { state: "opening" } }))).toMatchObject({
+  expect(screenState("starting", snapshot({ store: null, catalogue: { state: "booting" } }))).toMatchObject({
     state: "opening",
   });
   expect(screenState("running", snapshot({ store: null }))).toEqual({ state: "setup" });

@@ -33,7 +33,7 @@ const failed: SyncState = {
 };
 
 const catalogue: Snapshot["catalogue"] = {
-  state: "held",
+  state: "ready",
   products: 12,
   collections: 2,
   completeness: "whole",

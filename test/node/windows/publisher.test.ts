@@ -7,7 +7,7 @@ import { createPublisher } from "../../../src-worker/windows/publisher";
 
 const initial: Snapshot = {
   store: null,
-  catalogue: { state: "opening" },
+  catalogue: { state: "booting" },
   online: true,
   sync: { state: "idle" },
   syncPaused: false,
@@ -55,7 +55,7 @@ test("snapshots are sent at most ten times a second, the last one always", async
   publisher.watch((snapshot) => sent.push([clock.clock(), snapshot.catalogue]));
   for (let revision = 1; revision <= 50; revision++) {
     publisher.update({
-      catalogue: { state: "held", products: 1, collections: 0, completeness: "whole", offered: 1, revision },
+      catalogue: { state: "ready", products: 1, collections: 0, completeness: "whole", offered: 1, revision },
     });
     await clock.advance(10);
   }

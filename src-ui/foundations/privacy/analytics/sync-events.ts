@@ -14,12 +14,12 @@ export function createSyncEvents(track: Track, first: Seen, now: () => number): 
   let running: { readonly startedAt: number; products: number } | null = null;
   if (last.state === "running") running = { startedAt: last.startedAt, products: last.counters.products };
   let hadSynced = hasSynced(first);
-  let isOpening = first.catalogue.state === "opening";
+  let isOpening = first.catalogue.state === "booting";
 
   return (snapshot) => {
     const { sync } = snapshot;
     const wasOpening = isOpening;
-    isOpening = snapshot.catalogue.state === "opening";
+    isOpening = snapshot.catalogue.state === "booting";
     // Later snapshots of a sync, and the one that shows it complete, may have its own time already.
     const isUnderWay = sync.state === "running" && sync.startedAt === running?.startedAt;
     if (!isUnderWay && sync.state !== "complete") hadSynced ||= hasSynced(snapshot);
@@ -58,6 +58,6 @@ function hasSynced({ stores }: Seen): boolean {
 }
 
 function productsOf({ catalogue, sync }: Seen): number {
-  if (catalogue.state === "held" || catalogue.state === "growing") return catalogue.products;
+  if (catalogue.state === "ready" || catalogue.state === "growing") return catalogue.products;
   return sync.state === "complete" ? sync.report.counters.products : 0;
 }

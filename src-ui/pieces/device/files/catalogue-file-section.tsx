@@ -12,7 +12,7 @@ import { ImportCatalogue } from "./import-catalogue";
 export function CatalogueFileSection(): ReactNode {
   const { t } = useTranslation();
   const { store, catalogue } = useSnapshot(engineState).snapshot;
-  const exportable = store !== null && store.platform !== "demo" && catalogue.state === "held";
+  const exportable = store !== null && store.platform !== "demo" && catalogue.state === "ready";
   return (
     <Section title={t("file.title")} hint={t("file.hint")}>
       <div className={`row wrap gap-8-12 ${styles.ways}`}>

@@ -31,7 +31,7 @@ export function ReadinessSection(): ReactNode {
   const { download } = snapshot.images;
   const syncing = isSyncing(snapshot);
   const downloading = download.state === "running";
-  const isComplete = snapshot.catalogue.state === "held";
+  const isComplete = snapshot.catalogue.state === "ready";
   const counting = isComplete && !syncing;
   const counters = "counters" in snapshot.sync ? snapshot.sync.counters : null;
   // An interrupted import has left products, which the resumed one has yet to count.

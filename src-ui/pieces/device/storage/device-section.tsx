@@ -50,7 +50,7 @@ export function DeviceSection(): ReactNode {
 function useSizes(): { readonly sizes: readonly StoreSize[] | null; readonly storedBytes: number } {
   const { catalogue, images, stores } = useSnapshot(engineState).snapshot;
   const [measured, setMeasured] = useState<ReturnType<typeof useSizes>>({ sizes: null, storedBytes: 0 });
-  const revision = [catalogue.state === "held" && catalogue.revision, images.download.state, stores.length].join();
+  const revision = [catalogue.state === "ready" && catalogue.revision, images.download.state, stores.length].join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision stands for what is measured
   useEffect(
     () =>
@@ -119,7 +119,7 @@ function useCounts(
   const { sync, catalogue, images, readiness } = useSnapshot(engineState).snapshot;
   const countText = (count: number, of: number | null) =>
     of === null ? t("import.count", { done: count }) : t("import.countOf", { done: count, total: of });
-  const counters = isOpen && catalogue.state !== "held" && "counters" in sync ? sync.counters : null;
+  const counters = isOpen && catalogue.state !== "ready" && "counters" in sync ? sync.counters : null;
   // An interrupted import has left products, which the resumed one has yet to count.
   const growing = catalogue.state === "growing" ? catalogue.products : 0;
   const products = counters
