@@ -88,7 +88,7 @@ export function nginxFile(site: SecuredSite): string {
   const texts = types.filter(({ extension }) => extension !== "html" && isText(extension)).map(({ type }) => type);
   return `${[
     "# Vitrine as static files. For /etc/nginx/conf.d/: set the root, and listen with TLS.",
-    'map $request_uri $vitrine_path { "~^(?<vitrine_asked>[^?]*)" $vitrine_asked; }',
+    'map $request_uri $vitrine_path { "~^(?<vitrine_path_only>[^?]*)" $vitrine_path_only; }',
     'map "$status$vitrine_path" $vitrine_cache {',
     `  "~^[23]../assets/" "${immutable["cache-control"]}";`,
     '  default "no-cache";',

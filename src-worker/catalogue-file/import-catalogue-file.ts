@@ -88,7 +88,7 @@ export async function importCatalogueFile(
       completeness,
       carried,
     } = about;
-    const held = await images.storedKeys(imagesOfTheme(carried));
+    const storedImages = await images.storedKeys(imagesOfTheme(carried));
     const { packs, collections } = incoming;
     return await repository.adopt(
       {
@@ -106,7 +106,7 @@ export async function importCatalogueFile(
           readWholeAt: 0,
           syncToken: null,
           imagesAgreed,
-          ...(carried && { theme: themeFromFile(carried, held, world.now()) }),
+          ...(carried && { theme: themeFromFile(carried, storedImages, world.now()) }),
         },
         manifest: { store, generation, base, packs, segments, count: about.products, completeness },
         collections,

@@ -26,15 +26,16 @@ export function imagesOfTheme(carried: CarriedTheme | null): readonly string[] {
 /**
  * Converts a file's theme to the form of a store's record. Fits its contrasts anew.
  *
- * @param held keys of its images that are on this device
+ * @param storedImages keys of its images that are on this device
  * @param now epoch milliseconds
  */
 export function themeFromFile(
   { found, changes, applied, readAt }: CarriedTheme,
-  held: readonly string[],
+  storedImages: readonly string[],
   now: number,
 ): ThemeRecord {
-  const there = (address: string | null | undefined) => (address && held.includes(imageKey(address)) ? address : null);
+  const there = (address: string | null | undefined) =>
+    address && storedImages.includes(imageKey(address)) ? address : null;
   return {
     found,
     changes,

@@ -39,7 +39,7 @@ export async function writeCatalogueFile(
   const carried = themeForFile(store.theme);
   // Counts the images first: the about block contains their number.
   const named = await imageKeys(signal, { yieldIfDue, repository }, current);
-  const held = await images.storedKeys([...new Set([...named, ...imagesOfTheme(carried)])]);
+  const storedImages = await images.storedKeys([...new Set([...named, ...imagesOfTheme(carried)])]);
   const about: AboutFile = {
     made: new Date(world.now()).toISOString(),
     address: withoutConsent(address),
@@ -55,7 +55,7 @@ export async function writeCatalogueFile(
     completeness: manifest.completeness,
     products: manifest.count,
     collections: collections.length,
-    images: held.length,
+    images: storedImages.length,
     carried,
   };
 
@@ -73,11 +73,11 @@ export async function writeCatalogueFile(
       await yieldIfDue(signal);
     }
     for (const collection of collections) await writer.put("collections", jsonBlock(withMembers(collection)));
-    progress.enter("export-images", held.length);
-    await writeImages(signal, { images, writer, yieldIfDue }, held, progress.count);
+    progress.enter("export-images", storedImages.length);
+    await writeImages(signal, { images, writer, yieldIfDue }, storedImages, progress.count);
     await writer.end();
     signal.throwIfAborted();
-    return { file: await file.finish(), products, images: held.length };
+    return { file: await file.finish(), products, images: storedImages.length };
   } catch (error) {
     await file.discard();
     throw error;

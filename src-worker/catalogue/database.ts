@@ -80,7 +80,7 @@ export interface Segment {
   readonly store: string;
   readonly generation: string;
   readonly segment: number;
-  /** Packed sections, read by `heldSegment`. */
+  /** Packed sections, read by `loadedSegment`. */
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 

@@ -34,7 +34,7 @@ export interface OpenCatalogue {
   /** The store's newest known record. */
   readonly store: StoreRecord;
   /** The shown catalogue when it is a current generation, or null. */
-  readonly held: LoadedCatalogue | null;
+  readonly current: LoadedCatalogue | null;
   /** The shown catalogue, also while it grows, or null. */
   readonly shown: LoadedCatalogue | null;
   /**
@@ -95,7 +95,7 @@ export function createOpenCatalogue(
     get store() {
       return store;
     },
-    get held() {
+    get current() {
       return shown?.state === "ready" ? shown.catalogue : null;
     },
     get shown() {
@@ -121,12 +121,12 @@ export function createOpenCatalogue(
         void verify(before);
         return self.state;
       }
-      const held = await repository.readStored(store.store);
+      const stored = await repository.readStored(store.store);
       isRead = true;
-      if (!held || (held.manifest.count === 0 && !held.current)) {
+      if (!stored || (stored.manifest.count === 0 && !stored.current)) {
         shown = null;
         publisher.update({ store: summary(store) });
-      } else await showStored(held, store);
+      } else await showStored(stored, store);
       return self.state;
     },
     show(catalogue, state, completeness, changedStore) {
@@ -154,9 +154,9 @@ export function createOpenCatalogue(
     collections: () => shown?.catalogue.collectionIndex.entries() ?? [],
     async reload() {
       const newer = await stores.read(store.store);
-      const held = newer && (await repository.readStored(newer.store));
-      if (!newer || !held || (held.manifest.count === 0 && !held.current)) return "empty";
-      await showStored(held, newer);
+      const stored = newer && (await repository.readStored(newer.store));
+      if (!newer || !stored || (stored.manifest.count === 0 && !stored.current)) return "empty";
+      await showStored(stored, newer);
       return self.state;
     },
     async renew() {

@@ -11,12 +11,12 @@ const address = v.pipe(v.string(), v.maxLength(1000));
 export const catalogueCommands: Area<CatalogueCommands> = {
   findProducts: {
     args: v.tuple([query, range, flag]),
-    run: ({ device, sessions }, asked, window, facets) =>
+    run: ({ device, sessions }, query, window, facets) =>
       device.scheduling.idle.during(async () => {
         await sessions.booted();
-        if (asked.collection !== null || facets || !sessions.current?.catalogue.shown) await sessions.read();
+        if (query.collection !== null || facets || !sessions.current?.catalogue.shown) await sessions.read();
         const { current, revision } = sessions;
-        if (current) return current.catalogue.find(asked, window, facets);
+        if (current) return current.catalogue.find(query, window, facets);
         return { total: 0, start: window.start, rows: [], meant: null, facets: null, revision };
       }),
   },
@@ -48,11 +48,11 @@ export const catalogueCommands: Area<CatalogueCommands> = {
 
   neighboursOf: {
     args: v.tuple([query, address]),
-    async run({ sessions }, asked, product) {
+    async run({ sessions }, query, product) {
       const session = await sessions.read();
       const { neighboursOf } = await import("../catalogue/neighbours-of");
       const shown = session?.catalogue.shown;
-      return shown ? neighboursOf(shown, asked, product) : null;
+      return shown ? neighboursOf(shown, query, product) : null;
     },
   },
 

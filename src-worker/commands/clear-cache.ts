@@ -16,7 +16,7 @@ export async function clearCache({ device, sessions }: Pick<CommandScope, "devic
     return null;
   });
   await storage.boots.drop();
-  await (await device.keptRuns()).clear();
+  await (await device.storedRuns()).clear();
   world.recorder.forgetLatest();
   await world.dropFile();
   await device.stores.evictionMarker();

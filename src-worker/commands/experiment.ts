@@ -101,7 +101,7 @@ async function importOnce(
     // Who has switched the images on has agreed to them.
     if (side.images && sessions.store) await (await device.imageLibrary()).agree(sessions.store.store);
     await ended;
-    // A download that ends too late to be wanted tells nothing of its side.
+    // A download that ends too late to be wanted says nothing about its side.
     return profiles.filter(({ kind }) => side.images || kind === "sync");
   } finally {
     await sessions.current?.stopTasks();
@@ -165,7 +165,7 @@ function removeDatabase(indexedDB: IDBFactory, name: string): Promise<void> {
   });
 }
 
-/** The parts of a world that store data or tell other windows. */
+/** The parts of a world that store data or notify other windows. */
 const isolatedParts = [
   "indexedDB",
   "withLock",

@@ -78,11 +78,11 @@ export const imagesCommands: Area<ImagesCommands> = {
   missingImages: {
     args: noArguments,
     async run({ device, sessions }) {
-      const { held, store } = sessions.current?.catalogue ?? {};
-      if (!store || !held) return { products: 0, first: [] };
+      const { current: catalogue, store } = sessions.current?.catalogue ?? {};
+      if (!store || !catalogue) return { products: 0, first: [] };
       const { missingImages } = await import("../readiness/missing-images");
       const { images, repository } = device.storage;
-      return missingImages(device.scheduling.yieldIfDue, await images.storedIds(), held, (names) =>
+      return missingImages(device.scheduling.yieldIfDue, await images.storedIds(), catalogue, (names) =>
         repository.readPacks(store.store, names),
       );
     },

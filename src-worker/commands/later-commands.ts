@@ -59,7 +59,7 @@ export const laterCommands: { readonly [Name in LaterCommand]: () => Promise<Com
   discardLostOrders: orders("discardLostOrders"),
   queueLead: privacy("queueLead"),
   saveLead: privacy("saveLead"),
-  giveVerification: privacy("giveVerification"),
+  provideVerification: privacy("provideVerification"),
   recordConsent: privacy("recordConsent"),
   clearConsent: privacy("clearConsent"),
   recordUsage: privacy("recordUsage"),

@@ -62,7 +62,7 @@ export const privacyCommands: Area<PrivacyCommands> = {
     },
   },
 
-  giveVerification: {
+  provideVerification: {
     args: v.tuple([uuid, token]),
     async run({ device }, id, verification) {
       await (await device.outbox()).verify(id, verification);

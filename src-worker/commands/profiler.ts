@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { ProfilerCommands } from "../contract/commands/profiler";
 import { maxTurns, ordinarySide, sideLimits } from "../contract/profile";
 import { Failed } from "../outcome/failed";
-import { summaryOf } from "../profiler/kept-runs";
+import { summaryOf } from "../profiler/stored-runs";
 import { flag, noArguments, whole, within } from "./arguments";
 import type { Area } from "./command";
 
@@ -37,7 +37,7 @@ export const profilerCommands: Area<ProfilerCommands> = {
       const isCurrent = wanted === current?.id;
       if (isCurrent && current.end === "running") return current;
       // Later spans replace those of an ended run in the ring; the device has them all.
-      const stored = await (await device.keptRuns()).read(wanted, from);
+      const stored = await (await device.storedRuns()).read(wanted, from);
       return stored ?? (isCurrent ? current : null);
     },
   },
@@ -46,7 +46,7 @@ export const profilerCommands: Area<ProfilerCommands> = {
     args: noArguments,
     async run({ device }) {
       const current = device.world.recorder.read(Number.POSITIVE_INFINITY);
-      const stored = await (await device.keptRuns()).list();
+      const stored = await (await device.storedRuns()).list();
       // A run that has just ended is not stored yet.
       return current && !stored.some(({ id }) => id === current.id) ? [summaryOf(current), ...stored] : stored;
     },
@@ -55,7 +55,7 @@ export const profilerCommands: Area<ProfilerCommands> = {
   deleteRuns: {
     args: noArguments,
     async run({ device }) {
-      await (await device.keptRuns()).clear();
+      await (await device.storedRuns()).clear();
       device.world.recorder.forgetLatest();
       return null;
     },

@@ -97,9 +97,9 @@ export const syncCommands: Area<SyncCommands> = {
       v.object({ of: v.picklist(["current", "staged"]), kind: v.picklist(differenceKinds), text: typed }),
       range,
     ]),
-    async run({ sessions }, asked, window) {
+    async run({ sessions }, kind, window) {
       const { changes } = await withChanges(sessions);
-      return changes.list(asked, window);
+      return changes.list(kind, window);
     },
   },
 };

@@ -4,18 +4,18 @@ import type { CredentialRecord } from "../catalogue/credential-record";
 import type { WooKeys } from "../stores/woocommerce/woo-keys";
 import type { World } from "../world/world";
 
-/** The stores' keys: each store's are either encrypted on the device, or held in memory until the engine stops. */
+/** The stores' keys: each store's are either encrypted on the device, or in memory until the engine stops. */
 export interface Credentials {
   /** Stores the keys encrypted and bound to the store's `origin`. */
   keep(store: string, origin: string, keys: WooKeys): Promise<void>;
-  /** Holds the keys in memory only, and deletes the store's kept ones. */
+  /** Holds the keys in memory only, and deletes the store's encrypted ones. */
   hold(store: string, keys: WooKeys): Promise<void>;
-  /** Null when the keys are missing, damaged, or kept for another origin. */
+  /** Null when the keys are missing, damaged, or of another origin. */
   read(store: string, origin: string): Promise<WooKeys | null>;
   /** The last four characters of the consumer key, or null when there are no keys. */
-  describe(store: string): Promise<{ readonly lastFour: string | null; readonly kept: boolean }>;
+  describe(store: string): Promise<{ readonly lastFour: string | null; readonly stored: boolean }>;
   forget(store: string): Promise<void>;
-  /** Forgets the keys that are held in memory only. */
+  /** Forgets the keys that are in memory only. */
   forgetAll(): void;
 }
 
@@ -45,12 +45,12 @@ export function createCredentials(table: Table<CredentialRecord, string>, world:
     },
 
     async read(store, origin) {
-      const held = inMemory.get(store);
-      if (held) return held;
+      const loaded = inMemory.get(store);
+      if (loaded) return loaded;
       const record = await table.get(idOf(store));
       if (!record || !("cipher" in record)) return null;
       try {
-        const key = await keptKey();
+        const key = await storedKey();
         if (!key) return null;
         const plain = await crypto.subtle.decrypt(boundTo(origin, record.iv), key, record.cipher);
         return v.parse(wooKeys, JSON.parse(new TextDecoder().decode(plain)));
@@ -60,11 +60,11 @@ export function createCredentials(table: Table<CredentialRecord, string>, world:
     },
 
     async describe(store) {
-      const held = inMemory.get(store);
-      if (held) return { lastFour: lastFourOf(held.consumerKey), kept: false };
+      const loaded = inMemory.get(store);
+      if (loaded) return { lastFour: lastFourOf(loaded.consumerKey), stored: false };
       const record = await table.get(idOf(store));
-      if (!record || !("cipher" in record)) return { lastFour: null, kept: false };
-      return { lastFour: record.lastFour, kept: true };
+      if (!record || !("cipher" in record)) return { lastFour: null, stored: false };
+      return { lastFour: record.lastFour, stored: true };
     },
 
     async forget(store) {
@@ -77,18 +77,18 @@ export function createCredentials(table: Table<CredentialRecord, string>, world:
 
   /** Reads or creates the encryption key. If another window creates one at the same time, the first stored one is used. */
   async function deviceKey(): Promise<CryptoKey> {
-    const kept = await keptKey();
-    if (kept) return kept;
+    const stored = await storedKey();
+    if (stored) return stored;
     const made = await crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ["encrypt", "decrypt"]);
     return table.db.transaction("rw", table, async () => {
-      const other = await keptKey();
+      const other = await storedKey();
       if (other) return other;
       await table.put({ id: "key", key: made });
       return made;
     });
   }
 
-  async function keptKey(): Promise<CryptoKey | null> {
+  async function storedKey(): Promise<CryptoKey | null> {
     const record = await table.get("key");
     return record && "key" in record ? record.key : null;
   }

@@ -147,7 +147,7 @@ function pricesOf(address: StoreAddress): string {
   return usesKeys(address) ? (address.prices?.from ?? "keys") : "shop";
 }
 
-/** A store that has not been asked for its currency. */
+/** A store whose currency has not been requested. */
 function storeNamed(store: string, address: StoreAddress, name: string): NewStore {
   return { store, address, name, currency: null, chosenCurrency: null };
 }

@@ -21,7 +21,7 @@ export interface StorePorts {
    * @param through wraps the client of all its requests
    */
   of(store: StoreRecord, through?: (client: JsonClient) => JsonClient): Promise<StorePort>;
-  /** Refuses with `keys-missing` when the connection refers to held keys and there are none. */
+  /** Refuses with `keys-missing` when the connection refers to known keys and there are none. */
   toTest(connection: StoreConnection): Promise<StorePort>;
 }
 
@@ -62,7 +62,7 @@ export function createStorePorts(
     },
     async toTest(connection) {
       const address = addressOf(connection);
-      // A person who tests again overrides the pause that the store asked for at the last test.
+      // A person who tests again overrides the pause that the store requested at the last test.
       await test.rateLimiter.dropPause(new URL(address.url).origin);
       const keys = usesKeys(address) ? await typedKeys(connection) : null;
       const id = storeId(connection);

@@ -13,7 +13,7 @@ export interface StoreSummaries {
 }
 
 export function createStoreSummaries(credentials: Pick<Credentials, "describe">): StoreSummaries {
-  const keys = new Map<string, { readonly lastFour: string | null; readonly kept: boolean }>();
+  const keys = new Map<string, { readonly lastFour: string | null; readonly stored: boolean }>();
   return {
     of(store) {
       const { address, name, lastSync, products, frozen, staged, differences } = store;
@@ -41,11 +41,11 @@ export function createStoreSummaries(credentials: Pick<Credentials, "describe">)
 
   function accessOf({ store, address }: StoreRecord): StoreAccess {
     if (!usesKeys(address)) return { kind: "access" in address ? "public" : "open" };
-    const { lastFour, kept } = keys.get(store) ?? { lastFour: null, kept: false };
+    const { lastFour, stored } = keys.get(store) ?? { lastFour: null, stored: false };
     return {
       kind: "keys",
       lastFour,
-      remembered: kept,
+      remembered: stored,
       inAddress: address.access === "keys-in-address",
       prices: address.prices,
     };

@@ -89,6 +89,6 @@ export interface Engine extends Commands {
    */
   probeNetwork(): Promise<Outcome<boolean>>;
 
-  /** Gives the engine the page's SVG renderer, since workers cannot render SVG. Called once for each engine. */
+  /** Sets the page's SVG renderer, since workers cannot render SVG. Called once for each engine. */
   provideSvgRenderer(drawSvg: DrawSvg): Promise<void>;
 }

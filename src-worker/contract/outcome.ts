@@ -155,7 +155,7 @@ export type FailureCode = (typeof failureCodes)[number];
 /** A refusal as plain data, since an Error would keep only its message across the worker boundary. */
 export interface Failure {
   readonly code: FailureCode;
-  /** Facts for the message: `resource`, `status`, `statusText`, `url`, `message`, `held`, `offered`, `id`. */
+  /** Facts for the message: `resource`, `status`, `statusText`, `url`, `message`, `stored`, `offered`, `id`. */
   readonly details: Readonly<Record<string, string | number>>;
   /** Whether the same command may succeed later without a change by the person. */
   readonly retryable: boolean;

@@ -30,7 +30,7 @@ export interface Snapshot {
   readonly sync: SyncState;
   /** Whether a person has paused the running sync, here or in the window that this one follows. */
   readonly syncPaused: boolean;
-  /** The last pause for which a store, perhaps not the open one, or the app's proxy has asked; null for none. */
+  /** The last pause that a store, perhaps not the open one, or the app's proxy has requested; null for none. */
   readonly pause: StorePause | null;
   /** Whether the host of the store that was read last is slow; null if it is not. */
   readonly slow: SlowHost | null;
@@ -65,7 +65,7 @@ export interface StorePause {
   readonly origin: string;
   /** Epoch milliseconds of the next request. */
   readonly until: number;
-  readonly askedBy: "store" | "proxy";
+  readonly requestedBy: "store" | "proxy";
 }
 
 export interface SlowHost {

@@ -3,7 +3,7 @@ import type { StoreRecord } from "../catalogue/database";
 import type { StoreRecords } from "../catalogue/store-records";
 import type { DeviceStores } from "../connection/device-stores";
 import type { StoreSummaries } from "../connection/store-summaries";
-import type { KeptSettings } from "../sync/kept-settings";
+import type { SettingsInForce } from "../sync/settings-in-force";
 import type { AppWindows } from "../windows/app-windows";
 
 /** Publishes changes of the stores to the interface and the other windows. */
@@ -20,7 +20,7 @@ export function createAnnouncements(parts: {
   readonly repository: CatalogueRepository;
   readonly stores: DeviceStores;
   readonly summaries: StoreSummaries;
-  readonly settings: KeptSettings;
+  readonly settings: SettingsInForce;
   readonly windows: AppWindows;
 }): Announcements {
   const { records, repository, summaries, windows } = parts;

@@ -9,7 +9,7 @@ import { once } from "../scheduling/lazy";
 import { createScheduling } from "../scheduling/scheduling";
 import { createDeviceSpace } from "../storage/device-space";
 import { createReserve } from "../storage/reserve";
-import { createKeptSettings } from "../sync/kept-settings";
+import { createSettingsInForce } from "../sync/settings-in-force";
 import { syncLock } from "../sync/sync-lock";
 import { createStoreThemes } from "../theme/store-themes";
 import { createAppWindows } from "../windows/app-windows";
@@ -63,7 +63,7 @@ export function createDevice(
   const windows = createAppWindows(world, { ...emptySnapshot, online: world.onlineHint() });
   const credentials = createCredentials(credentialTable, world);
   const summaries = createStoreSummaries(credentials);
-  const settings = createKeptSettings(records);
+  const settings = createSettingsInForce(records);
   const network = createDeviceNetwork(world, {
     publisher: windows.publisher,
     settings,
@@ -98,7 +98,7 @@ export function createDevice(
     drawSvg,
     onStored: (store) => windows.others.publish({ kind: "theme", store }),
   });
-  const keptRuns = once(async () => (await import("../profiler/kept-runs")).createKeptRuns(world));
+  const keptRuns = once(async () => (await import("../profiler/stored-runs")).createStoredRuns(world));
   world.recorder.onEnded((profile) => void attempt(async () => (await keptRuns()).keep(profile)));
   const { orders, outbox, wakeOutbox } = createWorkLoader({
     world,
@@ -142,7 +142,7 @@ export function createDevice(
     imageLibrary,
     orders,
     outbox,
-    keptRuns,
+    storedRuns: keptRuns,
     listen(next) {
       listener = next;
     },

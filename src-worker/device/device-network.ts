@@ -10,7 +10,7 @@ import { lazyJsonClient, lazyRateLimiter, lazyRoute } from "../net/lazy-network"
 import type { RateLimiter, SharedLimits } from "../net/rate-limiter";
 import type { Route } from "../net/route";
 import { attempt } from "../outcome/attempt";
-import type { KeptSettings } from "../sync/kept-settings";
+import type { SettingsInForce } from "../sync/settings-in-force";
 import type { Publisher } from "../windows/publisher";
 import type { World } from "../world/world";
 
@@ -40,7 +40,7 @@ export function createDeviceNetwork(
   world: World,
   parts: {
     readonly publisher: Publisher;
-    readonly settings: KeptSettings;
+    readonly settings: SettingsInForce;
     readonly credentials: Credentials;
     readonly stores: StoreRecords;
     readonly limits: RequestLimits;
@@ -61,7 +61,7 @@ export function createDeviceNetwork(
     world,
     settings,
     (origin, milliseconds, askedBy) => {
-      if (milliseconds > 0) pause = { origin, until: world.now() + milliseconds, askedBy };
+      if (milliseconds > 0) pause = { origin, until: world.now() + milliseconds, requestedBy: askedBy };
       else if (pause?.origin === origin) pause = null;
       publisher.update({ pause });
     },

@@ -6,9 +6,9 @@ import type { Services } from "../contract/services";
 import type { ImageLibrary } from "../images/image-library";
 import type { DeviceOrders } from "../order/device-orders";
 import type { Outbox } from "../outbox/create-outbox";
-import type { KeptRuns } from "../profiler/kept-runs";
+import type { StoredRuns } from "../profiler/stored-runs";
 import type { Scheduling } from "../scheduling/scheduling";
-import type { KeptSettings } from "../sync/kept-settings";
+import type { SettingsInForce } from "../sync/settings-in-force";
 import type { StoreThemes } from "../theme/store-themes";
 import type { AppWindows } from "../windows/app-windows";
 import type { World } from "../world/world";
@@ -25,7 +25,7 @@ export interface Device {
   readonly windows: AppWindows;
   readonly storage: DeviceStorage;
   readonly network: DeviceNetwork;
-  readonly settings: KeptSettings;
+  readonly settings: SettingsInForce;
   readonly credentials: Credentials;
   readonly stores: DeviceStores;
   readonly summaries: StoreSummaries;
@@ -47,7 +47,7 @@ export interface Device {
   /** Loads the outbox on the first call. */
   outbox(): Promise<Outbox>;
   /** Loads the recorded runs on the first call. */
-  keptRuns(): Promise<KeptRuns>;
+  storedRuns(): Promise<StoredRuns>;
   /** Sets the one listener. */
   listen(listener: DeviceListener): void;
 }

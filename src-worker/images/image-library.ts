@@ -73,7 +73,7 @@ export interface ImageLibrary {
 /** A store and its current generation, or null while it has none. */
 export interface ShownCatalogue {
   readonly store: StoreRecord;
-  readonly held: LoadedCatalogue | null;
+  readonly current: LoadedCatalogue | null;
 }
 
 /** The stored images among those that a store's generation names. */
@@ -318,7 +318,7 @@ export function createImageLibrary(parts: {
   /** Refuses with `sync-superseded` when the store has no generation: an empty list would remove its images. */
   async function imagesOf(
     signal: AbortSignal,
-    { store, held: loaded }: ShownCatalogue,
+    { store, current: loaded }: ShownCatalogue,
     waiting: LoadedCatalogue | null,
   ): Promise<CatalogueImages> {
     if (!loaded) throw new Failed("sync-superseded", {}, { retryable: true });

@@ -146,19 +146,19 @@ export function createOrderCopy(
     const state = await changes.state();
     const isThere = copy !== null || state?.orders === 0;
     if (!state || (isThere && state.copied === state.changes + state.settled)) return;
-    const held = await work.listForCopy();
+    const stored = await work.listForCopy();
     // The browser may roll the database back after the comparison.
-    if (!held || !includesChanges(seenBy(held.state), copy?.seen ?? {})) return;
-    if (held.orders.length + held.leads.length === 0) {
+    if (!stored || !includesChanges(seenBy(stored.state), copy?.seen ?? {})) return;
+    if (stored.orders.length + stored.leads.length === 0) {
       await storage.remove(currentName);
       size = 0;
     } else {
-      const { file } = await writeWork(yieldIfDue, held, new Date(world.now()), seenBy(held.state));
+      const { file } = await writeWork(yieldIfDue, stored, new Date(world.now()), seenBy(stored.state));
       broken.throwIfAborted();
       await storage.write(currentName, await file.arrayBuffer());
       size = file.size;
     }
-    await changes.noteCopied(held.state);
+    await changes.noteCopied(stored.state);
   }
 
   /** Copies of earlier losses may still wait. */

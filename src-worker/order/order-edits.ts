@@ -64,12 +64,12 @@ export function createOrderEdits(parts: {
 
   return {
     setQuantity: (call: OrderCall, id: string, line: string, quantity: number) =>
-      editHeld(call, id, (order, current) => {
+      editStored(call, id, (order, current) => {
         if (order.endedAt !== null) throw new Failed("order-ended", { id });
-        const lines = order.lines.flatMap((held) => {
-          if (held.id !== line) return [held];
-          const allowed = allowedQuantity(quantity, held.rule);
-          return allowed > 0 ? [{ ...held, quantity: allowed }] : [];
+        const lines = order.lines.flatMap((ordered) => {
+          if (ordered.id !== line) return [ordered];
+          const allowed = allowedQuantity(quantity, ordered.rule);
+          return allowed > 0 ? [{ ...ordered, quantity: allowed }] : [];
         });
         return { order: { ...order, lines }, current };
       }),
@@ -99,13 +99,13 @@ export function createOrderEdits(parts: {
     },
 
     chooseOrder: (call: OrderCall, id: string) =>
-      editHeld(call, id, (order) => ({
+      editStored(call, id, (order) => ({
         order: order.endedAt === null ? order : { ...order, endedAt: null },
         current: id,
       })),
 
     async duplicateOrder(call: OrderCall, id: string): Promise<OrderEdit> {
-      const original = await held(id);
+      const original = await storedOrder(id);
       const { customer, note, lines } = original;
       const { open } = call;
       const here = open.store && orderShop(open.store);
@@ -117,13 +117,13 @@ export function createOrderEdits(parts: {
     },
 
     endOrder: (call: OrderCall, id: string) =>
-      editHeld(call, id, (order, current) => ({
+      editStored(call, id, (order, current) => ({
         order: { ...order, endedAt: order.endedAt ?? new Date(world.now()).toISOString() },
         current: current === id ? null : current,
       })),
 
     deleteOrder: (call: OrderCall, id: string) =>
-      editHeld(call, id, (_, current) => ({ order: null, current: current === id ? null : current })),
+      editStored(call, id, (_, current) => ({ order: null, current: current === id ? null : current })),
 
     async undoOrderChange(call: OrderCall, change: string): Promise<OrderEdit> {
       const step = steps.get(change);
@@ -186,9 +186,9 @@ export function createOrderEdits(parts: {
   ): Promise<OrderEdit & T> {
     const store = shopOf(call.open);
     const make = ({ order }: OrderState) => {
-      const held = order ?? newOrder(world, store, "");
+      const begun = order ?? newOrder(world, store, "");
       const next = withAdditions(
-        { ...held, currency: held.currency ?? store.currency, decimals: held.decimals ?? store.decimals },
+        { ...begun, currency: begun.currency ?? store.currency, decimals: begun.decimals ?? store.decimals },
         additions,
       );
       return { order: next, current: next.id };
@@ -198,11 +198,11 @@ export function createOrderEdits(parts: {
 
   /** A whole order with its totals. Refuses with `order-unknown`. */
   async function orderDetail(id: string): Promise<OrderDetail> {
-    const order = await held(id);
+    const order = await storedOrder(id);
     return { order, totals: orderTotals(order) };
   }
 
-  /** Gives the open store's currency to its orders that have none. */
+  /** Sets the open store's currency in its orders that have none. */
   async function fillCurrency(open: OpenShop): Promise<void> {
     const { id, currency } = shopOf(open);
     if (currency === null) return;
@@ -227,13 +227,13 @@ export function createOrderEdits(parts: {
     return orderShop(open.store);
   }
 
-  async function held(id: string): Promise<Order> {
+  async function storedOrder(id: string): Promise<Order> {
     const order = await repository.read(id);
     if (!order) throw new Failed("order-unknown", { id });
     return order;
   }
 
-  function editHeld(
+  function editStored(
     call: OrderCall,
     id: string,
     make: (order: Order, current: string | null) => OrderState,
@@ -241,14 +241,14 @@ export function createOrderEdits(parts: {
     return edit(call, { order: id }, (now) => (now.order ? make(now.order, now.current) : now));
   }
 
-  function edit(call: OrderCall, place: OrderPlace, make: (held: OrderState) => OrderState): Promise<OrderEdit> {
+  function edit(call: OrderCall, place: OrderPlace, make: (stored: OrderState) => OrderState): Promise<OrderEdit> {
     return editWith(call, place, make, {});
   }
 
   async function editWith<T extends object>(
     call: OrderCall,
     place: OrderPlace,
-    make: (held: OrderState) => OrderState,
+    make: (stored: OrderState) => OrderState,
     more: T,
   ): Promise<OrderEdit & T> {
     const change = world.uniqueName();

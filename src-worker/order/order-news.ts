@@ -1,12 +1,12 @@
 import type { Order, OrderDetail, OrderNews } from "../contract/order";
 
-/** @param held the earlier state that the interface has; null for none */
-export function orderNews(held: Order | null, { order, totals }: OrderDetail): OrderNews {
+/** @param known the state that the interface has; null for none */
+export function orderNews(known: Order | null, { order, totals }: OrderDetail): OrderNews {
   const { lines, ...rest } = order;
-  const before = new Map(held?.lines.map((line) => [line.id, line]));
+  const before = new Map(known?.lines.map((line) => [line.id, line]));
   const changed = lines.filter((line) => JSON.stringify(line) !== JSON.stringify(before.get(line.id)));
   const isSameSequence =
-    held?.lines.length === lines.length && lines.every(({ id }, place) => held.lines[place]?.id === id);
+    known?.lines.length === lines.length && lines.every(({ id }, place) => known.lines[place]?.id === id);
   return {
     order: rest,
     totals: { quantity: totals.quantity, amount: totals.amount },

@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
  *   the later version stays
  */
 export function restoredOrders(
-  held: ReadonlyMap<string, Order>,
+  stored: ReadonlyMap<string, Order>,
   backedUp: readonly Order[],
   now: number,
   idBeside: (() => string) | null,
@@ -21,7 +21,7 @@ export function restoredOrders(
   const put = new Map<string, Order>();
   const counts = { added: 0, updated: 0, unchanged: 0 };
   for (const order of backedUp) {
-    const here = put.get(order.id) ?? held.get(order.id);
+    const here = put.get(order.id) ?? stored.get(order.id);
     if (!here) {
       counts.added++;
       put.set(order.id, order);

@@ -22,10 +22,10 @@ function withoutEdits(now: readonly OrderLine[], before: readonly OrderLine[], a
   const lines = [...now];
   for (const { line, by } of lineEdits({ lines: before }, after)) {
     const at = lines.findIndex(({ id }) => id === line.id);
-    const held = lines[at];
-    if (held) {
-      const quantity = allowedQuantity(held.quantity - by, held.rule);
-      lines.splice(at, 1, ...(quantity > 0 ? [{ ...held, quantity }] : []));
+    const ordered = lines[at];
+    if (ordered) {
+      const quantity = allowedQuantity(ordered.quantity - by, ordered.rule);
+      lines.splice(at, 1, ...(quantity > 0 ? [{ ...ordered, quantity }] : []));
       continue;
     }
     // At its former place: removed lines come in the sequence of their places.

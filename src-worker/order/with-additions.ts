@@ -12,11 +12,11 @@ export interface LineAddition {
 export function withAdditions(order: Order, additions: readonly LineAddition[]): Order {
   const lines = new Map(order.lines.map((line) => [line.id, line]));
   for (const { line, quantity } of additions) {
-    const held = lines.get(line.id);
+    const ordered = lines.get(line.id);
     // The rule may be known only after a person opened the product.
-    const rule = line.rule ?? held?.rule ?? null;
-    const wanted = (held?.quantity ?? 0) + (quantity ?? (held ? (rule?.step ?? 1) : 1));
-    lines.set(line.id, { ...(held ?? line), rule, quantity: allowedQuantity(wanted, rule) });
+    const rule = line.rule ?? ordered?.rule ?? null;
+    const wanted = (ordered?.quantity ?? 0) + (quantity ?? (ordered ? (rule?.step ?? 1) : 1));
+    lines.set(line.id, { ...(ordered ?? line), rule, quantity: allowedQuantity(wanted, rule) });
   }
   if (lines.size > maxOrderLines) throw new Failed("order-full", { max: maxOrderLines });
   return { ...order, lines: [...lines.values()] };

@@ -35,7 +35,7 @@ const versions = [
   [0.4, {}],
 ] as const;
 
-/** What leads of older versions lack. They are never sent: the people who entered them were told so. */
+/** What leads of older versions lack. They are never sent, as the form said to the people who entered them. */
 const olderLead = { session: "", referral: "direct", platform: "other" } as const;
 
 /** What orders of older versions lack. */

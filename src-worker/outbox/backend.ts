@@ -50,14 +50,14 @@ export function createBackend(
 
     async readConsent(session) {
       const rows = v.parse(consentRows, await ask("read_consent", { session_id: session }));
-      const [held] = rows;
-      if (!held) return null;
+      const [latest] = rows;
+      if (!latest) return null;
       return {
-        analytics: held.analytics_consent,
-        marketing: held.marketing_consent,
-        termsVersion: held.terms_version,
-        privacyVersion: held.privacy_version,
-        at: held.recorded_at,
+        analytics: latest.analytics_consent,
+        marketing: latest.marketing_consent,
+        termsVersion: latest.terms_version,
+        privacyVersion: latest.privacy_version,
+        at: latest.recorded_at,
       };
     },
 
@@ -96,10 +96,10 @@ export function createBackend(
     signal: AbortSignal,
   ): Promise<BackendAnswer> {
     if (first.kind === "lead") return submitLead({ event_id: first.id, ...first.fields, token }, signal);
-    const asked = records.map(({ id, fields }) => ({ event_id: id, ...fields }));
+    const sent = records.map(({ id, fields }) => ({ event_id: id, ...fields }));
     const { status, error } = await (first.kind === "consent"
-      ? client.rpc("record_consent", asked[0]).abortSignal(signal)
-      : client.rpc("record_usage", { records: asked }).abortSignal(signal));
+      ? client.rpc("record_consent", sent[0]).abortSignal(signal)
+      : client.rpc("record_usage", { records: sent }).abortSignal(signal));
     return { status, code: String(error?.code ?? ""), message: textOf(error), retryAfter };
   }
 

@@ -78,7 +78,7 @@ export function createOutbox(parts: {
         const fields = { ...store, session_id: session, user_agent: userAgent, app_version: appVersion, client_at: at };
         hasRecordedUsage =
           store.store_domain !== null &&
-          (await queue.addIf((held) => mayRecordUsage(held, "free"), newRecord("usage", session, at, fields)));
+          (await queue.addIf((latest) => mayRecordUsage(latest, "free"), newRecord("usage", session, at, fields)));
         if (!hasRecordedUsage) return;
       } catch (error) {
         hasRecordedUsage = false;

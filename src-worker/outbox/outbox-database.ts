@@ -77,7 +77,7 @@ export interface BegunErasure extends Erasure {
 }
 
 /**
- * The one record about the copy of the orders and leads. It is written once in each database, and kept when all are deleted:
+ * The one record about the copy of the orders and leads. It is written once in each database, and stays when all are deleted:
  * a database without it is new, or was emptied by the browser.
  */
 export interface CopyState {

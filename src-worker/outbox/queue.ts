@@ -1,8 +1,8 @@
 import { type ConsentEntry, maxListed, type OutboxEntry } from "../contract/outbox";
 import type { BackOffId, BegunErasure, Channel, NewRecord, OutboxDatabase, QueuedRecord } from "./outbox-database";
 
-/** Milliseconds that a sent record is kept at least: a lead form in another window may ask for it. */
-const minKeptMs = 60_000;
+/** Milliseconds that a sent record stays at least: a lead form in another window may read it. */
+const minRetentionMs = 60_000;
 
 /** The stored records of the outbox, and the consent that they need. */
 export type Queue = ReturnType<typeof createQueue>;
@@ -73,7 +73,7 @@ export function createQueue(database: OutboxDatabase, renewCopy: () => void) {
 
     /**
      * Stores that records were sent or refused. Records that were deleted meanwhile stay deleted. Of the sent ones, the newest
-     * `maxListed` are kept.
+     * `maxListed` stay.
      *
      * @param now epoch milliseconds
      */
@@ -89,7 +89,7 @@ export function createQueue(database: OutboxDatabase, renewCopy: () => void) {
         const sent = outbox.where({ state: "sent" });
         const extra = (await sent.count()) - maxListed;
         if (extra <= 0) return;
-        const recent = new Date(now - minKeptMs).toISOString();
+        const recent = new Date(now - minRetentionMs).toISOString();
         const oldest = await sent.limit(Math.min(extra, maxListed)).toArray();
         await outbox.bulkDelete(oldest.filter((one) => (one.settledAt ?? "") < recent).map(({ place }) => place));
       }),
@@ -115,7 +115,7 @@ export function createQueue(database: OutboxDatabase, renewCopy: () => void) {
       }),
 
     /** Queues a record if the consent in force allows it; resolves to whether it does. */
-    addIf: (isAllowed: (held: ConsentEntry | null) => boolean, record: NewRecord): Promise<boolean> =>
+    addIf: (isAllowed: (latest: ConsentEntry | null) => boolean, record: NewRecord): Promise<boolean> =>
       database.transaction("rw", outbox, consent, async () => {
         if (!isAllowed((await consent.get("current"))?.entry ?? null)) return false;
         await outbox.add(record);
@@ -131,12 +131,12 @@ export function createQueue(database: OutboxDatabase, renewCopy: () => void) {
      */
     saveConsent: (entry: ConsentEntry, record: NewRecord | null): Promise<boolean> =>
       change(async (leadsChanged) => {
-        const held = await consent.get("current");
-        const before = held?.entry ?? null;
-        const isOwn = held !== undefined && (before === null || before.session === entry.session);
-        if (isOwn && held.at === entry.at && (held.queued || !record)) return false;
+        const stored = await consent.get("current");
+        const before = stored?.entry ?? null;
+        const isOwn = stored !== undefined && (before === null || before.session === entry.session);
+        if (isOwn && stored.at === entry.at && (stored.queued || !record)) return false;
         const allowsMore = (entry.analytics && !before?.analytics) || (entry.marketing && !before?.marketing);
-        if (isOwn && allowsMore && Date.parse(entry.at) < Date.parse(held.at)) return false;
+        if (isOwn && allowsMore && Date.parse(entry.at) < Date.parse(stored.at)) return false;
         await consent.put({ id: "current", entry, at: entry.at, queued: record !== null });
         if (record) await outbox.add(record);
         if (!entry.analytics) await dropUsage();
@@ -158,11 +158,11 @@ export function createQueue(database: OutboxDatabase, renewCopy: () => void) {
      */
     forgetConsent: (session: string, at: string, withdrawal: NewRecord): Promise<boolean> =>
       change(async (leadsChanged) => {
-        const held = await consent.get("current");
+        const stored = await consent.get("current");
         await consent.put({ id: "current", entry: null, at, queued: true });
         await dropUsage();
         if (await dropOwnLeads(session)) leadsChanged();
-        if (!held?.entry || !held.queued) return false;
+        if (!stored?.entry || !stored.queued) return false;
         await outbox.add(withdrawal);
         return true;
       }),

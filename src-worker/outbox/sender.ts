@@ -34,7 +34,7 @@ export interface Sender {
   wake(): void;
   /**
    * Sends a lead before all others, and answers after ten seconds at the latest. Refuses with `lead-verification`, or with
-   * `lead-refused`: it is kept here, and sent again when a person asks.
+   * `lead-refused`: it stays here, and is sent again at a person's request.
    *
    * @param token Turnstile's; null for none
    */

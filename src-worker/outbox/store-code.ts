@@ -23,8 +23,8 @@ export function createStoreCodes({ deviceKeys }: OutboxDatabase, { crypto }: Pic
 
   /** If another window makes a key at the same time, the first stored one is used. */
   async function deviceKey(): Promise<CryptoKey> {
-    const held = await deviceKeys.get("store-code");
-    if (held) return held.key;
+    const stored = await deviceKeys.get("store-code");
+    if (stored) return stored.key;
     const key = await crypto.subtle.generateKey({ name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
     return deviceKeys.db.transaction("rw", deviceKeys, async () => {
       const other = await deviceKeys.get("store-code");

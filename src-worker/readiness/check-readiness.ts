@@ -15,9 +15,9 @@ export async function checkReadiness(
     imageLibrary(): Promise<Pick<ImageLibrary, "idsOf">>;
     readonly repository: Pick<CatalogueRepository, "countProducts">;
   },
-  open: { readonly store: StoreRecord; readonly held: LoadedCatalogue; readonly completeness: Completeness },
+  open: { readonly store: StoreRecord; readonly current: LoadedCatalogue; readonly completeness: Completeness },
 ): Promise<Readiness> {
-  const { store, held: catalogue, completeness } = open;
+  const { store, current: catalogue, completeness } = open;
   let searched = 0;
   for (const segment of catalogue.segments) searched += (await segment.index(yieldIfDue)).rows;
   const { count, segments } = catalogue;

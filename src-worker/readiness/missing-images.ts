@@ -11,7 +11,7 @@ const packsTogether = 5;
 /** Finds the products with images that the device does not hold, in the catalogue's order. */
 export async function missingImages(
   yieldIfDue: Yielder,
-  held: ReadonlySet<number>,
+  stored: ReadonlySet<number>,
   catalogue: LoadedCatalogue,
   readPacks: (names: readonly string[]) => Promise<readonly Pick<Pack, "products">[]>,
 ): Promise<MissingImages> {
@@ -22,7 +22,7 @@ export async function missingImages(
     for (const pack of await readPacks(names.slice(at, at + packsTogether)))
       for (const { id, title, images, descriptionImages = [] } of pack.products) {
         const sources = [...images.map(({ src }) => src), ...descriptionImages];
-        const missing = sources.filter((src) => src !== "" && !held.has(imageId(imageKey(src)))).length;
+        const missing = sources.filter((src) => src !== "" && !stored.has(imageId(imageKey(src)))).length;
         if (missing === 0) continue;
         products++;
         if (first.length < maxMissing) first.push({ id, title, images: missing });

@@ -16,7 +16,7 @@ export interface ImageDownloads {
   download(): Promise<ImagesReport>;
   /** Resumes a download that the engine's end has interrupted, once there is a network. */
   resume(): Promise<void>;
-  /** To be called with each change of the network. Resumes a download that a missing network ended or kept from beginning. */
+  /** To be called with each change of the network. Resumes a download that a missing network ended or prevented. */
   onNetwork(online: boolean): void;
   /** Lets nothing be resumed when the network returns. */
   stopWaiting(): void;

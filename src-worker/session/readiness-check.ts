@@ -15,20 +15,20 @@ export interface ReadinessCheck {
 
 export function createReadinessCheck(
   { scheduling, storage, imageLibrary }: Device,
-  open: Pick<OpenCatalogue, "store" | "held" | "completeness">,
+  open: Pick<OpenCatalogue, "store" | "current" | "completeness">,
   publisher: Pick<Publisher, "update">,
 ): ReadinessCheck {
   const { images, repository } = storage;
   let working = 0;
   const self: ReadinessCheck = {
     async run() {
-      const { store, held, completeness } = open;
-      if (!held || !completeness) throw new Failed("no-cached-data");
-      const catalogue = { store, held, completeness };
+      const { store, current, completeness } = open;
+      if (!current || !completeness) throw new Failed("no-cached-data");
+      const catalogue = { store, current, completeness };
       const { checkReadiness } = await import("../readiness/check-readiness");
       const readiness = await checkReadiness(scheduling.yieldIfDue, { images, repository, imageLibrary }, catalogue);
       // A result counted during a download would soon be outdated.
-      if (open.held === held && working === 0) publisher.update({ readiness });
+      if (open.current === current && working === 0) publisher.update({ readiness });
       return readiness;
     },
     async after(work) {

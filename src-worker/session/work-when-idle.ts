@@ -26,7 +26,7 @@ export async function workWhenIdle(device: Device, sessions: Sessions, session: 
 
   /**
    * Deletes what file imports and syncs of windows that died have left. Running ones hold their store's lock. The open
-   * store is swept when its sync begins: a sync that begins meanwhile would find the lock held.
+   * store is swept when its sync begins: a sync that begins meanwhile would find the lock taken.
    */
   async function sweepStores(): Promise<void> {
     for (const store of await storage.repository.storesToSweep())

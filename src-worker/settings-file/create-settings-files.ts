@@ -6,7 +6,7 @@ import type { PageSettings, SettingsFileContents } from "../contract/settings-fi
 import { themeColours } from "../contract/theme";
 import type { ImageLibrary } from "../images/image-library";
 import { usesKeys, withoutConsent } from "../stores/store-address";
-import type { KeptSettings } from "../sync/kept-settings";
+import type { SettingsInForce } from "../sync/settings-in-force";
 import type { StoreThemes } from "../theme/store-themes";
 import type { World } from "../world/world";
 import { readSettings, type SettingsFile, settingsFormat, settingsVersion } from "./settings-format";
@@ -15,7 +15,7 @@ import { readSettings, type SettingsFile, settingsFormat, settingsVersion } from
 export function createSettingsFiles(parts: {
   readonly world: Pick<World, "now">;
   readonly stores: StoreRecords;
-  readonly settings: KeptSettings;
+  readonly settings: SettingsInForce;
   readonly themes: Pick<StoreThemes, "choose">;
   imageLibrary(): Promise<Pick<ImageLibrary, "choose">>;
 }) {

@@ -43,7 +43,7 @@ export interface Refresh extends Begun {
 
 /**
  * Continues the unfinished reading of a store, or begins one. A new reading covers only the changes when the store can list
- * them, the held catalogue is complete, and it was last read whole within seven days. Refuses with `products-failed`.
+ * them, the stored catalogue is complete, and it was last read whole within seven days. Refuses with `products-failed`.
  */
 export async function beginReading(
   { signal, parts, store }: SyncRun,

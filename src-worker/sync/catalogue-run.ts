@@ -10,15 +10,15 @@ import type { SyncRun } from "./sync-run";
 
 /** A running sync that also reads products and collections. */
 export interface CatalogueRun extends SyncRun {
-  /** Whether a person accepts a catalogue with far fewer products than the held one. */
+  /** Whether a person accepts a catalogue with far fewer products than the stored one. */
   readonly acceptFewer: boolean;
   readonly description: StoreDescription;
   readonly theme: ThemeReading;
-  /** The catalogue held before the first pass, to compare the result with; null in a first import. */
+  /** The catalogue before the first pass, to compare the result with; null in a first import. */
   readonly original: Compared | null;
 }
 
-/** The catalogue held before a pass. */
+/** The catalogue before a pass. */
 export interface Base {
   readonly catalogue: LoadedCatalogue;
   readonly completeness: Completeness;

@@ -14,7 +14,7 @@ import type { StorePort } from "../stores/store-port";
 import type { StoreThemes } from "../theme/store-themes";
 import type { WindowLocks } from "../windows/window-locks";
 import type { World } from "../world/world";
-import type { KeptSettings } from "./kept-settings";
+import type { SettingsInForce } from "./settings-in-force";
 
 /** The download of a session's images: one at a time over all windows, and only while neither a sync nor an experiment imports its store. */
 export interface ImageTask {
@@ -30,7 +30,7 @@ export interface ImageTask {
 export interface ImageSession {
   /** Aborts when the session ends. */
   readonly signal: AbortSignal;
-  readonly open: Pick<OpenCatalogue, "store" | "held">;
+  readonly open: Pick<OpenCatalogue, "store" | "current">;
   readonly themes: Pick<StoreThemes, "downloadImages">;
   openPort(store: StoreRecord): Promise<Pick<StorePort, "rendition">>;
   publish(download: ImageDownloadState): void;
@@ -47,7 +47,7 @@ interface ImageTaskParts {
   readonly locks: WindowLocks;
   readonly repository: CatalogueRepository;
   readonly library: ImageLibrary;
-  readonly settings: Pick<KeptSettings, "inForce">;
+  readonly settings: Pick<SettingsInForce, "inForce">;
 }
 
 export function createImageTask(session: ImageSession, parts: ImageTaskParts): ImageTask {

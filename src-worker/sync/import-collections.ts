@@ -26,7 +26,7 @@ interface PassCollections {
   readonly warnings: readonly Failure[];
 }
 
-/** Moves the held collections to the pass's catalogue and, in the last pass, reads them from the store. */
+/** Moves the previous collections to the pass's catalogue and, in the last pass, reads them from the store. */
 export async function importCollections(
   run: CatalogueRun,
   pass: Pass,
@@ -34,11 +34,11 @@ export async function importCollections(
 ): Promise<PassCollections> {
   const { completeness, isLast } = products;
   const warnings = [...pass.warnings, ...products.warnings];
-  const held = await heldCollections(run, pass, products);
+  const previous = await previousCollections(run, pass, products);
   // After a flip that is not the last one, the next sync must not trust any membership.
-  if (!isLast) return { collections: held.map((one) => ({ ...one, membersReadAt: 0 })), completeness, warnings };
+  if (!isLast) return { collections: previous.map((one) => ({ ...one, membersReadAt: 0 })), completeness, warnings };
   run.progress.enter("collections");
-  const read = await readCollections(run, held, products);
+  const read = await readCollections(run, previous, products);
   return {
     collections: read.collections,
     // Collections that could not be read are outdated, so the catalogue is not whole.
@@ -47,7 +47,7 @@ export async function importCollections(
   };
 }
 
-async function heldCollections(
+async function previousCollections(
   { parts: { world } }: CatalogueRun,
   { base, collections }: Pass,
   { passChanges, catalogue }: PassProducts,
@@ -57,23 +57,23 @@ async function heldCollections(
 }
 
 /**
- * Reads the store's collections with their members. A collection that cannot be read keeps its held members, with a
+ * Reads the store's collections with their members. A collection that cannot be read keeps its previous members, with a
  * warning. While no product has changed, the members of an unchanged collection are read at most once a day: they would be
  * most of a refresh's requests.
  *
- * @param held the held collections, with members as positions in `catalogue`
+ * @param previous the collections so far, with members as positions in `catalogue`
  */
 async function readCollections(
   { signal, parts: { world, port }, store, progress }: CatalogueRun,
-  held: readonly StoredCollection[],
+  previous: readonly StoredCollection[],
   { catalogue, changes }: PassProducts,
 ): Promise<Omit<PassCollections, "completeness">> {
   const productsChanged = changes.added + changes.changed + changes.removed > 0;
   const warnings = new Map<FailureCode, Failure>();
   const unread: Unread[] = [];
-  const before = new Map(held.map((collection) => [collection.id, collection]));
+  const before = new Map(previous.map((collection) => [collection.id, collection]));
   const listed = await port.collections(signal).then(refuseEmpty).catch(warn);
-  if (!listed) return { collections: held, warnings: [...warnings.values()] };
+  if (!listed) return { collections: previous, warnings: [...warnings.values()] };
   progress.count({ totalCollections: listed.length });
   const collections: StoredCollection[] = [];
   const productMembers = await world.recorder.measure("members", lanes.run, { rows: listed.length }, () =>
@@ -107,9 +107,9 @@ async function readCollections(
     return contentHash(known, nothingIsNoise) === contentHash(now, nothingIsNoise);
   }
 
-  /** Refuses an empty list while collections are held: it is more likely a broken answer. */
+  /** Refuses an empty list where there were collections: it is more likely a broken answer. */
   function refuseEmpty(collections: readonly Collection[]): readonly Collection[] {
-    if (collections.length === 0 && held.length > 0)
+    if (collections.length === 0 && previous.length > 0)
       throw new Failed("list-broken", { resource: "collections" }, { retryable: true });
     return collections;
   }

@@ -4,7 +4,7 @@ import type { Product } from "../contract/product";
 import { visibleHash } from "../stores/content-hash";
 
 /**
- * Compares products with the held ones at their positions. Caches one pack: the store lists products mostly in the
+ * Compares products with the stored ones at their positions. Caches one pack: the store lists products mostly in the
  * catalogue's order.
  */
 export function createIsSame(

@@ -89,19 +89,19 @@ export async function publishGeneration(
   await recorder.measure("sweep", lanes.run, {}, () => repository.sweep(store));
   if (isLast) return { isFinal: true, completeness, changes, staged: false, warnings };
   const { syncToken, readWholeAt } = record;
-  const held = await repository.readManifest(store);
+  const stored = await repository.readManifest(store);
   return {
     isFinal: false,
     next: {
       ...next,
       store: record,
       base: { catalogue, completeness, syncToken, readWholeAt, lost: createSeenSet(catalogue.count) },
-      collections: held?.collections ?? [],
+      collections: stored?.collections ?? [],
     },
   };
 }
 
-/** The differences from the catalogue held before the sync; null when there are none, or when nothing was held. */
+/** The differences from the catalogue before the sync; null when there are none, or when there was none. */
 async function differencesFrom(
   { signal, parts: { world }, original }: CatalogueRun,
   read: Compared,

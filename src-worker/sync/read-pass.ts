@@ -49,7 +49,7 @@ export async function readPass(run: CatalogueRun, pass: Pass): Promise<PassProdu
   await dropShrunk(run, growing, {
     offered: reading.ingest.count,
     skipped: reading.ingest.skipped,
-    held: pass.base?.catalogue.count ?? 0,
+    stored: pass.base?.catalogue.count ?? 0,
   });
   // A partial reading does not prove that the products it has not seen are gone.
   if (reading.kind === "refresh" && completeness === "partial") reading.ingest.keepUnseen();
@@ -94,17 +94,17 @@ async function showGrowing(
 
 /**
  * Refuses an empty catalogue of which a part could not be read (`no-products`, or `products-failed` with the reason) and,
- * unless a person accepts it, one that lost more than half of the held products (`catalogue-shrunk`): a store's outage must not wipe a catalogue. A partial reading loses nothing, because unseen
- * products are kept. Drops the refused generation, so that the next sync does not continue it.
+ * unless a person accepts it, one that lost more than half of the stored products (`catalogue-shrunk`): a store's outage must not wipe a catalogue. A partial reading loses nothing, because unseen
+ * products stay. Drops the refused generation, so that the next sync does not continue it.
  */
 async function dropShrunk(
   { parts: { repository, port }, store, acceptFewer }: CatalogueRun,
   growing: GrowingGeneration,
-  { offered, skipped, held }: { readonly offered: number; readonly skipped: number; readonly held: number },
+  { offered, skipped, stored }: { readonly offered: number; readonly skipped: number; readonly stored: number },
 ): Promise<void> {
   const { completeness } = growing.checkpoint;
-  const isEmpty = offered === 0 && held === 0 && (completeness !== "whole" || skipped > 0);
-  const isShrunk = completeness !== "partial" && offered < held / 2 && !acceptFewer;
+  const isEmpty = offered === 0 && stored === 0 && (completeness !== "whole" || skipped > 0);
+  const isShrunk = completeness !== "partial" && offered < stored / 2 && !acceptFewer;
   if (!isEmpty && !isShrunk) return;
   await repository.dropGrowing(growing);
   await repository.sweep(store);
@@ -112,7 +112,7 @@ async function dropShrunk(
     const [reason] = port.skipReasons ?? [];
     throw reason ? new Failed("products-failed", {}, { cause: new Failed(reason).failure }) : new Failed("no-products");
   }
-  throw new Failed("catalogue-shrunk", { offered, held }, { retryable: true });
+  throw new Failed("catalogue-shrunk", { offered, stored }, { retryable: true });
 }
 
 /** Whether the store has changed since a sync token. A failure of this last request is only a warning. */

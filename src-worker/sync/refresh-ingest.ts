@@ -16,7 +16,7 @@ export interface RefreshIngest extends Ingest {
   readonly seenSet: SeenSet;
   /** Changed and new products, and those that a missing pack has lost, by id, in the order of arrival. */
   readonly staged: ReadonlyMap<string, StagedProduct>;
-  /** Marks held products that did not appear as seen, except those that a missing pack has lost. */
+  /** Marks stored products that did not appear as seen, except those that a missing pack has lost. */
   keepUnseen(): void;
 }
 
@@ -26,7 +26,7 @@ export interface BaseProducts {
   /** The positions whose products are gone with their packs. */
   readonly lost: SeenSet;
   /**
-   * Whether the held product at a position has the same content; null when equal hashes prove that, because this device
+   * Whether the stored product at a position has the same content; null when equal hashes prove that, because this device
    * has read both from the store.
    */
   readonly isSame: ((position: number, product: Product) => Promise<boolean>) | null;
@@ -88,7 +88,7 @@ export function createRefreshIngest(
           continue;
         }
         if (!isUnchanged) skipped++;
-        // Unchanged, or unreadable: then the held product stays.
+        // Unchanged, or unreadable: then the stored product stays.
         if (position < base.count && !lost.has(position)) {
           staged.delete(id);
           seenSet.add(position);

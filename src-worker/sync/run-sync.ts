@@ -54,7 +54,7 @@ export async function runSync(
 
 const nothingYet = { changes: noChanges, rewritten: new Set<string>(), warnings: [] } as const;
 
-/** Reads the held catalogue and checks the network. */
+/** Reads the stored catalogue and checks the network. */
 async function beginSync(
   signal: AbortSignal,
   parts: SyncParts,
@@ -65,20 +65,20 @@ async function beginSync(
   const { world, connectivity, repository, stores, publisher } = parts;
   // Another window may have replaced the generation since this one opened it.
   const store = (await stores.read(opened.store)) ?? opened;
-  const held = await repository.readManifest(store.store);
+  const stored = await repository.readManifest(store.store);
   if (!(await connectivity.check()))
     throw new Failed(
-      held?.manifest.count || store.current !== null ? "offline" : "no-cached-data",
+      stored?.manifest.count || store.current !== null ? "offline" : "no-cached-data",
       {},
       { retryable: true },
     );
-  const resumed = store.current === null ? (held?.manifest.count ?? 0) : 0;
+  const resumed = store.current === null ? (stored?.manifest.count ?? 0) : 0;
   const progress = createSyncProgress(world, publisher, { began, resumed });
   progress.count({ totalProducts: store.offered });
   await world.recorder.measure("sweep", lanes.run, {}, () => repository.sweep(store.store));
 
-  const collections = held?.collections ?? [];
-  const base = store.current === null || !held ? null : await baseOf(parts, store, held.manifest);
+  const collections = stored?.collections ?? [];
+  const base = store.current === null || !stored ? null : await baseOf(parts, store, stored.manifest);
   const run = { signal, parts, store: store.store, progress };
   return {
     run: {
@@ -98,7 +98,7 @@ async function baseOf(
   { store, current, syncToken, readWholeAt }: StoreRecord,
   { packs, completeness }: Manifest,
 ): Promise<Base> {
-  const catalogue = (open.store.current === current && open.held) || (await load());
+  const catalogue = (open.store.current === current && open.current) || (await load());
   const missing = await repository.missingPacks(store, packs);
   return {
     catalogue,
@@ -110,9 +110,9 @@ async function baseOf(
   };
 
   async function load(): Promise<LoadedCatalogue> {
-    const held = await repository.readStored(store);
-    if (!held) throw new Failed("sync-superseded", {}, { retryable: true });
-    return loadCatalogue(world, repository, held);
+    const stored = await repository.readStored(store);
+    if (!stored) throw new Failed("sync-superseded", {}, { retryable: true });
+    return loadCatalogue(world, repository, stored);
   }
 }
 

@@ -9,7 +9,7 @@ import { recordedStore } from "../stores/store-address";
 import type { StorePort } from "../stores/store-port";
 import type { AppWindows } from "../windows/app-windows";
 import type { WindowMessage } from "../windows/other-windows";
-import type { KeptSettings } from "./kept-settings";
+import type { SettingsInForce } from "./settings-in-force";
 import { syncLock } from "./sync-lock";
 import { createSyncPause, type SyncPause } from "./sync-pause";
 import type { SyncParts } from "./sync-run";
@@ -46,7 +46,7 @@ export interface StoreSyncsParts {
   readonly signal: AbortSignal;
   readonly windows: AppWindows;
   readonly sync: Omit<SyncParts, "port">;
-  readonly settings: Pick<KeptSettings, "inForce">;
+  readonly settings: Pick<SettingsInForce, "inForce">;
   /** @param through wraps the client of the port's requests */
   openPort(store: StoreRecord, through: SyncPause["through"]): Promise<StorePort>;
   readonly listener: SyncListener;

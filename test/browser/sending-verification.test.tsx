@@ -12,7 +12,7 @@ const region = () => page.getByRole("region", { name: "Confirm that you are huma
 beforeEach(async () => {
   servicesHere({ turnstile: "key" });
   received.mockReset();
-  vi.spyOn(engine, "giveVerification").mockImplementation(async (id, token) => {
+  vi.spyOn(engine, "provideVerification").mockImplementation(async (id, token) => {
     received(id, token);
     return { ok: true, value: null };
   });

@@ -52,21 +52,26 @@ describe("a store that requests a pause", () => {
 
   it("shows how long, once a second, until the user tries again", async () => {
     const skip = vi.spyOn(engine, "skipPause").mockResolvedValue({ ok: true, value: null });
-    const pause = { origin: "https://woo.example", until: Date.now() + 130_000, askedBy: "store" } as const;
+    const pause = { origin: "https://woo.example", until: Date.now() + 130_000, requestedBy: "store" } as const;
     showSnapshot({ store: wooSummary(), catalogue: catalogue, sync: running, pause });
     await render(<ImportBanner />);
     await expect.element(page.getByText(/The store asks to wait\. Next attempt in 2:(10|09)\./)).toBeVisible();
     await expect.element(page.getByText(/Next attempt in 2:0\d\./)).toBeVisible();
     await userEvent.click(button("Try again"));
     expect(skip).toHaveBeenCalledOnce();
-    showSnapshot({ store: wooSummary(), catalogue: catalogue, sync: running, pause: { ...pause, askedBy: "proxy" } });
+    showSnapshot({
+      store: wooSummary(),
+      catalogue: catalogue,
+      sync: running,
+      pause: { ...pause, requestedBy: "proxy" },
+    });
     await expect.element(page.getByText(/^Vitrine’s own server asks to wait\./)).toBeVisible();
     showSnapshot({ store: wooSummary(), catalogue: catalogue, sync: running, pause: null });
     await expect.element(page.getByText(/Next attempt/)).not.toBeInTheDocument();
   });
 
   it("is not shown for the import of another store", async () => {
-    const pause = { origin: "https://shop.example.com", until: Date.now() + 130_000, askedBy: "store" } as const;
+    const pause = { origin: "https://shop.example.com", until: Date.now() + 130_000, requestedBy: "store" } as const;
     showSnapshot({ store: wooSummary(), catalogue: catalogue, sync: running, pause });
     await render(<ImportBanner />);
     await expect.element(page.getByRole("progressbar")).toBeVisible();
@@ -75,7 +80,7 @@ describe("a store that requests a pause", () => {
 });
 
 describe("a store that offers far fewer products", () => {
-  const failure = { code: "catalogue-shrunk", details: { held: 1200, offered: 300 }, retryable: false } as const;
+  const failure = { code: "catalogue-shrunk", details: { stored: 1200, offered: 300 }, retryable: false } as const;
   const shrunk: SyncState = { state: "failed", failure };
 
   it("is accepted if the user confirms", async () => {

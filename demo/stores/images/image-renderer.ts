@@ -20,16 +20,16 @@ export type ImageRenderer = ReturnType<typeof createImageRenderer>;
 export function createImageRenderer(capacityBytes = 64_000_000) {
   const kept = new Map<string, Buffer>();
   const underWay = new Map<string, Promise<Buffer>>();
-  let keptBytes = 0;
+  let cachedBytes = 0;
   let drawn = 0;
 
   const keep = (key: string, file: Buffer) => {
     kept.set(key, file);
-    keptBytes += file.length;
+    cachedBytes += file.length;
     for (const [oldest, bytes] of kept) {
-      if (keptBytes <= capacityBytes) break;
+      if (cachedBytes <= capacityBytes) break;
       kept.delete(oldest);
-      keptBytes -= bytes.length;
+      cachedBytes -= bytes.length;
     }
   };
   return {

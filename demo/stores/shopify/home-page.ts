@@ -6,10 +6,10 @@ import { storeProfile } from "../store-profile";
  * triplets once per scheme, so that a variable appears many times; fonts as `--font-body-family` and
  * `--font-heading-family`; theme-color is empty; the addresses of icon and logo carry width, height and crop.
  */
-export function homePage(productCount: number, tellsCurrency: boolean): string {
+export function homePage(productCount: number, statesCurrency: boolean): string {
   const texts = { ...storeProfile, count: productCount.toLocaleString("en") };
   const template = readTemplate("pages/shopify-home.html");
-  return filled(tellsCurrency ? template : template.replace(/^Shopify\.currency = .*\n/m, ""), (name) =>
+  return filled(statesCurrency ? template : template.replace(/^Shopify\.currency = .*\n/m, ""), (name) =>
     escapeHtml(String(texts[name as keyof typeof texts])),
   );
 }

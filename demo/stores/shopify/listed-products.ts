@@ -1,7 +1,7 @@
 import { day, productRecord, type ShopContext } from "./shop-records";
 
 /** Products that are kept as text, a few kilobytes each. */
-const maxKept = 2000;
+const maxCached = 2000;
 
 /** The JSON of a product in a list. */
 export type ListedProduct = (context: ShopContext, index: number) => string;
@@ -9,12 +9,12 @@ export type ListedProduct = (context: ShopContext, index: number) => string;
 /** Writes the products of lists. A product is in several collections too: its text is kept until something changes. */
 export function createListedProducts(): ListedProduct {
   const texts = new Map<number, string>();
-  let keptFor = "";
+  let cachedFor = "";
   return (context, index) => {
     const { catalogue, origin, now } = context;
     const asked = `${origin} ${catalogue.revision} ${Math.floor(now / day)}`;
-    if (asked !== keptFor || texts.size >= maxKept) texts.clear();
-    keptFor = asked;
+    if (asked !== cachedFor || texts.size >= maxCached) texts.clear();
+    cachedFor = asked;
     const text = texts.get(index) ?? JSON.stringify(productRecord("list", context, catalogue.product(index)));
     texts.set(index, text);
     return text;

@@ -30,7 +30,7 @@ export function wooKeys(seed: number): WooKeys {
  * write-only key have messages of their own; a user without rights gets 403.
  */
 export function checkKey(request: StoreRequest, keys: WooKeys, hosting: ReadonlySet<WooHosting>): Answer | null {
-  const given = hosting.has("plain-http") ? null : givenKey(request, hosting);
+  const given = hosting.has("plain-http") ? null : requestKey(request, hosting);
   const known = Object.values<WooKey>({ ...keys }).find((key) => key.consumerKey === given?.consumerKey);
   if (given === null || known === undefined) return cannotView(401);
   if (known.consumerSecret !== given.consumerSecret) {
@@ -47,7 +47,7 @@ function cannotView(status: number): Answer {
   return restError(status, "woocommerce_rest_cannot_view", "Sorry, you cannot list resources.");
 }
 
-function givenKey(request: StoreRequest, hosting: ReadonlySet<WooHosting>): WooKey | null {
+function requestKey(request: StoreRequest, hosting: ReadonlySet<WooHosting>): WooKey | null {
   // observed: WooCommerce looks for `wp-json/wc/`, not encoded, in the whole request address before it checks keys.
   if (!/wp-json\/wc[/-]/.test(request.url.pathname + request.url.search)) return null;
   const { searchParams } = request.url;

@@ -20,7 +20,7 @@ export function StorePause({ now }: { readonly now: number }): ReactNode {
   return (
     <div className={styles.pause}>
       <p>
-        {t(pause.askedBy === "proxy" ? "import.pausedByApp" : "import.paused", {
+        {t(pause.requestedBy === "proxy" ? "import.pausedByApp" : "import.paused", {
           time: countdown((pause.until - now) / 1000),
         })}
       </p>

@@ -20,11 +20,11 @@ export interface ImagesCommands {
   /** Sets the bytes that all images may take; null for the device's default. Evicts images over the budget at once. */
   setImageBudget(bytes: number | null): Promise<Outcome<null>>;
 
-  /** Sets the longest side, one of `imageSides`, of images that are fetched from now on. Held images stay as they are. */
+  /** Sets the longest side, one of `imageSides`, of images that are fetched from now on. Stored images stay as they are. */
   setImageSide(side: number): Promise<Outcome<null>>;
 
   /**
-   * Fetches the open store's held images again in the chosen size, each in place of its earlier version, and the missing
+   * Fetches the open store's stored images again in the chosen size, each in place of its earlier version, and the missing
    * ones; otherwise as `downloadImages`.
    */
   fetchImagesAgain(): Promise<Outcome<ImagesReport>>;

@@ -42,9 +42,9 @@ export interface OrdersCommands {
    * Reads an order, or only what changed since an earlier state. Refuses with `order-unknown`, as all commands that
    * name an order do.
    *
-   * @param held `changedAt` of the earlier state; null answers the whole order
+   * @param known `changedAt` of the state that the caller has; null answers the whole order
    */
-  readOrder(id: string, held: string | null): Promise<Outcome<OrderNews>>;
+  readOrder(id: string, known: string | null): Promise<Outcome<OrderNews>>;
 
   /** Reads the open store's orders for the snapshot again, after `orders.failure`. */
   readOrders(): Promise<Outcome<null>>;

@@ -18,7 +18,7 @@ export interface PrivacyCommands {
   saveLead(lead: LeadEntry, token: string | null): Promise<Outcome<LeadResult>>;
 
   /** Answers `outbox.verificationFor`. @param token null when the page gets none: the engine asks again later */
-  giveVerification(id: string, token: string | null): Promise<Outcome<null>>;
+  provideVerification(id: string, token: string | null): Promise<Outcome<null>>;
 
   /**
    * Stores the consent of the person at this device, and queues a record of it once for each `at`. Without analytics
@@ -54,6 +54,6 @@ export interface PrivacyCommands {
   /** The consent that the backend holds; null for none. Refuses with `offline` or `backend-failed`. */
   readSentConsent(session: string): Promise<Outcome<SentConsent | null>>;
 
-  /** The open store's code of 16 characters, which tells nobody its address; null without a store. */
+  /** The open store's code of 16 characters, which does not reveal its address; null without a store. */
   storeCode(): Promise<Outcome<string | null>>;
 }

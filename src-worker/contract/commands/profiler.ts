@@ -23,7 +23,7 @@ export interface ProfilerCommands {
 
   /**
    * Runs an experiment with the open store; `cancel("experiment")` ends it, and the snapshot's `profiler` counts the imports.
-   * The held catalogue stays untouched. Refuses with `store-not-configured`, `sync-running` and `sync-elsewhere` during a
+   * The stored catalogue stays untouched. Refuses with `store-not-configured`, `sync-running` and `sync-elsewhere` during a
    * sync of the store, `experiment-running` during another experiment, and with the failure of the first import that fails.
    */
   runExperiment(experiment: Experiment): Promise<Outcome<readonly ExperimentImport[]>>;

@@ -49,7 +49,7 @@ export interface StoresCommands {
 
   /**
    * Deletes the catalogues, images, keys and settings of all stores from this browser, cancels every task, and closes the
-   * catalogue. The other windows are told: their snapshot's `cleared` is set. Orders stay. Refuses with the codes of
+   * catalogue. The other windows learn of it: their snapshot's `cleared` is set. Orders stay. Refuses with the codes of
    * storage; then nothing is deleted.
    */
   clearCache(): Promise<Outcome<null>>;

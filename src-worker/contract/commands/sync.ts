@@ -17,7 +17,7 @@ export interface SyncCommands {
   /** Pauses or resumes this window's sync, if it runs; nothing outlives it. What is in flight still arrives. */
   pauseSync(paused: boolean): Promise<Outcome<null>>;
 
-  /** Ends the pause for which the open store has asked, so that the next request goes out at once. */
+  /** Ends the pause that the open store has requested, so that the next request goes out at once. */
   skipPause(): Promise<Outcome<null>>;
 
   /** Stores the settings on the device; they apply from the next request. */

@@ -1,7 +1,7 @@
 import { connectStore } from "../connect-store.mjs";
-import { heldOnDevice } from "../held-on-device.mjs";
 import { pageHeapMB } from "../page-heap-mb.mjs";
 import { rounded } from "../rounded.mjs";
+import { heldOnDevice } from "../stored-on-device.mjs";
 import { syncUntilImages } from "../sync-until-images.mjs";
 import { traceTasks } from "../trace-tasks.mjs";
 

@@ -6,8 +6,8 @@ import { rounded } from "../rounded.mjs";
 import { serveBuild } from "../serve-build.mjs";
 import { fetchBare } from "./fetch-bare.mjs";
 import { measureDownload } from "./measure-download.mjs";
-import { measureHeld } from "./measure-held.mjs";
 import { measureShrinking } from "./measure-shrinking.mjs";
+import { measureHeld } from "./measure-stored.mjs";
 
 /** Together these have 2,000 images. */
 const products = 688;

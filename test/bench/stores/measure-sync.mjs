@@ -2,7 +2,7 @@ import { attachToEngine } from "../attach-to-engine.mjs";
 import { connectStore } from "../connect-store.mjs";
 import { engineCpuMs } from "../engine-cpu-ms.mjs";
 import { engineHeapBytes } from "../engine-heap-bytes.mjs";
-import { heldOnDevice } from "../held-on-device.mjs";
+import { heldOnDevice } from "../stored-on-device.mjs";
 import { syncUntilImages } from "../sync-until-images.mjs";
 import { recordRequests } from "./record-requests.mjs";
 

@@ -118,7 +118,7 @@ export async function runOutboxCampaign(parts: {
       if (verificationFor === null || isAnswering) return;
       isAnswering = true;
       // Time leaps here: a lead may be asked for again without a snapshot in between that asks for none.
-      void engine.giveVerification(verificationFor, random() < 0.9 ? `token-${++tokens}` : null).then(() => {
+      void engine.provideVerification(verificationFor, random() < 0.9 ? `token-${++tokens}` : null).then(() => {
         isAnswering = false;
       });
     });

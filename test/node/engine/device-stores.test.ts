@@ -51,7 +51,11 @@ const test = engineTest
     return window;
   })
   .extend("expectRestored", ({ shop, reopened }) => async (window: AppWindow) => {
-    await seen(window, { sync: { state: "complete" }, storageLost: false, catalogue: { state: "ready", products: 60 } });
+    await seen(window, {
+      sync: { state: "complete" },
+      storageLost: false,
+      catalogue: { state: "ready", products: 60 },
+    });
     expect(window.snapshots.some(({ storageLost }) => storageLost)).toBe(true);
     for (const one of [window, await reopened()]) expect(await heldIds(one)).toEqual(shop.ids());
   });

@@ -250,7 +250,7 @@ describe("a refresh", () => {
     shop.offer(offered);
     expect(failure(await window.engine.startSync({ acceptFewer: false }))).toMatchObject({
       code: "catalogue-shrunk",
-      details: { held: 60, offered },
+      details: { stored: 60, offered },
     });
     await seen(window, { catalogue: { state: "ready", products: 60 } });
     const later = await reopened();

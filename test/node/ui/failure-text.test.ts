@@ -32,7 +32,7 @@ test.each<[Pick<Failure, "code"> & Partial<Failure>, string]>([
     "This address redirects to https://new.example. Keys are only sent to the address you enter: enter the new one to use it.",
   ],
   [
-    { code: "catalogue-shrunk", details: { held: 12480, offered: 1200 } },
+    { code: "catalogue-shrunk", details: { stored: 12480, offered: 1200 } },
     "The store now lists 1,200 products instead of 12,480. The catalogue on this device is unchanged.",
   ],
   [

@@ -44,14 +44,14 @@ describe("the notice after a sync", () => {
   });
 
   it("asks for confirmation when the store offers far less than is stored", () => {
-    expect(notice(failed("catalogue-shrunk", { held: 10, offered: 3 }), stored("whole"))).toMatchObject({
+    expect(notice(failed("catalogue-shrunk", { stored: 10, offered: 3 }), stored("whole"))).toMatchObject({
       kind: "shrunk",
       offered: 3,
     });
   });
 
   it("shows no confirmation for an empty store", () => {
-    const shrunk = failed("catalogue-shrunk", { held: 10, offered: 0 });
+    const shrunk = failed("catalogue-shrunk", { stored: 10, offered: 0 });
     expect(notice(shrunk, stored("whole"))).toMatchObject({ kind: "failed" });
   });
 

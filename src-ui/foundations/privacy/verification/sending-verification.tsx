@@ -17,7 +17,7 @@ export function SendingVerification({ lead }: { readonly lead: string }): ReactN
   const submit = (token: string | null) => {
     if (isAnswered.current) return;
     isAnswered.current = true;
-    void engine.giveVerification(lead, token);
+    void engine.provideVerification(lead, token);
   };
   const hear = (message: VerificationMessage) => {
     if (message.kind === "interactive") setInteractive(message.on);

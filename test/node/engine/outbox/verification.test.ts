@@ -50,7 +50,7 @@ describe("a lead that needs a token", () => {
     value(await next.engine.open("store", "en", null));
     await seen(next, { outbox: { verificationFor: lead.id } });
     expect(backend.calls).toEqual([]);
-    value(await next.engine.giveVerification(lead.id, "good"));
+    value(await next.engine.provideVerification(lead.id, "good"));
     await seen(next, { outbox: { waiting: 0, verificationFor: null } });
     await seen(window, { outbox: { waiting: 0, verificationFor: null } });
     expect(backend.leads.size).toBe(1);
@@ -62,7 +62,7 @@ describe("a lead that needs a token", () => {
     expect(value(await window.engine.saveLead(lead, null))).toBe("waiting");
     for (const seconds of [2, 4, 8, 16]) {
       await seen(window, { outbox: { verificationFor: lead.id } });
-      value(await window.engine.giveVerification(lead.id, null));
+      value(await window.engine.provideVerification(lead.id, null));
       await seen(window, { outbox: { verificationFor: null } });
       await expect.poll(() => window.world.deadlines).toEqual([seconds * 1000]);
       waitOver(window, seconds * 1000);
@@ -79,7 +79,7 @@ describe("a lead that needs a token", () => {
     await seen(window, { outbox: { waiting: 1, verificationFor: null } });
     waitOver(window);
     await seen(window, { outbox: { verificationFor: lead.id } });
-    value(await window.engine.giveVerification(lead.id, "better"));
+    value(await window.engine.provideVerification(lead.id, "better"));
     await counted(window, 0);
     expect(backend.calls.map(({ body }) => body.token)).toEqual(["good", "good", "better"]);
   });

@@ -3,19 +3,19 @@ import { maxRuns, type Profile, type RunSummary, spansFrom } from "../contract/p
 import { createDeviceDatabase, type DatabaseWorld } from "../storage/device-database";
 
 /** The runs that were recorded on this device, in a database of their own: most devices never have it. */
-export interface KeptRuns {
+export interface StoredRuns {
   /** Keeps a run, and deletes the oldest above `maxRuns`. */
   keep(profile: Profile): Promise<void>;
   /** Newest first. */
   list(): Promise<readonly RunSummary[]>;
-  /** A run without its first `from` spans; null when it is not kept. */
+  /** A run without its first `from` spans; null when it is not stored. */
   read(id: string, from: number): Promise<Profile | null>;
   clear(): Promise<void>;
 }
 
 const databaseName = "profile-db";
 
-export function createKeptRuns(world: DatabaseWorld): KeptRuns {
+export function createStoredRuns(world: DatabaseWorld): StoredRuns {
   const database = createDeviceDatabase(world, databaseName) as Dexie & {
     readonly runs: EntityTable<Profile, "id">;
   };
