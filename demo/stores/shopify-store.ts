@@ -174,17 +174,17 @@ function oneProduct(context: ShopContext, request: StoreRequest, handle: string,
 }
 
 async function image(catalogue: LiveCatalogue, request: StoreRequest, images: ImageRenderer): Promise<Answer> {
-  const asked = readImageRequest(request.url, request.headers.accept ?? "");
-  if (asked === null) return notFoundPage;
-  const found = catalogue.productByImageName(asked.name);
-  const image = found?.images.find((candidate) => candidate.name === asked.name) ?? null;
-  const mark = storeMark(asked.name);
+  const parsed = readImageRequest(request.url, request.headers.accept ?? "");
+  if (parsed === null) return notFoundPage;
+  const found = catalogue.productByImageName(parsed.name);
+  const image = found?.images.find((candidate) => candidate.name === parsed.name) ?? null;
+  const mark = storeMark(parsed.name);
   if (!mark && (found === null || image === null || !catalogue.isOffered(found.index))) return notFoundPage;
-  const body = await images.render(mark ?? image ?? "store-icon", asked);
+  const body = await images.render(mark ?? image ?? "store-icon", parsed);
   return withEntityTag(request, {
     status: 200,
     headers: {
-      "content-type": `image/${asked.format}`,
+      "content-type": `image/${parsed.format}`,
       "cache-control": "public, max-age=31557600",
       etag: `"${fingerprint(body)}"`,
       vary: "Accept",

@@ -52,8 +52,8 @@ export function createWooCommerceStore(options: WooCommerceStoreOptions) {
   const context: RestContext = { catalogue, lists: createWooLists(catalogue) };
   let hosting = hostingSet(options.hosting ?? "behind-tls");
 
-  const answer = async (asked: StoreRequest): Promise<Answer> => {
-    const request = insideFolder(asked, folder);
+  const answer = async (received: StoreRequest): Promise<Answer> => {
+    const request = insideFolder(received, folder);
     if (request === null) return serverNotFound;
     const moved = hosting.has("redirects") ? redirectHome(request) : null;
     if (moved !== null) return moved;
@@ -115,10 +115,10 @@ export function createWooCommerceStore(options: WooCommerceStoreOptions) {
    * WooCommerce's own limit (developer.woocommerce.com, "Rate limiting for Store API endpoints"), with the API's CORS headers.
    * The limit of a web server, which a browser hides from scripts, is the fault `429-retry-after`.
    */
-  const throttle = (asked: StoreRequest): Answer => {
-    const request = insideFolder(asked, folder);
+  const throttle = (received: StoreRequest): Answer => {
+    const request = insideFolder(received, folder);
     const route = request && restPath(request);
-    if (request === null || route === null) return refuse(asked, 429, "2");
+    if (request === null || route === null) return refuse(received, 429, "2");
     const refusal = restError(
       429,
       "rate_limit_exceeded",
@@ -171,8 +171,8 @@ function insideFolder(request: StoreRequest, folder: string): StoreRequest | nul
 
 /** The REST route of a request, with a leading slash; null for a page. WordPress takes `rest_route` at any address. */
 function restPath({ url }: StoreRequest): string | null {
-  const asked = url.searchParams.get("rest_route");
-  if (asked !== null) return asked;
+  const byParameter = url.searchParams.get("rest_route");
+  if (byParameter !== null) return byParameter;
   const path = prettyRest.exec(url.pathname);
   if (path === null) return null;
   const route = path[2] ?? "/";
@@ -198,15 +198,15 @@ function withWarning(answer: Answer): Answer {
 
 /** An uploaded file, or its thumbnail. observed: uploaded images have no CORS. */
 async function upload({ catalogue }: RestContext, images: ImageRenderer, path: string): Promise<Answer> {
-  const asked = /^([^/]+?)(?:-(\d{2,4})x\2)?\.(jpg|png)$/.exec(path.slice(uploadsPath.length));
-  const name = asked?.[1];
+  const parts = /^([^/]+?)(?:-(\d{2,4})x\2)?\.(jpg|png)$/.exec(path.slice(uploadsPath.length));
+  const name = parts?.[1];
   if (name === undefined) return serverNotFound;
   const found = catalogue.productByImageName(name);
   const image = found?.images.find((image) => image.name === name) ?? null;
   const mark = storeMark(name);
   if (!mark && (image === null || (found?.index ?? 0) >= catalogue.places)) return serverNotFound;
-  const format = asked?.[3] === "png" ? "png" : "jpeg";
-  const side = Math.min(Number(asked?.[2] ?? uploadSide), uploadSide);
+  const format = parts?.[3] === "png" ? "png" : "jpeg";
+  const side = Math.min(Number(parts?.[2] ?? uploadSide), uploadSide);
   return {
     status: 200,
     headers: { "content-type": `image/${format}`, "accept-ranges": "bytes" },

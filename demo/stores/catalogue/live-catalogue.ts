@@ -76,8 +76,8 @@ export function createLiveCatalogue(catalogue: GeneratedCatalogue, clock: () => 
     traits,
     product: (index: number) => current(catalogue.product(index)),
     members: (collection: GeneratedCollection) => {
-      const kept = memberships().get(collection);
-      if (kept !== undefined) return kept;
+      const known = memberships().get(collection);
+      if (known !== undefined) return known;
       const later = offered().filter((index) => index >= catalogue.count);
       const members = [
         ...catalogue.members(collection).filter(isOffered),

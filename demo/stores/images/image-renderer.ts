@@ -18,17 +18,17 @@ export type ImageRenderer = ReturnType<typeof createImageRenderer>;
  * `capacityBytes`, the oldest evicted first) and concurrent requests for the same file share one rendering.
  */
 export function createImageRenderer(capacityBytes = 64_000_000) {
-  const kept = new Map<string, Buffer>();
+  const cached = new Map<string, Buffer>();
   const underWay = new Map<string, Promise<Buffer>>();
   let cachedBytes = 0;
   let drawn = 0;
 
   const keep = (key: string, file: Buffer) => {
-    kept.set(key, file);
+    cached.set(key, file);
     cachedBytes += file.length;
-    for (const [oldest, bytes] of kept) {
+    for (const [oldest, bytes] of cached) {
       if (cachedBytes <= capacityBytes) break;
-      kept.delete(oldest);
+      cached.delete(oldest);
       cachedBytes -= bytes.length;
     }
   };
@@ -37,7 +37,7 @@ export function createImageRenderer(capacityBytes = 64_000_000) {
       const size = sideOf(request);
       const subject = typeof image === "string" ? image : `${image.kind}/${image.palette}/${image.view}`;
       const key = `${subject}/${size}/${request.format}`;
-      const ready = kept.get(key);
+      const ready = cached.get(key);
       if (ready !== undefined) return Promise.resolve(ready);
       const running = underWay.get(key);
       if (running !== undefined) return running;

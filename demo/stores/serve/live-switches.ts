@@ -25,7 +25,7 @@ function applySwitches(store: FaultSwitches, { latencyMs, rate, faults }: LiveSw
   store.latency = { fixedMs: latencyMs, jitterMs: latencyMs / 4 };
   store.requestsPerSecond = rate;
   store.clear();
-  for (const { name, pathPart } of faults) store.add({ kind: name, match: (asked) => asked.includes(pathPart) });
+  for (const { name, pathPart } of faults) store.add({ kind: name, match: (path) => path.includes(pathPart) });
 }
 
 const maxBytes = 10_000;
@@ -84,7 +84,7 @@ function answer(response: ServerResponse, status: number, content?: object): voi
 const ownNames = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * Whether a program of this machine asks, by this machine's own name, since a foreign page can give its own name this
+ * Whether a program of this machine asks, by this machine's own name, since a foreign page can point its own name at this
  * machine's address; and if a page asks, whether this machine serves it.
  */
 function isOfThisMachine({ socket, headers }: IncomingMessage): boolean {

@@ -158,8 +158,8 @@ function withType(answer: Answer, type: string): Answer {
 }
 
 function withoutCors(answer: Answer): Answer {
-  const kept = Object.entries(answer.headers).filter(([name]) => !name.toLowerCase().startsWith("access-control-"));
-  return { ...answer, headers: Object.fromEntries(kept) };
+  const others = Object.entries(answer.headers).filter(([name]) => !name.toLowerCase().startsWith("access-control-"));
+  return { ...answer, headers: Object.fromEntries(others) };
 }
 
 function firstPage(path: string): string {

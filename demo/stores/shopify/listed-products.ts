@@ -1,20 +1,20 @@
 import { day, productRecord, type ShopContext } from "./shop-records";
 
-/** Products that are kept as text, a few kilobytes each. */
+/** Products that are cached as text, a few kilobytes each. */
 const maxCached = 2000;
 
 /** The JSON of a product in a list. */
 export type ListedProduct = (context: ShopContext, index: number) => string;
 
-/** Writes the products of lists. A product is in several collections too: its text is kept until something changes. */
+/** Writes the products of lists. A product is in several collections too: its text is cached until something changes. */
 export function createListedProducts(): ListedProduct {
   const texts = new Map<number, string>();
   let cachedFor = "";
   return (context, index) => {
     const { catalogue, origin, now } = context;
-    const asked = `${origin} ${catalogue.revision} ${Math.floor(now / day)}`;
-    if (asked !== cachedFor || texts.size >= maxCached) texts.clear();
-    cachedFor = asked;
+    const state = `${origin} ${catalogue.revision} ${Math.floor(now / day)}`;
+    if (state !== cachedFor || texts.size >= maxCached) texts.clear();
+    cachedFor = state;
     const text = texts.get(index) ?? JSON.stringify(productRecord("list", context, catalogue.product(index)));
     texts.set(index, text);
     return text;

@@ -20,7 +20,7 @@
  * - `redirects`: other host names are redirected to 127.0.0.1 with 301, without CORS.
  * - `login`: a members-only plugin redirects REST addresses to /wp-login.php, which is HTML with 200.
  * - `no-bulk`: no wc-analytics, which is an internal API of WooCommerce.
- * - `no-wordpress-list`: WordPress's own list of products is off, so that nothing tells which need a password.
+ * - `no-wordpress-list`: WordPress's own list of products is off, so that nothing reports which need a password.
  * - `bulk-forbidden`: wc-analytics answers 403 to every known key.
  */
 export const wooHostings = [

@@ -13,16 +13,16 @@ export interface WooLists {
 }
 
 export function createWooLists(catalogue: LiveCatalogue): WooLists {
-  const kept = new Map<string, readonly number[]>();
+  const cached = new Map<string, readonly number[]>();
   const once = (kind: string, query: ListQuery, list: () => readonly number[]) => {
     // `include` lists are short and seldom requested twice.
     if (query.include !== null) return list();
     const key = JSON.stringify([kind, catalogue.revision, { ...query, page: 0, perPage: 0 }]);
-    const ids = kept.get(key) ?? list();
-    kept.set(key, ids);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= 4) break;
-      kept.delete(oldest);
+    const ids = cached.get(key) ?? list();
+    cached.set(key, ids);
+    for (const oldest of cached.keys()) {
+      if (cached.size <= 4) break;
+      cached.delete(oldest);
     }
     return ids;
   };

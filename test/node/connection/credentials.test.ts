@@ -8,7 +8,7 @@ import { type Credentials, createCredentials } from "../../../src-worker/connect
 const store = "woocommerce:shop.example.com";
 const origin = "https://shop.example.com";
 const keys = { consumerKey: "ck_canary0000000000000000000000000000001a2b", consumerSecret: "cs_canary_secret" };
-const none = { lastFour: null, kept: false };
+const none = { lastFour: null, stored: false };
 
 let indexedDB: IDBFactory;
 let databases: Dexie[];
@@ -51,7 +51,7 @@ describe("keys that are kept", () => {
   test("come back the same after the engine has stopped", async () => {
     await start().keep(store, origin, keys);
     expect(await start().read(store, origin)).toEqual(keys);
-    expect(await start().describe(store)).toEqual({ lastFour: "1a2b", kept: true });
+    expect(await start().describe(store)).toEqual({ lastFour: "1a2b", stored: true });
   });
 
   test("come back whatever is in them", async () => {
@@ -74,7 +74,7 @@ describe("keys that are kept", () => {
     expect(await credentials.read(store, origin)).toEqual(keys);
     await credentials.keep(store, origin, others);
     expect(await credentials.read(store, origin)).toEqual(others);
-    expect(await credentials.describe(store)).toEqual({ lastFour: "9999", kept: true });
+    expect(await credentials.describe(store)).toEqual({ lastFour: "9999", stored: true });
   });
 
   test("are not on the device in any readable form", async () => {
@@ -222,7 +222,7 @@ describe("keys that are not to be kept", () => {
     const credentials = start();
     await credentials.hold(store, keys);
     expect(await credentials.read(store, origin)).toEqual(keys);
-    expect(await credentials.describe(store)).toEqual({ lastFour: "1a2b", kept: false });
+    expect(await credentials.describe(store)).toEqual({ lastFour: "1a2b", stored: false });
     expect(await openTable().count()).toBe(0);
     expect(await start().read(store, origin)).toBeNull();
   });
@@ -235,7 +235,7 @@ describe("keys that are not to be kept", () => {
     expect(await credentials.read(store, origin)).toEqual(others);
     expect(await start().read(store, origin)).toBeNull();
     await credentials.keep(store, origin, keys);
-    expect(await credentials.describe(store)).toEqual({ lastFour: "1a2b", kept: true });
+    expect(await credentials.describe(store)).toEqual({ lastFour: "1a2b", stored: true });
     expect(await credentials.read(store, origin)).toEqual(keys);
   });
 });
@@ -243,7 +243,7 @@ describe("keys that are not to be kept", () => {
 test("of something too short to be a key nothing is told", async () => {
   const credentials = start();
   await credentials.keep(store, origin, { consumerKey: "ck_secret", consumerSecret: "cs" });
-  expect(await credentials.describe(store)).toEqual({ lastFour: "", kept: true });
+  expect(await credentials.describe(store)).toEqual({ lastFour: "", stored: true });
 });
 
 test.each([
