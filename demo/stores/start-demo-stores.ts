@@ -70,7 +70,7 @@ export async function startDemoStores(options: DemoStoresOptions) {
   };
 }
 
-/** What slows the stores down, and breaks their answers. */
+/** Switches that slow the stores down and break their answers. */
 function slownessLines({ latencyMs, rate, description, variations, faults }: DemoStoreFlags): readonly string[] {
   const shown = (count: number) => count.toLocaleString("en");
   return [

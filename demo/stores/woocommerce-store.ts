@@ -179,7 +179,7 @@ function restPath({ url }: StoreRequest): string | null {
   return route.length > 1 && route.endsWith("/") ? route.slice(0, -1) : route;
 }
 
-/** What answers in place of the REST API at an address that the shop's permalinks do not have; null if they have it. */
+/** The answer in place of the REST API's at an address that the shop's permalinks do not have; null if they have it. */
 function withoutPrettyLinks({ url }: StoreRequest, hosting: ReadonlySet<WooHosting>): Answer | "home" | null {
   const path = prettyRest.exec(url.pathname);
   if (path === null) return null;

@@ -23,7 +23,7 @@ import type { StoreRecords } from "./store-records";
 const longestDescriptions = 262_144;
 
 /**
- * What a session has of its store's catalogue: `booting` until the database is read, also while it shows the boot file;
+ * The state of a session's catalogue: `booting` until the database is read, also while it shows the boot file;
  * `growing` during a first import; `ready` with a current generation.
  */
 export type SessionState = "booting" | "empty" | "growing" | "ready";

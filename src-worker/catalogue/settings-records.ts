@@ -2,7 +2,7 @@ import { defaultImageSide } from "../contract/images";
 import { defaultSyncSettings, type SyncSettings } from "../contract/sync-settings";
 import type { Database, ImageSettingsRecord } from "./database";
 
-/** What a person chose for all images. */
+/** A person's choices for all images. */
 export type ImageSettings = Required<Omit<ImageSettingsRecord, "key">>;
 
 const defaultImageSettings: ImageSettings = { budgetBytes: null, side: defaultImageSide };

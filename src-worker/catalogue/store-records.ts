@@ -2,7 +2,7 @@ import { failureFrom } from "../outcome/failure-from";
 import type { AppRecord, Database, StoreRecord } from "./database";
 import { createSettingsRecords } from "./settings-records";
 
-/** What is known of a store before its first sync. */
+/** The facts known of a store before its first sync. */
 export type NewStore = Pick<StoreRecord, "store" | "address" | "name" | "currency" | "chosenCurrency">;
 
 /** The records of the device's stores and the app's settings, without catalogues. */

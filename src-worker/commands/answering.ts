@@ -88,7 +88,7 @@ export function answering({ device, sessions }: Scope): object {
   }
 }
 
-/** What the profiler reads twice a second is no part of a run. */
+/** Readings by the profiler, twice a second, are no part of a run. */
 const profilerReads: ReadonlySet<string> = new Set(["readProfile", "listRuns"] satisfies CommandName[]);
 
 const requestId = v.pipe(v.string(), v.minLength(1), v.maxLength(100));

@@ -5,7 +5,7 @@ import type { Device } from "../device/device";
 import { Failed } from "../outcome/failed";
 import type { Sessions } from "../session/sessions";
 
-/** What a command works on. */
+/** The objects that a command works on. */
 export interface CommandScope {
   readonly device: Device;
   /** The open store, if any, and the opening of others. */

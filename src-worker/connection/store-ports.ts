@@ -43,7 +43,7 @@ export function createStorePorts(
     learned(store: StoreRecord, learned: Learned): void;
   },
 ): StorePorts {
-  /** What this window has learned, by the stores' ids. Also from tests: a tested connection need not be saved. */
+  /** This window's knowledge of stores, by their ids. Also from tests: a tested connection need not be saved. */
   const known = new Map<string, Learned>();
   return {
     async of(store, through = (plain) => plain) {

@@ -28,7 +28,7 @@ export interface DeviceNetwork {
 
 /** Limits of the requests to stores. */
 export interface RequestLimits {
-  /** What limits each store's origin. Devices that share it keep to it together. */
+  /** The limits of each store's origin. Devices that share it keep to it together. */
   readonly shared: SharedLimits;
   /** JSON requests at once to an origin. Default: the engine's own. */
   readonly atOnce?: number;

@@ -10,7 +10,7 @@ import type { DeviceSpace } from "../storage/device-space";
 import type { Reserve } from "../storage/reserve";
 import type { World } from "../world/world";
 
-/** What this device stores of the catalogues. */
+/** This device's storage of the catalogues. */
 export interface DeviceStorage {
   readonly stores: StoreRecords;
   readonly repository: CatalogueRepository;

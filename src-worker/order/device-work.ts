@@ -17,7 +17,7 @@ export interface WorkListener {
   onQueued(): void;
 }
 
-/** What no store can supply again: orders, leads and the outbox, in one database. */
+/** The data that no store can supply again, in one database: orders, leads and the outbox. */
 export interface DeviceWork {
   readonly database: WorkDatabase;
   readonly orders: OrderRepository;

@@ -28,7 +28,7 @@ import type { StoredAnswer } from "./work-database";
 /** Number of changes that can be undone. Each keeps two states of an order, with up to thousands of lines. */
 const maxSteps = 20;
 
-/** What the commands of one engine share. */
+/** The state that the commands of one engine share. */
 export function createOrderMemory() {
   return {
     steps: new Map<string, OrderStep>(),

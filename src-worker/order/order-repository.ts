@@ -69,7 +69,7 @@ export interface OrderRepository {
   ): Promise<RestoredWork>;
   /** Sets the currency of a store's orders that have none. */
   fillCurrency(store: string, currency: string): Promise<void>;
-  /** What a command answered, by the page's id of it; undefined if it has not changed anything. */
+  /** A command's answer, by the page's id of it; undefined if it has not changed anything. */
   answered(request: string): Promise<Pick<StoredAnswer, "value"> | undefined>;
 }
 

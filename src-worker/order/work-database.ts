@@ -11,7 +11,7 @@ export interface CurrentOrder {
   readonly order: string;
 }
 
-/** What a command that changed orders answered, written in the transaction of the change. */
+/** The answer of a command that changed orders, written in the transaction of the change. */
 export interface StoredAnswer {
   /** The page's id of the command. */
   readonly request: string;

@@ -47,7 +47,7 @@ export interface WorkFile {
   readonly leads?: readonly unknown[];
 }
 
-/** What precedes the first order of a written backup. It occurs in no text of the head, where quotes are escaped. */
+/** The bytes before the first order of a written backup. It occurs in no text of the head, where quotes are escaped. */
 export const firstOrder = ',"orders":[';
 
 /** Maximum orders of a backup. */
@@ -84,7 +84,7 @@ const time = v.pipe(
 const maxChanges = 1e12;
 const maxDevices = 1000;
 
-/** One that is missing or damaged contains nothing: the order's other fields may be whole. */
+/** A missing or damaged list counts as empty: the order's other fields may be whole. */
 export const revision: v.GenericSchema<unknown, Revision> = v.fallback(
   v.pipe(
     v.record(name, v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxChanges))),

@@ -21,7 +21,7 @@ export interface QueuedRecord {
   readonly at: string;
   /** ISO 8601 time when it was sent or refused; null while it waits. */
   readonly settledAt: string | null;
-  /** What the backend said when it refused; null otherwise. */
+  /** The backend's reason when it refused; null otherwise. */
   readonly refusal: string | null;
   /** How often the backend has failed over this record, as opposed to not being reached. */
   readonly faults: number;
@@ -45,7 +45,7 @@ export interface KnownConsent {
   readonly queued: boolean;
 }
 
-/** What waits after a failure: a channel, or the erasures of engines that died. */
+/** A pause after a failure: of a channel, or of the erasures of engines that died. */
 export type BackOffId = Channel | "erasures";
 
 /** When a channel may send again, or erasures may be tried again. */

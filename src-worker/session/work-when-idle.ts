@@ -3,7 +3,7 @@ import { attempt } from "../outcome/attempt";
 import type { Session } from "./session";
 import type { Sessions } from "./sessions";
 
-/** What an opening leaves to the time when the engine is idle: it iterates over all images, or sends requests. */
+/** Does the work that an opening leaves until the engine is idle: it iterates over all images, or sends requests. */
 export async function workWhenIdle(device: Device, sessions: Sessions, session: Session | null): Promise<void> {
   const { storage, scheduling, whileNotSyncing } = device;
   await Promise.all([wakeOutbox, settleImages, sweepStores].map(afterIdle));

@@ -105,7 +105,7 @@ async function baseOf(
     completeness,
     readWholeAt,
     lost: await positionsIn(createYielder(world), catalogue, missing),
-    // What changed since then does not restore lost products: the store is read whole.
+    // Changes since then do not restore lost products: the store is read whole.
     syncToken: missing.size > 0 ? null : syncToken,
   };
 

@@ -15,7 +15,7 @@ import { createSyncPause, type SyncPause } from "./sync-pause";
 import type { SyncParts } from "./sync-run";
 import { withMessages } from "./with-messages";
 
-/** What a session does with its store, beside its state: nothing, its own sync, or waiting for another window's. */
+/** A session's activity, beside its state: none, its own sync, or waiting for another window's. */
 export type SessionActivity = "idle" | "syncing" | "following";
 
 /** The syncs of a session's store: one at a time over all windows. The other windows follow it. */
@@ -29,7 +29,7 @@ export interface StoreSyncs {
   receive(message: WindowMessage): void;
 }
 
-/** What a session does when its syncs report. */
+/** A session's reactions to its syncs. */
 export interface SyncListener {
   /** Whether the browser has deleted the store's rows; if so, its record is there again, without a catalogue. */
   recover(): Promise<boolean>;
@@ -124,7 +124,7 @@ export function createStoreSyncs(parts: StoreSyncsParts): StoreSyncs {
         broken.throwIfAborted();
         // Before the lock is released: a window that waits for it takes over only from a window that closed.
         await repository.noteFailed(id).catch(() => undefined);
-        // What it has written fills the device, and another try would meet the same end.
+        // Its written data fills the device: another try would end the same way.
         if (failureFrom(error).code === "storage-full") await repository.dropRefresh(id).catch(() => undefined);
         throw error;
       } finally {

@@ -8,7 +8,7 @@ export const shopifyHostings = ["open", "password", "password-401", "redirects"]
 export type ShopifyHosting = (typeof shopifyHostings)[number];
 
 /**
- * Where a shop tells its currency. observed: some shops answer meta.json with 404 (`page` and `none`). `page`: in a
+ * The place where a shop states its currency. observed: some shops answer meta.json with 404 (`page` and `none`). `page`: in a
  * script of the home page, which most themes print.
  */
 export const shopifyCurrencies = ["meta", "page", "none"] as const;

@@ -30,7 +30,7 @@ export interface FirstRows {
 const patienceMs = 1000;
 
 let link: EngineLink | null = null;
-/** What every engine of this page opens, also the replacement of one that died. */
+/** The store that every engine of this page opens, also the replacement of one that died. */
 const opens: { opening: Opening; remembered: EngineStart["remembered"] } = {
   opening: { choice: "store", language: "en" },
   remembered: () => null,
