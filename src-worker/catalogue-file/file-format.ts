@@ -5,12 +5,10 @@
  * - A block is a head (its kind as one byte, the length of its content as 32 bits, the SHA-256 of its content) and the
  *   content. Numbers are little-endian.
  * - The first block is `about`; then come `products`, `collections` and `images`, as many as there are, in that order.
- * - Version 2 added the store's theme to `about`, and its images to `images`. Version 3 renamed fields of `about`, see
- *   `formerNames` in guards.ts.
  * - The last one is `end`: the SHA-256 over the preamble and the heads of all blocks before it. WebCrypto has no
  *   incremental digest, so this digest covers the digests of the blocks.
  */
-export const formatVersion = 3;
+export const formatVersion = 1;
 
 /** Like PNG's signature, it detects a file that was transferred as text. */
 export const fileSignature = Uint8Array.of(0x89, 0x56, 0x54, 0x52, 0x0d, 0x0a, 0x1a, 0x0a);

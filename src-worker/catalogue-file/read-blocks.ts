@@ -27,7 +27,7 @@ export async function* readBlocks(
   if (start.length < preambleBytes) throw damaged();
   const version = new DataView(start.buffer).getUint32(fileSignature.length, true);
   if (version > formatVersion) throw new Failed("file-newer");
-  if (version < 1) throw damaged();
+  if (version !== formatVersion) throw damaged();
   const digested: Uint8Array[] = [start];
 
   for (let at = preambleBytes; ; ) {

@@ -84,7 +84,7 @@ const time = v.pipe(
 const maxChanges = 1e12;
 const maxDevices = 1000;
 
-/** A missing or damaged list counts as empty: the order's other fields may be whole. */
+/** A missing or damaged revision contains no change: the order's other fields may be whole. */
 export const revision: v.GenericSchema<unknown, Revision> = v.fallback(
   v.pipe(
     v.record(name, v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxChanges))),

@@ -1,5 +1,3 @@
-import Dexie, { type Table } from "dexie";
-import { IDBKeyRange } from "fake-indexeddb";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import { everything } from "../../../src-worker/contract/listing-query";
@@ -54,18 +52,6 @@ function withoutRow(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return new Uint8Array(packSections({ ...others, titleLengths: fewer }));
 }
 
-function formerTable(name: string): string {
-  return name === "imageIndexes" ? "pictures" : name;
-}
-
-function formerRow({ syncToken, imagesAgreed, ...row }: Record<string, unknown>): object {
-  return { ...row, ...(syncToken !== undefined && { mark: syncToken, picturesAsked: imagesAgreed }) };
-}
-
-function schemaOf({ schema: { primKey, indexes } }: Table): string {
-  return [primKey, ...indexes].map(({ src }) => src).join(",");
-}
-
 async function openSynced(network?: World["fetch"]): Promise<AppWindow> {
   const window = await openAppWindow(device, network);
   await importStore(window, shop.url);
@@ -107,37 +93,6 @@ describe("a device whose storage", () => {
     expect(failure(refused)).toMatchObject({ code: "storage-newer" });
     await seen(window, { sync: { failure: { code: "storage-newer" } } });
     expect(await device.indexedDB.databases()).toEqual([{ name: "catalogue-db", version: 20 }]);
-  });
-
-  test("was written with the earlier names of tables and fields opens, and its store is synced again", async () => {
-    const { world } = await openSynced();
-    const current = openDatabase(world);
-    const records = await Promise.all(current.tables.map(async (table) => ({ table, rows: await table.toArray() })));
-    current.close();
-
-    const earlier = createDevice();
-    const before = new Dexie("catalogue-db", { indexedDB: earlier.indexedDB, IDBKeyRange });
-    before
-      .version(0.1)
-      .stores(Object.fromEntries(records.map(({ table }) => [formerTable(table.name), schemaOf(table)])));
-    for (const { table, rows } of records) await before.table(formerTable(table.name)).bulkPut(rows.map(formerRow));
-    before.close();
-
-    const window = await openAppWindow(earlier);
-    value(await window.engine.open("store", "en", null));
-    expect(await heldTitles(window)).toEqual(shop.titles());
-    value(await window.engine.startSync());
-    await seen(window, { sync: { state: "complete" } });
-    const after = openDatabase(window.world);
-    expect(await after.metadata.where("key").startsWith("store:").first()).toMatchObject({
-      syncToken: expect.any(String),
-    });
-    expect(await after.imageIndexes.count()).toBe(1);
-    after.close();
-    // The next start opens what the first one extended.
-    const later = await openAppWindow(earlier);
-    value(await later.engine.open("store", "en", null));
-    expect(await heldTitles(later)).toEqual(shop.titles());
   });
 
   test.each<[string, (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>]>([

@@ -4,8 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { withNews } from "../../../src-ui/screens/order/with-news";
 import type { CatalogueFile } from "../../../src-worker/contract/catalogue-file";
 import type { Order } from "../../../src-worker/contract/order";
-import { openWorkDatabase, workDatabase } from "../../../src-worker/order/work-database";
-import { createDeviceDatabase } from "../../../src-worker/storage/device-database";
+import { openWorkDatabase } from "../../../src-worker/order/work-database";
 import { type AppWindow, heldRows, last, openAppWindow, seen, value } from "./app-window";
 import { createDevice, type Device } from "./test-world";
 
@@ -277,91 +276,5 @@ describe("orders of a database that went back to an earlier state", () => {
     const later = await start();
     await seen(later, { orders: { lost: { orders: 1 } } });
     expect(value(await later.engine.exportWork()).leads).toBe(1);
-  });
-});
-
-describe("orders of a database of an older version, which counted no changes of its own", () => {
-  const line = {
-    id: "p1/v1",
-    productId: "p1",
-    variantId: "v1",
-    handle: "p1",
-    title: "Cup",
-    variantTitle: "",
-    sku: "",
-    barcode: "",
-    price: "9.00",
-    image: null,
-    quantity: 2,
-    rule: null,
-    note: "",
-  };
-  const older = {
-    store: "demo",
-    storeName: "Demo",
-    currency: "EUR",
-    name: "",
-    customer: { name: "Ana", company: "", email: "", phone: "" },
-    note: "",
-    lines: [line],
-    createdAt: "2026-03-01T08:00:00.000Z",
-    changedAt: "2026-03-01T08:00:00.000Z",
-    endedAt: null,
-  };
-
-  beforeEach(async () => {
-    const { world } = await openAppWindow(device);
-    const database = createDeviceDatabase(world, workDatabase);
-    database.version(0.1).stores({ orders: "id", current: "store", answers: "++, &request", copyState: "id" });
-    database.version(0.2).stores({ leads: "id" });
-    database.version(0.3).stores({ outbox: "++place, &id, state, [state+channel], session", consent: "id" });
-    await database.table("orders").bulkAdd([
-      { ...older, id: "open" },
-      { ...older, id: "ended", endedAt: older.changedAt },
-      { ...older, id: "empty", lines: [], currency: null },
-    ]);
-    await database.table("current").add({ store: "demo", order: "open" });
-    await database.table("copyState").add({ id: "orders", orders: 1, changes: 7, copied: 7 });
-    database.close();
-  });
-
-  test("are changed, copied, and restored after the database went back", async () => {
-    const window = await start();
-    const [product] = await products(window);
-    await renewed(window);
-    const saved = await save(window);
-    expect(await add(window, product)).toBe("open");
-    for (const id of ["ended", "empty"]) value(await window.engine.changeOrder(id, { note: "Later" }));
-    await renewed(window);
-    await putBack(window, saved);
-    const later = await start();
-    await seen(later, { orders: { current: { lines: 1 }, lost: { orders: 3, rolledBack: true, unreadable: false } } });
-    expect(value(await later.engine.restoreLostOrders())).toMatchObject({ added: 0, updated: 3, unchanged: 0 });
-    expect(await lines(later)).toEqual([["p1", product], ["p1"], []]);
-    expect((await orders(later)).map(({ id, note, decimals }) => [id, note, decimals]).sort()).toEqual([
-      ["empty", "Later", null],
-      ["ended", "Later", null],
-      ["open", "", null],
-    ]);
-  });
-
-  test("are restored from a backup that was made of them, also after a change", async () => {
-    const window = await start();
-    const { file } = value(await window.engine.exportWork());
-    expect(value(await window.engine.restoreWork(file))).toMatchObject({ added: 0, updated: 0, unchanged: 3 });
-    value(await window.engine.changeOrder("open", { note: "Later" }));
-    expect(value(await window.engine.restoreWork(file))).toMatchObject({ added: 0, updated: 0, unchanged: 3 });
-    expect((await orders(window)).find(({ id }) => id === "open")?.note).toBe("Later");
-  });
-
-  test("come back when the browser deletes them", async () => {
-    const window = await start();
-    await renewed(window);
-    const database = openWorkDatabase(window.world);
-    await database.delete();
-    const later = await start();
-    await seen(later, { orders: { lost: { orders: 3, rolledBack: false } } });
-    expect(value(await later.engine.restoreLostOrders())).toMatchObject({ added: 3 });
-    await seen(later, { orders: { current: { id: "open", lines: 1 } } });
   });
 });

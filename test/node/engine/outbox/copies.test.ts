@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { readWork } from "../../../../src-worker/order/read-work";
-import { openWorkDatabase, workDatabase } from "../../../../src-worker/order/work-database";
-import { createDeviceDatabase } from "../../../../src-worker/storage/device-database";
+import { openWorkDatabase } from "../../../../src-worker/order/work-database";
 import { seen, value } from "../app-window";
 import {
   agreed,
@@ -115,42 +114,4 @@ describe("the copy of the leads", () => {
     value(await later.engine.sendOutbox());
     await counted(later, 0);
   }
-});
-
-describe("a database of an older version", () => {
-  test("keeps its orders and leads, whose people were told that nothing is sent", async () => {
-    const window = await start();
-    const older = createDeviceDatabase(window.world, workDatabase);
-    older.version(0.1).stores({ orders: "id", current: "store", answers: "++, &request", copyState: "id" });
-    older.version(0.2).stores({ leads: "id" });
-    const { session: _, referral: __, platform: ___, ...lead } = newLead();
-    await older.table("leads").add({ ...lead, savedAt: agreed.at });
-    await older.table("orders").add({
-      id: "o1",
-      store: "store",
-      storeName: "Store",
-      currency: "EUR",
-      name: "",
-      customer: { name: "", company: "", email: "", phone: "" },
-      note: "",
-      lines: [],
-      createdAt: agreed.at,
-      changedAt: agreed.at,
-      endedAt: null,
-    });
-    await older.table("copyState").add({ id: "orders", orders: 1, changes: 3, copied: 0 });
-    older.close();
-    value(await window.engine.open("store", "en", null));
-    value(await window.engine.recordConsent(agreed));
-    await expect.poll(() => backend.consents.size).toBe(1);
-    await counted(window, 0);
-    const { file, leads } = value(await window.engine.exportWork());
-    expect(leads).toBe(1);
-    expect((await readWork(async () => undefined, file)).leads).toEqual([
-      { ...lead, savedAt: agreed.at, session: "", referral: "direct", platform: "other", queued: false },
-    ]);
-    expect(backend.called).toEqual(["record_consent"]);
-    value(await window.engine.changeOrder("o1", { note: "Later" }));
-    expect(value(await window.engine.listOrders())).toMatchObject([{ id: "o1", decimals: null }]);
-  });
 });
