@@ -3,8 +3,8 @@ import { oneLine } from "../contract/one-line";
 import { safeUrl } from "./safe-url";
 
 /**
- * Schema parts for catalogue files and order backups. Wider than the mappings, so that each version reads the files of
- * earlier ones, but narrow enough that one file cannot exhaust the memory.
+ * Schema parts for catalogue files and order backups. Wider than the mappings, because a file may come from another device,
+ * but narrow enough that one file cannot exhaust the memory.
  */
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(400));
 export const text = v.pipe(v.string(), v.maxLength(10_000), v.transform(oneLine));

@@ -9,7 +9,7 @@ export interface CatalogueCommands {
   /** One window of rows, `count` at most `maxRows`, with facets on request. An empty catalogue answers total 0. */
   findProducts(query: ListingQuery, range: RowRange, facets: boolean): Promise<Outcome<ListingWindow>>;
 
-  /** A whole product by its handle or id; `product-unknown` when this device does not hold it. */
+  /** A whole product by its handle or id; `product-unknown` when it is not on this device. */
   openProduct(address: string): Promise<Outcome<ProductDetail>>;
 
   /**

@@ -24,7 +24,7 @@ describe("packages", () => {
   const enginePackages = ["dexie", "flexsearch", "htmlparser2", "valibot", "culori", "@csstools/css-tokenizer"];
 
   test.each([
-    // FlexSearch also searches short lists of texts in the interface (`text-search/`).
+    // FlexSearch also searches short lists of texts in the interface (`pieces/help/create-text-search.ts`).
     ["ui", enginePackages.filter((name) => name !== "flexsearch")],
     ["engine", uiPackages],
     ["serviceWorker", [...uiPackages, ...enginePackages, "comlink"]],

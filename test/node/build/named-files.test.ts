@@ -8,9 +8,7 @@ const documents = files.filter((file) => /^(?!content\/|public\/).*\.md$/.test(f
 
 test.each(documents)("%s names only files that exist", (document) => {
   const folder = dirname(document);
-  const named = [
-    ...readFileSync(document, "utf8").matchAll(/`([\w@.-]+(?:\/[\w@.-]+)*\.(?:tsx?|mjs|css))`/g),
-  ];
+  const named = [...readFileSync(document, "utf8").matchAll(/`([\w@.-]+(?:\/[\w@.-]+)*\.(?:tsx?|mjs|css))`/g)];
   const missing = named.map(([, name = ""]) => name).filter((name) => !exists(name, folder));
   expect([...new Set(missing)]).toEqual([]);
 });
