@@ -60,8 +60,8 @@ export function createDeviceNetwork(
   const rateLimiter = lazyRateLimiter(
     world,
     settings,
-    (origin, milliseconds, askedBy) => {
-      if (milliseconds > 0) pause = { origin, until: world.now() + milliseconds, requestedBy: askedBy };
+    (origin, milliseconds, requestedBy) => {
+      if (milliseconds > 0) pause = { origin, until: world.now() + milliseconds, requestedBy };
       else if (pause?.origin === origin) pause = null;
       publisher.update({ pause });
     },

@@ -175,7 +175,7 @@ describe.each(platforms)("a refresh of a %s store", (platform) => {
     for (const index of store.catalogue.offered.slice(0, 160)) store.edits.remove(index);
     const refused = failure(await window.engine.startSync({ acceptFewer: false }));
     expect(refused).toMatchObject({ code: "catalogue-shrunk", details: { offered: store.ids().length } });
-    expect(await heldIds(window)).toHaveLength(Number(refused.details.held));
+    expect(await heldIds(window)).toHaveLength(Number(refused.details.stored));
     value(await window.engine.startSync({ acceptFewer: true }));
     expect(await heldIds(window)).toEqual(store.ids());
     await seen(window, { catalogue: { products: store.ids().length } });

@@ -192,7 +192,7 @@ describe("a WooCommerce store", () => {
       await seen(window, { sync: { state: "failed", failure: { cause: { code: "store-maintenance" } } } });
       const pauses = window.snapshots.flatMap(({ pause }) => pause ?? []);
       if (connection.platform === "woocommerce" && connection.access.kind === "public")
-        expect(pauses).toContainEqual({ origin: store.url, until: expect.any(Number), askedBy: "store" });
+        expect(pauses).toContainEqual({ origin: store.url, until: expect.any(Number), requestedBy: "store" });
     }
   });
 
