@@ -43,7 +43,7 @@ export function createDevice(
       await storage.boots.drop();
       await world.dropFile();
     },
-    dropRecordings: async () => (await keptRuns()).clear(),
+    dropRecordings: async () => (await storedRuns()).clear(),
     dropImages: async (bytes) => (await imageLibrary()).makeSpace(bytes),
     dropServedCopies: () => world.dropServedCopies(),
     imagesDropped(count) {
@@ -98,8 +98,8 @@ export function createDevice(
     drawSvg,
     onStored: (store) => windows.others.publish({ kind: "theme", store }),
   });
-  const keptRuns = once(async () => (await import("../profiler/stored-runs")).createStoredRuns(world));
-  world.recorder.onEnded((profile) => void attempt(async () => (await keptRuns()).keep(profile)));
+  const storedRuns = once(async () => (await import("../profiler/stored-runs")).createStoredRuns(world));
+  world.recorder.onEnded((profile) => void attempt(async () => (await storedRuns()).keep(profile)));
   const { orders, outbox, wakeOutbox } = createWorkLoader({
     world,
     services,
@@ -142,7 +142,7 @@ export function createDevice(
     imageLibrary,
     orders,
     outbox,
-    storedRuns: keptRuns,
+    storedRuns,
     listen(next) {
       listener = next;
     },

@@ -38,8 +38,8 @@ const tables = {
 } as const;
 
 /**
- * Opens the database of orders, leads and the outbox, which no store can supply again. Clearing or repairing a catalogue never touches it,
- * and its transactions complete only after the data is on disk (`strict` durability).
+ * Opens the database of orders, leads and the outbox, which no store can supply again. Clearing or repairing a catalogue
+ * never touches it, and its transactions complete only after the data is on disk (`strict` durability).
  */
 export function openWorkDatabase(world: DatabaseWorld, run?: RunOperation): WorkDatabase {
   const database = createDeviceDatabase(world, workDatabase, { chromeTransactionDurability: "strict" }, run);

@@ -26,7 +26,7 @@ export function BannerMarkup({ t, terms, privacy }: BannerMarkupProps): ReactNod
       </p>
       <label>
         <span>{t("consent.analytics")}</span>
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its own state */}
+        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox reports its own state */}
         <input type="checkbox" role="switch" className="switch" aria-describedby="consent-unsaved" />
       </label>
       {/* Shown while the switch is on: "Close" saves nothing. */}
