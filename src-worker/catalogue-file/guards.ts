@@ -29,7 +29,7 @@ const found: v.GenericSchema<unknown, Theme> = v.object({
   headingFont: font,
   logo: v.nullable(address),
   favicon: v.nullable(address),
-  logoBackground: v.exactOptional(v.nullable(colour)),
+  logoBackground: v.nullable(colour),
   fonts: list(name, 50),
   colors: list(v.object({ value: colour, name }), 50),
 });

@@ -67,8 +67,8 @@ export interface Checkpoint {
   readonly seen: Uint8Array;
   /** When its last page was read, or when it began, in epoch milliseconds. */
   readonly at: number;
-  /** When it began, in epoch milliseconds. Missing in records of older apps. */
-  readonly beganAt?: number;
+  /** When it began, in epoch milliseconds. */
+  readonly beganAt: number;
   /** Whether the user cancelled it: then it does not resume by itself. */
   readonly cancelled: boolean;
   /** Whether it ended with a failure; false while it runs, and when its worker died. */
@@ -194,8 +194,8 @@ export interface ImageSettingsRecord {
   readonly key: "image-settings";
   /** The image budget of all stores in bytes; null to derive it from the device. */
   readonly budgetBytes: number | null;
-  /** Longest side of images in pixels. Missing in records of older apps. */
-  readonly side?: number;
+  /** Longest side of images in pixels. */
+  readonly side: number;
 }
 
 /** Metadata of one store's images. The images table is authoritative for which images are stored. */
@@ -215,8 +215,8 @@ export interface ImageIndex {
   readonly sizes: Uint32Array;
   /** Whether the user agreed to a large download. */
   readonly agreed: boolean;
-  /** Longest side in pixels when most of the images were fetched. Missing in records of older apps. */
-  readonly side?: number;
+  /** Longest side in pixels when most of the images were fetched; null before the first download. */
+  readonly side: number | null;
 }
 
 /** Details of an opened product that the store's product list lacks. */

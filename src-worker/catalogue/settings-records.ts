@@ -20,7 +20,7 @@ export function createSettingsRecords(database: Pick<Database, "metadata" | "tra
     async readImageSettings(): Promise<ImageSettings> {
       const record = await metadata.get("image-settings");
       if (record?.key !== "image-settings") return defaultImageSettings;
-      return { budgetBytes: record.budgetBytes, side: record.side ?? defaultImageSettings.side };
+      return { budgetBytes: record.budgetBytes, side: record.side };
     },
 
     async saveImageSettings(changed: Partial<ImageSettings>): Promise<void> {

@@ -52,9 +52,9 @@ export interface Theme extends ThemeColours {
   readonly favicon: string | null;
   /**
    * Background that the website's style sheets set on the logo itself, or one on which it is visible when it is not in
-   * the header; null for none. Missing in records of older apps.
+   * the header; null for none.
    */
-  readonly logoBackground?: Colour | null;
+  readonly logoBackground: Colour | null;
   /** Font families for text and headings in the style sheets, most used first; at most eight. */
   readonly fonts: readonly string[];
   /** The colours found, best first, with their sources; at most twelve. */

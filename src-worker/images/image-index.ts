@@ -49,6 +49,7 @@ function emptyImageIndex(store: string): ImageIndex {
     ids: new Float64Array(),
     covers: 0,
     withWaiting: false,
+    side: null,
     ...fetchedColumns(new Map()),
     agreed: false,
   };

@@ -378,7 +378,7 @@ export function createImageLibrary(parts: {
   }
 
   function sideOf(imageIndex: ImageIndex): number {
-    return imageIndex.side ?? (imageIndex.fetched.length > 0 ? defaultImageSide : side);
+    return imageIndex.side ?? side;
   }
 
   async function countStored(imageIndex: ImageIndex, stored: ReadonlySet<number>): Promise<StoredImages> {

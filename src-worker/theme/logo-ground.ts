@@ -13,7 +13,7 @@ const clear = 3;
  * @param luminance of the logo's visible pixels, from 0 to 1; null when it has a ground of its own, or is unknown
  */
 export function logoGround(theme: Theme, luminance: number | null): Colour | null {
-  const { logoBackground = null, headerBackground, textColor, primaryColor } = theme;
+  const { logoBackground, headerBackground, textColor, primaryColor } = theme;
   if (logoBackground || luminance === null) return logoBackground;
   const seenOn = (ground: Colour) => {
     // The contrast with black is (luminance + 0.05) / 0.05.

@@ -62,7 +62,7 @@ export function createStoreThemes(parts: {
       if (!theme?.found) return null;
       const stored = await storeImages(signal, theme.found, theme);
       if (stored.storedLogo === theme.storedLogo && stored.storedFavicon === theme.storedFavicon) return null;
-      const { logoBackground = null } = await onGround(theme.found, stored.storedLogo);
+      const { logoBackground } = await onGround(theme.found, stored.storedLogo);
       return change(store, ({ found, ...before }) => ({
         ...before,
         ...stored,

@@ -35,6 +35,7 @@ const found: Theme = {
   headingFont: "system",
   logo: null,
   favicon: null,
+  logoBackground: null,
   fonts: ["Lato"],
   colors: [{ value: "#1d4e4a", name: "--color-button" }],
 };

@@ -17,6 +17,7 @@ const found: Theme = {
   headingFont: "system",
   logo: null,
   favicon: null,
+  logoBackground: null,
   fonts: ["Lato", "Futura"],
   colors: [{ value: "#1d4e4a", name: "--color-button" }],
 };

@@ -57,6 +57,7 @@ export const found: Theme = {
   headingFont: "Lora",
   logo: "https://cdn.example/logo.svg",
   favicon: null,
+  logoBackground: null,
   fonts: ["Assistant"],
   colors: [{ value: "#3b82f6", name: "--color-button" }],
 };

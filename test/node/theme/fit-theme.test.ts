@@ -13,6 +13,7 @@ const theme = (part: Partial<Theme>): Theme => ({
   headingFont: "system",
   logo: null,
   favicon: null,
+  logoBackground: null,
   fonts: [],
   colors: [],
   ...part,
