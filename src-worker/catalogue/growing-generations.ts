@@ -125,9 +125,8 @@ export function createGrowingGenerations(
   };
 
   /** Not an outdated reading: a refresh interrupted for an hour, or a first import begun a day ago. */
-  function isResumable({ reading, syncToken, at, beganAt }: Checkpoint, base: string | null): boolean {
-    // Older apps stored the sync token under another name: without it the import starts anew.
-    if (reading === "changes" || typeof syncToken !== "string") return false;
+  function isResumable({ reading, at, beganAt }: Checkpoint, base: string | null): boolean {
+    if (reading === "changes") return false;
     return base === null ? Math.abs(world.now() - beganAt) < longestImport : Math.abs(world.now() - at) < longestPause;
   }
 }

@@ -5,7 +5,7 @@ import { hasKey } from "../has-key";
 import type { Guard } from "../parsed-as";
 import { recordIdOf } from "../record-id-of";
 import type { OfferedProduct } from "../store-port";
-import { version } from "./version";
+import { wooMappingVersion } from "./woo-mapping-version";
 
 /** A store's own data that its products take over. */
 export interface WooStoreFacts {
@@ -73,7 +73,7 @@ export function offeredProduct(
   ];
   return {
     id,
-    hash: contentHash(mapped, ignoredKeys, version),
+    hash: contentHash(mapped, ignoredKeys, wooMappingVersion),
     toProduct(guard) {
       const product = mapping.product(record, variations, store, guard);
       return product && store.tax ? { ...product, tax: store.tax } : product;

@@ -5,7 +5,7 @@ import { parsedAs } from "../parsed-as";
 import { recordIdOf } from "../record-id-of";
 import { htmlFields } from "./offered-product";
 import type { NumberedList } from "./read-numbered-pages";
-import { version } from "./version";
+import { wooMappingVersion } from "./woo-mapping-version";
 
 /** Without dates before 1970: WordPress writes a missing one as `0000-00-00T00:00:00`, and no store filters by it. */
 const utcTime = v.pipe(
@@ -16,7 +16,7 @@ const utcTime = v.pipe(
 
 const wooSyncToken = v.object({
   /** A new mapping requires every product, but a store reports only changed ones: an older token is invalid. */
-  mapping: v.literal(version),
+  mapping: v.literal(wooMappingVersion),
   /**
    * Id and modification time (UTC without Z) of the products changed last, newest first. Several, since two may change
    * within a second, and since a product may have a date in the future.
@@ -57,7 +57,7 @@ export function syncTokenOf(
   prices: WooSyncToken["prices"],
 ): WooSyncToken {
   return {
-    mapping: version,
+    mapping: wooMappingVersion,
     recent: records.flatMap((record): [string, string][] => {
       const id = recordIdOf(record);
       const time = modifiedAt(record);
