@@ -12,9 +12,10 @@ export interface Article {
   readonly code: string;
   readonly handle: string;
   readonly title: Both;
-  /** Determines its maker, its type and its drawings. */
+  /** Determines its maker, its material, its type and its drawings. */
   readonly kind: string;
-  readonly material: string;
+  /** If it is not that of its kind. */
+  readonly material?: string | undefined;
   /** Outer measures and volume. */
   readonly size: string;
   /** HTML paragraphs. */
@@ -57,7 +58,7 @@ export interface Choice {
 /** Terms that articles refer to by key (`terms.json`). */
 export interface Terms {
   readonly makers: Readonly<Record<string, string>>;
-  readonly kinds: Readonly<Record<string, { readonly maker: string; readonly type: Both }>>;
+  readonly kinds: Readonly<Record<string, { readonly maker: string; readonly material: string; readonly type: Both }>>;
   readonly tags: Readonly<Record<string, Both>>;
   readonly materials: Readonly<Record<string, { readonly name: Both; readonly care: Both }>>;
   readonly options: Readonly<

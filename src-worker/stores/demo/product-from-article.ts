@@ -34,12 +34,13 @@ export function productFromArticle(article: Article, number: number, say: Say): 
 }
 
 function descriptionOf(article: Article, say: Say): string {
-  const { name, care } = term<Terms["materials"][string]>(materials, article.material);
+  const { maker, material } = kindOf(article);
+  const { name, care } = term<Terms["materials"][string]>(materials, article.material ?? material);
   const size = say({ en: article.size, pt: article.size.replaceAll(/(\d)\.(\d)/g, "$1,$2") });
   const facts: readonly (readonly [label: Both, value: string])[] = [
     [{ en: "Size", pt: "Medidas" }, size],
     [{ en: "Material", pt: "Material" }, say(name)],
-    [{ en: "Made by", pt: "Feito por" }, term(makers, kindOf(article).maker)],
+    [{ en: "Made by", pt: "Feito por" }, term(makers, maker)],
     [{ en: "Care", pt: "Cuidados" }, say(care)],
   ];
   const list = facts.map(([label, value]) => `<li><strong>${say(label)}:</strong> ${value}</li>`).join("");
