@@ -96,7 +96,8 @@ export function bundles({ site, server, demo, version, dev = false }) {
       plugins: [oneFirstLoad("src-ui/main.tsx")],
       jsx: /** @type {const} */ ("automatic"),
       // FlexSearch asks for it in Node only. As an empty module it would be one more entry, without the first load.
-      external: ["worker_threads"],
+      // Style sheets name the icons in `public/`.
+      external: ["worker_threads", "/icons/*"],
       chunkNames: "ui-[name]-[hash]",
       define: { ...common.define, ...defined(addresses), __VERSION__: JSON.stringify(version) },
     }),

@@ -39,7 +39,7 @@ export interface ShopifyStoreOptions {
 
 /**
  * Creates a Shopify-shaped storefront with a handler for `node:http`. A test may set `hosting` and `currencyIn` while the store
- * runs, on this object itself.
+ * runs, on this object itself: a setter does not survive a copy by spreading.
  */
 export function createShopifyStore(options: ShopifyStoreOptions) {
   const { openTo = shopifyEndpoints, cappedCount = false, now = Date.now, images = createImageRenderer() } = options;
@@ -47,9 +47,10 @@ export function createShopifyStore(options: ShopifyStoreOptions) {
   const faults = createFaultSwitches({ seed: catalogue.seed, now });
   const open = new Set(openTo);
   const listed = createListedProducts();
+  let hosting = options.hosting ?? "open";
+  let currencyIn = options.currencyIn ?? "meta";
 
   const answer = async (request: StoreRequest): Promise<Answer> => {
-    const { hosting, currencyIn } = store;
     const moved = hosting === "redirects" ? redirectHome(request) : null;
     if (moved !== null) return moved;
     const context = { catalogue, origin: request.origin, now: now(), cappedCount, currencyIn };
@@ -74,16 +75,25 @@ export function createShopifyStore(options: ShopifyStoreOptions) {
     faults,
     now,
   );
-  const store = {
+  return {
     handler,
     faults,
     edits,
     requests,
     catalogue,
-    hosting: options.hosting ?? ("open" as ShopifyHosting),
-    currencyIn: options.currencyIn ?? ("meta" as ShopifyCurrency),
+    get hosting(): ShopifyHosting {
+      return hosting;
+    },
+    set hosting(name: ShopifyHosting) {
+      hosting = name;
+    },
+    get currencyIn(): ShopifyCurrency {
+      return currencyIn;
+    },
+    set currencyIn(name: ShopifyCurrency) {
+      currencyIn = name;
+    },
   };
-  return store;
 }
 
 const loginPath = "/account/login";

@@ -14,11 +14,11 @@ import { passesAll } from "../pieces/listing/filters/active-filters";
 import type { FilterPanelState } from "../pieces/listing/filters/use-filter-panel";
 import { useFilters } from "../pieces/listing/filters/use-filters";
 import { type GridHandle, Listing } from "../pieces/listing/listing";
-import { ListingHead } from "../screens/catalogue/listing-head";
 import { ListingSkeleton } from "../screens/catalogue/listing-skeleton";
 import { ProductGrid } from "../screens/catalogue/product-grid";
 import styles from "./browse.module.css";
 import type { List } from "./list";
+import { ListingHead } from "./listing-head";
 
 const Notices = lazyScreen(async () => (await import("../screens/import/notices")).Notices);
 const FilterChips = lazyScreen(async () => (await import("../pieces/listing/filters/filter-chips")).FilterChips);
@@ -39,6 +39,8 @@ export interface BrowseProps extends ListingInUse {
   /** Whether a product, order or settings dialog is open over the list. */
   readonly covered: boolean;
   readonly grid: RefObject<GridHandle | null>;
+  /** Null while no collections are known. */
+  readonly onOpenCollections: (() => void) | null;
   /** Moves the focus to the main element, for controls that disappear when used. */
   takeFocus(): void;
 }
@@ -53,6 +55,7 @@ const roomForRail = matchMedia("(min-width: 80em)");
 /** The catalogue: filters, collections and results. */
 export function Browse(props: BrowseProps): ReactNode {
   const { list, listing, show, retry, query, panel, view, collections, products, covered, grid, takeFocus } = props;
+  const { onOpenCollections } = props;
   const { search, inTable } = list;
   const { t } = useTranslation();
   const { store, sync, catalogue } = useSnapshot(engineState).snapshot;
@@ -104,47 +107,50 @@ export function Browse(props: BrowseProps): ReactNode {
     onSearch: searchFor,
   };
   return (
-    <div className={styles.browse} data-rail={rail}>
-      {rail && <CollectionsRail collections={collections} products={products} />}
-      <div className="narrow">
-        {!kiosk && <Notices />}
-        <ListingHead
-          collections={collections}
-          products={products}
-          found={found}
-          growing={growing}
-          importing={growing && syncing}
-          searching={query.text.trim() !== ""}
-          lastSync={store?.lastSync ?? null}
-          panel={panel}
-          filterButton={button}
-        />
-        {!passesAll(filters) && <FilterChips filters={filters} change={change} onClear={clear} afterLast={button} />}
-        <div className={styles.body} data-beside={beside}>
-          {panel.open && (
-            <FilterPanel
-              facets={listing.facets}
-              collections={collections}
-              found={found}
-              beside={panel.beside}
-              onClose={() => {
-                panel.toggle();
-                if (beside) button.current?.focus();
-              }}
-            />
-          )}
-          <div className="narrow">
-            {under === "table" ? (
-              <TableView {...answer} show={show} search={inTable} table={grid} />
-            ) : (
-              <Listing {...answer} skeleton={<ListingSkeleton label={t("grid.loading")} taken={taken} />}>
-                {(shown, total) => <ProductGrid ref={grid} listing={shown} total={total} taken={taken} show={show} />}
-              </Listing>
+    <>
+      <ListingHead
+        collections={collections}
+        products={products}
+        found={found}
+        growing={growing}
+        importing={growing && syncing}
+        searching={query.text.trim() !== ""}
+        lastSync={store?.lastSync ?? null}
+        panel={panel}
+        filterButton={button}
+        onOpenCollections={onOpenCollections}
+      />
+      <div className={styles.browse} data-rail={rail}>
+        {rail && <CollectionsRail collections={collections} products={products} />}
+        <div className="narrow">
+          {!kiosk && <Notices />}
+          {!passesAll(filters) && <FilterChips filters={filters} change={change} onClear={clear} afterLast={button} />}
+          <div className={styles.body} data-beside={beside}>
+            {panel.open && (
+              <FilterPanel
+                facets={listing.facets}
+                collections={collections}
+                found={found}
+                beside={panel.beside}
+                onClose={() => {
+                  panel.toggle();
+                  if (beside) button.current?.focus();
+                }}
+              />
             )}
+            <div className="narrow">
+              {under === "table" ? (
+                <TableView {...answer} show={show} search={inTable} table={grid} />
+              ) : (
+                <Listing {...answer} skeleton={<ListingSkeleton label={t("grid.loading")} taken={taken} />}>
+                  {(shown, total) => <ProductGrid ref={grid} listing={shown} total={total} taken={taken} show={show} />}
+                </Listing>
+              )}
+            </div>
           </div>
         </div>
+        {showing && <Showcase query={query} under={under} />}
       </div>
-      {showing && <Showcase query={query} under={under} />}
-    </div>
+    </>
   );
 }

@@ -105,6 +105,7 @@ export function MainScreen(): ReactNode {
           products={total}
           covered={isCovered(address, "coversList")}
           grid={grid}
+          onOpenCollections={openDrawer}
           takeFocus={() => main.current?.focus({ preventScroll: true })}
         />
         {!browsing && !setup.isOpen && <NoCatalogue screen={screen} />}

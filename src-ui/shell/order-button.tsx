@@ -3,30 +3,39 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { useGo } from "../foundations/address/address";
+import { usePriceAndStock } from "../foundations/address/price-and-stock";
 import { engineState } from "../foundations/engine/engine-state";
+import { money } from "../foundations/words/money";
+import { useLanguage } from "../foundations/words/use-language";
 import styles from "./order-button.module.css";
 
-/** Opens the current order and shows its line count. Narrow windows show it as a bar at the bottom. */
+/** Opens the current order and shows its line count and total. Narrow windows show it as a bar at the bottom. */
 export function OrderButton(): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
   const { current, failure } = useSnapshot(engineState).snapshot.orders;
   const lines = current?.lines ?? 0;
+  const { showPrices } = usePriceAndStock();
+  const language = useLanguage();
   return (
     <div className={styles.place}>
       <button
         type="button"
-        className={`row strong full-width hoverable ${styles.button}`}
+        className={`row strong full-width ${styles.button}`}
+        data-empty={lines === 0}
         aria-haspopup="dialog"
         onClick={() => go({ order: "current" })}
       >
         <ClipboardList size={24} strokeWidth={1.75} aria-hidden />
         <span className={styles.label}>{t("order.title")}</span>
         {!failure && (
-          <span className={`bold figures centred ${styles.count}`} data-none={lines === 0}>
+          <span className="bold figures">
             {lines}
             <span className="visually-hidden"> {t("order.linesUnit", { count: lines })}</span>
           </span>
+        )}
+        {showPrices && current && lines > 0 && (
+          <span className={`figures ${styles.total}`}>{money(current.amount, current, language)}</span>
         )}
       </button>
     </div>

@@ -1,4 +1,3 @@
-import PanelLeft from "lucide-react/icons/panel-left";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import Settings from "lucide-react/icons/settings";
 import { memo, type ReactNode, useState } from "react";
@@ -16,9 +15,11 @@ import { Button } from "../foundations/parts/button";
 import { IconButton } from "../foundations/parts/icon-button";
 import { StoreImage } from "../foundations/parts/store-image";
 import { useLogo } from "../foundations/theme/use-logo";
+import { CollectionsButton } from "./collections-button";
 import { ConnectionBadge } from "./connection-badge";
 import { OrderButton } from "./order-button";
 import styles from "./top-bar.module.css";
+import { useIsNarrow } from "./use-is-narrow";
 import { ViewSwitch } from "./view-switch";
 
 const KioskExit = lazyScreen(async () => (await import("../pieces/kiosk/kiosk-exit")).KioskExit);
@@ -36,26 +37,22 @@ export interface TopBarProps {
 
 /** The sticky bar above the catalogue. */
 export function TopBar({ store, syncing, onOpenCollections, children }: TopBarProps): ReactNode {
-  const { t } = useTranslation();
   const kiosk = useKiosk();
+  const isSearchable = Boolean(children);
+  const isNarrow = useIsNarrow();
   return (
-    <header className={`stack line-below ${styles.bar}`} data-searchable={Boolean(children)}>
-      {onOpenCollections && (
-        <Button kind="icon" aria-label={t("collections.title")} aria-haspopup="dialog" onClick={onOpenCollections}>
-          <PanelLeft size={24} strokeWidth={1.75} aria-hidden />
-        </Button>
-      )}
-      <BarName store={store} />
-      {kiosk && <KioskExit className={styles.exit} />}
-      {children && <div className={`narrow all-columns ${styles.search}`}>{children}</div>}
-      {children && (
-        <div className={styles.views}>
-          <ViewSwitch />
-        </div>
-      )}
+    <header className={`row ${styles.bar} ${isSearchable ? "" : "line-below"}`} data-searchable={isSearchable}>
+      {onOpenCollections && !isNarrow && <CollectionsButton onOpen={onOpenCollections} />}
+      <div className={styles.named}>
+        <BarName store={store} />
+        {kiosk && <KioskExit className={styles.exit} />}
+      </div>
+      {children && <div className={`narrow grow ${styles.search}`}>{children}</div>}
+      {children && !isNarrow && <ViewSwitch />}
       <BarEnd
+        badge={!isSearchable || !isNarrow}
         refreshable={store !== null && !kiosk}
-        ordering={Boolean(children) && kiosk?.orders !== false}
+        ordering={isSearchable && kiosk?.orders !== false}
         settings={!kiosk}
         leads={kiosk?.leads ?? false}
         syncing={syncing}
@@ -66,6 +63,7 @@ export function TopBar({ store, syncing, onOpenCollections, children }: TopBarPr
 
 /** A memoized component, so that typing does not render it again. */
 const BarEnd = memo(function BarEnd(props: {
+  readonly badge: boolean;
   readonly refreshable: boolean;
   readonly ordering: boolean;
   readonly settings: boolean;
@@ -76,7 +74,7 @@ const BarEnd = memo(function BarEnd(props: {
   const go = useGo();
   return (
     <div className={`row gap-4 ${styles.end}`}>
-      <ConnectionBadge />
+      {props.badge && <ConnectionBadge />}
       {props.ordering && <OrderButton />}
       {props.refreshable && <RefreshButton syncing={props.syncing} />}
       {props.leads && <KioskLead />}
@@ -125,7 +123,7 @@ const BarName = memo(function BarName({ store }: { readonly store: StoreSummary 
       ) : (
         <>
           <img className={styles.mark} src={defaultLogoUrl} alt="" draggable={false} />
-          <span>{storeName}</span>
+          <span className={styles.own}>{storeName}</span>
         </>
       )}
       {store && (

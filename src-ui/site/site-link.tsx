@@ -30,6 +30,7 @@ export function Actions({ links }: LinksProps): ReactNode {
   );
 }
 
+/** Links as items of a list. */
 export function LinkItems({ links }: LinksProps): ReactNode {
   return links.map(({ label, href }) => (
     <li key={href}>

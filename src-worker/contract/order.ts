@@ -120,6 +120,11 @@ export interface OrdersState {
     readonly lines: number;
     /** Pieces. */
     readonly quantity: number;
+    /** Decimal numeral: the sum of all lines. */
+    readonly amount: string;
+    /** ISO 4217; null if unknown. */
+    readonly currency: string | null;
+    readonly decimals: number | null;
     /** By line. */
     readonly quantities: Readonly<Record<string, number>>;
     /** By line; only lines with a rule. */

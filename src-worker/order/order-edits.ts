@@ -277,16 +277,16 @@ function orderEdit({ before, after, store }: OrderStep, change: string): OrderEd
   return { order: { id, name }, change, lines: lineEdits(before.order, after.order) };
 }
 
-function currentOrder({ id, name, lines }: Order): OrdersState["current"] {
+function currentOrder(order: Order): OrdersState["current"] {
+  const { id, name, lines, currency, decimals } = order;
   const quantities: Record<string, number> = {};
   const rules: Record<string, NonNullable<Order["lines"][number]["rule"]>> = {};
-  let quantity = 0;
+  const { quantity, amount } = orderTotals(order);
   for (const line of lines) {
     quantities[line.id] = line.quantity;
     if (line.rule) rules[line.id] = line.rule;
-    quantity += line.quantity;
   }
-  return { id, name, lines: lines.length, quantity, quantities, rules };
+  return { id, name, lines: lines.length, quantity, amount, currency, decimals, quantities, rules };
 }
 
 /** An empty order. */

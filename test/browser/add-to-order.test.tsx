@@ -9,13 +9,15 @@ import { line } from "../node/export/sample-order";
 import { render } from "./render";
 import { showSnapshot } from "./show-snapshot";
 
+const noAmount = { amount: "0", currency: "EUR", decimals: 2 };
+
 it("moves the focus to the Add button when the last piece is removed", async () => {
   const own = line({ quantity: 0 });
   const order = { id: "order-1", name: "" };
   const orderOf = (lines: number, quantities: Readonly<Record<string, number>>) =>
     showSnapshot({
       orders: {
-        current: { ...order, lines, quantity: lines, quantities, rules: {} },
+        current: { ...order, ...noAmount, lines, quantity: lines, quantities, rules: {} },
         revision: engineState.snapshot.orders.revision + 1,
         lost: null,
         failure: null,
@@ -40,7 +42,7 @@ it("announces the addition before the quantity replaces the button", async () =>
     const orderOf = (quantities: Readonly<Record<string, number>>) =>
       showSnapshot({
         orders: {
-          current: { ...order, lines: 1, quantity: 1, quantities, rules: {} },
+          current: { ...order, ...noAmount, lines: 1, quantity: 1, quantities, rules: {} },
           revision: engineState.snapshot.orders.revision + 1,
           lost: null,
           failure: null,

@@ -240,6 +240,7 @@ describe("a settings file", () => {
     const ofKiosk = Object.keys(readKioskSettings(null)).map((name) => `kiosk.${name}`);
     expect(names).toEqual(
       [
+        "density",
         "filtersBeside",
         "language",
         "logoUrl",

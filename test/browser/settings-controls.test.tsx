@@ -132,6 +132,8 @@ const display: Controls = {
   Language: "asks changeLanguage",
   "Show Product Prices": "saves showPrices",
   "Show Stock Levels": "saves showStock",
+  Comfortable: "enters",
+  Compact: "saves density",
   "Single-key shortcuts": "saves singleKeys",
   "Store name": "saves storeName",
   "Logo address": "saves logoUrl",

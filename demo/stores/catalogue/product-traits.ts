@@ -1,5 +1,4 @@
-import { imageKinds } from "../../draw-image";
-import { paletteCount } from "../../palette-colour";
+import { imageKinds, paletteCount } from "../../draw-image";
 import { createSeededRandom, type SeededRandom } from "../serve/seeded-random";
 import { type Oddity, type ProductTraits, seasons } from "./generated-product";
 import { type Goods, goods, vendors } from "./words";

@@ -43,7 +43,8 @@ export function currentCurrency(origin: string) {
 
 /** /settings/general/woocommerce_currency. */
 export function currencySetting(origin: string) {
-  return setting(origin, "general", {
+  const settings = `${origin}/wp-json/wc/v3/settings/general`;
+  return {
     id: "woocommerce_currency",
     label: "Currency",
     description: "This controls what currency prices are listed at in the catalog.",
@@ -52,12 +53,18 @@ export function currencySetting(origin: string) {
     options: { EUR: "Euro (&euro;) — EUR", USD: "United States (US) dollar (&#36;) — USD" },
     tip: "This controls what currency prices are listed at in the catalog.",
     value: storeProfile.currency,
-  });
+    group_id: "general",
+    _links: {
+      self: [{ href: `${settings}/woocommerce_currency`, targetHints: { allow: ["GET"] } }],
+      collection: [{ href: settings }],
+    },
+  };
 }
 
 /** /settings/general/woocommerce_price_num_decimals. */
 export function decimalsSetting(origin: string) {
-  return setting(origin, "general", {
+  const settings = `${origin}/wp-json/wc/v3/settings/general`;
+  return {
     id: "woocommerce_price_num_decimals",
     label: "Number of decimals",
     description: "This sets the number of decimal points shown in displayed prices.",
@@ -65,12 +72,18 @@ export function decimalsSetting(origin: string) {
     default: "2",
     tip: "This sets the number of decimal points shown in displayed prices.",
     value: "2",
-  });
+    group_id: "general",
+    _links: {
+      self: [{ href: `${settings}/woocommerce_price_num_decimals`, targetHints: { allow: ["GET"] } }],
+      collection: [{ href: settings }],
+    },
+  };
 }
 
 /** /settings/products/woocommerce_weight_unit. */
 export function weightUnitSetting(origin: string) {
-  return setting(origin, "products", {
+  const settings = `${origin}/wp-json/wc/v3/settings/products`;
+  return {
     id: "woocommerce_weight_unit",
     label: "Weight unit",
     description: "This controls what unit you will define weights in.",
@@ -78,16 +91,9 @@ export function weightUnitSetting(origin: string) {
     default: "kg",
     options: { kg: "kg", g: "g", lbs: "lbs", oz: "oz" },
     value: "kg",
-  });
-}
-
-function setting<Facts extends { readonly id: string }>(origin: string, group: string, facts: Facts) {
-  const settings = `${origin}/wp-json/wc/v3/settings/${group}`;
-  return {
-    ...facts,
-    group_id: group,
+    group_id: "products",
     _links: {
-      self: [{ href: `${settings}/${facts.id}`, targetHints: { allow: ["GET"] } }],
+      self: [{ href: `${settings}/woocommerce_weight_unit`, targetHints: { allow: ["GET"] } }],
       collection: [{ href: settings }],
     },
   };

@@ -2,6 +2,11 @@ import { type Platform, platforms } from "../../../src-worker/contract/platforms
 import { recordFrom } from "./device-storage";
 import { type View, views } from "./views";
 
+/** `compact` shows one column more than `comfortable`, and lower cards. */
+export const densities = ["comfortable", "compact"] as const;
+
+export type Density = (typeof densities)[number];
+
 /** The content of the local-storage key `app-settings`. */
 export interface AppSettings {
   showPrices: boolean;
@@ -14,6 +19,8 @@ export interface AppSettings {
   singleKeys: boolean;
   /** Whether the filters are open beside the list in a wide window. */
   filtersBeside: boolean;
+  /** How many cards the grid shows. */
+  density: Density;
   /** The last view, in which the app opens. */
   view: View;
   /** The platform chosen in the connection form, until a store is connected. */
@@ -49,6 +56,7 @@ export function readAppSettings(stored: string | null): AppSettings {
     logoUrl: isLogoAddress(settings.logoUrl) ? settings.logoUrl : defaultLogoUrl,
     singleKeys: settings.singleKeys !== false,
     filtersBeside: settings.filtersBeside === true,
+    density: densities.find((density) => density === settings.density) ?? "comfortable",
     view: views.find((view) => view === settings.view) ?? "grid",
     platform: platforms.find((platform) => platform === settings.platform) ?? null,
     hasCompletedSetup: settings.hasCompletedSetup === true,

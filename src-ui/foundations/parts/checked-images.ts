@@ -36,13 +36,19 @@ function stop(): void {
   for (const changed of listeners) changed();
 }
 
-/** Whether an image may load: at once if it is a file of the app. */
-export function useChecked(src: string | null): boolean {
-  const isWaiting = useSyncExternalStore(subscribe, () => check.waiting);
-  return !isWaiting || src === null || !isOfStore(src);
+/** Whether images of stores may load. */
+export function useImagesChecked(): boolean {
+  return useSyncExternalStore(subscribe, () => !check.waiting);
 }
 
-function isOfStore(src: string): boolean {
+/** Whether an image may load: at once if it is a file of the app. */
+export function useChecked(src: string | null): boolean {
+  const isChecked = useImagesChecked();
+  return isChecked || src === null || !isOfStore(src);
+}
+
+/** Whether an image must be checked before it is shown: it is no file of the app. */
+export function isOfStore(src: string): boolean {
   if (src.startsWith(storedImagePath)) return true;
   return /^https?:/i.test(src) && !src.startsWith(`${location.origin}/`);
 }

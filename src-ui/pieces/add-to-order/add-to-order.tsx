@@ -8,11 +8,13 @@ import styles from "./add-to-order.module.css";
 import { changeOrder } from "./change-order";
 import { useOrdered } from "./order-quantities";
 import { QuantityStepper } from "./quantity-stepper";
-import type { RowAddition } from "./row-addition";
+import { blockedLabels, type RowAddition } from "./row-addition";
 
 export interface AddToOrderProps extends RowAddition {
-  /** `wide` and `primary` fill the available width; `compact` shows only a plus but keeps its accessible name. */
-  readonly kind: "wide" | "compact" | "primary";
+  /** `wide` and `primary` fill the available width; `compact` and `round` show only a plus but keep the accessible name. */
+  readonly kind: "wide" | "compact" | "round" | "primary";
+  /** Mounted by a press on another element, which added the product or opened its quantity: acts and takes the focus. */
+  readonly pressed?: "adding" | "opening";
   readonly t: TFunction;
   /** -1 when the keys of a list move the focus to it. */
   readonly tabIndex?: number | undefined;
@@ -20,21 +22,15 @@ export interface AddToOrderProps extends RowAddition {
   onOpen?(): void;
 }
 
-const labels = {
-  "sold-out": "detail.stock.out-of-stock",
-  "not-orderable": "detail.stock.not-orderable",
-  unnamed: "order.add",
-} as const;
-
 /** Milliseconds that 'Added!' stays before the quantity replaces it. */
 const addedMs = 2000;
 
 /**
- * Adds a product or one variant to the current order, then shows the ordered quantity. A hundred cards render it at
- * once, so it must stay cheap.
+ * Adds a product or one variant to the current order, then shows the ordered quantity. A hundred rows render it at once,
+ * so it must stay cheap.
  */
 export const AddToOrder = memo(function AddToOrder(props: AddToOrderProps): ReactNode {
-  const { product, variant, blocked, kind, t, tabIndex, onOpen } = props;
+  const { product, variant, blocked, kind, pressed, t, tabIndex, onOpen } = props;
   const ordered = useOrdered(product, onOpen ? null : variant);
   const [state, setState] = useState<"still" | "adding" | "added">("still");
   const button = useRef<HTMLButtonElement>(null);
@@ -66,13 +62,25 @@ export const AddToOrder = memo(function AddToOrder(props: AddToOrderProps): Reac
   }, [stepping]);
 
   const add = async () => {
-    if (state !== "still") return;
+    if (state === "adding") return;
     // Set before the answer: the quantity arrives earlier and must not replace the button yet.
     setState("adding");
     const edit = await changeOrder.add(t, [{ product, variant, quantity: null }]);
     setState(edit ? "added" : "still");
   };
 
+  const press = useRef(pressed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a press acts once
+  useLayoutEffect(() => {
+    const by = press.current;
+    press.current = undefined;
+    if (by === undefined) return;
+    (button.current ?? more.current)?.focus({ preventScroll: true });
+    if (by === "adding") void add();
+  }, []);
+
+  const isPlus = (blocked ?? "unnamed") === "unnamed";
+  const hidesText = kind === "round" || (kind === "compact" && !added);
   if (stepping)
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the focus
@@ -123,14 +131,10 @@ export const AddToOrder = memo(function AddToOrder(props: AddToOrderProps): Reac
           {added ? (
             <Check size={20} strokeWidth={2} aria-hidden />
           ) : (
-            (blocked ?? "unnamed") === "unnamed" && <Plus size={20} strokeWidth={1.75} aria-hidden />
+            isPlus && <Plus size={20} strokeWidth={1.75} aria-hidden />
           )}
-          <span
-            className={
-              kind === "compact" && !added && (blocked ?? "unnamed") === "unnamed" ? "visually-hidden" : undefined
-            }
-          >
-            {added ? t("order.added") : t(blocked ? labels[blocked] : "order.add")}
+          <span className={hidesText && isPlus ? "visually-hidden" : undefined}>
+            {added ? t("order.added") : t(blocked ? blockedLabels[blocked] : "order.add")}
           </span>
         </Button>
       )}

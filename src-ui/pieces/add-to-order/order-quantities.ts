@@ -7,6 +7,7 @@ import { engineState } from "../../foundations/engine/engine-state";
 
 /** The quantity of a product or variant in the current order. */
 export interface Ordered {
+  /** Id of the current order. */
   readonly order: string;
   /** Id of the only line; null for several lines. */
   readonly line: string | null;
@@ -32,12 +33,20 @@ export function useOrdered(product: string, variant: string | null): Ordered | n
   );
 }
 
+/** The quantities of all products and variants in the current order: for a list that hands each card its own. */
+export function useQuantities(): Quantities {
+  return useSyncExternalStore(quantities.listen, quantities.all);
+}
+
+/** Read by product id, or by line id for one variant. */
+export type Quantities = ReadonlyMap<string, Ordered>;
+
 const quantities = createQuantities();
 
 /** The quantities of the newest snapshot, by line id and by product id. Unchanged ones stay the same objects. */
 function createQuantities() {
   let current: OrdersState["current"] = null;
-  let ordered: ReadonlyMap<string, Ordered> = new Map();
+  let ordered: Quantities = new Map();
   const listeners = new Set<() => void>();
 
   subscribeTo(engineState, () => {
@@ -54,6 +63,7 @@ function createQuantities() {
   });
 
   return {
+    all: (): Quantities => ordered,
     of: (key: string): Ordered | null => ordered.get(key) ?? null,
     listen(listener: () => void): () => void {
       listeners.add(listener);

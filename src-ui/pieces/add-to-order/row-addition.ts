@@ -4,6 +4,13 @@ import type { ShownVariant } from "../../../src-worker/contract/product";
 /** Why nothing can be added: a word of stock is left out where stock is hidden. */
 export type Blocked = "sold-out" | "not-orderable" | "unnamed";
 
+/** The button's text key where nothing can be added. */
+export const blockedLabels = {
+  "sold-out": "detail.stock.out-of-stock",
+  "not-orderable": "detail.stock.not-orderable",
+  unnamed: "order.add",
+} as const satisfies Record<Blocked, string>;
+
 /** Why a variant cannot be added; null if it can. */
 export function blockedAs(
   { available, orderObstacle }: Pick<ShownVariant, "available" | "orderObstacle">,

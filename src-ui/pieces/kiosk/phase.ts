@@ -1,5 +1,3 @@
-import { tabStorage } from "../../foundations/local-storage/device-storage";
-
 /** The content of a kiosk: a visitor's screens, those under the warning, or products in turn. */
 export type Phase = "visit" | "warning" | "attract";
 
@@ -20,12 +18,23 @@ export function nextPhase(phase: Phase, event: PhaseEvent): Phase {
 /** In session storage: `updated` is an attract loop that has already reloaded the page for a new version. */
 export type StoredPhase = "visit" | "attract" | "updated";
 
+const key = "kiosk-phase";
+
 /** The phase before a reload; null in a new tab, such as after a power cut. */
 export function readPhase(): StoredPhase | null {
-  const stored = tabStorage.read("kiosk-phase");
-  return stored === "visit" || stored === "attract" || stored === "updated" ? stored : null;
+  try {
+    const stored = sessionStorage.getItem(key);
+    return stored === "visit" || stored === "attract" || stored === "updated" ? stored : null;
+  } catch {
+    return null;
+  }
 }
 
 export function keepPhase(phase: StoredPhase | null): void {
-  tabStorage.write("kiosk-phase", phase);
+  try {
+    if (phase) sessionStorage.setItem(key, phase);
+    else sessionStorage.removeItem(key);
+  } catch {
+    // Without session storage a reload begins a new visit.
+  }
 }

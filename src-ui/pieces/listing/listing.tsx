@@ -20,6 +20,7 @@ export interface ListingProps extends Omit<ListingInUse, "show"> {
   readonly arriving: boolean;
   onShowAll(): void;
   onClearFilters(): void;
+  /** Searches for the suggested text. */
   onSearch(text: string): void;
   /** Placeholder of the view before the first answer. */
   readonly skeleton: ReactNode;

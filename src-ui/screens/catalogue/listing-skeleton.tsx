@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { usePriceAndStock } from "../../foundations/address/price-and-stock";
+import { cardRows } from "./card-rows";
 import grid from "./product-grid.module.css";
 import { SkeletonCard } from "./skeleton-card";
-import { useGridColumns } from "./use-grid-columns";
+import { gridStyle, useGridLayout } from "./use-grid-layout";
 
 export interface ListingSkeletonProps {
   readonly label: string;
@@ -12,21 +12,20 @@ export interface ListingSkeletonProps {
 
 /** A placeholder for the loading list. It appears after a short delay, so that fast loads do not flash. */
 export function ListingSkeleton({ label, taken }: ListingSkeletonProps): ReactNode {
-  const columns = useGridColumns(taken);
-  const { showPrices, showStock } = usePriceAndStock();
+  const layout = useGridLayout(taken);
+  const rows = cardRows(3 * layout.columns, layout);
   return (
     <div className="late" role="status">
       <span className="visually-hidden">{label}</span>
-      {rows.map((row) => (
-        <div key={row} className={grid.row} data-columns={columns}>
-          {cards.slice(0, columns).map((card) => (
-            <SkeletonCard key={card} showPrices={showPrices} showStock={showStock} />
-          ))}
-        </div>
-      ))}
+      <div className={grid.grid} data-beside={layout.beside} style={{ ...gridStyle(layout), blockSize: rows.height }}>
+        {Array.from({ length: rows.count }, (_, row) => (
+          <div key={rows.topOf(row)} className={grid.row} style={{ insetBlockStart: rows.topOf(row) }}>
+            {Array.from({ length: layout.columns }, (_, column) => (
+              <SkeletonCard key={rows.topOf(column)} />
+            ))}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
-
-const rows = [0, 1, 2];
-const cards = [0, 1, 2, 3];

@@ -3,27 +3,38 @@ import { memo, type ReactNode, useCallback } from "react";
 import type { ProductRow } from "../../../src-worker/contract/listing-query";
 import { plainAddress, writeAddress } from "../../foundations/address/address-query";
 import { Badge } from "../../foundations/parts/badge";
-import { LoadingImage } from "../../foundations/parts/loading-image";
+import { isOfStore } from "../../foundations/parts/checked-images";
 import { plainClick } from "../../foundations/parts/plain-click";
 import { StockWord } from "../../foundations/product/stock-word";
 import { priceRange } from "../../foundations/words/price-range";
-import { AddToOrder } from "../../pieces/add-to-order/add-to-order";
-import { rowAddition } from "../../pieces/add-to-order/row-addition";
+import type { Ordered } from "../../pieces/add-to-order/order-quantities";
 import { MarkedText } from "../../pieces/listing/marked-text";
+import { CardOrder } from "./card-order";
 import styles from "./product-card.module.css";
 import type { CardContext } from "./use-card-context";
+import type { TouchedCard } from "./use-touched-card";
 
 export interface ProductCardProps {
   readonly product: ProductRow;
   /** Position in the list, from 0. */
   readonly index: number;
+  /** Number of products in the list. */
+  readonly total: number;
+  /** The product's quantity in the current order. */
+  readonly ordered: Ordered | null;
+  /** How its order button was pressed; null if another card's was. */
+  readonly touched: TouchedCard["by"] | null;
   readonly context: CardContext;
 }
 
-/** A product in the grid. The whole card is a link to the product, or to the variant that matches the search. */
-export const ProductCard = memo(function ProductCard({ product, index, context }: ProductCardProps): ReactNode {
+/**
+ * A product in the grid. The whole card is a link to the product, or to the variant that matches the search. Without
+ * state and effects, as a hundred of them render while the list scrolls.
+ */
+export const ProductCard = memo(function ProductCard(props: ProductCardProps): ReactNode {
+  const { product, index, total, ordered, touched, context } = props;
   const { image, handle, stock, match } = product;
-  const { onLink, onLinkGone, demo } = context;
+  const { t, onLink, onLinkGone, demo } = context;
   const variant = match?.variant?.id ?? null;
 
   const link = useCallback(
@@ -33,84 +44,68 @@ export const ProductCard = memo(function ProductCard({ product, index, context }
     },
     [index, onLink, onLinkGone],
   );
-  const open = plainClick(() => context.open(handle, variant));
+  const open = () => context.open(handle, variant);
 
   return (
-    <div className={`card column narrow ${styles.card}`}>
-      <LoadingImage className={styles.image} image={image} alt="" />
-      <div className={`column grow gap-4 ${styles.words}`}>
+    // biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its items
+    <div role="listitem" aria-setsize={total} aria-posinset={index + 1} className={`card narrow ${styles.card}`}>
+      {/* With another image it is another element: the former one would stay until the new one is there. */}
+      <span key={image?.src} className={styles.image} data-missing={image === null || undefined}>
+        {image && (context.imagesChecked || !isOfStore(image.src)) && (
+          <img src={image.src} alt="" decoding="async" draggable={false} />
+        )}
+      </span>
+      <div className={styles.words}>
         <a
           ref={link}
-          className={`text-15 strong breakable target no-outline ${styles.title}`}
+          className={`text-15 strong breakable no-outline ${styles.title}`}
           data-index={index}
           href={`/app${writeAddress({ ...plainAddress, demo, product: handle, variant })}`}
-          onClick={open}
+          onClick={plainClick(open)}
         >
           <MarkedText text={product.title} marks={match?.title ?? noMarks} />
         </a>
-        <CardMeta product={product} t={context.t} />
-        {context.showPrices && <CardPrice product={product} context={context} />}
+        <p className={`small ellipsis figures ${styles.meta}`}>{meta(product, t)}</p>
+        {context.showPrices && price(product, context)}
         {context.showStock && (
-          <StockWord className={styles.stock} level={stock}>
-            {context.t(`detail.stock.${stock}`)}
+          <StockWord className={`ellipsis ${styles.stock}`} level={stock}>
+            {t(`detail.stock.${stock}`)}
           </StockWord>
         )}
-        {context.ordering && (
-          <div className={styles.order}>
-            <AddToOrder
-              key={product.id}
-              {...rowAddition(product, context.showStock)}
-              kind={context.narrow ? "compact" : "wide"}
-              t={context.t}
-              onOpen={() => context.open(handle, variant)}
-            />
-          </div>
-        )}
       </div>
+      {context.ordering && (
+        <CardOrder product={product} ordered={ordered} touched={touched} context={context} onOpen={open} />
+      )}
     </div>
   );
 });
 
 const noMarks: readonly number[] = [];
 
-interface CardMetaProps {
-  readonly product: ProductRow;
-  readonly t: TFunction;
-}
-
 /**
  * The line below a card's title: the matching variant, or SKU or vendor, and the variant that the card adds or the number
  * of variants.
  */
-function CardMeta({ product, t }: CardMetaProps): ReactNode {
-  const { sku, vendor, variantCount, adding, match } = product;
+function meta({ sku, vendor, variantCount, adding, match }: ProductRow, t: TFunction): ReactNode {
   const variant = match?.variant;
   if (variant) {
     const title = variantCount > 1 ? variant.title : "";
     return (
-      <p className={`small ellipsis figures ${styles.meta}`}>
+      <>
         {variant.sku && <mark>{variant.sku}</mark>}
         {variant.sku && title && " · "}
         {title}
-      </p>
+      </>
     );
   }
   const variants = adding?.title || (variantCount > 1 ? t("grid.variants", { count: variantCount }) : "");
-  return (
-    <p className={`small ellipsis figures ${styles.meta}`}>{[sku || vendor, variants].filter(Boolean).join(" · ")}</p>
-  );
-}
-
-interface CardPriceProps {
-  readonly product: ProductRow;
-  readonly context: Pick<CardContext, "t" | "money">;
+  return [sku || vendor, variants].filter(Boolean).join(" · ");
 }
 
 /** The price of the variant that the card adds, or the price range; with the former price. */
-function CardPrice({ product, context: { t, money } }: CardPriceProps): ReactNode {
-  const { priceMin, priceMax, compareAtPrice } = product;
+function price({ priceMin, priceMax, compareAtPrice }: ProductRow, { t, money }: CardContext): ReactNode {
   return (
-    <p className={`bold figures breakable ${styles.price}`}>
+    <p className={`bold figures ellipsis ${styles.price}`}>
       {priceRange(priceMin, priceMax, money)}
       {compareAtPrice !== null && (
         <>

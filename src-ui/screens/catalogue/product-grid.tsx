@@ -1,30 +1,21 @@
-import { memo, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { memo, type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { WindowVirtualizer, type WindowVirtualizerHandle } from "virtua";
 import type { Listing, ListingReader } from "../../foundations/engine/listing-reader";
 import { queryKey } from "../../foundations/engine/query-key";
+import { useQuantities } from "../../pieces/add-to-order/order-quantities";
 import { showImages } from "../../pieces/device/images/show-images";
 import type { GridHandle } from "../../pieces/listing/listing";
-import { useScrollPlace } from "../../pieces/listing/use-scroll-place";
+import { useRowWindow } from "../../pieces/listing/use-row-window";
+import { type Scroller, useScrollPlace } from "../../pieces/listing/use-scroll-place";
+import { cardRows } from "./card-rows";
 import { ProductCard } from "./product-card";
 import styles from "./product-grid.module.css";
-import { rowHeightHint } from "./row-height-hint";
 import { SkeletonCard } from "./skeleton-card";
 import { useCardContext } from "./use-card-context";
-import { useGridColumns } from "./use-grid-columns";
+import { useFailedImages } from "./use-failed-images";
 import { useGridKeys } from "./use-grid-keys";
-
-/**
- * CSS pixels beyond the screen that hold cards at rest. Small, because each keystroke renders every card again.
- */
-const minBuffer = 400;
-/** The same during a fast scroll: the most that one scroll event moves. */
-const maxBuffer = () => Math.max(1200, innerHeight);
-/** CSS pixels that each fast scroll event adds; all at once would take longer than a frame. */
-const bufferStep = 200;
-/** CSS pixels between two scroll events from which on the scroll is fast. */
-const fastStep = 200;
+import { gridStyle, useGridLayout } from "./use-grid-layout";
+import { useTouchedCard } from "./use-touched-card";
 
 export interface ProductGridProps {
   readonly listing: Listing;
@@ -39,47 +30,48 @@ export interface ProductGridProps {
 export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): ReactNode {
   const { listing, total, taken, show, ref } = props;
   const { t } = useTranslation();
-  const columns = useGridColumns(taken);
-  const layout = `${columns} ${taken}`;
+  const layout = useGridLayout(taken);
+  const { columns } = layout;
+  const rows = useMemo(() => cardRows(total, layout), [total, layout]);
   const list = useRef<HTMLDivElement>(null);
-  const grid = useRef<WindowVirtualizerHandle>(null);
-  const rows = Math.ceil(total / columns);
+  const scroller = useMemo(
+    (): { readonly current: Scroller } => ({
+      current: {
+        scrollToIndex(row, { align, offset = 0 }) {
+          const top = (list.current?.getBoundingClientRect().top ?? 0) + scrollY + rows.topOf(row) + offset;
+          scrollTo({ top: align === "center" ? top - (innerHeight - layout.card) / 2 : top });
+        },
+      },
+    }),
+    [rows, layout],
+  );
   const question = queryKey(listing.query);
-  const place = useScrollPlace(grid, { columns, layout, question, view: "grid" });
-  const keys = useGridKeys(list, grid, { columns, total, question, goTo: place.goTo });
-  const context = useCardContext(columns === 1, keys);
-  const [buffer, setBuffer] = useState(minBuffer);
-  const lastPast = useRef(0);
+  const place = useScrollPlace(scroller, {
+    columns,
+    layout: `${columns} ${layout.card} ${taken}`,
+    question,
+    view: "grid",
+  });
+  const screenRows = () => Math.max(1, Math.floor(innerHeight / (layout.card + layout.gap)));
+  const keys = useGridKeys(list, { columns, total, question, screenRows, goTo: place.goTo });
+  const { touched, touch } = useTouchedCard();
+  const context = useCardContext(keys, touch);
+  const quantities = useQuantities();
+  useFailedImages(list);
   useImperativeHandle(ref, () => ({ focusFirst: () => keys.focus(0) }));
 
-  /** Reports the visible rows. Returns the CSS pixels of the list above the window. */
-  const reportVisible = () => {
-    if (!grid.current || !list.current) return null;
-    // virtua counts rows from the list's top, but its scrollOffset from the page's.
-    const past = -list.current.getBoundingClientRect().top;
-    const first = grid.current.findItemIndex(past);
-    const last = grid.current.findItemIndex(past + innerHeight);
-    show(first * columns, (last + 1) * columns - 1);
-    place.note(first, past - grid.current.getItemOffset(first));
-    return past;
-  };
-
-  const scrolled = () => {
-    const past = reportVisible() ?? lastPast.current;
-    // Within this frame: virtua flushes only moves larger than a screen, and the buffer is smaller.
-    if (buffer < maxBuffer() && Math.abs(past - lastPast.current) > fastStep)
-      flushSync(() => setBuffer(buffer + bufferStep));
-    lastPast.current = past;
-  };
-
-  /** Reports the images on screen once scrolling has stopped. */
-  const reportImages = () => {
-    if (!grid.current || !list.current) return;
-    const past = -list.current.getBoundingClientRect().top;
-    const first = grid.current.findItemIndex(past) * columns;
-    const last = (grid.current.findItemIndex(past + innerHeight) + 1) * columns;
-    showImages(Array.from({ length: last - first }, (_, at) => listing.rowAt(first + at)?.image?.src));
-  };
+  const mounted = useRowWindow(list, rows, {
+    windowOf: rows.windowOf,
+    onMove({ first, last, past }) {
+      show(first * columns, (last + 1) * columns - 1);
+      place.note(first, past - rows.topOf(first));
+    },
+    onStill({ first, last }) {
+      place.keep();
+      const images = Array.from({ length: (last - first + 1) * columns }, (_, at) => first * columns + at);
+      showImages(images.map((index) => listing.rowAt(index)?.image?.src));
+    },
+  });
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its items, as no <ul> may have them
@@ -90,47 +82,30 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): R
       tabIndex={-1}
       aria-label={t("grid.products")}
       className={`no-outline ${styles.grid}`}
+      data-beside={layout.beside}
+      style={{ ...gridStyle(layout), blockSize: rows.height }}
       onKeyDown={keys.onKeyDown}
     >
-      <WindowVirtualizer
-        key={layout}
-        ref={grid}
-        data={{ length: rows }}
-        bufferSize={buffer}
-        itemSize={rowHeightHint(taken, columns, context)}
-        onScroll={scrolled}
-        onScrollEnd={() => {
-          place.keep();
-          setBuffer(minBuffer);
-          reportImages();
-        }}
-        onResize={reportVisible}
-      >
-        {(_, row) => (
-          <div key={row} className={styles.row} data-columns={columns}>
-            {Array.from({ length: Math.min(columns, total - row * columns) }, (_, column) => {
-              const index = row * columns + column;
-              const product = listing.rowAt(index);
-              return (
-                // biome-ignore lint/a11y/useSemanticElements: see the list
-                <div
-                  key={index}
-                  role="listitem"
-                  aria-setsize={total}
-                  aria-posinset={index + 1}
-                  className="stack narrow"
-                >
-                  {product ? (
-                    <ProductCard product={product} index={index} context={context} />
-                  ) : (
-                    <SkeletonCard showPrices={context.showPrices} showStock={context.showStock} />
-                  )}
-                </div>
-              );
-            })}
-          </div>
-        )}
-      </WindowVirtualizer>
+      {Array.from({ length: mounted.to - mounted.from }, (_, at) => mounted.from + at).map((row) => (
+        <div key={row} className={styles.row} style={{ insetBlockStart: rows.topOf(row) }}>
+          {Array.from({ length: Math.min(columns, total - row * columns) }, (_, column) => {
+            const index = row * columns + column;
+            const product = listing.rowAt(index);
+            if (!product) return <SkeletonCard key={index} inList />;
+            return (
+              <ProductCard
+                key={index}
+                product={product}
+                index={index}
+                total={total}
+                ordered={quantities.get(product.id) ?? null}
+                touched={touched?.product === product.id ? touched.by : null}
+                context={context}
+              />
+            );
+          })}
+        </div>
+      ))}
     </div>
   );
 });

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef } from "react";
-import type { WindowVirtualizerHandle } from "virtua";
 import { readingKey } from "../../foundations/parts/reading-key";
 import { gridMove } from "./grid-move";
 
@@ -21,6 +20,8 @@ export interface GridOfKeys {
   readonly total: number;
   /** A unique key of the query. */
   readonly question: string;
+  /** Whole rows per screen. */
+  screenRows(): number;
   /** Scrolls to a row that is not mounted. */
   goTo(row: number): void;
 }
@@ -38,20 +39,14 @@ interface Awaited {
  */
 export function useGridKeys(
   list: RefObject<HTMLElement | null>,
-  grid: RefObject<WindowVirtualizerHandle | null>,
-  { columns, total, question, goTo }: GridOfKeys,
+  { columns, total, question, screenRows, goTo }: GridOfKeys,
 ): GridKeys {
   const awaited = useRef<Awaited | null>(null);
 
   const onLink = useCallback(
-    function onLink(index: number, link: HTMLAnchorElement): void {
+    (index: number, link: HTMLAnchorElement) => {
       const wanted = awaited.current;
       if (wanted?.index !== index || !link.isConnected) return;
-      // virtua hides a row until it is measured, and hidden elements cannot take the focus.
-      if (getComputedStyle(link).visibility === "hidden") {
-        requestAnimationFrame(() => onLink(index, link));
-        return;
-      }
       awaited.current = null;
       // If the focus has moved elsewhere meanwhile, leave it there.
       if (wanted.goneTo || document.activeElement === list.current) link.focus({ preventScroll: !wanted.goneTo });
@@ -72,10 +67,6 @@ export function useGridKeys(
     if (link) return link.focus();
     awaited.current = { index, goneTo: true };
     goTo(Math.floor(index / columns));
-  };
-  const screenRows = (index: number) => {
-    const height = grid.current?.getItemSize(Math.floor(index / columns)) || innerHeight;
-    return Math.max(1, Math.floor((grid.current?.viewportSize ?? innerHeight) / height));
   };
 
   const lastQuestion = useRef(question);
@@ -107,7 +98,7 @@ export function useGridKeys(
       const link = event.target instanceof HTMLAnchorElement ? event.target : null;
       if (!link && event.target !== list.current) return;
       const index = link ? Number(link.dataset.index) : (awaited.current?.index ?? 0);
-      const target = gridMove(readingKey(event.key), index, { columns, total, screenRows: screenRows(index) });
+      const target = gridMove(readingKey(event.key), index, { columns, total, screenRows: screenRows() });
       if (target === null) return;
       event.preventDefault();
       focus(target);

@@ -8,6 +8,7 @@ import { viewState } from "../../foundations/local-storage/view-state";
 import { LanguageChoice } from "../../foundations/parts/language-choice";
 import { Switch } from "../../foundations/parts/switch";
 import { TextField } from "../../foundations/parts/text-field";
+import { DensityChoice } from "../../pieces/listing/density-choice";
 import { ThemeSection } from "../../pieces/theme-settings/theme-section";
 import styles from "./display-tab.module.css";
 
@@ -34,6 +35,9 @@ export function DisplayTab(): ReactNode {
           }}
         />
       ))}
+      <div className={styles.density}>
+        <DensityChoice />
+      </div>
       <TopBarNaming />
       <ThemeSection />
     </div>

@@ -7,6 +7,7 @@ export interface ProductHeaderProps {
   readonly title: string;
 }
 
+/** Vendor and title. */
 export function ProductHeader({ heading, vendor, title }: ProductHeaderProps): ReactNode {
   return (
     <header className="breakable">

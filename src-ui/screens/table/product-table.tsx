@@ -9,6 +9,7 @@ import { useAfterPaint } from "../../foundations/parts/use-after-paint";
 import { usePageMark } from "../../foundations/parts/use-page-mark";
 import { showImages } from "../../pieces/device/images/show-images";
 import type { GridHandle } from "../../pieces/listing/listing";
+import { useRowWindow } from "../../pieces/listing/use-row-window";
 import { useScrollPlace } from "../../pieces/listing/use-scroll-place";
 import { chosenShare, isChosen } from "./chosen-products";
 import { ComingRow } from "./coming-row";
@@ -16,12 +17,12 @@ import { HeadRow } from "./head-row";
 import { ProductRow } from "./product-row";
 import styles from "./product-table.module.css";
 import { createRowPrefetch } from "./row-prefetch";
+import { rowWindow } from "./row-window";
 import { columnNames, isOrderInVariants, tableColumns } from "./table-columns";
 import { type RowPlace, tableRows } from "./table-rows";
 import type { ChosenInUse } from "./use-chosen";
 import { useExpansions } from "./use-expansions";
 import { useRowContext } from "./use-row-context";
-import { useRowWindow } from "./use-row-window";
 import { useTableKeys } from "./use-table-keys";
 import { useTableMetrics } from "./use-table-metrics";
 import { useTableSize } from "./use-table-size";
@@ -64,14 +65,18 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
 
   const metrics = useTableMetrics(head, body, rows, heights);
   const place = useScrollPlace(metrics.scroller, { columns: 1, layout: `${rem}`, question, view: "table" });
-  const rowWindow = useRowWindow(body, rows, {
-    rowPrefetch,
+  const mounted = useRowWindow(body, rows, {
+    windowOf({ first, last }, { by, unpainted }) {
+      rowPrefetch.moved(by);
+      return rowWindow(first, last, rows.count, rowPrefetch.fast || unpainted);
+    },
     onMove({ first, last, past }) {
       const { index } = rows.placeAt(first);
       show(index, rows.placeAt(last).index);
       place.note(index, past - metrics.topOf(index));
     },
     onStill({ first, last }) {
+      rowPrefetch.stopped();
       place.keep();
       keys.rest(metrics.firstRow());
       const from = rows.placeAt(first).index;
@@ -102,9 +107,9 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
   });
   // The table paints before its rows. The cells of a row depend on the table's width.
   const filled = useAfterPaint(true, false);
-  const shown = Array.from({ length: size ? rowWindow.to - rowWindow.from : 0 }, (_, at) => rowWindow.from + at);
-  if (keys.row < rowWindow.from) shown.unshift(keys.row);
-  else if (keys.row >= rowWindow.to && keys.row < rows.count) shown.push(keys.row);
+  const shown = Array.from({ length: size ? mounted.to - mounted.from : 0 }, (_, at) => mounted.from + at);
+  if (keys.row < mounted.from) shown.unshift(keys.row);
+  else if (keys.row >= mounted.to && keys.row < rows.count) shown.push(keys.row);
 
   return (
     <div

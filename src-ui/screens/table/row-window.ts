@@ -1,8 +1,4 @@
-/** The mounted rows: `from` inclusive, `to` exclusive. */
-export interface RowWindow {
-  readonly from: number;
-  readonly to: number;
-}
+import type { RowWindow } from "../../pieces/listing/use-row-window";
 
 /** Rows beyond the screen on each side; few during a fast scroll, because each frame renders most of them again. */
 const buffer = 8;

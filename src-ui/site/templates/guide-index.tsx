@@ -168,6 +168,7 @@ export const downloadList = template(
   },
 );
 
+/** The end of the index. */
 export const indexEnd = template(
   { heading: text, text, action: link, links: listOf(link) },
   ({ id, heading, text, action, links }) => (

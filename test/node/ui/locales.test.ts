@@ -18,6 +18,7 @@ const sameInBoth: Readonly<Record<string, string>> = {
   "collections.option": "two values",
   "connection.number": "a number alone",
   "import.count": "a number alone",
+  "order.pieces": "a number alone",
   "order.email": "a loan word used in both",
   "help.email": "a loan word used in both",
   "lead.email": "a loan word used in both",

@@ -1,6 +1,8 @@
 import { subscribe } from "valtio";
 import { engineState } from "../../../foundations/engine/engine-state";
-import { tabStorage } from "../../../foundations/local-storage/device-storage";
+
+/** In session storage: the reload that follows a clearing says that it succeeded. */
+const mark = "cache-cleared";
 
 /** Reloads after another window has cleared the cache, and reports the clearing after the reload. */
 export function watchClearing(): void {
@@ -9,15 +11,22 @@ export function watchClearing(): void {
   };
   subscribe(engineState, reloadIfCleared);
   reloadIfCleared();
-  // Without session storage the reload alone shows it.
-  if (tabStorage.read("cache-cleared") === null) return;
-  tabStorage.write("cache-cleared", null);
-  void import("./report-cleared").then(({ reportCleared }) => reportCleared());
+  try {
+    if (sessionStorage.getItem(mark) === null) return;
+    sessionStorage.removeItem(mark);
+    void import("./report-cleared").then(({ reportCleared }) => reportCleared());
+  } catch {
+    // Without session storage the reload alone shows it.
+  }
 }
 
 /** Starts the page anew; of the address only the open settings stay: the demo would fill itself again. */
 export function reloadCleared(): void {
-  tabStorage.write("cache-cleared", "");
+  try {
+    sessionStorage.setItem(mark, "");
+  } catch {
+    // See above.
+  }
   const query = new URLSearchParams(location.search);
   for (const name of [...query.keys()]) if (name !== "settings") query.delete(name);
   history.replaceState(null, "", `/app?${query}`);

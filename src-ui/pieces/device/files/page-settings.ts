@@ -11,6 +11,7 @@ const carried = [
   "logoUrl",
   "singleKeys",
   "filtersBeside",
+  "density",
   "view",
 ] as const satisfies (keyof AppSettings)[];
 

@@ -37,6 +37,7 @@ export function settingsChanges(
       t("settingsFile.filtersBeside"),
       onOff(after.settings.filtersBeside),
     ],
+    before.settings.density !== after.settings.density && [t("density.label"), t(`density.${after.settings.density}`)],
     before.settings.view !== after.settings.view && [t("views.label"), t(`views.${after.settings.view}`)],
     ...(["requestsPerMinute", "retries"] as const).map(
       (name) => now.settings[name] !== sync[name] && ([t(`settings.${name}`), String(sync[name])] as const),

@@ -1,20 +1,25 @@
 import { memo, type ReactNode, type Ref, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import type { CollectionEntry, ListingSort } from "../../../src-worker/contract/listing-query";
-import { useAddressPart, useGo } from "../../foundations/address/address";
-import { useKiosk } from "../../foundations/local-storage/kiosk-state";
-import { lazyScreen } from "../../foundations/offline/lazy-screen";
-import { whenIdle } from "../../foundations/offline/when-idle";
-import { useRelativeTime } from "../../foundations/words/use-relative-time";
-import { activeFilters } from "../../pieces/listing/filters/active-filters";
-import { FilterButton } from "../../pieces/listing/filters/filter-button";
-import type { FilterPanelState } from "../../pieces/listing/filters/use-filter-panel";
-import { CollectionSelect } from "./collection-select";
+import type { CollectionEntry, ListingSort } from "../../src-worker/contract/listing-query";
+import { useAddressPart, useGo } from "../foundations/address/address";
+import { useKiosk } from "../foundations/local-storage/kiosk-state";
+import { lazyScreen } from "../foundations/offline/lazy-screen";
+import { whenIdle } from "../foundations/offline/when-idle";
+import { useRelativeTime } from "../foundations/words/use-relative-time";
+import { activeFilters } from "../pieces/listing/filters/active-filters";
+import { FilterButton } from "../pieces/listing/filters/filter-button";
+import type { FilterPanelState } from "../pieces/listing/filters/use-filter-panel";
+import { CollectionSelect } from "../screens/catalogue/collection-select";
+import { ListMenu } from "../screens/catalogue/list-menu";
+import { SortSelect } from "../screens/catalogue/sort-select";
+import { CollectionsButton } from "./collections-button";
+import { ConnectionBadge } from "./connection-badge";
 import styles from "./listing-head.module.css";
-import { SortSelect } from "./sort-select";
+import { useIsNarrow } from "./use-is-narrow";
+import { ViewSwitch } from "./view-switch";
 
-const OfflineReady = lazyScreen(async () => (await import("../../pieces/device/readiness/offline-ready")).OfflineReady);
+const OfflineReady = lazyScreen(async () => (await import("../pieces/device/readiness/offline-ready")).OfflineReady);
 
 export interface ListingHeadProps {
   readonly collections: readonly CollectionEntry[];
@@ -30,11 +35,15 @@ export interface ListingHeadProps {
   readonly panel: FilterPanelState;
   /** The button that opens the filters. */
   readonly filterButton: Ref<HTMLButtonElement>;
+  /** Null while no collections are known. */
+  readonly onOpenCollections: (() => void) | null;
 }
 
-/** The list's collection, sort order, product count and age. */
+/** The lower row of the bar: the list's collection, sort order, product count and age. */
 export const ListingHead = memo(function ListingHead(props: ListingHeadProps): ReactNode {
   const { collections, products, found, growing, importing, searching, lastSync, panel, filterButton } = props;
+  const { onOpenCollections } = props;
+  const isNarrow = useIsNarrow();
   const { t } = useTranslation();
   const demo = useAddressPart("demo");
   const collection = useAddressPart("collection");
@@ -45,26 +54,32 @@ export const ListingHead = memo(function ListingHead(props: ListingHeadProps): R
   const choose = useCallback((chosen: string | null) => go({ collection: chosen }), [go]);
   const order = useCallback((chosen: ListingSort | null) => go({ sort: chosen }), [go]);
   return (
-    <div className={`row wrap gap-8-12 ${styles.head}`}>
-      <CollectionSelect
-        className={styles.collection}
-        collections={collections}
-        products={products}
-        chosen={collection}
-        onChoose={choose}
-      />
-      <FilterButton
-        ref={filterButton}
-        active={activeFilters(filters).length}
-        open={panel.open}
-        beside={panel.beside}
-        onToggle={panel.toggle}
-      />
-      <SortSelect className={styles.sort} sort={sort} searching={searching} onSort={order} />
+    <div className={styles.head}>
+      <div className={`row ${styles.tools}`}>
+        {isNarrow && onOpenCollections && <CollectionsButton onOpen={onOpenCollections} />}
+        <CollectionSelect
+          className={styles.collection}
+          collections={collections}
+          products={products}
+          chosen={collection}
+          onChoose={choose}
+        />
+        <FilterButton
+          ref={filterButton}
+          active={activeFilters(filters).length}
+          open={panel.open}
+          beside={panel.beside}
+          onToggle={panel.toggle}
+        />
+        <SortSelect className={styles.sort} sort={sort} searching={searching} onSort={order} />
+        {isNarrow && <ViewSwitch />}
+        <ListMenu />
+      </div>
       <div className={`row wrap between ${styles.facts}`}>
         <ResultCount count={found} growing={growing} />
         <div className={`row wrap ${styles.end}`}>
           <OfflineReady />
+          {isNarrow && <ConnectionBadge />}
           {!demo && <LastUpdated time={lastSync} importing={importing} />}
           {demo && !kiosk && <Link href="/app">{t("top.leaveDemo")}</Link>}
         </div>

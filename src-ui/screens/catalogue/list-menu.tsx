@@ -1,0 +1,22 @@
+import Settings2 from "lucide-react/icons/settings-2";
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../foundations/parts/button";
+import { DensityChoice } from "../../pieces/listing/density-choice";
+import styles from "./list-menu.module.css";
+
+/** What the list looks like. */
+export function ListMenu(): ReactNode {
+  const { t } = useTranslation();
+  const menu = useId();
+  return (
+    <>
+      <Button kind="icon" className={styles.open} aria-label={t("density.menu")} popoverTarget={menu}>
+        <Settings2 size={20} strokeWidth={1.75} aria-hidden />
+      </Button>
+      <div id={menu} popover="auto" className={styles.menu}>
+        <DensityChoice />
+      </div>
+    </>
+  );
+}

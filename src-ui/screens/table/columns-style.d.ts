@@ -1,8 +1,0 @@
-import "react";
-
-declare module "react" {
-  interface CSSProperties {
-    /** The grid tracks that all rows of the table share. */
-    "--columns"?: string;
-  }
-}
