@@ -20,7 +20,7 @@ export function Notice({ icon: Icon, title, text, level = 2, alert = false, chil
   return (
     <div className={`stack gap-8 centred ${styles.notice}`} role={alert ? "alert" : undefined}>
       <Icon className={styles.icon} size={64} strokeWidth={1.25} aria-hidden />
-      <Heading className={styles.title}>{title}</Heading>
+      <Heading className="text-18 breakable">{title}</Heading>
       {text && <p className="muted breakable">{text}</p>}
       {children && <div className={`wrap gap-8 ${styles.actions}`}>{children}</div>}
     </div>

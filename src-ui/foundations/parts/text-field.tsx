@@ -13,8 +13,10 @@ export function TextField({ label, hint = "", problem = null, ...rest }: TextFie
   const id = useId();
   const line = problem ?? hint;
   return (
-    <div className={`stack gap-4 ${styles.field}`}>
-      <label htmlFor={id}>{label}</label>
+    <div className="stack gap-4">
+      <label htmlFor={id} className="strong">
+        {label}
+      </label>
       <input
         id={id}
         className={`field full-width ${styles.input}`}
@@ -23,7 +25,7 @@ export function TextField({ label, hint = "", problem = null, ...rest }: TextFie
         {...rest}
       />
       {line && (
-        <p id={`${id}-hint`} className={problem ? styles.problem : styles.hint}>
+        <p id={`${id}-hint`} className={problem ? "text-13 danger" : "small"}>
           {line}
         </p>
       )}

@@ -36,8 +36,8 @@ export function ConnectionResult({ report, connected }: ConnectionResultProps): 
       <dl className={`stack gap-12 figures ${styles.facts}`}>
         {facts.map((fact) => (
           <div key={fact.name}>
-            <dt>{fact.name}</dt>
-            <dd>{fact.value}</dd>
+            <dt className="small">{fact.name}</dt>
+            <dd className="strong breakable">{fact.value}</dd>
           </div>
         ))}
       </dl>

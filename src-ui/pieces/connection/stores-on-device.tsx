@@ -80,7 +80,7 @@ function StoreEntry({ store, current, onRemoved }: StoreEntryProps): ReactNode {
         </Button>
       )}
       <RemoveStore store={store} label={t("stores.remove")} describedBy={name} onRemoved={onRemoved} />
-      <FailureLine className={styles.failure} failure={choice.failure} />
+      <FailureLine className="text-13" failure={choice.failure} />
     </li>
   );
 }

@@ -15,21 +15,25 @@ export function ContactBlock(): ReactNode {
       <h3 id={heading}>{t("help.contact")}</h3>
       <dl className={styles.lines}>
         <dt className="small">{t("help.email")}</dt>
-        <dd>
-          <a href={`mailto:${email}`}>{email}</a>
+        <dd className="breakable">
+          <a className="inline-row target" href={`mailto:${email}`}>
+            {email}
+          </a>
         </dd>
         <dt className="small">{t("help.phone")}</dt>
-        <dd>
-          <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
+        <dd className="breakable">
+          <a className="inline-row target" href={`tel:${phone.replaceAll(" ", "")}`}>
+            {phone}
+          </a>
         </dd>
         <dt className="small">{t("help.website")}</dt>
-        <dd>
-          <a href={website} target="_blank" rel="noopener noreferrer">
+        <dd className="breakable">
+          <a className="inline-row target" href={website} target="_blank" rel="noopener noreferrer">
             {new URL(website).host} <span className="visually-hidden">{t("connection.newTab")}</span>
           </a>
         </dd>
         <dt className="small">{t("help.hours")}</dt>
-        <dd>{hours[language]}</dd>
+        <dd className="breakable">{hours[language]}</dd>
       </dl>
     </section>
   );

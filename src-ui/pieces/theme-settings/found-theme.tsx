@@ -15,7 +15,7 @@ export function FoundTheme({ found, storedLogo }: FoundThemeProps): ReactNode {
   const { t } = useTranslation();
   return (
     <dl className={styles.found} aria-label={t("theme.found")}>
-      <dt>{t("theme.foundColours")}</dt>
+      <dt className="muted">{t("theme.foundColours")}</dt>
       <dd>
         <ul className="wrap gap-8 plain-list">
           {found.colors.map(({ value }) => (
@@ -25,7 +25,7 @@ export function FoundTheme({ found, storedLogo }: FoundThemeProps): ReactNode {
           ))}
         </ul>
       </dd>
-      <dt>{t("theme.foundLogo")}</dt>
+      <dt className="muted">{t("theme.foundLogo")}</dt>
       <dd>
         {storedLogo ? (
           <span className={styles.plate} style={{ background: found.logoBackground ?? found.headerBackground }}>
@@ -35,7 +35,7 @@ export function FoundTheme({ found, storedLogo }: FoundThemeProps): ReactNode {
           t(found.logo ? "theme.logoMissing" : "theme.noLogo")
         )}
       </dd>
-      <dt>{t("theme.foundFonts")}</dt>
+      <dt className="muted">{t("theme.foundFonts")}</dt>
       <dd>
         <p>{found.fonts.length > 0 ? found.fonts.join(", ") : t("theme.noFonts")}</p>
         <p className="small">

@@ -44,14 +44,14 @@ export function ProductFacts({ product, variant }: ProductFactsProps): ReactNode
       <dl>
         {facts.map((fact) => (
           <div key={fact.name} className={`text-15 stack gap-12 line-below open-end ${styles.fact}`}>
-            <dt>{fact.name}</dt>
-            <dd>{fact.value}</dd>
+            <dt className="muted">{fact.name}</dt>
+            <dd className="narrow breakable figures">{fact.value}</dd>
           </div>
         ))}
         {tags.length > 0 && (
           <div className={`text-15 stack gap-12 line-below open-end ${styles.fact}`}>
-            <dt>{t("detail.tags")}</dt>
-            <dd className="wrap gap-6">
+            <dt className="muted">{t("detail.tags")}</dt>
+            <dd className="wrap gap-6 narrow breakable figures">
               {tags.map((tag) => (
                 <span key={tag} className={styles.tag}>
                   {tag}

@@ -5,7 +5,6 @@ import { engine } from "../../foundations/engine/engine-proxy";
 import { engineState } from "../../foundations/engine/engine-state";
 import { Button } from "../../foundations/parts/button";
 import { countdown } from "../../foundations/words/countdown";
-import styles from "./store-pause.module.css";
 
 /**
  * The remaining pause that the store or the app's proxy has requested, and a button that ends it at once. Renders
@@ -18,7 +17,7 @@ export function StorePause({ now }: { readonly now: number }): ReactNode {
   const { pause, store } = useSnapshot(engineState).snapshot;
   if (!pause || pause.until <= now || !`${store?.url}/`.startsWith(`${pause.origin}/`)) return null;
   return (
-    <div className={styles.pause}>
+    <div className="row wrap gap-8-16 figures">
       <p>
         {t(pause.requestedBy === "proxy" ? "import.pausedByApp" : "import.paused", {
           time: countdown((pause.until - now) / 1000),

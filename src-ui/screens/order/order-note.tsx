@@ -12,8 +12,10 @@ export function OrderNote({ order }: { readonly order: Order }): ReactNode {
   const id = useId();
   const { field, failure } = useWritten(order.note, (text) => engine.changeOrder(order.id, { note: text }));
   return (
-    <div className={`stack gap-4 ${styles.field}`}>
-      <label htmlFor={id}>{t("order.note")}</label>
+    <div className="stack gap-4">
+      <label htmlFor={id} className="strong">
+        {t("order.note")}
+      </label>
       <textarea
         id={id}
         className={`field full-width ${styles.note}`}

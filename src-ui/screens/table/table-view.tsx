@@ -41,7 +41,7 @@ function TableSearch({ search }: Pick<TableViewProps, "search">): ReactNode {
   const { t } = useTranslation();
   return (
     <SearchField
-      className={styles.search}
+      className={`full-width ${styles.search}`}
       label={t("table.search")}
       icon={ListFilter}
       text={useShownText(search)}

@@ -50,8 +50,8 @@ export function FileContents({ contents, onTake, onLeave }: FileContentsProps): 
       <dl className={styles.facts}>
         {facts.map(([label, fact]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{fact}</dd>
+            <dt className="muted">{label}</dt>
+            <dd className="breakable figures">{fact}</dd>
           </div>
         ))}
       </dl>

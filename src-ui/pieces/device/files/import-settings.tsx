@@ -124,8 +124,8 @@ function Review({ contents, onApply, onLeave }: ReviewProps): ReactNode {
       <dl className={styles.facts}>
         {changes.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dt className="muted">{label}</dt>
+            <dd className="breakable figures">{value}</dd>
           </div>
         ))}
       </dl>

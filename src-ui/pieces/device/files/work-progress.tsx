@@ -32,7 +32,7 @@ export function WorkProgress({ task, words, done, total, amountText, className }
     setCancelling(false);
   };
   return (
-    <div className={[styles.progress, className].filter(Boolean).join(" ")}>
+    <div className={["stack gap-8-12 own-line", styles.progress, className].filter(Boolean).join(" ")}>
       <p className="strong">
         <span role="status">{words}</span>{" "}
         <span className="muted figures regular">
@@ -43,7 +43,7 @@ export function WorkProgress({ task, words, done, total, amountText, className }
       <Button kind="secondary" disabled={cancelling} onClick={() => void cancel()}>
         {cancelling ? t("import.cancelling") : t("file.cancel")}
       </Button>
-      <ProgressBar className={styles.bar} percent={total > 0 ? Math.min(100, Math.floor((100 * done) / total)) : 0} />
+      <ProgressBar className="all-columns" percent={total > 0 ? Math.min(100, Math.floor((100 * done) / total)) : 0} />
     </div>
   );
 }

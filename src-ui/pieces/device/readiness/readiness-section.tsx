@@ -149,7 +149,7 @@ function MissingList({ counted }: { readonly counted: number }): ReactNode {
     <Disclosure label={t("readiness.missing", { count: products })}>
       <ul className={styles.list}>
         {first.map(({ id, title, images }) => (
-          <li key={id}>
+          <li key={id} className="row between gap-12">
             <Link href={`/app?product=${encodeURIComponent(id)}`}>{title}</Link>
             <span className={styles.count}>{t("readiness.missingImages", { count: images })}</span>
           </li>

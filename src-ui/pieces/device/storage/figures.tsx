@@ -10,9 +10,9 @@ export function Figures({
   return (
     <dl className={styles.figures}>
       {rows.map(([label, figure]) => (
-        <div key={label}>
+        <div key={label} className="row between gap-16 target">
           <dt>{label}</dt>
-          <dd className="breakable">{figure}</dd>
+          <dd className="muted breakable figures">{figure}</dd>
         </div>
       ))}
     </dl>
