@@ -1,14 +1,11 @@
-import colourTable from "./images/colours.json";
 import views from "./images/views.json";
+import { paletteColour, paletteCount } from "./palette-colour";
 import { filled, readTemplate } from "./templates";
 
 export type ImageKind = keyof typeof views;
 
 /** The kinds of product that can be drawn, by the names that image addresses use. */
 export const imageKinds: readonly ImageKind[] = Object.keys(views).filter(isImageKind);
-
-/** How many palettes there are: palette numbers are taken modulo this. */
-export const paletteCount: number = colourTable.palettes.length;
 
 /** View 0 is the front, 1 another angle, 2 a scene, 3 a detail. `palette` and `view` are integers from 0 and wrap round. */
 export interface ImageSubject {
@@ -24,26 +21,39 @@ interface Part {
   readonly transform: string;
 }
 
-const colours: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(colourTable.colours).map(([name, byPalette]) => [name, byPalette.split(" ")]),
-);
+/** The parts of the four views, from back to front. */
+function viewsOf(kind: ImageKind): readonly (readonly Part[])[] {
+  const { room, scene, closeUp } = views[kind];
+  const whole = (template: string): Part => ({ template, shift: 0, transform: "" });
+  const studio = whole("room-studio");
+  return [
+    [studio, whole(`${kind}-front`)],
+    [studio, whole(`${kind}-angle`)],
+    [whole(room), ...scene],
+    [studio, { ...whole(`${kind}-front`), transform: closeUp }],
+  ];
+}
 
 /** Draws a product image of 800 by 800 pixels as a standalone SVG document; the same subject gives the same text. */
 export function drawImage({ kind, palette, view }: ImageSubject): string {
-  const parts: readonly Part[] = views[kind][view % views[kind].length] ?? [];
-  const drawn = parts.map(({ template, shift, transform }, index) => {
+  const drawn = viewsOf(kind)[view % 4]?.map(({ template, shift, transform }, index) => {
     const content = coloured(open(template), (palette + shift) % paletteCount, `p${index}-`);
     return transform === "" ? content : `<g transform="${transform}">${content}</g>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800" viewBox="0 0 800 800">${drawn.join("")}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800" viewBox="0 0 800 800">${drawn?.join("")}</svg>`;
 }
+
+/** Colours by their placeholder and palette. */
+const cached = new Map<string, string>();
 
 /** Replaces a template's placeholders: `{{id}}` with a prefix that makes the part's ids unique, the others with colours. */
 function coloured(template: string, palette: number, id: string): string {
   return filled(template, (name) => {
-    const value = name === "id" ? id : colours.get(name)?.[palette];
-    if (value === undefined) throw new RangeError(`there is no colour "${name}" in palette ${palette}`);
-    return value;
+    if (name === "id") return id;
+    const key = `${name} ${palette}`;
+    const colour = cached.get(key) ?? paletteColour(name, palette);
+    cached.set(key, colour);
+    return colour;
   });
 }
 

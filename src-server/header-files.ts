@@ -127,7 +127,6 @@ function ofAll(site: SecuredSite): Headers {
   return shared;
 }
 
-/** The headers in which kinds of answers differ. */
 function ownOf(kind: AnswerKind, site: SecuredSite): Headers {
   return Object.fromEntries(Object.entries(headersOfKind(kind, site)).filter(([name]) => !(name in ofAll(site))));
 }

@@ -64,7 +64,6 @@ export function answerKind(pathname: string, isPage: boolean, site: SecuredSite)
   return found?.kind ?? "data";
 }
 
-/** The kinds that a site has. */
 export function kindsOf({ verifies, contactForm }: SecuredSite) {
   return answerKinds.filter(({ kind }) => {
     if (kind === "verification") return verifies;
@@ -72,7 +71,6 @@ export function kindsOf({ verifies, contactForm }: SecuredSite) {
   });
 }
 
-/** The headers of one kind of answer, as over http. */
 export function headersOfKind(kind: AnswerKind, site: SecuredSite): Readonly<Record<string, string>> {
   const frames = framesOf(kind, site);
   return {

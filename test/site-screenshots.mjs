@@ -390,7 +390,7 @@ function answerOf(address, language) {
 function inOneLanguage(body, language) {
   const list = JSON.parse(body.toString());
   const kindOf = new Map(Object.values(kinds).map((kind) => [kind.type, kind]));
-  const colours = Object.values(terms.choices).filter((choice) => choice.option === "colour");
+  const colours = Object.values(terms.options.colour.choices);
   const colourOf = new Map(generated.colours.map(({ name }, palette) => [name, colours[palette]?.label.pt ?? name]));
   for (const product of list.products ?? []) {
     const kind = kindOf.get(product.product_type);

@@ -49,7 +49,6 @@ export function generateCatalogue({ products: count, seed, variations = null, de
       memberships ??= sortIntoCollections(traits, count);
       return memberships[index] ?? [];
     },
-    /** The product with this handle, or null. */
     productByHandle: (handle: string) => {
       const found = productAt(handle.split("-").at(-1));
       return found?.handle === handle ? found : null;

@@ -1,5 +1,5 @@
-import { type FaultName, faultNames } from "./serve/fault-rule";
 import { type LiveSwitches, switchLimits } from "./serve/live-switches";
+import { type FaultName, faultNames } from "./serve/spoil-answer";
 import {
   type ShopifyCurrency,
   type ShopifyHosting,

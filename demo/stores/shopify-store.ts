@@ -39,7 +39,7 @@ export interface ShopifyStoreOptions {
 
 /**
  * Creates a Shopify-shaped storefront with a handler for `node:http`. A test may set `hosting` and `currencyIn` while the store
- * runs, on this object itself: a setter does not survive a copy by spreading.
+ * runs, on this object itself.
  */
 export function createShopifyStore(options: ShopifyStoreOptions) {
   const { openTo = shopifyEndpoints, cappedCount = false, now = Date.now, images = createImageRenderer() } = options;
@@ -47,10 +47,9 @@ export function createShopifyStore(options: ShopifyStoreOptions) {
   const faults = createFaultSwitches({ seed: catalogue.seed, now });
   const open = new Set(openTo);
   const listed = createListedProducts();
-  let hosting = options.hosting ?? "open";
-  let currencyIn = options.currencyIn ?? "meta";
 
   const answer = async (request: StoreRequest): Promise<Answer> => {
+    const { hosting, currencyIn } = store;
     const moved = hosting === "redirects" ? redirectHome(request) : null;
     if (moved !== null) return moved;
     const context = { catalogue, origin: request.origin, now: now(), cappedCount, currencyIn };
@@ -75,25 +74,16 @@ export function createShopifyStore(options: ShopifyStoreOptions) {
     faults,
     now,
   );
-  return {
+  const store = {
     handler,
     faults,
     edits,
     requests,
     catalogue,
-    get hosting(): ShopifyHosting {
-      return hosting;
-    },
-    set hosting(name: ShopifyHosting) {
-      hosting = name;
-    },
-    get currencyIn(): ShopifyCurrency {
-      return currencyIn;
-    },
-    set currencyIn(name: ShopifyCurrency) {
-      currencyIn = name;
-    },
+    hosting: options.hosting ?? ("open" as ShopifyHosting),
+    currencyIn: options.currencyIn ?? ("meta" as ShopifyCurrency),
   };
+  return store;
 }
 
 const loginPath = "/account/login";

@@ -1,9 +1,14 @@
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
 import { ErrorBoundary } from "react-error-boundary";
+import { useTranslation } from "react-i18next";
+import { useGo } from "../foundations/address/address";
 import { useListing } from "../foundations/engine/use-listing";
+import { useKiosk } from "../foundations/local-storage/kiosk-state";
+import { Button } from "../foundations/parts/button";
+import { Notice } from "../foundations/parts/notice";
 import { useFilterPanel } from "../pieces/listing/filters/use-filter-panel";
 import { useShownQuery } from "../pieces/listing/filters/use-shown-query";
-import { BrokenList } from "./broken-list";
 import { Browse, type BrowseProps } from "./browse";
 import { useLastView } from "./last-view";
 import { useListQuery } from "./list";
@@ -31,5 +36,24 @@ export function FoundList({ shown, store, ...props }: FoundListProps): ReactNode
     <ErrorBoundary FallbackComponent={BrokenList} resetKeys={[store]} onError={(error) => console.error(error)}>
       <Browse {...props} {...listing} query={query} view={view} panel={panel} />
     </ErrorBoundary>
+  );
+}
+
+/** Replaces a list that threw. The store settings stay within reach. */
+function BrokenList(): ReactNode {
+  const { t } = useTranslation();
+  const go = useGo();
+  const locked = useKiosk() !== null;
+  return (
+    <Notice icon={TriangleAlert} title={t("app.broken")} alert>
+      <Button kind="primary" onClick={() => location.reload()}>
+        {t("app.reload")}
+      </Button>
+      {!locked && (
+        <Button kind="secondary" onClick={() => go({ settings: "stores" })}>
+          {t("stores.settings")}
+        </Button>
+      )}
+    </Notice>
   );
 }

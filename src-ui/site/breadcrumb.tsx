@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { usePage } from "./page-context";
 import { LinkItems } from "./site-link";
 
-/** The way from the home page to a page of the index. */
 export function Breadcrumb({ title }: { readonly title: string }): ReactNode {
   const { label, home, guides } = usePage().layout.breadcrumb;
   return (

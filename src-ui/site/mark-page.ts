@@ -1,6 +1,5 @@
-import { deviceStorage } from "../foundations/local-storage/device-storage";
+import { deviceStorage, tabStorage } from "../foundations/local-storage/device-storage";
 import { preferredLanguage } from "../foundations/words/preferred-language";
-import { isClosed } from "./closed-strips";
 import { showMissingPage } from "./missing-page";
 
 /**
@@ -12,7 +11,7 @@ export function markPage(): void {
   if (deviceStorage.read("kiosk-lock") !== null) location.replace("/app");
   if (root.dataset.missing !== undefined) showMissingPage();
   root.dataset.script = "";
-  if (isClosed("banner-dismissed")) root.dataset.betaClosed = "";
-  if (!root.lang.startsWith(preferredLanguage(false)) && !isClosed("language-offer-closed"))
+  if (tabStorage.read("banner-dismissed") !== null) root.dataset.betaClosed = "";
+  if (!root.lang.startsWith(preferredLanguage(false)) && tabStorage.read("language-offer-closed") === null)
     root.dataset.languageOffer = "";
 }

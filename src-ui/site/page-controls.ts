@@ -1,6 +1,6 @@
 import { type Language, languages } from "../../src-worker/contract/engine";
+import { tabStorage } from "../foundations/local-storage/device-storage";
 import { keepLanguage } from "../foundations/words/preferred-language";
-import { keepClosed } from "./closed-strips";
 
 /** Makes the menu, the notices above the page, the language links, the Back button and the year of a public page work. */
 export function startControls(): void {
@@ -18,7 +18,7 @@ export function startControls(): void {
     if (button === menu) openMenu(menu?.getAttribute("aria-expanded") === "false");
     if (button?.value === "close-beta") closeBeta();
     if (button?.value === "close-offer") {
-      keepClosed("language-offer-closed");
+      tabStorage.write("language-offer-closed", "true");
       delete root.dataset.languageOffer;
     }
     if (button?.value === "back") goBack();
@@ -37,7 +37,7 @@ export function startControls(): void {
   }
 
   function closeBeta(): void {
-    keepClosed("banner-dismissed");
+    tabStorage.write("banner-dismissed", "true");
     root.dataset.betaClosed = "";
   }
 }

@@ -20,7 +20,6 @@ import { sitemapOf } from "./sitemap";
 // The build bundles this file and calls it. It renders all that is ready-made markup: public pages, and the templates of
 // the privacy banner in the app's page.
 
-/** A file of the site. */
 export interface RenderedFile {
   /** Relative to the site's folder. */
   readonly file: string;

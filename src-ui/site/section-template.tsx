@@ -23,7 +23,6 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A section that its heading names. */
 export function Section({ id, heading, className, children }: SectionProps): ReactNode {
   return (
     <section className={className} aria-labelledby={id}>

@@ -30,7 +30,6 @@ export function Actions({ links }: LinksProps): ReactNode {
   );
 }
 
-/** Links as items of a list. */
 export function LinkItems({ links }: LinksProps): ReactNode {
   return links.map(({ label, href }) => (
     <li key={href}>

@@ -6,7 +6,6 @@ export const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 export const link = textsOf("label", "href");
 export const titled = { id: text, title: text, text };
 
-/** An object whose entries are texts. */
 export function textsOf<const Name extends string>(...names: readonly Name[]) {
   return v.strictObject(Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>);
 }

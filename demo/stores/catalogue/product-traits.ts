@@ -1,4 +1,5 @@
-import { imageKinds, paletteCount } from "../../draw-image";
+import { imageKinds } from "../../draw-image";
+import { paletteCount } from "../../palette-colour";
 import { createSeededRandom, type SeededRandom } from "../serve/seeded-random";
 import { type Oddity, type ProductTraits, seasons } from "./generated-product";
 import { type Goods, goods, vendors } from "./words";

@@ -1,4 +1,4 @@
-import { paletteCount } from "../../draw-image";
+import { paletteCount } from "../../palette-colour";
 import type { SeededRandom } from "../serve/seeded-random";
 import type { GeneratedImage, GeneratedOption, GeneratedVariant, ProductTraits } from "./generated-product";
 import { articleCode } from "./product-handle";

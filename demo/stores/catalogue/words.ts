@@ -38,7 +38,9 @@ export const goods: Readonly<Record<ImageKind, Goods>> = goodsByKind;
 export const departments: Readonly<Record<string, string>> = words.departments;
 
 /** Made-up makers, with the country of manufacture. */
-export const vendors: readonly { readonly name: string; readonly country: string }[] = words.vendors;
+export const vendors: readonly { readonly name: string; readonly country: string }[] = Object.entries(
+  words.vendors,
+).flatMap(([country, names]) => names.map((name) => ({ name, country })));
 
 /** The name and SKU letters of a palette's colour. */
 export function colourOf(palette: number): { readonly name: string; readonly code: string } {

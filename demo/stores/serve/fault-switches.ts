@@ -1,5 +1,23 @@
-import type { ActiveFault, FaultRule } from "./fault-rule";
 import { createSeededRandom } from "./seeded-random";
+import type { FaultName, FaultOptions } from "./spoil-answer";
+
+/** Which requests fail, how and how often. */
+export interface FaultRule extends FaultOptions {
+  /** Applied to the path with its query. */
+  readonly match: RegExp | ((path: string) => boolean);
+  readonly kind: FaultName;
+  /** How many requests it spoils; default: all. */
+  readonly times?: number;
+  /** How many matching requests succeed first. */
+  readonly after?: number;
+}
+
+/** An active rule, with the number of requests that it has spoilt. */
+export interface ActiveFault {
+  readonly rule: FaultRule;
+  readonly fired: number;
+  readonly remove: () => void;
+}
 
 /** Settings that a test changes while a store runs. Faults are counted, so that a test can assert that they fired. */
 export interface FaultSwitches {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { parsedUrl } from "../../../src-server/parsed-url";
-import { type FaultName, faultNames } from "./fault-rule";
 import type { FaultSwitches } from "./fault-switches";
+import { type FaultName, faultNames } from "./spoil-answer";
 
 const switchesPath = "/vitrine-demo/switches";
 

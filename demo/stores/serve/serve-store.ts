@@ -22,7 +22,6 @@ export interface StoreBehaviour {
   readonly throttle: (request: StoreRequest) => Answer;
   /** Whether the path counts against the rate limit; files from a CDN do not. */
   readonly limited: (path: string) => boolean;
-  /** The path of its login page. */
   readonly loginPath: string;
 }
 

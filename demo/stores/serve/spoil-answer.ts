@@ -1,9 +1,23 @@
 import { gzipSync } from "node:zlib";
 import type { Answer, Delivery } from "./answer";
-import type { FaultRule } from "./fault-rule";
+
+/** Details of some kinds of faults. */
+export interface FaultOptions {
+  /** For `429-retry-after`, `429-retry-date` and `503-retry-after`, in seconds from now; default 2. */
+  readonly retryAfterSeconds?: number;
+  /**
+   * Milliseconds: for `slow` the delay before the answer, for `slow-drip` the duration of its body, default 3,000; for
+   * `slow-records` the delay for each record of the answer, default 250.
+   */
+  readonly delayMs?: number;
+  /** For `oversized` and `gzip-bomb`, the minimum length of the body in bytes; default 40,000,000. */
+  readonly bytes?: number;
+  /** Whether the spoilt answer loses its CORS headers too, like the answer of a firewall in front of the store. */
+  readonly withoutCors?: boolean;
+}
 
 /** The store's side of a fault: its unspoilt answer to a path and query, and its refusal page for a status. */
-export interface FaultTarget {
+interface FaultTarget {
   readonly answer: (path: string) => Promise<Answer>;
   readonly refuse: (status: number, retryAfter?: string) => Answer;
   readonly path: string;
@@ -13,140 +27,121 @@ export interface FaultTarget {
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
-export async function spoilAnswer(fault: FaultRule, target: FaultTarget): Promise<Delivery> {
-  const delivery = await spoil(fault, target);
-  if (delivery.kind === "hang" || fault.withoutCors !== true) return delivery;
+type Spoil = (target: FaultTarget, options: FaultOptions) => Delivery | Promise<Delivery>;
+
+const spoils = {
+  "401": refused(401),
+  "403": refused(403),
+  "404": refused(404),
+  "429": refused(429),
+  "429-retry-after": retriedAfter(429),
+  // RFC 9110 allows both spellings.
+  "429-retry-date": ({ refuse, now }, { retryAfterSeconds = 2 }) =>
+    whole(refuse(429, new Date(now + retryAfterSeconds * 1000).toUTCString())),
+  "429-retry-absurd": refused(429, "999999"),
+  "430": refused(430),
+  "500": refused(500),
+  "502": refused(502),
+  "503": refused(503),
+  "503-retry-after": retriedAfter(503),
+  // observed: a locked shop answers 302 to `/password`.
+  password: changed((answer) => redirected(answer, "/password")),
+  "redirect-login": changed((answer, { loginPath }) => redirected(answer, loginPath)),
+  // The login page of a network between the app and the store.
+  "captive-portal": () =>
+    whole({ status: 200, headers: { "content-type": "text/html; charset=utf-8" }, body: portalPage }),
+  // observed: some shops answer 200 `text/html` where products.json should be (apple.com).
+  html: changed((answer) => ({ ...withType(answer, "text/html; charset=utf-8"), body: noticePage })),
+  "html-as-json": rewritten(() => noticePage),
+  "wrong-content-type": changed((answer) => withType(answer, "text/plain; charset=utf-8")),
+  bom: rewritten((text) => `\uFEFF${text}`),
+  "php-warning": rewritten((text) => `${phpWarning}${text}`),
+  "empty-body": rewritten(() => ""),
+  null: rewritten(() => "null"),
+  "array-for-object": rewritten((text) => `[${text}]`),
+  "no-products-key": rewritten((text) =>
+    text.includes('"products":') ? text.replace('"products":', '"items":') : `{"items":${text}}`,
+  ),
+  "empty-list": changed((answer) => changeRecords(answer, () => [])),
+  // The length header is correct: valid HTTP around JSON that ends in the middle.
+  "truncated-json": rewritten((text) => {
+    const bytes = Buffer.from(text);
+    return bytes.subarray(0, Math.max(1, Math.floor(bytes.length / 2)));
+  }),
+  // HTTP does not show that records are missing; only the store's own counts do.
+  "truncated-valid": async ({ answer, path }) => ({ kind: "unframed", answer: firstHalf(await answer(path)) }),
+  "cut-connection": cut("length"),
+  "cut-chunked": cut("chunked"),
+  reset: cut("reset"),
+  slow: async ({ answer, path, wait }, { delayMs = 3000 }) => {
+    await wait(delayMs);
+    return whole(await answer(path));
+  },
+  "slow-records": async ({ answer, path, wait }, { delayMs = 250 }) => {
+    const slow = await answer(path);
+    await wait(recordsIn(slow) * delayMs);
+    return whole(slow);
+  },
+  "slow-drip": async ({ answer, path }, { delayMs = 3000 }) => ({
+    kind: "drip",
+    answer: await answer(path),
+    overMs: delayMs,
+  }),
+  hang: () => ({ kind: "hang" }),
+  // JSON allows trailing white space: the answer stays valid and is only far too long.
+  oversized: rewritten((text, { bytes = 40_000_000 }) => text.padEnd(bytes, " ")),
+  "gzip-bomb": changed((answer, _, { bytes = 40_000_000 }) => ({
+    ...answer,
+    headers: { ...answer.headers, "content-encoding": "gzip" },
+    body: gzipSync(answer.body.toString().padEnd(bytes, " "), { level: 1 }),
+  })),
+  "repeating-page": async ({ answer, path }) => whole(await answer(firstPage(path))),
+  "duplicate-ids": changed(duplicateIds),
+  "object-ids": changed((answer) => withFields(answer, { id: { toString: null, valueOf: 1 } })),
+  "equal-handles": changed((answer) => withFields(answer, { handle: "same", slug: "same" })),
+  // WordPress writes an unset date as zeros.
+  "zero-dates": changed((answer) =>
+    withFields(answer, { updated_at: "0000-00-00T00:00:00", date_modified_gmt: "0000-00-00T00:00:00" }),
+  ),
+} satisfies Readonly<Record<string, Spoil>>;
+
+/** A fault that a demo store can produce, by its name on the command line and in tests. */
+export type FaultName = keyof typeof spoils;
+
+export const faultNames = Object.keys(spoils) as readonly FaultName[];
+
+/** Spoils an answer as one of the faults does. */
+export async function spoilAnswer(
+  { kind, ...options }: FaultOptions & { readonly kind: FaultName },
+  target: FaultTarget,
+): Promise<Delivery> {
+  const delivery: Delivery = await spoils[kind](target, options);
+  if (delivery.kind === "hang" || options.withoutCors !== true) return delivery;
   return { ...delivery, answer: withoutCors(delivery.answer) };
 }
 
-async function spoil(fault: FaultRule, target: FaultTarget): Promise<Delivery> {
-  const { kind, retryAfterSeconds = 2, delayMs = 3000 } = fault;
-  const answer = () => target.answer(target.path);
-  switch (kind) {
-    case "401":
-    case "403":
-    case "404":
-    case "429":
-    case "430":
-    case "500":
-    case "502":
-    case "503":
-      return whole(target.refuse(Number(kind)));
-    case "429-retry-after":
-      return whole(target.refuse(429, String(retryAfterSeconds)));
-    // RFC 9110 allows both spellings.
-    case "429-retry-date":
-      return whole(target.refuse(429, new Date(target.now + retryAfterSeconds * 1000).toUTCString()));
-    case "429-retry-absurd":
-      return whole(target.refuse(429, "999999"));
-    case "503-retry-after":
-      return whole(target.refuse(503, String(retryAfterSeconds)));
-    // The login page of a network between the app and the store.
-    case "captive-portal":
-      return whole({ status: 200, headers: { "content-type": "text/html; charset=utf-8" }, body: portalPage });
-    case "hang":
-      return { kind: "hang" };
-    case "slow":
-      await target.wait(delayMs);
-      return whole(await answer());
-    case "slow-records": {
-      const slow = await answer();
-      await target.wait(recordsIn(slow) * (fault.delayMs ?? 250));
-      return whole(slow);
-    }
-    case "slow-drip":
-      return { kind: "drip", answer: await answer(), overMs: delayMs };
-    case "repeating-page":
-      return whole(await target.answer(firstPage(target.path)));
-    case "cut-connection":
-      return { kind: "cut", answer: await answer(), how: "length" };
-    case "cut-chunked":
-      return { kind: "cut", answer: await answer(), how: "chunked" };
-    case "reset":
-      return { kind: "cut", answer: await answer(), how: "reset" };
-    // HTTP does not show that records are missing; only the store's own counts do.
-    case "truncated-valid":
-      return { kind: "unframed", answer: firstHalf(await answer()) };
-    default:
-      return whole(spoilBody(kind, await answer(), target.loginPath, fault.bytes ?? 40_000_000));
-  }
+function refused(status: number, retryAfter?: string): Spoil {
+  return ({ refuse }) => whole(refuse(status, retryAfter));
 }
 
-type BodyFault =
-  | "empty-body"
-  | "html"
-  | "html-as-json"
-  | "wrong-content-type"
-  | "truncated-json"
-  | "password"
-  | "redirect-login"
-  | "no-products-key"
-  | "null"
-  | "array-for-object"
-  | "bom"
-  | "php-warning"
-  | "oversized"
-  | "gzip-bomb"
-  | "empty-list"
-  | "duplicate-ids"
-  | "object-ids"
-  | "equal-handles"
-  | "zero-dates";
+function retriedAfter(status: number): Spoil {
+  return ({ refuse }, { retryAfterSeconds = 2 }) => whole(refuse(status, String(retryAfterSeconds)));
+}
 
-function spoilBody(kind: BodyFault, answer: Answer, loginPath: string, bytes: number): Answer {
-  const text = answer.body.toString();
-  switch (kind) {
-    case "empty-body":
-      return { ...answer, body: "" };
-    // observed: some shops answer 200 `text/html` where products.json should be (apple.com).
-    case "html":
-      return { ...withType(answer, "text/html; charset=utf-8"), body: noticePage };
-    case "html-as-json":
-      return { ...answer, body: noticePage };
-    case "wrong-content-type":
-      return withType(answer, "text/plain; charset=utf-8");
-    // The length header is correct: valid HTTP around JSON that ends in the middle.
-    case "truncated-json":
-      return { ...answer, body: Buffer.from(text).subarray(0, Math.max(1, Math.floor(Buffer.byteLength(text) / 2))) };
-    // observed: a locked shop answers 302 to `/password`.
-    case "password":
-      return { status: 302, headers: { ...answer.headers, location: "/password" }, body: "" };
-    case "redirect-login":
-      return { status: 302, headers: { ...answer.headers, location: loginPath }, body: "" };
-    case "no-products-key":
-      return {
-        ...answer,
-        body: text.includes('"products":') ? text.replace('"products":', '"items":') : `{"items":${text}}`,
-      };
-    case "null":
-      return { ...answer, body: "null" };
-    case "array-for-object":
-      return { ...answer, body: `[${text}]` };
-    case "bom":
-      return { ...answer, body: `\uFEFF${text}` };
-    case "php-warning":
-      return { ...answer, body: `${phpWarning}${text}` };
-    // JSON allows trailing white space: the answer stays valid and is only far too long.
-    case "oversized":
-      return { ...answer, body: text.padEnd(bytes, " ") };
-    case "gzip-bomb":
-      return {
-        ...answer,
-        headers: { ...answer.headers, "content-encoding": "gzip" },
-        body: gzipSync(text.padEnd(bytes, " "), { level: 1 }),
-      };
-    case "empty-list":
-      return noRecords(answer);
-    case "duplicate-ids":
-      return duplicateIds(answer);
-    case "object-ids":
-      return withFields(answer, { id: { toString: null, valueOf: 1 } });
-    case "equal-handles":
-      return withFields(answer, { handle: "same", slug: "same" });
-    // WordPress writes an unset date as zeros.
-    case "zero-dates":
-      return withFields(answer, { updated_at: "0000-00-00T00:00:00", date_modified_gmt: "0000-00-00T00:00:00" });
-  }
+function cut(how: Extract<Delivery, { kind: "cut" }>["how"]): Spoil {
+  return async ({ answer, path }) => ({ kind: "cut", answer: await answer(path), how });
+}
+
+function changed(change: (answer: Answer, target: FaultTarget, options: FaultOptions) => Answer): Spoil {
+  return async (target, options) => whole(change(await target.answer(target.path), target, options));
+}
+
+function rewritten(write: (text: string, options: FaultOptions) => Answer["body"]): Spoil {
+  return changed((answer, _, options) => ({ ...answer, body: write(answer.body.toString(), options) }));
+}
+
+function redirected({ headers }: Answer, location: string): Answer {
+  return { status: 302, headers: { ...headers, location }, body: "" };
 }
 
 function whole(answer: Answer): Delivery {
@@ -177,11 +172,6 @@ const portalPage =
 /** A page with the first half of its records; other answers stay unchanged. */
 function firstHalf(answer: Answer): Answer {
   return changeRecords(answer, (records) => records.slice(0, Math.floor(records.length / 2)));
-}
-
-/** A page without records, as a broken shop sends it. */
-function noRecords(answer: Answer): Answer {
-  return changeRecords(answer, () => []);
 }
 
 /** A page whose last record repeats the first one's id under another title. */

@@ -3,7 +3,6 @@ import { day, productRecord, type ShopContext } from "./shop-records";
 /** Products that are cached as text, a few kilobytes each. */
 const maxCached = 2000;
 
-/** The JSON of a product in a list. */
 export type ListedProduct = (context: ShopContext, index: number) => string;
 
 /** Writes the products of lists. A product is in several collections too: its text is cached until something changes. */

@@ -22,7 +22,6 @@ export function wooImage(origin: string, product: GeneratedProduct, image: Gener
   };
 }
 
-/** An image as the Store API lists it. */
 export function storeApiImage(origin: string, product: GeneratedProduct, image: GeneratedImage) {
   const src = `${origin}${uploadsPath}${image.name}.jpg`;
   const thumbnail = `${origin}${uploadsPath}${image.name}-300x300.jpg`;

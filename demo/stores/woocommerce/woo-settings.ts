@@ -43,8 +43,7 @@ export function currentCurrency(origin: string) {
 
 /** /settings/general/woocommerce_currency. */
 export function currencySetting(origin: string) {
-  const settings = `${origin}/wp-json/wc/v3/settings/general`;
-  return {
+  return setting(origin, "general", {
     id: "woocommerce_currency",
     label: "Currency",
     description: "This controls what currency prices are listed at in the catalog.",
@@ -53,18 +52,12 @@ export function currencySetting(origin: string) {
     options: { EUR: "Euro (&euro;) — EUR", USD: "United States (US) dollar (&#36;) — USD" },
     tip: "This controls what currency prices are listed at in the catalog.",
     value: storeProfile.currency,
-    group_id: "general",
-    _links: {
-      self: [{ href: `${settings}/woocommerce_currency`, targetHints: { allow: ["GET"] } }],
-      collection: [{ href: settings }],
-    },
-  };
+  });
 }
 
 /** /settings/general/woocommerce_price_num_decimals. */
 export function decimalsSetting(origin: string) {
-  const settings = `${origin}/wp-json/wc/v3/settings/general`;
-  return {
+  return setting(origin, "general", {
     id: "woocommerce_price_num_decimals",
     label: "Number of decimals",
     description: "This sets the number of decimal points shown in displayed prices.",
@@ -72,18 +65,12 @@ export function decimalsSetting(origin: string) {
     default: "2",
     tip: "This sets the number of decimal points shown in displayed prices.",
     value: "2",
-    group_id: "general",
-    _links: {
-      self: [{ href: `${settings}/woocommerce_price_num_decimals`, targetHints: { allow: ["GET"] } }],
-      collection: [{ href: settings }],
-    },
-  };
+  });
 }
 
 /** /settings/products/woocommerce_weight_unit. */
 export function weightUnitSetting(origin: string) {
-  const settings = `${origin}/wp-json/wc/v3/settings/products`;
-  return {
+  return setting(origin, "products", {
     id: "woocommerce_weight_unit",
     label: "Weight unit",
     description: "This controls what unit you will define weights in.",
@@ -91,9 +78,16 @@ export function weightUnitSetting(origin: string) {
     default: "kg",
     options: { kg: "kg", g: "g", lbs: "lbs", oz: "oz" },
     value: "kg",
-    group_id: "products",
+  });
+}
+
+function setting<Facts extends { readonly id: string }>(origin: string, group: string, facts: Facts) {
+  const settings = `${origin}/wp-json/wc/v3/settings/${group}`;
+  return {
+    ...facts,
+    group_id: group,
     _links: {
-      self: [{ href: `${settings}/woocommerce_weight_unit`, targetHints: { allow: ["GET"] } }],
+      self: [{ href: `${settings}/${facts.id}`, targetHints: { allow: ["GET"] } }],
       collection: [{ href: settings }],
     },
   };

@@ -1,7 +1,6 @@
 import type { KioskSettings } from "../local-storage/kiosk-settings";
 import type { Address } from "./address-query";
 
-/** The parts of the address that open screens. */
 export const screenPartNames = ["product", "zoom", "order", "settings", "debug", "demo", "open"] as const;
 
 export type ScreenPartName = (typeof screenPartNames)[number];

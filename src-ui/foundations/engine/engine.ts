@@ -13,13 +13,11 @@ import { createEngineLink, type EngineLink } from "./engine-link";
 import { engineState } from "./engine-state";
 import { blockSize } from "./rows-to-fetch";
 
-/** The catalogue that the engine opens. */
 export interface Opening {
   readonly choice: CatalogueChoice;
   readonly language: Language;
 }
 
-/** The first rows of the first screen. */
 export interface FirstRows {
   readonly query: ListingQuery;
   readonly range: RowRange;
@@ -115,7 +113,6 @@ function handOver(): void {
   Object.assign(first, { rows: null, show: null });
 }
 
-/** The link to the running engine. */
 export function engineLink(): EngineLink {
   if (!link) throw new Error("startEngine has not been called");
   return link;

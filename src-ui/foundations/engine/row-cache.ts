@@ -9,7 +9,6 @@ export interface RowCache {
   peek(index: number): ProductRow | undefined;
   /** The cached row of a product, at any position. @param address handle or id of the product */
   rowOf(address: string): ProductRow | undefined;
-  /** Whether a block of this answer is cached. */
   has(block: number, answer: number): boolean;
   /** Caches whole blocks. Returns whether rows that a list needed have changed. */
   put(answered: AnsweredRows): boolean;
@@ -18,7 +17,6 @@ export interface RowCache {
 export interface AnsweredRows {
   readonly range: RowRange;
   readonly rows: readonly ProductRow[];
-  /** Number of the answer. */
   readonly answer: number;
   /** The position on screen; the blocks furthest from it are evicted first. */
   readonly around: number;

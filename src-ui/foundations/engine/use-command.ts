@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import type { Failure, Outcome } from "../../../src-worker/contract/outcome";
 
-/** A command that a component sends. */
 export interface Command<A extends readonly unknown[], T> {
   /** Sends the command. Of overlapping calls, the newest decides the three values below. */
   run(...args: A): Promise<Outcome<T>>;

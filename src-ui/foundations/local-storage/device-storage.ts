@@ -36,26 +36,60 @@ export type StorageKey =
   /** An older name of `storeUrl`. */
   | "store-url";
 
+/** Every key of session storage, which ends with the tab. */
+export type TabKey =
+  /** "true" once the strip or the privacy banner above a page was closed. */
+  | "banner-dismissed"
+  | "language-offer-closed"
+  | "consent_banner_shown"
+  /** The page that led to the first page of the visit. */
+  | "visit_referrer"
+  /** The reload that follows a clearing says that it succeeded. */
+  | "cache-cleared"
+  /** What a kiosk showed before a reload; see `kiosk/phase.ts`. */
+  | "kiosk-phase"
+  /** "1" while an update waits for its reload. */
+  | "update-unfinished"
+  /** The language that other software on this origin has left. */
+  | "i18nextLng"
+  /** The scroll position of a view, as JSON; by the view's name but for the grid's. */
+  | "scroll-place"
+  | "scroll-place-table"
+  | "scroll-place-showcase";
+
 /** Local storage without exceptions: a browser may forbid it, or it may be full. */
-export const deviceStorage = {
-  read(key: StorageKey): string | null {
-    try {
-      return localStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  },
-  /** Null removes the key. */
-  write(key: StorageKey, value: string | null): void {
-    try {
-      if (value === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, value);
-    } catch (error) {
-      // The value is lost with this page.
-      console.warn(`Not saved: ${key}`, error);
-    }
-  },
-} as const;
+export const deviceStorage = withoutExceptions<StorageKey>(
+  () => localStorage,
+  // The value is lost with this page.
+  (key, error) => console.warn(`Not saved: ${key}`, error),
+);
+
+/** Session storage, in the same way. Where it is missing, every page begins as in a new tab. */
+export const tabStorage = withoutExceptions<TabKey>(
+  () => sessionStorage,
+  () => undefined,
+);
+
+function withoutExceptions<Key extends string>(storage: () => Storage, lost: (key: Key, error: unknown) => void) {
+  return {
+    read(key: Key): string | null {
+      try {
+        return storage().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    /** Null removes the key. */
+    write(key: Key, value: string | null): void {
+      try {
+        if (value === null) storage().removeItem(key);
+        else storage().setItem(key, value);
+      } catch (error) {
+        lost(key, error);
+      }
+    },
+  } as const;
+}
 
 /** Parses a JSON object; an empty object for anything else. */
 export function recordFrom(text: string | null): Readonly<Record<string, unknown>> {

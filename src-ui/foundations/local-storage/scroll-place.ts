@@ -1,3 +1,4 @@
+import { recordFrom, type TabKey, tabStorage } from "./device-storage";
 import { type View, views } from "./views";
 
 /** The scroll position of a list: the topmost product, and how far the page is scrolled past its upper edge. */
@@ -10,46 +11,22 @@ export interface ScrollPlace {
   readonly past: number;
 }
 
-/** The scroll position of each view, in session storage. */
+/** The scroll position of each view, in session storage. Without it the list starts at the top. */
 export const scrollPlace = {
-  keep(view: View, place: ScrollPlace): void {
-    try {
-      sessionStorage.setItem(storageKey(view), JSON.stringify(place));
-    } catch {
-      // Without session storage the list starts at the top.
-    }
-  },
+  keep: (view: View, place: ScrollPlace): void => tabStorage.write(storageKey(view), JSON.stringify(place)),
   /** The saved position for this question, or null. */
   of(view: View, question: string): ScrollPlace | null {
-    try {
-      return placeFrom(JSON.parse(sessionStorage.getItem(storageKey(view)) ?? "null"), question);
-    } catch {
-      return null;
-    }
+    const stored = recordFrom(tabStorage.read(storageKey(view)));
+    const { index, past } = stored;
+    const isPlace = stored.question === question && typeof index === "number" && typeof past === "number";
+    return isPlace ? { question, index, past } : null;
   },
   /** Every list starts at the top again. */
   forget(): void {
-    try {
-      for (const view of views) sessionStorage.removeItem(storageKey(view));
-    } catch {
-      // There is none to forget.
-    }
+    for (const view of views) tabStorage.write(storageKey(view), null);
   },
 } as const;
 
-function storageKey(view: View): string {
+function storageKey(view: View): TabKey {
   return view === "grid" ? "scroll-place" : `scroll-place-${view}`;
-}
-
-function placeFrom(stored: unknown, question: string): ScrollPlace | null {
-  if (typeof stored !== "object" || stored === null || !("question" in stored) || stored.question !== question)
-    return null;
-  if (
-    !("index" in stored) ||
-    !("past" in stored) ||
-    typeof stored.index !== "number" ||
-    typeof stored.past !== "number"
-  )
-    return null;
-  return { question, index: stored.index, past: stored.past };
 }

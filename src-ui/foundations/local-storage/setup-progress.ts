@@ -1,7 +1,6 @@
 import { hasKeys, type Platform, platforms } from "../../../src-worker/contract/platforms";
 import { deviceStorage, recordFrom } from "./device-storage";
 
-/** The steps of the setup, in order. */
 export const setupSteps = ["platform", "connection", "lead", "display", "review", "plan"] as const;
 
 export type SetupStep = (typeof setupSteps)[number];

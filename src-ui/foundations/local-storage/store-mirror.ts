@@ -27,7 +27,6 @@ export const storeMirror = {
   },
   /** The mirrored store; null for none. */
   read: (): RememberedStore | null => readRememberedStore(deviceStorage.read),
-  /** Forgets the open store. */
   clear: (): void => write(noEntries),
   /** Forgets a removed store, which the engine would otherwise treat as lost. */
   forget(url: string): void {

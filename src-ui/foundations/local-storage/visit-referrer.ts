@@ -1,26 +1,14 @@
 import { longestReferral } from "../../../src-worker/contract/lead";
-
-/** Key of session storage, which ends with the tab. */
-const key = "visit_referrer";
+import { tabStorage } from "./device-storage";
 
 /** Keeps, on the first page of a visit, the page that led to it. Later pages know only their own. */
 export function keepReferrer(): void {
-  try {
-    sessionStorage[key] ??= document.referrer;
-  } catch {
-    // Each page has its own.
-  }
+  if (tabStorage.read("visit_referrer") === null) tabStorage.write("visit_referrer", document.referrer);
 }
 
 /** The page that led to the first page of this visit, as `referrerFrom` shortens it. */
 export function visitReferrer(): string {
-  let stored: string | null = null;
-  try {
-    stored = sessionStorage.getItem(key);
-  } catch {
-    // As without a first page.
-  }
-  return referrerFrom(stored ?? document.referrer, location.origin);
+  return referrerFrom(tabStorage.read("visit_referrer") ?? document.referrer, location.origin);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Snapshot } from "../../../src-worker/contract/snapshot";
 import { engineState } from "../engine/engine-state";
+import { tabStorage } from "../local-storage/device-storage";
 import { kioskState } from "../local-storage/kiosk-state";
 import { createUpdateWatch, type UpdateWatch } from "./create-update-watch";
 
@@ -7,9 +8,6 @@ import { createUpdateWatch, type UpdateWatch } from "./create-update-watch";
 export function isWorking({ sync, file, exporting }: Pick<Snapshot, "sync" | "file" | "exporting">): boolean {
   return [sync, file, exporting].some(({ state }) => state === "running");
 }
-
-/** In session storage. */
-const unfinishedKey = "update-unfinished";
 
 /** The page's link to its service worker: what the update bar shows and does. */
 export const serviceWorkerLink: UpdateWatch = createUpdateWatch({
@@ -22,9 +20,9 @@ export const serviceWorkerLink: UpdateWatch = createUpdateWatch({
   every: (check, milliseconds) => setInterval(check, milliseconds),
   after: (body, milliseconds) => setTimeout(body, milliseconds),
   unfinished: {
-    get: () => withSession((session) => session.getItem(unfinishedKey)) !== null,
-    set: (value) =>
-      withSession((session) => (value ? session.setItem(unfinishedKey, "1") : session.removeItem(unfinishedKey))),
+    // Where the browser denies storage, the person presses Reload a second time.
+    get: () => tabStorage.read("update-unfinished") !== null,
+    set: (value) => tabStorage.write("update-unfinished", value ? "1" : null),
   },
 });
 
@@ -33,13 +31,4 @@ export function registerServiceWorker(url: string): Promise<void> {
   const registered = serviceWorkerLink.register(url);
   registered.catch((error: unknown) => console.warn("No service worker:", error));
   return registered;
-}
-
-/** Null where the browser denies storage: the person then presses Reload a second time. */
-function withSession<T>(use: (session: Storage) => T): T | null {
-  try {
-    return use(sessionStorage);
-  } catch {
-    return null;
-  }
 }

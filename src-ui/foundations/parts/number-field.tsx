@@ -14,7 +14,6 @@ export interface NumberFieldProps {
   onChange(value: number): void;
 }
 
-/** A field for a whole number from `min` to `max`. */
 export function NumberField({ label, hint, problem, min, max, value, onChange }: NumberFieldProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
   const wrong = typed !== null && wholeNumber(typed, min, max) === null;

@@ -6,7 +6,6 @@ export interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A section of the settings with a heading. */
 export function Section({ title, hint, children }: SectionProps): ReactNode {
   const heading = useId();
   return (

@@ -1,7 +1,6 @@
 import type { StoreSummary, SyncState } from "../../../src-worker/contract/snapshot";
 import { type StageProgress, stageProgress } from "./stage-progress";
 
-/** A running sync. */
 export type RunningSync = Extract<SyncState, { state: "running" }>;
 
 /** Progress of the running stage, and its position among all stages. */
@@ -12,7 +11,6 @@ export interface ImportProgress extends StageProgress {
   readonly stages: readonly StageProgress[];
 }
 
-/** The progress of a running sync. */
 export function importProgress(sync: RunningSync, platform: StoreSummary["platform"] | null): ImportProgress {
   const stages = stageProgress(sync.stage, sync.counters, platform);
   const current = stages.findIndex(({ state }) => state === "running");

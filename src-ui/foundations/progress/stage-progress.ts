@@ -12,7 +12,6 @@ export const importStages = [...syncStages, "images"] as const;
 
 export type ImportStage = (typeof importStages)[number];
 
-/** Progress of one stage. */
 export interface StageProgress {
   readonly stage: ImportStage;
   readonly state: "waiting" | "running" | "done";

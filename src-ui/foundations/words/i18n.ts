@@ -35,7 +35,6 @@ export async function startWords(language: Language, words: Words): Promise<i18n
   return i18next;
 }
 
-/** The current language of `t`. */
 export function currentLanguage(): Language {
   return languageOf(i18next.language);
 }

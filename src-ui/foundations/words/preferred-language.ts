@@ -1,5 +1,5 @@
 import type { Language } from "../../../src-worker/contract/engine";
-import { deviceStorage } from "../local-storage/device-storage";
+import { deviceStorage, tabStorage } from "../local-storage/device-storage";
 import { detectLanguage } from "./detect-language";
 
 const parameter = "lng";
@@ -14,7 +14,7 @@ export function preferredLanguage(keep = true): Language {
     new URLSearchParams(location.search).get(parameter),
     cookieTag(),
     deviceStorage.read("i18nextLng"),
-    sessionTag(),
+    tabStorage.read("i18nextLng"),
     ...navigator.languages,
     document.documentElement.lang,
   ]);
@@ -38,15 +38,6 @@ function cookieTag(): string | null {
   try {
     const entry = document.cookie.split("; ").find((one) => one.startsWith(`${cookie}=`));
     return entry?.slice(cookie.length + 1) ?? null;
-  } catch {
-    return null;
-  }
-}
-
-/** A browser may forbid session storage. */
-function sessionTag(): string | null {
-  try {
-    return sessionStorage.getItem("i18nextLng");
   } catch {
     return null;
   }

@@ -7,7 +7,6 @@ import { engineState } from "../../foundations/engine/engine-state";
 
 /** The quantity of a product or variant in the current order. */
 export interface Ordered {
-  /** Id of the current order. */
   readonly order: string;
   /** Id of the only line; null for several lines. */
   readonly line: string | null;

@@ -4,7 +4,6 @@ import type { StoreSummary } from "../../../src-worker/contract/snapshot";
 import type { PriceChoice, StoreConnection, WooAccess } from "../../../src-worker/contract/store-connection";
 import { typedAddress, usedAddress, visibleText } from "../../foundations/stores/store-address";
 
-/** The fields of the connection form. */
 export interface ConnectionFields {
   readonly platform: Platform;
   /** As typed. */

@@ -50,7 +50,6 @@ export interface ConnectionForm {
    * suggestion. Resolves to whether it was taken over.
    */
   find(url: string): Promise<boolean>;
-  /** Takes the suggested platform over and tests the store if nothing is missing. */
   acceptFound(): void;
   /** Finds the platform of the current address, then tests the store if nothing is missing. */
   detect(): void;

@@ -3,7 +3,6 @@ import type { Failure, Outcome } from "../../../src-worker/contract/outcome";
 import type { DetectedStore } from "../../../src-worker/contract/store-connection";
 import { engine } from "../../foundations/engine/engine-proxy";
 
-/** The state of platform detection. */
 export type Detection =
   | { readonly state: "idle" }
   | { readonly state: "detecting"; readonly url: string }

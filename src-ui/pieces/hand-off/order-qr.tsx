@@ -13,7 +13,6 @@ export interface OrderQrProps {
   onClose(): void;
 }
 
-/** The QR code of an order. */
 export function OrderQr({ order, onClose }: OrderQrProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

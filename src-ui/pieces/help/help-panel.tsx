@@ -1,4 +1,5 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
+import CloudOff from "lucide-react/icons/cloud-off";
 import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import contact from "../../../content/contact.json";
@@ -6,13 +7,13 @@ import { useAddressPart, useGo } from "../../foundations/address/address";
 import { helpTopics } from "../../foundations/address/address-query";
 import { Button } from "../../foundations/parts/button";
 import { Dialog } from "../../foundations/parts/dialog";
+import { Notice } from "../../foundations/parts/notice";
 import { plainClick } from "../../foundations/parts/plain-click";
 import { RichText } from "../../foundations/parts/rich-text";
 import richText from "../../foundations/parts/rich-text.module.css";
 import { pagePath } from "../../foundations/words/page-path";
 import { useLanguage } from "../../foundations/words/use-language";
 import { ContactBlock } from "./contact-block";
-import { HelpFailed } from "./help-failed";
 import styles from "./help-panel.module.css";
 import type { HelpContext, HelpTopic } from "./help-topics";
 import { TopicList } from "./topic-list";
@@ -87,5 +88,17 @@ function Topic({ topic, onOpen, onBack }: TopicProps): ReactNode {
       </article>
       <ContactBlock />
     </div>
+  );
+}
+
+/** In place of the topics when they could not be loaded. */
+function HelpFailed({ retry }: { retry(): void }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Notice icon={CloudOff} title={t("help.failed")} text={t("help.failedHint")} alert>
+      <Button kind="primary" onClick={retry}>
+        {t("detail.tryAgain")}
+      </Button>
+    </Notice>
   );
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../foundations/parts/button";
+import { SearchField } from "../../foundations/parts/search-field";
 import { ContactBlock } from "./contact-block";
 import styles from "./help-panel.module.css";
-import { HelpSearch } from "./help-search";
 import { type HelpContext, type HelpTopic, helpSections, sectionsFor } from "./help-topics";
-import { useTextSearch } from "./use-text-search";
+import { type EntrySearch, useTextSearch } from "./use-text-search";
 
 export interface TopicListProps {
   readonly topics: readonly HelpTopic[];
@@ -72,6 +72,27 @@ export function TopicList({ topics, context, open, onOpen }: TopicListProps): Re
         </div>
       )}
       <ContactBlock />
+    </div>
+  );
+}
+
+/** The search box of the help, and how many topics it found. */
+function HelpSearch({ search }: { readonly search: EntrySearch<HelpTopic> }): ReactNode {
+  const { t } = useTranslation();
+  const { text, setText, prepare, found, filtered } = search;
+  const count = found.length;
+  return (
+    <div className="stack gap-4">
+      <SearchField
+        label={t("help.search")}
+        text={text}
+        onText={setText}
+        onFocus={prepare}
+        clearing={{ label: t("help.clear"), clear: () => setText("") }}
+      />
+      <p role="status" className="small unless-empty">
+        {filtered && (count === 0 ? t("help.none") : t("help.count", { count }))}
+      </p>
     </div>
   );
 }

@@ -16,7 +16,6 @@ export interface HelpTopics {
   retry(): void;
 }
 
-/** Loads the help topics. */
 export function useHelpTopics(): HelpTopics {
   const language = useLanguage();
   const [topics, setTopics] = useState<Topics | null>(null);

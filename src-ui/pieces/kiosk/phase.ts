@@ -1,3 +1,5 @@
+import { tabStorage } from "../../foundations/local-storage/device-storage";
+
 /** The content of a kiosk: a visitor's screens, those under the warning, or products in turn. */
 export type Phase = "visit" | "warning" | "attract";
 
@@ -18,23 +20,12 @@ export function nextPhase(phase: Phase, event: PhaseEvent): Phase {
 /** In session storage: `updated` is an attract loop that has already reloaded the page for a new version. */
 export type StoredPhase = "visit" | "attract" | "updated";
 
-const key = "kiosk-phase";
-
 /** The phase before a reload; null in a new tab, such as after a power cut. */
 export function readPhase(): StoredPhase | null {
-  try {
-    const stored = sessionStorage.getItem(key);
-    return stored === "visit" || stored === "attract" || stored === "updated" ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = tabStorage.read("kiosk-phase");
+  return stored === "visit" || stored === "attract" || stored === "updated" ? stored : null;
 }
 
 export function keepPhase(phase: StoredPhase | null): void {
-  try {
-    if (phase) sessionStorage.setItem(key, phase);
-    else sessionStorage.removeItem(key);
-  } catch {
-    // Without session storage a reload begins a new visit.
-  }
+  tabStorage.write("kiosk-phase", phase);
 }

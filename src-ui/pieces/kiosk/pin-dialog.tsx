@@ -1,12 +1,15 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { navigate } from "wouter/use-browser-location";
+import { currentAddress } from "../../foundations/address/address";
+import { writeAddress } from "../../foundations/address/address-query";
+import { viewState } from "../../foundations/local-storage/view-state";
 import { Button } from "../../foundations/parts/button";
 import { Dialog } from "../../foundations/parts/dialog";
 import { TextField } from "../../foundations/parts/text-field";
 import { countdown } from "../../foundations/words/countdown";
-import { leaveKiosk } from "./leave-kiosk";
-import { storedKioskLock } from "./lock";
-import { isPin, longestPin, triesLeft, waitMs } from "./pin";
+import { keepKioskLock, storedKioskLock } from "./lock";
+import { isPin, longestPin, opens, triesLeft, waitMs } from "./pin";
 import styles from "./pin-dialog.module.css";
 
 /** Asks for the PIN and leaves kiosk mode. */
@@ -92,4 +95,23 @@ function useWait(checking: boolean): number {
     return () => clearInterval(timer);
   }, [checking]);
   return wait;
+}
+
+/** `waiting`: too many wrong PINs; none is tried now. */
+type Attempt = "left" | "wrong" | "waiting";
+
+/** Unlocks the device if the PIN is right. Rejects where the browser cannot check it. */
+async function leaveKiosk(pin: string): Promise<Attempt> {
+  const lock = storedKioskLock();
+  if (lock && waitMs(lock, Date.now()) > 0) return "waiting";
+  if (lock) {
+    // Counted before the check, so that a reload during it is no free try.
+    keepKioskLock({ ...lock, failed: lock.failed + 1, failedAt: Date.now() });
+    if (!(await opens(pin, lock))) return "wrong";
+  }
+  // The operator finds the view that was last theirs, not the visitors'.
+  navigate(`/app${writeAddress({ ...currentAddress(), view: viewState.settings.view })}`, { replace: true });
+  keepKioskLock(null);
+  if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
+  return "left";
 }

@@ -20,7 +20,6 @@ export interface ListingProps extends Omit<ListingInUse, "show"> {
   readonly arriving: boolean;
   onShowAll(): void;
   onClearFilters(): void;
-  /** Searches for the suggested text. */
   onSearch(text: string): void;
   /** Placeholder of the view before the first answer. */
   readonly skeleton: ReactNode;

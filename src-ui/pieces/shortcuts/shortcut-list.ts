@@ -52,8 +52,6 @@ export const shortcutList = {
   ],
 } as const satisfies Readonly<Record<string, readonly Shortcut[]>>;
 
-/** A place with shortcuts. */
 export type KeyPlace = keyof typeof shortcutList;
 
-/** The keys of a place. */
 export type KeysOf<Place extends KeyPlace> = (typeof shortcutList)[Place][number]["keys"][number];

@@ -7,7 +7,6 @@ export interface ProductHeaderProps {
   readonly title: string;
 }
 
-/** Vendor and title. */
 export function ProductHeader({ heading, vendor, title }: ProductHeaderProps): ReactNode {
   return (
     <header className="breakable">

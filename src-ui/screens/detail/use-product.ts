@@ -7,7 +7,6 @@ import { engineState } from "../../foundations/engine/engine-state";
 import { useCatalogueRevision } from "../../foundations/engine/use-catalogue-revision";
 import { whileCurrent } from "../../foundations/parts/while-current";
 
-/** The state of the product in the address. */
 export type ProductState =
   | { readonly state: "loading" }
   | { readonly state: "loaded"; readonly detail: ProductDetail }

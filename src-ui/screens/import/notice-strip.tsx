@@ -14,7 +14,6 @@ export interface NoticeStripProps {
   readonly below?: ReactNode;
   /** Whether it appears after a short delay, because it may be over at once. */
   readonly delayed?: boolean;
-  /** Buttons. */
   readonly children?: ReactNode;
   /** Shows a button that dismisses the notice; without it the notice stays. */
   onDismiss?(): void;

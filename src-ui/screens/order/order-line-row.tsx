@@ -115,7 +115,6 @@ interface LineNoteProps {
   readonly line: Pick<OrderLine, "id" | "note">;
 }
 
-/** The note of one line. */
 function LineNote({ order, line }: LineNoteProps): ReactNode {
   const { t } = useTranslation();
   const { field, failure } = useWritten(line.note, (text) =>

@@ -6,7 +6,6 @@ import { FailureLine } from "../../foundations/parts/failure-line";
 import styles from "./order-note.module.css";
 import { useWritten } from "./use-written";
 
-/** The note of the whole order. */
 export function OrderNote({ order }: { readonly order: Order }): ReactNode {
   const { t } = useTranslation();
   const id = useId();

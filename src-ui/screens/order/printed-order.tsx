@@ -76,7 +76,6 @@ interface PrintHeadProps {
   readonly whole: boolean;
 }
 
-/** The head of a printed page. */
 function PrintHead({ detail: { order }, whole }: PrintHeadProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

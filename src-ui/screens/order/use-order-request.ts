@@ -4,7 +4,6 @@ import type { Failure, Outcome } from "../../../src-worker/contract/outcome";
 import { engineState } from "../../foundations/engine/engine-state";
 import { whileCurrent } from "../../foundations/parts/while-current";
 
-/** The state of a request to the engine. */
 export type OrderRequest<T> =
   | { readonly state: "loading" }
   | { readonly state: "loaded"; readonly value: T }

@@ -2,14 +2,11 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../foundations/parts/button";
 import { ConfirmButton } from "../../foundations/parts/confirm-button";
-import { copyText } from "../../foundations/parts/copy-text";
 import { FileButton } from "../../foundations/parts/file-button";
 import { showToast } from "../../foundations/parts/toast-state";
 import { saveFile } from "../../pieces/device/files/save-file";
-import { browserName } from "../../pieces/device/storage/browser-name";
 import type { AnalysedRun } from "./analyse-run";
 import { writeHar } from "./har-file";
-import { profileText } from "./profile-text";
 import { readTrace, type TraceFailure, writeTrace } from "./trace-file";
 import type { Profiles } from "./use-profiles";
 
@@ -19,7 +16,7 @@ export interface RunActionsProps {
   readonly profiles: Pick<Profiles, "runs" | "add" | "deleteAll">;
 }
 
-/** Saves a run as a trace file, reads one, copies a run's summary, and deletes all runs. */
+/** Saves a run as a trace file, reads one, and deletes all runs. */
 export function RunActions({ run, profiles: { runs, add, deleteAll } }: RunActionsProps): ReactNode {
   const { t } = useTranslation();
   const [refused, setRefused] = useState<TraceFailure | null>(null);
@@ -43,9 +40,6 @@ export function RunActions({ run, profiles: { runs, add, deleteAll } }: RunActio
                 {t("profiler.har")}
               </Button>
             )}
-            <Button kind="secondary" onClick={() => void copyAsIssue(run)}>
-              {t("profiler.copyIssue")}
-            </Button>
           </>
         )}
         <FileButton label={t("profiler.trace.import")} file="trace" onFile={(file) => void read(file)} />
@@ -68,18 +62,4 @@ export function RunActions({ run, profiles: { runs, add, deleteAll } }: RunActio
       )}
     </>
   );
-
-  async function copyAsIssue(shown: AnalysedRun): Promise<void> {
-    const copied = await copyText(Promise.resolve(issueOf(shown)));
-    showToast({ text: t(copied ? "profiler.copied" : "profiler.notCopied"), action: null });
-  }
-}
-
-function issueOf({ profile, time, bottleneck, stages }: AnalysedRun): string {
-  const { userAgent, hardwareConcurrency } = navigator;
-  return profileText(profile, time, bottleneck, stages, {
-    version: __VERSION__,
-    browser: browserName(userAgent) ?? userAgent,
-    cores: hardwareConcurrency || null,
-  });
 }

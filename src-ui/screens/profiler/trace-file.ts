@@ -97,7 +97,6 @@ export async function readTrace(file: Blob): Promise<ReadTrace> {
   }
 }
 
-/** An event of the trace-event format. */
 interface TraceEvent {
   readonly name: string;
   readonly cat: string;
@@ -151,7 +150,6 @@ function* traceEvents({ part, labels, samples }: Profile, origin: number): Gener
     }
 }
 
-/** The next events, as text. */
 function nextLines(events: Iterator<TraceEvent>): readonly string[] {
   const lines: string[] = [];
   for (let next = events.next(); !next.done; next = events.next()) {

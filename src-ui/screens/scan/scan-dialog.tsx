@@ -18,7 +18,6 @@ export interface ScanDialogProps {
   /** The unknown code; null to show the camera. */
   readonly missed: string | null;
   onCode(code: string): void;
-  /** Searches all products for the code. */
   onSearch(code: string): void;
   /** Opens the camera again. */
   onAgain(): void;

@@ -17,7 +17,6 @@ export interface Scan {
   close(): void;
   /** Opens the variant with this code, searches if several have it, or reports an unknown code. */
   take(code: string): Promise<void>;
-  /** Searches all products for a code. */
   search(code: string): void;
 }
 

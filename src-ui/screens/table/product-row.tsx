@@ -21,7 +21,6 @@ export interface ProductRowProps {
   readonly product: Product;
   /** Position in the list, from 0. */
   readonly index: number;
-  /** Total number of products. */
   readonly total: number;
   /** Position among all rows, variants included, from 0. */
   readonly row: number;

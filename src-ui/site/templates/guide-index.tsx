@@ -168,7 +168,6 @@ export const downloadList = template(
   },
 );
 
-/** The end of the index. */
 export const indexEnd = template(
   { heading: text, text, action: link, links: listOf(link) },
   ({ id, heading, text, action, links }) => (

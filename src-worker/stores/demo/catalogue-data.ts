@@ -3,15 +3,8 @@ import type { Language } from "../../contract/engine";
 /** The same text in both languages of the demo catalogue. */
 export type Both = Readonly<Record<Language, string>>;
 
-/**
- * One variant: its choices, joined by "/", its price in euros, pieces in stock, and the former price if it is reduced.
- */
-export interface Offer {
-  readonly choice: string;
-  readonly price: number;
-  readonly stock: number;
-  readonly formerPrice?: number | undefined;
-}
+/** Figures by the choices of a variant, joined by "/"; by "" for the only variant of an article. */
+type Figures = Readonly<Record<string, number | undefined>>;
 
 /** A product of the demo catalogue in both languages (`articles.json`). */
 export interface Article {
@@ -19,10 +12,10 @@ export interface Article {
   readonly code: string;
   readonly handle: string;
   readonly title: Both;
-  /** Determines its type and its drawings. */
+  /** Determines its maker, its material, its type and its drawings. */
   readonly kind: string;
-  readonly maker: string;
-  readonly material: string;
+  /** If it is not that of its kind. */
+  readonly material?: string | undefined;
   /** Outer measures and volume. */
   readonly size: string;
   /** HTML paragraphs. */
@@ -30,8 +23,13 @@ export interface Article {
   readonly tags: readonly string[];
   /** First day in the range, as yyyy-mm-dd. */
   readonly since: string;
-  readonly offers: readonly Offer[];
-  /** Key of the choice with its colour, if its offers have no colours to choose from. */
+  /** In euros; where the variants differ, by the last choice of each. */
+  readonly price: number | Figures;
+  /** The prices of variants that are reduced. */
+  readonly reduced?: Figures | undefined;
+  /** Pieces of every variant. */
+  readonly stock: Figures;
+  /** Key of the choice with its colour, if its variants have no colours to choose from. */
   readonly look?: string | undefined;
   /** Pieces in a box, for articles sold by the box. */
   readonly boxOf?: number | undefined;
@@ -60,11 +58,12 @@ export interface Choice {
 /** Terms that articles refer to by key (`terms.json`). */
 export interface Terms {
   readonly makers: Readonly<Record<string, string>>;
-  readonly types: Readonly<Record<string, Both>>;
+  readonly kinds: Readonly<Record<string, { readonly maker: string; readonly material: string; readonly type: Both }>>;
   readonly tags: Readonly<Record<string, Both>>;
   readonly materials: Readonly<Record<string, { readonly name: Both; readonly care: Both }>>;
-  readonly options: Readonly<Record<string, Both>>;
-  readonly choices: Readonly<Record<string, Choice>>;
+  readonly options: Readonly<
+    Record<string, { readonly name: Both; readonly choices: Readonly<Record<string, Omit<Choice, "option">>> }>
+  >;
 }
 
 /** The term of a key. Throws a RangeError if there is none, which the catalogue's test rules out. */

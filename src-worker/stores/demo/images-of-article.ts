@@ -1,7 +1,11 @@
-import { choices } from "../../../demo/catalogue/terms.json";
-import type { Article, Both, Choice, Offer } from "./catalogue-data";
+import { options } from "../../../demo/catalogue/terms.json";
+import type { Article, Both, Choice, Terms } from "./catalogue-data";
 
-const listed: ReadonlyMap<string, Choice> = new Map(Object.entries(choices));
+const listed: ReadonlyMap<string, Choice> = new Map(
+  Object.entries<Terms["options"][string]>(options).flatMap(([option, { choices }]) =>
+    Object.entries(choices).map(([key, choice]) => [key, { ...choice, option }] as const),
+  ),
+);
 
 /** One image of an article: its drawing, and the colour choice that it shows, null for all. */
 export interface ArticleImage {
@@ -40,9 +44,9 @@ export function imagesOfArticle(article: Article): readonly ArticleImage[] {
   ];
 }
 
-/** The choices of an offer in order; none for the only variant of an article. */
-export function choicesOf({ choice }: Offer): readonly Choice[] {
-  return choice === "" ? [] : choice.split("/").map(choiceOf);
+/** The choices of a variant in order; none for the only variant of an article. */
+export function choicesOf(variant: string): readonly Choice[] {
+  return variant === "" ? [] : variant.split("/").map(choiceOf);
 }
 
 /** A listed choice, or a measure such as "27 cm", which is its own name in both languages. */
@@ -55,7 +59,7 @@ function choiceOf(key: string): Choice {
   return listed.get(key) ?? measure;
 }
 
-function coloursOf({ offers, look: onlyColour }: Article): readonly Choice[] {
-  const all = onlyColour === undefined ? offers.flatMap(choicesOf) : [choiceOf(onlyColour)];
+function coloursOf({ stock, look: onlyColour }: Article): readonly Choice[] {
+  const all = onlyColour === undefined ? Object.keys(stock).flatMap(choicesOf) : [choiceOf(onlyColour)];
   return [...new Set(all.filter((choice) => choice.palette !== undefined))];
 }

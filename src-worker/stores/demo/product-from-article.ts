@@ -1,8 +1,8 @@
-import { makers, materials, options, tags, types } from "../../../demo/catalogue/terms.json";
+import { kinds, makers, materials, options, tags } from "../../../demo/catalogue/terms.json";
 import type { Product, ProductImage, ProductOption, Variant } from "../../contract/product";
 import { demoImagesPath } from "../../contract/shared-names";
 import { compareAtPrice } from "../compare-at-price";
-import { type Article, type Both, type Offer, type Terms, term } from "./catalogue-data";
+import { type Article, type Both, type Terms, term } from "./catalogue-data";
 import { choicesOf, imagesOfArticle } from "./images-of-article";
 
 type Say = (text: Both) => string;
@@ -11,16 +11,18 @@ type Say = (text: Both) => string;
 export function productFromArticle(article: Article, number: number, say: Say): Product {
   const id = article.code.toLowerCase();
   const time = `${article.since}T09:00:00Z`;
-  const variants = article.offers.map((offer, index) => variantFrom(article, offer, barcodeOf(number, index + 1), say));
+  const { maker, type } = kindOf(article);
   return {
     id,
     title: say(article.title),
     handle: article.handle,
     description: descriptionOf(article, say),
-    vendor: term(makers, article.maker),
-    productType: say(term<Both>(types, article.kind)),
+    vendor: term(makers, maker),
+    productType: say(type),
     tags: article.tags.map((tag) => say(term<Both>(tags, tag))),
-    variants,
+    variants: Object.keys(article.stock).map((choice, index) =>
+      variantFrom(article, choice, barcodeOf(number, index + 1), say),
+    ),
     images: imagesOf(article, id, say),
     options: optionsOf(article, id, say),
     createdAt: time,
@@ -32,21 +34,29 @@ export function productFromArticle(article: Article, number: number, say: Say): 
 }
 
 function descriptionOf(article: Article, say: Say): string {
-  const { name, care } = term<Terms["materials"][string]>(materials, article.material);
+  const { maker, material } = kindOf(article);
+  const { name, care } = term<Terms["materials"][string]>(materials, article.material ?? material);
   const size = say({ en: article.size, pt: article.size.replaceAll(/(\d)\.(\d)/g, "$1,$2") });
   const facts: readonly (readonly [label: Both, value: string])[] = [
     [{ en: "Size", pt: "Medidas" }, size],
     [{ en: "Material", pt: "Material" }, say(name)],
-    [{ en: "Made by", pt: "Feito por" }, term(makers, article.maker)],
+    [{ en: "Made by", pt: "Feito por" }, term(makers, maker)],
     [{ en: "Care", pt: "Cuidados" }, say(care)],
   ];
   const list = facts.map(([label, value]) => `<li><strong>${say(label)}:</strong> ${value}</li>`).join("");
   return `${say(article.text)}<ul>${list}</ul>`;
 }
 
-function variantFrom(article: Article, offer: Offer, barcode: string, say: Say): Variant {
-  const { price, stock, formerPrice } = offer;
-  const chosen = choicesOf(offer);
+function kindOf({ kind }: Article): Terms["kinds"][string] {
+  return term<Terms["kinds"][string]>(kinds, kind);
+}
+
+/** @param choice the choices of the variant, joined by "/" */
+function variantFrom(article: Article, choice: string, barcode: string, say: Say): Variant {
+  const full = typeof article.price === "number" ? article.price : article.price[choice.split("/").at(-1) ?? ""];
+  const price = article.reduced?.[choice] ?? full ?? 0;
+  const stock = article.stock[choice] ?? 0;
+  const chosen = choicesOf(choice);
   const sku = [article.code, ...chosen.map(({ code }) => code)].join("-");
   const labels = chosen.map(({ label }) => say(label));
   const colour = chosen.find(({ palette }) => palette !== undefined);
@@ -58,7 +68,7 @@ function variantFrom(article: Article, offer: Offer, barcode: string, say: Say):
     title: labels.length === 0 ? "Default Title" : labels.join(" / "),
     description: "",
     price: price.toFixed(2),
-    compareAtPrice: compareAtPrice(price.toFixed(2), formerPrice?.toFixed(2) ?? null),
+    compareAtPrice: compareAtPrice(price.toFixed(2), full?.toFixed(2) ?? null),
     sku,
     barcode,
     weight: null,
@@ -93,7 +103,7 @@ function imagesOf(article: Article, productId: string, say: Say): readonly Produ
     variantIds:
       colour === null
         ? []
-        : article.offers
+        : Object.keys(article.stock)
             .map(choicesOf)
             .filter((chosen) => chosen.includes(colour))
             .map((chosen) => [article.code, ...chosen.map(({ code }) => code)].join("-").toLowerCase()),
@@ -103,11 +113,11 @@ function imagesOf(article: Article, productId: string, say: Say): readonly Produ
 }
 
 function optionsOf(article: Article, productId: string, say: Say): readonly ProductOption[] {
-  const rows = article.offers.map(choicesOf);
+  const rows = Object.keys(article.stock).map(choicesOf);
   return (rows[0] ?? []).map(({ option }, index) => ({
     id: `${productId}-${option}`,
     productId,
-    name: say(term<Both>(options, option)),
+    name: say(term<Terms["options"][string]>(options, option).name),
     position: index + 1,
     values: [...new Set(rows.flatMap((chosen) => chosen.slice(index, index + 1).map(({ label }) => say(label))))],
   }));

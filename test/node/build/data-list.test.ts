@@ -12,7 +12,7 @@ import { openWorkDatabase } from "../../../src-worker/order/work-database";
 const stored = list.stored.flatMap(({ names }) => names);
 const migrations = filesOf("supabase/migrations", ".sql");
 
-test("lists every key of local storage", () => {
+test("lists every key of local storage and of session storage", () => {
   const source = readFileSync("src-ui/foundations/local-storage/device-storage.ts", "utf8");
   const union = source.slice(source.indexOf("export type StorageKey"), source.indexOf("/** Local storage without"));
   const keys = [...union.matchAll(/\| "([^"]+)"/g)].map(([, key = ""]) => key);

@@ -1,8 +1,9 @@
 import { request } from "node:http";
 import { describe, expect, test } from "vitest";
 import { generateCatalogue } from "../../../demo/stores/generate-catalogue";
-import { type FaultName, type FaultRule, faultNames } from "../../../demo/stores/serve/fault-rule";
+import type { FaultRule } from "../../../demo/stores/serve/fault-switches";
 import { createFaultSwitches } from "../../../demo/stores/serve/fault-switches";
+import { type FaultName, faultNames } from "../../../demo/stores/serve/spoil-answer";
 import { createShopifyStore } from "../../../demo/stores/shopify-store";
 import { createWooCommerceStore } from "../../../demo/stores/woocommerce-store";
 import { listening } from "./listening";

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
-import { faultNames } from "../../../demo/stores/serve/fault-rule";
+import { faultNames } from "../../../demo/stores/serve/spoil-answer";
 import { startDemoStores } from "../../../demo/stores/start-demo-stores";
 
 const path = "/vitrine-demo/switches";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { readFlags } from "../../../demo/stores/read-flags";
-import { faultNames } from "../../../demo/stores/serve/fault-rule";
+import { faultNames } from "../../../demo/stores/serve/spoil-answer";
 import { shopifyCurrencies, shopifyHostings } from "../../../demo/stores/shopify/shopify-hosting";
 import { startDemoStores } from "../../../demo/stores/start-demo-stores";
 import { wooHostings } from "../../../demo/stores/woocommerce/woo-hosting";

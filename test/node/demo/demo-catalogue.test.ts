@@ -163,21 +163,32 @@ test("a decimal measure is written the way of its language", () => {
 });
 
 test("articles refer to terms that exist and are written as the brand writes them", () => {
-  const { makers, types, tags, materials, options, choices } = terms;
+  const { makers, kinds, tags, materials, options } = terms;
+  const choices = Object.values(options).flatMap((option) => Object.keys(option.choices));
   const measure = /^\d+( × \d+)? cm$/;
   for (const article of articles) {
     expect(article.code).toMatch(/^[A-Z]+-\d+$/);
     expect(article.since).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    expect(Object.keys(makers)).toContain(article.maker);
-    expect(Object.keys(types)).toContain(article.kind);
+    expect(Object.keys(kinds)).toContain(article.kind);
     expect(imageKinds).toContain(article.kind);
-    expect(Object.keys(materials)).toContain(article.material);
+    if (article.material !== undefined) expect(Object.keys(materials)).toContain(article.material);
     for (const tag of article.tags) expect(Object.keys(tags)).toContain(tag);
-    expect(article.offers.length).toBeGreaterThan(0);
-    const keys = article.offers.flatMap(({ choice }) => (choice === "" ? [] : choice.split("/")));
+    const variants = Object.keys(article.stock);
+    expect(variants.length).toBeGreaterThan(0);
+    const keys = variants.flatMap((variant) => (variant === "" ? [] : variant.split("/")));
     for (const key of [...keys, ...(article.look === undefined ? [] : [article.look])]) {
-      if (!measure.test(key)) expect(Object.keys(choices)).toContain(key);
+      if (!measure.test(key)) expect(choices).toContain(key);
+    }
+    expect(variants).toEqual(expect.arrayContaining(Object.keys(article.reduced ?? {})));
+    if (typeof article.price === "object") {
+      expect(new Set(variants.map((variant) => variant.split("/").at(-1)))).toEqual(
+        new Set(Object.keys(article.price)),
+      );
     }
   }
-  for (const { option } of Object.values(choices)) expect(Object.keys(options)).toContain(option);
+  for (const { maker, material } of Object.values(kinds)) {
+    expect(Object.keys(makers)).toContain(maker);
+    expect(Object.keys(materials)).toContain(material);
+  }
+  expect(new Set(choices).size).toBe(choices.length);
 });

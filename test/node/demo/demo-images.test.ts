@@ -1,6 +1,7 @@
 import { Parser } from "htmlparser2";
 import { describe, expect, test } from "vitest";
-import { drawImage, imageKinds, paletteCount } from "../../../demo/draw-image";
+import { drawImage, imageKinds } from "../../../demo/draw-image";
+import { paletteCount } from "../../../demo/palette-colour";
 import { demoImagesPath } from "../../../src-worker/contract/shared-names";
 import { demoCatalogue } from "../../../src-worker/stores/demo/demo-catalogue";
 import { demoImages } from "../../../src-worker/stores/demo/demo-images";

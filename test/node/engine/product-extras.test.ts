@@ -1,5 +1,5 @@
 import { describe, expect, vi } from "vitest";
-import type { FaultName } from "../../../demo/stores/serve/fault-rule";
+import type { FaultName } from "../../../demo/stores/serve/spoil-answer";
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import { everything } from "../../../src-worker/contract/listing-query";
 import { type AppWindow, importStore, refresh, value } from "./app-window";

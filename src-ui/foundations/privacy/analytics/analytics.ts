@@ -4,10 +4,7 @@ import { engine } from "../../engine/engine-proxy";
 import { engineState } from "../../engine/engine-state";
 import { type AnalyticsEvent, analyticsEvents, type EventData } from "./analytics-events";
 import { mayTrack } from "./may-track";
-import { observeAddress } from "./observe-address";
-import { observePage } from "./observe-page";
-import { observeSyncs } from "./observe-syncs";
-import { observeTyping } from "./observe-typing";
+import { observers } from "./observers";
 import { type Json, namesStore, strippedData } from "./stripped-data";
 import { createUmami, type Umami } from "./umami";
 
@@ -26,7 +23,6 @@ export const analytics = {
    */
   start(isPageStart: boolean): () => void {
     loaded();
-    const observers = [observeSyncs, observeAddress, observeTyping, observePage];
     const stops = observers.map((observe) => observe(track, isPageStart));
     let { online } = engineState.snapshot;
     const stopWaiting = subscribe(engineState, () => {

@@ -7,7 +7,6 @@ export interface UmamiEvent {
 }
 
 export interface UmamiOptions {
-  /** Address of Umami's script. */
   readonly script: string;
   /** The website's id at Umami. */
   readonly website: string;

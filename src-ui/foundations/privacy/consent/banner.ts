@@ -1,11 +1,8 @@
-import { deviceStorage } from "../../local-storage/device-storage";
+import { deviceStorage, tabStorage } from "../../local-storage/device-storage";
 import { isConsentValid, isOutdated, readConsent, saveConsent } from "../../local-storage/user-consent";
 
 /** Milliseconds after the page has loaded until the banner appears. */
 const delayMs = 2000;
-
-/** In session storage: the banner was answered or closed in this session. */
-const shownKey = "consent_banner_shown";
 
 /**
  * Shows the privacy banner two seconds after the page has loaded, if a consent is needed then. It takes no focus, and goes
@@ -47,7 +44,7 @@ export function startBanner(take: () => HTMLElement | undefined): () => void {
     if (allow) allow.checked = isAllowed;
     shown.onclick = ({ target }) => {
       if (!(target instanceof HTMLButtonElement)) return;
-      keepShown();
+      tabStorage.write("consent_banner_shown", "true");
       if (target.value === "accept")
         saveConsent({ termsAccepted: true, privacyAccepted: true, analyticsConsent: allow?.checked === true });
       hide();
@@ -73,22 +70,5 @@ function switchIn(banner: HTMLElement): HTMLInputElement | null {
 function isNeeded(): boolean {
   const consent = readConsent();
   if (isConsentValid(consent) || deviceStorage.read("kiosk-lock") !== null) return false;
-  return !wasShown() || (consent !== null && isOutdated(consent));
-}
-
-/** A browser may forbid session storage. */
-function wasShown(): boolean {
-  try {
-    return shownKey in sessionStorage;
-  } catch {
-    return false;
-  }
-}
-
-function keepShown(): void {
-  try {
-    sessionStorage.setItem(shownKey, "true");
-  } catch {
-    // The next page shows the banner again.
-  }
+  return tabStorage.read("consent_banner_shown") === null || (consent !== null && isOutdated(consent));
 }

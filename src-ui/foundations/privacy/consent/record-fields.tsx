@@ -49,7 +49,6 @@ export function RecordFields({ fields }: Pick<OutboxEntry, "fields">): ReactNode
   );
 }
 
-/** A date and time in full. */
 function Moment({ time }: { readonly time: string }): ReactNode {
   return <time dateTime={time}>{useRelativeTime(time)?.absolute ?? time}</time>;
 }

@@ -1,8 +1,6 @@
 import { subscribe } from "valtio";
 import { engineState } from "../../../foundations/engine/engine-state";
-
-/** In session storage: the reload that follows a clearing says that it succeeded. */
-const mark = "cache-cleared";
+import { tabStorage } from "../../../foundations/local-storage/device-storage";
 
 /** Reloads after another window has cleared the cache, and reports the clearing after the reload. */
 export function watchClearing(): void {
@@ -11,22 +9,15 @@ export function watchClearing(): void {
   };
   subscribe(engineState, reloadIfCleared);
   reloadIfCleared();
-  try {
-    if (sessionStorage.getItem(mark) === null) return;
-    sessionStorage.removeItem(mark);
-    void import("./report-cleared").then(({ reportCleared }) => reportCleared());
-  } catch {
-    // Without session storage the reload alone shows it.
-  }
+  // Without session storage the reload alone shows it.
+  if (tabStorage.read("cache-cleared") === null) return;
+  tabStorage.write("cache-cleared", null);
+  void import("./report-cleared").then(({ reportCleared }) => reportCleared());
 }
 
 /** Starts the page anew; of the address only the open settings stay: the demo would fill itself again. */
 export function reloadCleared(): void {
-  try {
-    sessionStorage.setItem(mark, "");
-  } catch {
-    // See above.
-  }
+  tabStorage.write("cache-cleared", "");
   const query = new URLSearchParams(location.search);
   for (const name of [...query.keys()]) if (name !== "settings") query.delete(name);
   history.replaceState(null, "", `/app?${query}`);

@@ -16,7 +16,6 @@ import styles from "./catalogue-file.module.css";
 import { ImportSettings } from "./import-settings";
 import { pageSettings } from "./page-settings";
 
-/** Settings: export and import of the settings themselves. */
 export function SettingsFileSection(): ReactNode {
   const { t } = useTranslation();
   return (

@@ -26,7 +26,6 @@ export interface Exporting {
   readonly failure: Failure | null;
   /** An order as a file; null when the export failed. */
   orderFile(detail: OrderDetail, format: OrderFormat): Promise<File | null>;
-  /** Downloads an order as a file. */
   saveOrder(detail: OrderDetail, format: OrderFormat): Promise<void>;
   /** Downloads products of the open catalogue as a file. */
   saveProducts(selection: ProductSelection, format: ProductFormat): Promise<void>;

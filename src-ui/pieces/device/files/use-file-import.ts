@@ -5,7 +5,6 @@ import { useGo } from "../../../foundations/address/address";
 import { engine } from "../../../foundations/engine/engine-proxy";
 import { takeLaunchedFiles } from "./launched-file";
 
-/** The step of a file import. */
 export type FileImportState =
   | { readonly step: "none" | "reading" | "taking" | "done" }
   | { readonly step: "reviewing"; readonly file: CatalogueFile; readonly contents: CatalogueFileContents }

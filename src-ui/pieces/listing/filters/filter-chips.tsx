@@ -75,7 +75,6 @@ export const FilterChips = memo(function FilterChips({
   );
 });
 
-/** The short text of a filter. */
 function useFilterText(): (filter: ActiveFilter) => string {
   const { t } = useTranslation();
   const money = useMoney();

@@ -13,7 +13,6 @@ export interface FacetChoice {
 /** How many choices of a group are shown at first. */
 export const firstShown = 8;
 
-/** The view of a group of choices. */
 export interface GroupView {
   /** Search text for labels; empty for all. */
   readonly find: string;

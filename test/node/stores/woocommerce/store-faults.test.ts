@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { FaultName } from "../../../../demo/stores/serve/fault-rule";
+import type { FaultName } from "../../../../demo/stores/serve/spoil-answer";
 import type { ProductPage } from "../../../../src-worker/stores/store-port";
 import { wooShop } from "../../demo-stores/woo-shop";
 import { knownCatalogue } from "./known-catalogue";
