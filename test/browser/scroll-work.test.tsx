@@ -1,0 +1,81 @@
+import { beforeEach, expect, test } from "vitest";
+import { cdp, page } from "vitest/browser";
+import { openShop } from "./open-shop";
+
+const steps = 60;
+/** CSS pixels of a step. */
+const each = 300;
+
+beforeEach(async () => {
+  const before = location.href;
+  sessionStorage.clear();
+  await page.viewport(1180, 820);
+  return () => history.replaceState(null, "", before);
+});
+
+// Counts are the same on every machine, times are not.
+test.each([
+  ["grid", 100],
+  ["table", 70],
+] as const)(
+  "a step of a scroll through the %s styles and lays out once, and makes few nodes",
+  async (view, maxNodes) => {
+    const { place } = await openShop({ products: 2000 }, `/app?view=${view}`);
+    await expect.element(page.getByRole("link", { name: "Product 0", exact: true })).toBeVisible();
+    await atRest();
+    const watched = watchNodes(place);
+    const before = await counts();
+    for (let step = 0; step < steps; step++) {
+      scrollBy({ top: each });
+      await nextFrame();
+    }
+    const after = await counts();
+    const pixels = steps * each;
+    expect(scrollY).toBe(pixels);
+    expect((after.RecalcStyleCount - before.RecalcStyleCount) / steps).toBeLessThanOrEqual(1.2);
+    expect((after.LayoutCount - before.LayoutCount) / steps).toBeLessThanOrEqual(1.2);
+    expect((watched.added() / pixels) * 1000).toBeLessThanOrEqual(maxNodes);
+    // The table fills the rows of a fast scroll when it has stopped.
+    if (view === "grid") expect(blankCards(place)).toBe(0);
+  },
+);
+
+async function counts(): Promise<Record<"RecalcStyleCount" | "LayoutCount", number>> {
+  const { send } = cdp() as { send(method: string): Promise<{ metrics: { name: string; value: number }[] }> };
+  await send("Performance.enable");
+  const { metrics } = await send("Performance.getMetrics");
+  const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+  return { RecalcStyleCount: of("RecalcStyleCount"), LayoutCount: of("LayoutCount") };
+}
+
+/** The nodes that are added below an element, with all that they contain. */
+function watchNodes(element: HTMLElement) {
+  let added = 0;
+  const observer = new MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes) added += node instanceof Element ? 1 + node.querySelectorAll("*").length : 1;
+  });
+  observer.observe(element, { childList: true, subtree: true });
+  return { added: () => added };
+}
+
+/** Cards on screen without their product. */
+function blankCards(place: HTMLElement): number {
+  return [...place.querySelectorAll("[role=listitem]")].filter((item) => {
+    const { top, bottom } = item.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight && !item.querySelector("a");
+  }).length;
+}
+
+/** Resolves when the page renders nothing more. */
+async function atRest(): Promise<void> {
+  for (let last = -1, now = document.body.querySelectorAll("*").length; last !== now; ) {
+    last = now;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    now = document.body.querySelectorAll("*").length;
+  }
+}
+
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
