@@ -24,8 +24,8 @@ import {
 
 /** A logo needs no plate while the header's contrast to the ground that it was made for is lower than this. */
 const sameBar = 1.6;
-/** Background of product photographs in dark mode, because most are made for white. */
-const darkMedia: Colour = "#f5f5f5";
+/** Background of product photographs in dark mode: between the page and the white that most photographs are made for. */
+const darkMedia: Colour = "#2a2f37";
 
 /** Fits a website's theme with a person's changes to the interface, for light and dark mode. */
 export function fitTheme(found: Theme | null, changes: ThemeChanges): FittedTheme {

@@ -1,6 +1,7 @@
 import ImageOff from "lucide-react/icons/image-off";
 import { type ReactNode, useEffect, useState } from "react";
 import styles from "./loading-image.module.css";
+import { MerchantMark } from "./merchant-mark";
 import { StoreImage } from "./store-image";
 
 export interface LoadingImageProps {
@@ -16,6 +17,8 @@ export interface LoadingImageProps {
   readonly alt: string;
   /** Loads at once instead of lazily: for the main image of a screen. */
   readonly eager?: boolean;
+  /** Shows the merchant's logo where there is no image: for the main image of a screen. */
+  readonly isLarge?: boolean;
   readonly className?: string | undefined;
 }
 
@@ -29,7 +32,7 @@ interface Loading {
 const patienceMs = 300;
 
 /** An image in a box of fixed size. Shows a spinner while a slow image loads, and a placeholder if there is none. */
-export function LoadingImage({ image, alt, eager = false, className }: LoadingImageProps): ReactNode {
+export function LoadingImage({ image, alt, eager = false, isLarge = false, className }: LoadingImageProps): ReactNode {
   const src = image?.src ?? null;
   const [loading, setLoading] = useState<Loading>({ src, state: "loading" });
   const state = loading.src === src ? loading.state : "loading";
@@ -46,7 +49,7 @@ export function LoadingImage({ image, alt, eager = false, className }: LoadingIm
     <span className={[styles.well, className].filter(Boolean).join(" ")}>
       {missing ? (
         <span className={`cover middle ${styles.placeholder}`} aria-hidden>
-          <ImageOff size={32} strokeWidth={1.5} />
+          {isLarge ? <MerchantMark /> : <ImageOff size={32} strokeWidth={1.5} />}
         </span>
       ) : (
         <>

@@ -23,7 +23,7 @@ export function ProductSlide({ product, children }: ProductSlideProps): ReactNod
   const sku = match?.variant?.sku || product.sku;
   return (
     <>
-      <LoadingImage className={styles.image} image={image} alt={image?.altText || title} eager />
+      <LoadingImage className={styles.image} image={image} alt={image?.altText || title} eager isLarge />
       <div className={`stack breakable full-width gap-6 ${styles.words}`}>
         {vendor && <p className={styles.vendor}>{vendor}</p>}
         <h3 className={styles.title}>{title}</h3>

@@ -26,7 +26,7 @@ export function ImageCarousel({ images, title, carousel }: ImageCarouselProps): 
   const enlarged = zoom === null ? undefined : images[zoom - 1];
   const enlarge = () => go({ zoom: carousel.position + 1 });
   const nameOf = (number: number) => t("detail.imageOf", { number, total: images.length });
-  if (images.length === 0) return <LoadingImage image={null} alt={title} className={styles.alone} />;
+  if (images.length === 0) return <LoadingImage image={null} alt={title} className={styles.alone} isLarge />;
   return (
     <div className={`column ${styles.carousel}`}>
       <div className={styles.stage}>
@@ -50,6 +50,7 @@ export function ImageCarousel({ images, title, carousel }: ImageCarouselProps): 
               image={image}
               alt={image.altText || title}
               eager={position === carousel.position}
+              isLarge
             />
           ))}
         </div>
