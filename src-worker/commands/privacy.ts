@@ -12,7 +12,7 @@ import {
   teamSizes,
 } from "../contract/lead";
 import { sessionPattern } from "../contract/outbox";
-import type { OpenStore } from "../outbox/create-outbox";
+import type { OpenStore } from "../outbox/outbox-records";
 import { flag, noArguments } from "./arguments";
 import type { Area, CommandScope } from "./command";
 import { written, writtenLines } from "./written";

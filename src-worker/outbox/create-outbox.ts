@@ -1,5 +1,4 @@
-import type { StoreRecord } from "../catalogue/database";
-import { type ConsentEntry, notAccepted, type SentConsent, type UsageEntry } from "../contract/outbox";
+import type { ConsentEntry, SentConsent, UsageEntry } from "../contract/outbox";
 import type { Services } from "../contract/services";
 import type { Connectivity } from "../net/connectivity";
 import { Failed } from "../outcome/failed";
@@ -7,16 +6,17 @@ import { once } from "../scheduling/lazy";
 import type { Yielder } from "../scheduling/yielder";
 import type { AppWindows } from "../windows/app-windows";
 import type { World } from "../world/world";
+import { createBackOffs } from "./back-offs";
+import { createBegunErasures } from "./begun-erasures";
 import type { LeadRepository } from "./lead-repository";
 import { mayRecordUsage } from "./may-record-usage";
-import type { NewRecord, OutboxDatabase, RecordFields } from "./outbox-database";
+import type { OutboxDatabase } from "./outbox-database";
+import { createRecords, type OpenStore } from "./outbox-records";
 import { createQueue } from "./queue";
 import { createSender } from "./sender";
 import { createStoreCodes } from "./store-code";
+import { createStoredConsent } from "./stored-consent";
 import { writeOutbox } from "./write-outbox";
-
-/** Resolves to the open store once the engine has read it; null without one. */
-export type OpenStore = () => Promise<Pick<StoreRecord, "address"> | null>;
 
 /** The records that leave the device: consent, leads and usage. */
 export type Outbox = ReturnType<typeof createOutbox>;
@@ -32,23 +32,17 @@ export function createOutbox(parts: {
   /** Brings the copy of the leads up to date, which holds which of them wait. */
   renewCopy(): void;
 }) {
-  const { world, services, connectivity, leads } = parts;
-  const { others, publisher, locks } = parts.windows;
-  const queue = createQueue(parts.database, parts.renewCopy);
-  const storeCodeOf = createStoreCodes(parts.database, world);
+  const { world, services, connectivity, leads, windows } = parts;
+  const { others } = windows;
+  const queue = createQueue(parts.database, world, parts.renewCopy);
+  const consents = createStoredConsent(parts.database, queue);
+  const { storeCode, consentRecord, usageRecord } = createRecords(world, createStoreCodes(parts.database, world));
   const configured = services.backend;
   const backend = configured && once(async () => (await import("./backend")).createBackend(world, configured));
-  const sender = createSender({
-    world,
-    locks,
-    connectivity,
-    queue,
-    backend,
-    verifies: services.turnstile !== null,
-    publish: (outbox) => publisher.update({ outbox }),
-    eraseHere: leads.erase,
-    onSettled: notifyWindows,
-  });
+  const backOffs = createBackOffs(parts.database, world);
+  const erasures = createBegunErasures(parts.database, { backOffs, backend, world, eraseHere: leads.erase });
+  const verifies = services.turnstile !== null;
+  const sender = createSender({ world, queue, backOffs, erasures, windows, connectivity, backend, verifies });
   let hasRecordedUsage = false;
   others.listen((message) => {
     if (message.kind === "outbox") sender.wake();
@@ -59,26 +53,23 @@ export function createOutbox(parts: {
 
     async recordConsent(openStore: OpenStore, consent: ConsentEntry): Promise<void> {
       const record = backend ? await consentRecord(openStore, consent) : null;
-      if (await queue.saveConsent(consent, record)) queued();
+      if (await consents.save(consent, record)) queued();
     },
 
     /** @param at ISO 8601 time when the person withdrew */
     async clearConsent(openStore: OpenStore, session: string, at: string): Promise<void> {
       const noConsent = { session, analytics: false, marketing: false, termsVersion: "", privacyVersion: "", at };
-      if (await queue.forgetConsent(session, at, await consentRecord(openStore, noConsent))) queued();
+      if (await consents.forget(session, at, await consentRecord(openStore, noConsent))) queued();
     },
 
-    async recordUsage(openStore: OpenStore, { session, appVersion, userAgent }: UsageEntry): Promise<void> {
+    async recordUsage(openStore: OpenStore, usage: UsageEntry): Promise<void> {
       // Set before the first await: a second call meanwhile must not record the same start.
       if (hasRecordedUsage || !backend) return;
       hasRecordedUsage = true;
       try {
-        const store = await storeFields(openStore);
-        const at = nowText();
-        const fields = { ...store, session_id: session, user_agent: userAgent, app_version: appVersion, client_at: at };
-        hasRecordedUsage =
-          store.store_domain !== null &&
-          (await queue.addIf((latest) => mayRecordUsage(latest, "free"), newRecord("usage", session, at, fields)));
+        const record = await usageRecord(openStore, usage);
+        const mayRecord = (latest: ConsentEntry | null) => mayRecordUsage(latest, "free");
+        hasRecordedUsage = record !== null && (await consents.addIf(mayRecord, record));
         if (!hasRecordedUsage) return;
       } catch (error) {
         hasRecordedUsage = false;
@@ -90,7 +81,7 @@ export function createOutbox(parts: {
     verify: sender.verify,
     sendAll: sender.sendAll,
     list: queue.list,
-    write: () => writeOutbox(parts.yieldIfDue, queue, nowText()),
+    write: () => writeOutbox(parts.yieldIfDue, queue, new Date(world.now()).toISOString()),
 
     async readSentConsent(session: string): Promise<SentConsent | null> {
       if (!backend) return null;
@@ -98,10 +89,7 @@ export function createOutbox(parts: {
       return (await backend()).readConsent(session);
     },
 
-    /** The open store's code; null without a store. */
-    async storeCode(openStore: OpenStore): Promise<string | null> {
-      return (await storeFields(openStore)).store_domain;
-    },
+    storeCode,
 
     /** Stores a lead and queues it. */
     addLead: leads.add,
@@ -115,56 +103,11 @@ export function createOutbox(parts: {
   };
 
   function queued(): void {
-    notifyWindows();
-    sender.wake();
-  }
-
-  function notifyWindows(): void {
     others.publish({ kind: "outbox" });
+    sender.wake();
   }
 
   async function requireNetwork(): Promise<void> {
     if (!(await connectivity.check())) throw new Failed("offline", {}, { retryable: true });
-  }
-
-  async function consentRecord(openStore: OpenStore, consent: ConsentEntry): Promise<NewRecord> {
-    return newRecord("consent", consent.session, consent.at, {
-      ...(await storeFields(openStore)),
-      session_id: consent.session,
-      analytics_consent: consent.analytics,
-      marketing_consent: consent.marketing,
-      terms_version: consent.termsVersion || notAccepted,
-      privacy_version: consent.privacyVersion || notAccepted,
-      user_agent: world.device().userAgent,
-      client_at: consent.at,
-    });
-  }
-
-  function newRecord(kind: "consent" | "usage", session: string, at: string, fields: RecordFields): NewRecord {
-    return {
-      id: world.crypto.randomUUID(),
-      kind,
-      channel: "records",
-      session,
-      state: "waiting",
-      at,
-      settledAt: null,
-      refusal: null,
-      faults: 0,
-      fields,
-    };
-  }
-
-  /** The open store's fields in a record: never its address. The demo counts as no store. */
-  async function storeFields(
-    openStore: OpenStore,
-  ): Promise<{ readonly platform: string; readonly store_domain: string | null }> {
-    const address = (await openStore())?.address;
-    if (!address || address.platform === "demo") return { platform: "other", store_domain: null };
-    return { platform: address.platform, store_domain: await storeCodeOf(new URL(address.url).host) };
-  }
-
-  function nowText(): string {
-    return new Date(world.now()).toISOString();
   }
 }
