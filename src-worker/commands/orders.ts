@@ -4,7 +4,7 @@ import type { OrdersCommands } from "../contract/commands/orders";
 import { longestOrderNote, longestOrderText, maxPieces } from "../contract/order";
 import type { ProductSelection } from "../contract/product-selection";
 import { linesFor } from "../order/lines-for";
-import type { OrderCall } from "../order/order-edits";
+import type { OrderCall } from "../order/undoable-edits";
 import { file, id, noArguments, selection, whole } from "./arguments";
 import type { Area, CommandScope } from "./command";
 import { written, writtenLines } from "./written";

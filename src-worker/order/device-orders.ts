@@ -6,9 +6,12 @@ import type { AppWindows } from "../windows/app-windows";
 import type { World } from "../world/world";
 import type { DeviceWork } from "./device-work";
 import { createOrderCopy } from "./order-copy";
-import { createOrderEdits, createOrderMemory, type OpenShop, type OrderCall } from "./order-edits";
+import { createOrderEdits } from "./order-edits";
+import { createOrderReads } from "./order-reads";
 import { orderShop } from "./order-shop";
+import { createPublishedOrders, type OpenShop } from "./published-orders";
 import { readWork } from "./read-work";
+import type { OrderCall } from "./undoable-edits";
 import { writeWork } from "./write-work";
 
 /** The orders of all stores on this device, their copy and their backups. */
@@ -26,16 +29,11 @@ export function createDeviceOrders(parts: {
   const repository = work.orders;
   const yieldIfDue = createYielder(world);
   const copy = createOrderCopy(world, { work, locks, yieldIfDue, onLossFound: parts.onLost });
-  const memory = createOrderMemory();
-  const { publish: publishOrders, ...edits } = createOrderEdits({
-    world,
-    repository,
-    publisher,
-    windows: others,
-    memory,
-  });
+  const published = createPublishedOrders(repository, publisher, others);
+  const edits = createOrderEdits({ world, repository, published });
   return {
     ...edits,
+    ...createOrderReads(repository),
     publish,
     /** A stored answer. */
     answered: repository.answered,
@@ -46,7 +44,7 @@ export function createDeviceOrders(parts: {
     async restoreWork(call: OrderCall, file: CatalogueFile): Promise<RestoredWork> {
       const restored = await edits.restore(call, await readWork(yieldIfDue, file), "later");
       // Lost orders may be among the restored ones.
-      if (memory.lost) await attempt(() => publish(call.open));
+      if (published.lost) await attempt(() => publish(call.open));
       return restored;
     },
     async restoreLostOrders(call: OrderCall): Promise<RestoredWork> {
@@ -64,17 +62,17 @@ export function createDeviceOrders(parts: {
 
   /** Publishes the state of the open store's orders after a start, and after a change in another window. */
   async function publish(open: OpenShop): Promise<void> {
-    await publishOrders(open);
+    await published.publish(open);
     await attempt(async () => {
-      const before = memory.lost;
+      const before = published.lost;
       const lost = await copy.lost();
-      memory.lost = lost && {
+      published.lost = lost && {
         made: lost.made,
         orders: lost.orders.length,
         rolledBack: lost.rolledBack,
         unreadable: lost.unreadable,
       };
-      if (before || lost) await publishOrders(open);
+      if (before || lost) await published.publish(open);
     });
     copy.renew();
   }

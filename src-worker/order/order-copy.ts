@@ -1,13 +1,13 @@
-import type { Order, Revision } from "../contract/order";
+import type { Revision } from "../contract/order";
 import { seenBy } from "../outbox/copied-changes";
-import type { StoredLead } from "../outbox/lead-repository";
 import { attempt } from "../outcome/attempt";
 import type { Yielder } from "../scheduling/yielder";
 import type { WindowLocks } from "../windows/window-locks";
 import type { World } from "../world/world";
 import type { DeviceWork } from "./device-work";
+import { createLostCopies, type LostCopies, ordersLacking } from "./lost-copies";
 import { readSeen } from "./read-seen";
-import { type BackedUp, readWork } from "./read-work";
+import { readWork } from "./read-work";
 import { includesChanges } from "./revision";
 import { writeWork } from "./write-work";
 
@@ -19,9 +19,8 @@ const minDelayMs = 2000;
 const maxDelayMs = 30_000;
 const bytesPerMs = 100;
 
-/** The copy of the orders in the database, and the beginning of the names of copies with orders or changes that were lost. */
+/** The name of the copy of the orders in the database. */
 const currentName = "orders";
-const lostName = "lost-orders";
 const lockName = "order-copy";
 
 /**
@@ -36,18 +35,6 @@ export interface OrderCopy {
   dropLost(names: readonly string[]): Promise<void>;
   /** Brings the copy up to date in the background. A failure leaves the previous copy until the next change or start. */
   renew(): void;
-}
-
-/** All copies of lost orders, merged. */
-export interface LostCopies extends Omit<BackedUp, "made"> {
-  /** When the newest readable copy was made, ISO 8601; null for none. */
-  readonly made: string | null;
-  readonly names: readonly string[];
-  /** Names of the copies that were read without a gap. */
-  readonly complete: readonly string[];
-  readonly unreadable: boolean;
-  /** Whether the database has other changes of the device that made the copies: it was rolled back, not emptied. */
-  readonly rolledBack: boolean;
 }
 
 interface ReadCopy {
@@ -70,24 +57,23 @@ export function createOrderCopy(
   const { work, locks, yieldIfDue, onLossFound } = parts;
   const { orders: repository, leads: leadRepository, changes } = work;
   const storage = world.orderCopyStorage;
+  const lostCopies = createLostCopies(storage, work, yieldIfDue);
   let isWaiting = false;
   /** Bytes of the current copy, as far as it was seen or written since the start. */
   let size = 0;
 
   let isCompared = false;
 
-  const self: OrderCopy = {
+  return {
     async lost() {
       if (!isCompared || !(await changes.state())) await locked(async () => void (await compare()));
-      const lost = await readLost();
+      const lost = await lostCopies.read();
       if (lost.orders.length > 0 || lost.unreadable) return lost;
       // The device has all of it: a backup may have brought it back.
-      await self.dropLost(lost.names);
+      await lostCopies.remove(lost.names);
       return null;
     },
-    async dropLost(names) {
-      for (const name of names) await storage.remove(name);
-    },
+    dropLost: lostCopies.remove,
     renew() {
       if (isWaiting) return;
       isWaiting = true;
@@ -100,7 +86,6 @@ export function createOrderCopy(
       });
     },
   };
-  return self;
 
   /** Runs the body in one window at a time. */
   async function locked(body: (broken: AbortSignal) => Promise<void>): Promise<void> {
@@ -129,9 +114,9 @@ export function createOrderCopy(
     if (copy) {
       const read = await attempt(() => readWork(yieldIfDue, copy));
       const { orders } = await repository.list();
-      const hasLost = !read.ok || read.value.leftOut > 0 || unseen(read.value.orders, orders).length > 0;
+      const hasLost = !read.ok || read.value.leftOut > 0 || ordersLacking(orders, read.value.orders).length > 0;
       // Byte by byte: a later app may read what this one cannot.
-      if (hasLost) await storage.write(await freeName(), await copy.arrayBuffer());
+      if (hasLost) await lostCopies.add(copy);
       // Leads need no decision: none is ever changed.
       if (read.ok) await leadRepository.restore(read.value.leads);
       await storage.remove(currentName);
@@ -160,64 +145,4 @@ export function createOrderCopy(
     }
     await changes.noteCopied(stored.state);
   }
-
-  /** Copies of earlier losses may still wait. */
-  async function freeName(): Promise<string> {
-    const taken = await storage.names();
-    for (let loss = 1, name = lostName; ; name = `${lostName}-${++loss}`) if (!taken.includes(name)) return name;
-  }
-
-  async function readLost(): Promise<LostCopies> {
-    const names = (await storage.names()).filter((name) => name.startsWith(lostName));
-    const versions = new Map<string, readonly Order[]>();
-    const complete: string[] = [];
-    const leads: StoredLead[] = [];
-    let current: BackedUp["current"] = {};
-    let made: string | null = null;
-    let leftOut = 0;
-    let rolledBack = false;
-    const state = names.length > 0 ? await changes.state() : null;
-    for (const name of names) {
-      const read = await attempt(async () => {
-        const file = await storage.read(name);
-        return file && { ...(await readWork(yieldIfDue, file)), seen: await readSeen(file) };
-      });
-      if (!read.ok || !read.value) continue;
-      const copy = read.value;
-      for (const order of copy.orders) versions.set(order.id, withVersion(versions.get(order.id) ?? [], order));
-      leads.push(...copy.leads);
-      current = { ...current, ...copy.current };
-      if (made === null || copy.made > made) made = copy.made;
-      leftOut += copy.leftOut;
-      if (copy.leftOut === 0) complete.push(name);
-      rolledBack ||= state !== null && Object.keys(copy.seen ?? {}).some((device) => device in seenBy(state));
-    }
-    const { orders } = names.length > 0 ? await repository.list() : { orders: [] };
-    return {
-      made,
-      orders: unseen([...versions.values()].flat(), orders),
-      leads: [...new Map(leads.map((lead) => [lead.id, lead])).values()],
-      current,
-      leftOut,
-      names,
-      complete,
-      unreadable: complete.length < names.length,
-      rolledBack,
-    };
-  }
-}
-
-/** Copied orders whose changes this device lacks. */
-function unseen(copied: readonly Order[], here: readonly Order[]): readonly Order[] {
-  const revisions = new Map(here.map(({ id, revision }) => [id, revision]));
-  return copied.filter(({ id, revision }) => {
-    const known = revisions.get(id);
-    return known === undefined || !includesChanges(known, revision);
-  });
-}
-
-/** The versions of one order of which none contains another. */
-function withVersion(versions: readonly Order[], order: Order): readonly Order[] {
-  if (versions.some(({ revision }) => includesChanges(revision, order.revision))) return versions;
-  return [...versions.filter(({ revision }) => !includesChanges(order.revision, revision)), order];
 }

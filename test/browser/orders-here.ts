@@ -6,8 +6,11 @@ import { lineId } from "../../src-worker/contract/line-id";
 import type { OrderAddition } from "../../src-worker/contract/order";
 import type { Outcome } from "../../src-worker/contract/outcome";
 import { createDeviceWork } from "../../src-worker/order/device-work";
-import { createOrderEdits, createOrderMemory, type OrderCall } from "../../src-worker/order/order-edits";
+import { createOrderEdits } from "../../src-worker/order/order-edits";
+import { createOrderReads } from "../../src-worker/order/order-reads";
 import type { OrderShopSource } from "../../src-worker/order/order-shop";
+import { createPublishedOrders } from "../../src-worker/order/published-orders";
+import type { OrderCall } from "../../src-worker/order/undoable-edits";
 import { openWorkDatabase, workDatabase } from "../../src-worker/order/work-database";
 import { attempt } from "../../src-worker/outcome/attempt";
 import { line } from "../node/export/sample-order";
@@ -15,7 +18,7 @@ import { storeSummary } from "../node/ui/store-summary";
 import { showSnapshot } from "./show-snapshot";
 
 export interface OrdersHere {
-  readonly orders: ReturnType<typeof boundTo>;
+  readonly orders: ReturnType<typeof boundTo> & ReturnType<typeof createOrderReads>;
   /** Makes another store the open one. */
   openStore(host: string): Promise<void>;
 }
@@ -28,14 +31,13 @@ export async function ordersHere(): Promise<OrdersHere> {
   const database = openWorkDatabase(world);
   const work = createDeviceWork(database, world, { onWritten: () => undefined, onQueued: () => undefined });
   const open: { store: OrderShopSource | null } = { store: null };
-  const edits = createOrderEdits({
-    world,
-    repository: work.orders,
-    publisher: { update: (part) => showSnapshot({ ...engineState.snapshot, ...part }) },
-    windows: { publish: () => undefined },
-    memory: createOrderMemory(),
-  });
-  const orders = boundTo({ open, request: null }, edits);
+  const published = createPublishedOrders(
+    work.orders,
+    { update: (part) => showSnapshot({ ...engineState.snapshot, ...part }) },
+    { publish: () => undefined },
+  );
+  const edits = createOrderEdits({ world, repository: work.orders, published });
+  const orders = { ...boundTo({ open, request: null }, edits), ...createOrderReads(work.orders) };
   const answer = <T>(act: () => Promise<T>): Promise<Outcome<T>> => attempt(act);
   vi.spyOn(engine, "addToOrder").mockImplementation((additions) =>
     answer(async () => ({ ...(await orders.addLines(additions.map(asLine), {})), leftOut: 0 })),
@@ -61,7 +63,7 @@ export async function ordersHere(): Promise<OrdersHere> {
       const address = { platform: "shopify", url: store.url } as const;
       open.store = { store: store.id, address, name: host, currency: "EUR", chosenCurrency: null, decimals: null };
       showSnapshot({ ...engineState.snapshot, store });
-      await edits.publish(open);
+      await published.publish(open);
     },
   };
 }
@@ -73,7 +75,7 @@ function boundTo(call: OrderCall, edits: ReturnType<typeof createOrderEdits>) {
     (...args: Args) =>
       change(call, ...args);
   const { addLines, changeOrder, beginOrder, setQuantity, chooseOrder } = edits;
-  const { duplicateOrder, endOrder, deleteOrder, undoOrderChange, orderDetail, readOrder, listOrders } = edits;
+  const { duplicateOrder, endOrder, deleteOrder, undoOrderChange } = edits;
   return {
     addLines: bound(addLines<object>),
     changeOrder: bound(changeOrder),
@@ -84,9 +86,6 @@ function boundTo(call: OrderCall, edits: ReturnType<typeof createOrderEdits>) {
     endOrder: bound(endOrder),
     deleteOrder: bound(deleteOrder),
     undoOrderChange: bound(undoOrderChange),
-    orderDetail,
-    readOrder,
-    listOrders,
   };
 }
 

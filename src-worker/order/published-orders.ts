@@ -1,0 +1,56 @@
+import type { Order, OrdersState } from "../contract/order";
+import { attempt } from "../outcome/attempt";
+import type { OtherWindows } from "../windows/other-windows";
+import type { Publisher } from "../windows/publisher";
+import type { OrderRepository } from "./order-repository";
+import { type OrderShopSource, orderShop } from "./order-shop";
+import { orderTotals } from "./order-totals";
+
+/** The open store of an engine, which another may have replaced when a command ends; null without one. */
+export interface OpenShop {
+  readonly store: OrderShopSource | null;
+}
+
+/** The state of the open store's orders in the snapshot, and the news of a change for other windows. */
+export type PublishedOrders = ReturnType<typeof createPublishedOrders>;
+
+export function createPublishedOrders(
+  repository: Pick<OrderRepository, "currentOf">,
+  publisher: Pick<Publisher, "update">,
+  others: Pick<OtherWindows, "publish">,
+) {
+  let revision = 0;
+  const self = {
+    lost: null as OrdersState["lost"],
+
+    async publish(open: OpenShop): Promise<void> {
+      const started = ++revision;
+      const store = open.store && orderShop(open.store);
+      const order = store && (await repository.currentOf(store.id));
+      // Of two overlapping calls, only the later one publishes.
+      if (started === revision)
+        publisher.update({
+          orders: { current: order && currentOrder(order), revision: started, lost: self.lost, failure: null },
+        });
+    },
+
+    /** To be called once a change is written: a failure to read it for the snapshot must not make the command fail. */
+    async changed(open: OpenShop, stores: Iterable<string>): Promise<void> {
+      for (const store of stores) others.publish({ kind: "orders", store });
+      await attempt(() => self.publish(open));
+    },
+  };
+  return self;
+}
+
+function currentOrder(order: Order): OrdersState["current"] {
+  const { id, name, lines, currency, decimals } = order;
+  const quantities: Record<string, number> = {};
+  const rules: Record<string, NonNullable<Order["lines"][number]["rule"]>> = {};
+  const { quantity, amount } = orderTotals(order);
+  for (const line of lines) {
+    quantities[line.id] = line.quantity;
+    if (line.rule) rules[line.id] = line.rule;
+  }
+  return { id, name, lines: lines.length, quantity, amount, currency, decimals, quantities, rules };
+}
