@@ -1,6 +1,8 @@
-import type { Pack } from "../catalogue/database";
+import type { CatalogueRepository } from "../catalogue/catalogue-repository";
+import type { Pack, StoreRecord } from "../catalogue/database";
 import type { LoadedCatalogue } from "../catalogue/loaded-catalogue";
 import { imageKey } from "../contract/image-key";
+import { Failed } from "../outcome/failed";
 import type { Yielder } from "../scheduling/yielder";
 import { imageId } from "./image-id";
 
@@ -13,6 +15,12 @@ export interface CatalogueImages {
   /** The `imageId` of each source. */
   readonly ids: Float64Array;
   readonly covers: number;
+}
+
+/** A store and its current generation, or null while it has none. */
+export interface ShownCatalogue {
+  readonly store: StoreRecord;
+  readonly current: LoadedCatalogue | null;
 }
 
 /** Packs in one read. */
@@ -56,4 +64,17 @@ export async function catalogueImages(
     sources.push(src);
     ids.push(id);
   }
+}
+
+/** Refuses with `sync-superseded` when the store has no generation: an empty list would remove its images. */
+export async function imagesOfShown(
+  signal: AbortSignal,
+  yieldIfDue: Yielder,
+  repository: Pick<CatalogueRepository, "readPacks">,
+  { store, current: loaded }: ShownCatalogue,
+  waiting: LoadedCatalogue | null,
+): Promise<CatalogueImages> {
+  if (!loaded) throw new Failed("sync-superseded", {}, { retryable: true });
+  const catalogues = waiting ? [loaded, waiting] : [loaded];
+  return catalogueImages(signal, yieldIfDue, catalogues, (names) => repository.readPacks(store.store, names));
 }

@@ -2,13 +2,11 @@ import type { StoredImage } from "../catalogue/database";
 import type { DrawSvg } from "../contract/engine";
 import type { ImageCounts, ImageOffer } from "../contract/images";
 import type { Failure } from "../contract/outcome";
-import type { Connectivity } from "../net/connectivity";
 import { inLane } from "../net/in-lane";
 import { isBusy } from "../net/is-busy";
+import type { Network } from "../net/network";
 import { parsedUrl } from "../net/parsed-url";
-import type { RateLimiter } from "../net/rate-limiter";
 import { retry } from "../net/retry";
-import type { Route } from "../net/route";
 import { attempt } from "../outcome/attempt";
 import { Failed } from "../outcome/failed";
 import { failureFrom } from "../outcome/failure-from";
@@ -27,7 +25,7 @@ import { createImageQueue, type QueuedImage } from "./image-queue";
 import type { ImageStore } from "./image-store";
 import { guessedBytes } from "./mean-size";
 import { createOriginRefusals } from "./origin-refusals";
-import { createPauseSpans } from "./pause-spans";
+import { createPauseSpans, type PauseSpans } from "./pause-spans";
 
 /** Retries at a host that requests a pause. */
 const busyRetries = 3;
@@ -49,19 +47,17 @@ export interface DownloadEnd {
 
 export interface DownloadRunParts {
   readonly world: Pick<World, "now" | "clock" | "sleep" | "shrink" | "appOrigin" | "yield" | "recorder">;
-  readonly route: Route;
+  readonly network: Network;
   readonly drawSvg: DrawSvg;
-  readonly rateLimiter: RateLimiter;
   readonly images: Pick<ImageStore, "put">;
   readonly control: ImageControl;
-  readonly connectivity: Pick<Connectivity, "check">;
   readonly imageBudget: ImageBudget;
-  /** Longest side of a stored image, in pixels. */
-  readonly side: number;
-  /** Refuses with `images-no-space` when a download of about so many bytes must not begin. */
-  checkStart(bytes: number): Promise<void>;
-  /** Refuses with `images-no-space` when images of so many bytes would not leave enough storage to other data. */
-  checkSpace(bytes: number): Promise<void>;
+  readonly space: {
+    /** Refuses with `images-no-space` when a download of about so many bytes must not begin. */
+    checkStart(bytes: number): Promise<void>;
+    /** Refuses with `images-no-space` when images of so many bytes would not leave enough storage to other data. */
+    check(bytes: number): Promise<void>;
+  };
   /** Called after images were stored and noted in `fetched`; see `ImageBatch`. */
   stored(bytes: number, added: number): Promise<void>;
 }
@@ -76,6 +72,8 @@ export interface DownloadRequest {
   readonly fetched: FetchedImages;
   /** Whether a large download may begin. */
   readonly isAgreed: boolean;
+  /** Longest side of a stored image, in pixels. */
+  readonly side: number;
   /** Returns the address of a rendition with a longest side of about `side` pixels. */
   rendition(src: string, side: number): string;
   progressed(progress: ImageCounts): void;
@@ -90,8 +88,9 @@ export async function runDownload(
   parts: DownloadRunParts,
   download: DownloadRequest,
 ): Promise<DownloadEnd> {
-  const { world, rateLimiter, images, control, imageBudget, stored } = parts;
-  const { named, fetched, isAgreed, rendition, progressed } = download;
+  const { world, images, control, imageBudget, stored } = parts;
+  const { connectivity } = parts.network;
+  const { named, fetched, isAgreed, progressed } = download;
   const yieldIfDue = createYielder(world);
   const queue = await createImageQueue(yieldIfDue, download, control.nextShown);
   const progress: ImageProgress = {
@@ -101,24 +100,23 @@ export async function runDownload(
     total: named.ids.length,
   };
   progressed(progress);
-  if (queue.size > 0 && !(await parts.connectivity.check()))
+  if (queue.size > 0 && !(await connectivity.check()))
     return endedAtOnce(new Failed("offline", {}, { retryable: true }).failure);
   const expectedBytes = queue.size * (imageBudget.average(1) ?? guessedBytes);
-  const space = queue.size > 0 ? await attempt(() => parts.checkStart(expectedBytes)) : null;
+  const space = queue.size > 0 ? await attempt(() => parts.space.checkStart(expectedBytes)) : null;
   const lacking = space && !space.ok ? space.failure : null;
   // Stored images may still be replaced, by smaller ones.
   if (lacking && !queue.dropMissing()) return endedAtOnce(lacking);
   const adaptive = createAdaptiveConcurrency(world.clock());
   const speed = createDownloadSpeed();
   const refusals = createOriginRefusals();
-  let running = 0;
   const pauses = createPauseSpans(world.recorder, control);
   let stopped: Failure | null = null;
   let offer: ImageOffer | null = null;
   const batch = createImageBatch({
     recorder: world.recorder,
     images,
-    checkSpace: parts.checkSpace,
+    checkSpace: parts.space.check,
     fetched,
     stored,
     failed(failed, failure) {
@@ -127,33 +125,17 @@ export async function runDownload(
     },
   });
 
-  await new Promise<void>((resolve, reject) => startWorkers(resolve, reject));
+  await runWorkers(() => adaptive.concurrency, pauses, work);
   await batch.write();
   // The last batch may not have been stored.
   progressed(progress);
   signal.throwIfAborted();
-  return { stopped: stopped ?? lacking, unreachable: refusals.unreachable ?? (await lostNetwork()), offer };
+  // Too few images may be left to recognise a lost network by their host.
+  const isLost = !refusals.unreachable && refusals.latest && !(await connectivity.check());
+  return { stopped: stopped ?? lacking, unreachable: isLost ? refusals.latest : refusals.unreachable, offer };
 
-  /** The last refusal if the network is gone: too few images may be left to recognise it by their host. */
-  async function lostNetwork(): Promise<Failure | null> {
-    return refusals.latest && !(await parts.connectivity.check()) ? refusals.latest : null;
-  }
-
-  /** Starts workers up to the current concurrency; calls `ended` when the last one ends. */
-  function startWorkers(ended: () => void, failed: (error: unknown) => void): void {
-    while (running < adaptive.concurrency) {
-      running++;
-      pauses.works();
-      work(() => startWorkers(ended, failed)).then(() => {
-        running--;
-        pauses.rests();
-        if (running === 0) ended();
-      }, failed);
-    }
-  }
-
-  async function work(startMore: () => void): Promise<void> {
-    while (running <= adaptive.concurrency) {
+  async function work(startMore: () => void, isSurplus: () => boolean): Promise<void> {
+    while (!isSurplus()) {
       pauses.rests();
       if (control.isPaused) {
         await control.whenResumed(signal);
@@ -163,7 +145,7 @@ export async function runDownload(
       // Images of a dead host are skipped without any other wait in this loop.
       await yieldIfDue();
       if (stopped || offer || signal.aborted) return;
-      offer = offerOfRest();
+      if (!isAgreed) offer = offerOfRest(queue.size, imageBudget, speed.bytesPerSecond);
       if (offer) return;
       const queued = queue.next();
       if (!queued) return;
@@ -193,8 +175,9 @@ export async function runDownload(
       progress.failed++;
       return true;
     }
+    const retries = refusals.count(origin) > 0 ? 0 : busyRetries;
     try {
-      const image = await fetchFrom(origin, queued.src);
+      const image = await fetchFrom(signal, parts, download, { origin, src: queued.src, retries });
       imageBudget.settle(image.bytes.byteLength, queued.replaces);
       refusals.succeeded(origin);
       progress.fetched++;
@@ -212,33 +195,57 @@ export async function runDownload(
     }
     return true;
   }
+}
 
-  /** Retries only when the host requests a pause. */
-  function fetchFrom(origin: string, src: string): Promise<StoredImage> {
-    const retries = refusals.count(origin) > 0 ? 0 : busyRetries;
-    return inLane(world.recorder, "image", "images", (attempt) =>
-      retry(signal, world, { retries, isPassing: isBusy }, (tried) =>
-        attempt(tried, (lane) =>
-          rateLimiter.run(signal, { origin, kind: "image", lane }, () =>
-            fetchImage(signal, { ...parts, lane }, src, rendition),
-          ),
-        ),
-      ),
-    );
-  }
+/** Runs as many workers as the concurrency allows. Resolves when the last one ends. */
+function runWorkers(
+  concurrency: () => number,
+  pauses: PauseSpans,
+  work: (startMore: () => void, isSurplus: () => boolean) => Promise<void>,
+): Promise<void> {
+  let running = 0;
+  return new Promise((resolve, reject) => {
+    const start = () => {
+      while (running < concurrency()) {
+        running++;
+        pauses.works();
+        work(start, () => running > concurrency()).then(() => {
+          running--;
+          pauses.rests();
+          if (running === 0) resolve();
+        }, reject);
+      }
+    };
+    start();
+  });
+}
 
-  function offerOfRest(): ImageOffer | null {
-    const averageBytes = imageBudget.average(sampleSize);
-    if (isAgreed || averageBytes === null) return null;
-    return downloadOffer({
-      images: queue.size,
-      averageBytes,
-      bytesLeft: imageBudget.left(),
-      bytesPerSecond: speed.bytesPerSecond,
-    });
-  }
+function offerOfRest(images: number, imageBudget: ImageBudget, bytesPerSecond: number | null): ImageOffer | null {
+  const averageBytes = imageBudget.average(sampleSize);
+  return averageBytes === null
+    ? null
+    : downloadOffer({ images, averageBytes, bytesLeft: imageBudget.left(), bytesPerSecond });
 }
 
 function endedAtOnce(stopped: Failure): DownloadEnd {
   return { stopped, unreachable: null, offer: null };
+}
+
+/** Retries only when the host requests a pause. */
+function fetchFrom(
+  signal: AbortSignal,
+  { world, network, drawSvg }: DownloadRunParts,
+  { side, rendition }: DownloadRequest,
+  { origin, src, retries }: { readonly origin: string; readonly src: string; readonly retries: number },
+): Promise<StoredImage> {
+  const { rateLimiter, route } = network;
+  return inLane(world.recorder, "image", "images", (attempt) =>
+    retry(signal, world, { retries, isPassing: isBusy }, (tried) =>
+      attempt(tried, (lane) =>
+        rateLimiter.run(signal, { origin, kind: "image", lane }, () =>
+          fetchImage(signal, { world, route, drawSvg, side, lane }, src, rendition),
+        ),
+      ),
+    ),
+  );
 }

@@ -74,16 +74,16 @@ async function preload(
       yield: () => new Promise<void>(setImmediate),
     },
     drawSvg: async () => null,
-    route: createRoute(world),
-    rateLimiter: createRateLimiter(world, settings),
+    network: {
+      route: createRoute(world),
+      rateLimiter: createRateLimiter(world, settings),
+      connectivity: { check: async () => true },
+    },
     images: {
       put: async (put: readonly { readonly url: string }[]) => void stored.push(...put.map(({ url }) => url)),
     },
-    side: 800,
-    checkStart: async () => undefined,
-    checkSpace: async () => undefined,
+    space: { checkStart: async () => undefined, check: async () => undefined },
     stored: async () => undefined,
-    connectivity: { check: async () => true },
     control: circumstances.control ?? createImageControl(),
     imageBudget: createImageBudget(
       () => budget,
@@ -101,6 +101,7 @@ async function preload(
     stored: new Set(ids.subarray(0, storedCount)),
     fetched,
     isAgreed: agreed,
+    side: 800,
     rendition: (src) => src,
     progressed: (progress) => {
       reported.last = { ...progress };
