@@ -4,7 +4,8 @@ import type { StorePort } from "../store-port";
 import type { StoreReading } from "../store-reading";
 import { createRestReader } from "./rest-reader";
 import { createStoreApiReader } from "./store-api-reader";
-import { createWooClient, type WooAddress } from "./woo-client";
+import { createWooClient } from "./woo-client";
+import type { WooAddress } from "./woo-requests";
 
 /** A WooCommerce store, read with keys or through the public Store API. Refuses if required keys are missing. */
 export function createWooCommerceAdapter(

@@ -11,7 +11,7 @@ import { changedProducts } from "./changed-products";
 import { collectionTree } from "./collection-tree";
 import { keysOf, type RecordMapping, type WooStoreFacts } from "./offered-product";
 import { productFromWooCommerce } from "./product-from-woocommerce";
-import { readAbout } from "./read-about";
+import { type ProductListFacts, readAbout } from "./read-about";
 import { createReadVariations } from "./read-variations";
 import { createReadShopPrices, differingPrice } from "./shop-prices";
 import { createTakeRecords } from "./take-records";
@@ -80,23 +80,7 @@ export function createRestReader(
       };
     },
 
-    about(signal) {
-      return readAbout(signal, { woo, categories, storeUrl }, async () => {
-        const query = { per_page: 1, status: "publish", _fields: "id" };
-        const [productCount, currency, decimals] = await Promise.all([
-          woo.list(signal, { route, query, resource: "metadata" }).then(({ total }) => total, none),
-          metadata(signal, "/wc/v3/data/currencies/current", {}, wooCurrency).then(
-            async (answer) =>
-              answer?.code ??
-              (await metadata(signal, "/wc/v3/system_status", { _fields: "settings" }, wooSystemStatus))?.settings
-                .currency ??
-              null,
-          ),
-          metadata(signal, decimalsRoute, { _fields: "value" }, wooDecimals).then((answer) => answer?.value ?? null),
-        ]);
-        return { productCount, currency, decimals };
-      });
-    },
+    about: (signal) => readAbout(signal, { woo, categories, storeUrl }, () => productListFacts(signal, woo)),
 
     async syncToken(signal) {
       latest = await currentSyncToken(signal);
@@ -151,18 +135,9 @@ export function createRestReader(
 
   async function storeFacts(signal: AbortSignal): Promise<WooStoreFacts> {
     const setting = "/wc/v3/settings/products/woocommerce_weight_unit";
-    weightUnit ??= (await metadata(signal, setting, { _fields: "value" }, wooSetting))?.value ?? "";
+    weightUnit ??= (await metadata(signal, woo, setting, { _fields: "value" }, wooSetting))?.value ?? "";
     signal.throwIfAborted();
     return { url: storeUrl, weightUnit, tax: prices?.tax };
-  }
-
-  async function metadata<T extends v.GenericSchema>(
-    signal: AbortSignal,
-    route: string,
-    query: Readonly<Record<string, string>>,
-    schema: T,
-  ): Promise<v.InferOutput<T> | null> {
-    return woo.get(signal, { route, query, resource: "metadata" }).then(({ json }) => parsedAs(schema, json), none);
   }
 }
 
@@ -171,6 +146,32 @@ const mapping: RecordMapping = {
   productKeys: keysOf(wooProduct),
   variationKeys: keysOf(wooVariation),
 };
+
+async function productListFacts(signal: AbortSignal, woo: WooClient): Promise<ProductListFacts> {
+  const query = { per_page: 1, status: "publish", _fields: "id" };
+  const [productCount, currency, decimals] = await Promise.all([
+    woo.list(signal, { route, query, resource: "metadata" }).then(({ total }) => total, none),
+    metadata(signal, woo, "/wc/v3/data/currencies/current", {}, wooCurrency).then(
+      async (answer) =>
+        answer?.code ??
+        (await metadata(signal, woo, "/wc/v3/system_status", { _fields: "settings" }, wooSystemStatus))?.settings
+          .currency ??
+        null,
+    ),
+    metadata(signal, woo, decimalsRoute, { _fields: "value" }, wooDecimals).then((answer) => answer?.value ?? null),
+  ]);
+  return { productCount, currency, decimals };
+}
+
+async function metadata<T extends v.GenericSchema>(
+  signal: AbortSignal,
+  woo: WooClient,
+  route: string,
+  query: Readonly<Record<string, string>>,
+  schema: T,
+): Promise<v.InferOutput<T> | null> {
+  return woo.get(signal, { route, query, resource: "metadata" }).then(({ json }) => parsedAs(schema, json), none);
+}
 
 async function* nothing(): AsyncGenerator<ProductPage> {
   yield { offered: [], skipped: 0, gone: [], next: null, end: "whole", overlaps: false };
