@@ -26,7 +26,8 @@ interface Column {
 }
 
 export function createListingWriter(): ListingWriter {
-  const columns: Column[] = [];
+  const columns = createColumns();
+  const { texts, values, numbers, integers } = columns;
   const ids = texts("id", ({ ids }) => ids);
   const handles = texts("handle", ({ handles }) => handles);
   const titles = texts("title", ({ titles }) => titles);
@@ -76,14 +77,8 @@ export function createListingWriter(): ListingWriter {
       }
       addCover((only ? variantImage(product, only) : product.images[0]) ?? null);
     },
-    append(from, start, end) {
-      const firstVariant = from.variantStarts[start] ?? 0;
-      const lastVariant = from.variantStarts[end] ?? firstVariant;
-      for (const column of columns)
-        if (column.entryPer === "row") column.append(from, start, end);
-        else column.append(from, firstVariant, lastVariant);
-    },
-    sections: () => Object.assign({}, ...columns.map((column) => column.sections())),
+    append: columns.append,
+    sections: columns.sections,
   };
 
   function addPrices({ variants }: Product): void {
@@ -127,6 +122,44 @@ export function createListingWriter(): ListingWriter {
     coverWidths.push(cover?.width ?? 0);
     coverHeights.push(cover?.height ?? 0);
   }
+}
+
+/** A product's tags, each once: stores list some twice, or in several cases. */
+function withoutRepeats(tags: readonly string[]): string[] {
+  const keys = new Set<string>();
+  return tags.filter((tag) => keys.size < keys.add(nameKey(tag)).size);
+}
+
+function slicesOf(column: "listsCollections" | "adding" | "coverWidths" | "coverHeights") {
+  return (listing: Listing, start: number, end: number): Integers => listing[column].subarray(start, end);
+}
+
+function variantCountsOf({ variantStarts }: Listing, start: number, end: number): number[] {
+  return Array.from(
+    variantStarts.subarray(start, end),
+    (first, row) => (variantStarts[start + row + 1] ?? first) - first,
+  );
+}
+
+/** The columns of a listing, in the order in which they are declared. */
+function createColumns() {
+  const columns: Column[] = [];
+
+  return {
+    texts,
+    values,
+    numbers,
+    integers,
+    /** Copies rows of another listing. */
+    append(from: Listing, start: number, end: number): void {
+      const firstVariant = from.variantStarts[start] ?? 0;
+      const lastVariant = from.variantStarts[end] ?? firstVariant;
+      for (const column of columns)
+        if (column.entryPer === "row") column.append(from, start, end);
+        else column.append(from, firstVariant, lastVariant);
+    },
+    sections: (): Sections => Object.assign({}, ...columns.map((column) => column.sections())),
+  };
 
   function texts(name: string, columnOf: (listing: Listing) => TextColumn, entryPer?: Column["entryPer"]) {
     const writer = createTextColumnWriter();
@@ -164,21 +197,4 @@ export function createListingWriter(): ListingWriter {
     columns.push({ append, sections, entryPer: entryPer ?? "row" });
     return writer;
   }
-}
-
-/** A product's tags, each once: stores list some twice, or in several cases. */
-function withoutRepeats(tags: readonly string[]): string[] {
-  const keys = new Set<string>();
-  return tags.filter((tag) => keys.size < keys.add(nameKey(tag)).size);
-}
-
-function slicesOf(column: "listsCollections" | "adding" | "coverWidths" | "coverHeights") {
-  return (listing: Listing, start: number, end: number): Integers => listing[column].subarray(start, end);
-}
-
-function variantCountsOf({ variantStarts }: Listing, start: number, end: number): number[] {
-  return Array.from(
-    variantStarts.subarray(start, end),
-    (first, row) => (variantStarts[start + row + 1] ?? first) - first,
-  );
 }

@@ -1,6 +1,6 @@
 import type { ListingQuery, ListingWindow, RowRange } from "../contract/listing-query";
 import type { IdleWatch } from "../scheduling/idle-watch";
-import { checkEvery, createYielder } from "../scheduling/yielder";
+import { createYielder } from "../scheduling/yielder";
 import type { World } from "../world/world";
 import { type CollectionIndex, createCollectionIndex } from "./collection-index";
 import type { PackName, StoredCollection } from "./database";
@@ -8,7 +8,8 @@ import { type DerivedOfRows, derivedOfRows } from "./derived-of-rows";
 import type { LoadedSegment } from "./loaded-segment";
 import type { HashedProduct } from "./packs";
 import { createQuestions, type Questions } from "./questions";
-import { type Rows, rowsOf } from "./rows";
+import { createRowIds } from "./row-ids";
+import { collectionIdsAt, coversOf, hashAt, idAt, packAt, positionOfAddress, rowsOf } from "./rows";
 import type { SegmentBuilder } from "./segment-builder";
 import type { StoredRanks } from "./stored-ranks";
 
@@ -74,8 +75,7 @@ export function createLoadedCatalogue(world: Pick<World, "yield">): LoadedCatalo
   let openPacks: readonly PackName[] = [];
   let collections: readonly StoredCollection[] = [];
   let rows = rowsOf([]);
-  /** Built on first use: browsing does not need it. */
-  let byId: Map<string, number> | null = null;
+  const ids = createRowIds(yieldIfDue, () => rows);
   /** Derived from rows and collections on first use, and dropped when one of these changes. */
   let collectionIndex: CollectionIndex | null = null;
   let derived: DerivedOfRows | null = null;
@@ -115,63 +115,16 @@ export function createLoadedCatalogue(world: Pick<World, "yield">): LoadedCatalo
       builder = null;
       openPacks = [];
     },
-    has: (id) => idMap().has(id),
-    ids: () => new Set(idMap().keys()),
-    positionOf: (id) => idMap().get(id),
-    positionOfAddress(address) {
-      // Ids first: they are unique.
-      for (const column of ["ids", "handles"] as const)
-        for (const { start, segment } of rows.parts) {
-          const row = segment.listing[column].indexOf(address);
-          if (row >= 0) return start + row;
-        }
-      return undefined;
-    },
-    idAt(position) {
-      const part = rows.partAt(position);
-      return part ? part.segment.listing.ids.at(position - part.start) : "";
-    },
-    hashAt(position) {
-      const part = rows.partAt(position);
-      return part?.segment.listing.hashes[position - part.start] ?? Number.NaN;
-    },
-    packAt(position) {
-      const part = rows.partAt(position);
-      let past = part?.start ?? 0;
-      return part?.segment.packs.find(({ count }) => {
-        past += count;
-        return position < past;
-      })?.pack;
-    },
-    collectionIdsAt(position) {
-      const part = rows.partAt(position);
-      const row = position - (part?.start ?? 0);
-      return part?.segment.listing.listsCollections[row] ? part.segment.listing.collectionIds.at(row) : null;
-    },
-    async covers() {
-      const covers: string[] = [];
-      for (const { segment } of rows.parts)
-        for (let row = 0; row < segment.rows; row++) {
-          const cover = segment.listing.cover(row);
-          if (cover !== "") covers.push(cover);
-          if (row % checkEvery === 0) await yieldIfDue();
-        }
-      return covers;
-    },
-    async readyIds() {
-      if (byId) return;
-      const places = new Map<string, number>();
-      const counted = rows.count;
-      for (const { start, segment } of rows.parts)
-        for (let row = 0; row < segment.rows; row++) {
-          places.set(segment.listing.ids.at(row), start + row);
-          if (row % checkEvery === 0) await yieldIfDue();
-        }
-      if (byId) return;
-      byId = places;
-      // Rows that were added meanwhile.
-      note(byId, rows, counted);
-    },
+    has: (id) => ids.all().has(id),
+    ids: () => new Set(ids.all().keys()),
+    positionOf: (id) => ids.all().get(id),
+    positionOfAddress: (address) => positionOfAddress(rows, address),
+    idAt: (position) => idAt(rows, position),
+    hashAt: (position) => hashAt(rows, position),
+    packAt: (position) => packAt(rows, position),
+    collectionIdsAt: (position) => collectionIdsAt(rows, position),
+    covers: () => coversOf(rows, yieldIfDue),
+    readyIds: () => ids.ready(),
     setCollections(next) {
       collections = next;
       collectionIndex = null;
@@ -203,7 +156,7 @@ export function createLoadedCatalogue(world: Pick<World, "yield">): LoadedCatalo
     const before = rows.count;
     segments = next;
     rows = rowsOf(segments);
-    if (byId) note(byId, rows, before);
+    ids.added(before);
     collectionIndex = null;
     derived = null;
     questions = null;
@@ -229,18 +182,4 @@ export function createLoadedCatalogue(world: Pick<World, "yield">): LoadedCatalo
   function closed(): readonly LoadedSegment[] {
     return segments.filter(({ bytes }) => bytes !== null);
   }
-
-  function idMap(): Map<string, number> {
-    if (byId) return byId;
-    byId = new Map();
-    note(byId, rows, 0);
-    return byId;
-  }
-}
-
-/** Adds the positions of the products from a position on. */
-function note(byId: Map<string, number>, { parts }: Rows, from: number): void {
-  for (const { start, segment } of parts)
-    for (let row = Math.max(0, from - start); row < segment.rows; row++)
-      byId.set(segment.listing.ids.at(row), start + row);
 }

@@ -1,26 +1,19 @@
 import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "../contract/listing-query";
-import type { Product, ProductDetail, RichText } from "../contract/product";
-import type { CatalogueState, Completeness, StoreSummary } from "../contract/snapshot";
+import type { ProductDetail } from "../contract/product";
+import type { Completeness, StoreSummary } from "../contract/snapshot";
 import { attempt } from "../outcome/attempt";
-import { Failed } from "../outcome/failed";
 import type { IdleWatch } from "../scheduling/idle-watch";
 import { createYielder } from "../scheduling/yielder";
-import { baseOfHtml } from "../stores/store-address";
 import type { Publisher } from "../windows/publisher";
 import type { World } from "../world/world";
-import { availabilityOf } from "./availability-of";
 import { type BootCache, type Booted, isSameListing } from "./boot-cache";
-import type { StoredGeneration } from "./catalogue-reader";
+import { createCatalogueAnswers } from "./catalogue-answers";
 import type { CatalogueRepository } from "./catalogue-repository";
 import type { StoreRecord } from "./database";
 import { loadCatalogue } from "./load-catalogue";
 import type { LoadedCatalogue } from "./loaded-catalogue";
 import type { ProductExtras } from "./product-extras";
-import { stockLevel } from "./stock-level";
 import type { StoreRecords } from "./store-records";
-
-/** Characters of all variants' descriptions of one product; further ones are left out. */
-const longestDescriptions = 262_144;
 
 /**
  * The state of a session's catalogue: `booting` until the database is read, also while it shows the boot file;
@@ -57,24 +50,26 @@ export interface OpenCatalogue {
   complete: ProductExtras["complete"];
 }
 
+interface OpenCatalogueParts {
+  readonly storage: {
+    readonly repository: CatalogueRepository;
+    readonly stores: StoreRecords;
+    readonly boots: BootCache;
+    readonly extras: Pick<ProductExtras, "complete">;
+  };
+  readonly publisher: Pick<Publisher, "update">;
+  readonly idle: IdleWatch;
+  summary(store: StoreRecord): StoreSummary;
+  /** A number for each change of the rows, over all sessions. */
+  readonly revisions: { latest: number };
+  /** Aborts when the session ends. */
+  readonly signal: AbortSignal;
+}
+
 /** @param booted the catalogue of the boot file, which is shown until `open` has read the database; null for none */
 export function createOpenCatalogue(
   world: Pick<World, "yield">,
-  parts: {
-    readonly storage: {
-      readonly repository: CatalogueRepository;
-      readonly stores: StoreRecords;
-      readonly boots: BootCache;
-      readonly extras: Pick<ProductExtras, "complete">;
-    };
-    readonly publisher: Pick<Publisher, "update">;
-    readonly idle: IdleWatch;
-    summary(store: StoreRecord): StoreSummary;
-    /** A number for each change of the rows, over all sessions. */
-    readonly revisions: { latest: number };
-    /** Aborts when the session ends. */
-    readonly signal: AbortSignal;
-  },
+  parts: OpenCatalogueParts,
   first: StoreRecord,
   booted: Booted | null,
 ): OpenCatalogue {
@@ -82,15 +77,15 @@ export function createOpenCatalogue(
   const { repository, stores, boots, extras } = parts.storage;
   const yieldIfDue = createYielder(world);
   let store = first;
-  let shown: { catalogue: LoadedCatalogue; state: "growing" | "ready"; completeness: Completeness } | null = null;
+  let shown: Shown | null = null;
   let isRead = false;
+  const isShown = (catalogue: LoadedCatalogue) => !signal.aborted && shown?.catalogue === catalogue;
 
   const self: OpenCatalogue = {
+    ...createCatalogueAnswers(() => self, repository, revisions, yieldIfDue),
     complete: extras.complete,
     get state() {
-      if (!isRead) return "booting";
-      if (!shown) return "empty";
-      return shown.state === "ready" ? "ready" : "growing";
+      return isRead ? (shown?.state ?? "empty") : "booting";
     },
     get store() {
       return store;
@@ -118,15 +113,13 @@ export function createOpenCatalogue(
         isRead = true;
         before.catalogue.setCollections(known.collections);
         self.show(before.catalogue, "ready", known.manifest.completeness);
-        void verify(before);
+        void reloadDamaged(before);
         return self.state;
       }
-      const stored = await repository.readStored(store.store);
-      isRead = true;
-      if (!stored || (stored.manifest.count === 0 && !stored.current)) {
+      if (!(await showStored(store))) {
         shown = null;
         publisher.update({ store: summary(store) });
-      } else await showStored(stored, store);
+      }
       return self.state;
     },
     show(catalogue, state, completeness, changedStore) {
@@ -135,138 +128,86 @@ export function createOpenCatalogue(
       if (changedStore) store = changedStore;
       shown = { catalogue, state, completeness };
       revisions.latest++;
-      publisher.update({
-        store: summary(store),
-        catalogue: catalogueState(catalogue, state, completeness, catalogue.collectionIndex.entries().length),
-      });
+      publishShown(shown, catalogue.collectionIndex.entries().length);
       if (state === "ready") catalogue.setStoredRanks(boots.savedRanks(store, catalogue));
-      // Without the boot file the next start is slower.
-      if (state !== "ready" || !isRead) return;
-      void attempt(() => keep(catalogue));
-      void prepare();
+      if (keep()) void prepare(self, idle, isShown);
     },
-    async find(query, range, facets) {
-      // The answer belongs to the catalogue that was shown when the query arrived.
-      const queried = revisions.latest;
-      const found = await shown?.catalogue.find(query, range, facets);
-      return { total: 0, start: range.start, rows: [], meant: null, facets: null, ...found, revision: queried };
-    },
-    collections: () => shown?.catalogue.collectionIndex.entries() ?? [],
     async reload() {
       const newer = await stores.read(store.store);
-      const stored = newer && (await repository.readStored(newer.store));
-      if (!newer || !stored || (stored.manifest.count === 0 && !stored.current)) return "empty";
-      await showStored(stored, newer);
-      return self.state;
+      return newer && (await showStored(newer)) ? self.state : "empty";
     },
     async renew() {
       const newer = await stores.read(store.store);
       if (!newer) return;
       store = newer;
       publisher.update({ store: summary(store) });
-      const { catalogue, state } = shown ?? {};
-      if (catalogue && state === "ready" && isRead) void attempt(() => keep(catalogue));
-    },
-    async product(address) {
-      const found = await read(address).catch(async (error: unknown) => {
-        // Another window has replaced the shown generation: opens the newer one, once.
-        if (!(error instanceof Failed) || error.failure.code !== "sync-superseded") throw error;
-        await self.reload();
-        return read(address);
-      });
-      if (!found || !shown) throw new Failed("product-unknown", { id: address });
-      const { description, descriptionImages: _, variants, ...product } = found;
-      // The parser is needed only here: it stays out of the engine's first load.
-      const { richTextFromHtml } = await import("./rich-text-from-html");
-      const base = baseOfHtml(store.address);
-      const variantDescriptions: Record<string, RichText> = {};
-      let unread = longestDescriptions;
-      for (const variant of variants) {
-        if (variant.description === "" || variant.description.length > unread) continue;
-        unread -= variant.description.length;
-        variantDescriptions[variant.id] = richTextFromHtml(variant.description, base);
-        await yieldIfDue();
-      }
-      return {
-        product: { ...product, variants: variants.map(({ description: _html, ...variant }) => variant) },
-        stock: stockLevel(availabilityOf(variants)),
-        description: richTextFromHtml(description, base),
-        variantDescriptions,
-        collections: collectionsAround(shown.catalogue, product.id),
-      };
+      keep();
     },
   };
-  if (booted) showBooted(booted);
+  if (booted) {
+    const { boot, catalogue } = booted;
+    const { completeness } = boot.head.manifest;
+    self.show(catalogue, "ready", completeness);
+    publishShown({ catalogue, state: "ready", completeness }, boot.head.collections);
+    // Yields first: pending requests for the first rows are answered in this step.
+    void world.yield().then(() => readySearch(self));
+  }
   return self;
 
-  function showBooted({ boot, catalogue }: Booted): void {
-    const { manifest, collections } = boot.head;
-    self.show(catalogue, "ready", manifest.completeness);
-    publisher.update({ catalogue: catalogueState(catalogue, "ready", manifest.completeness, collections) });
-    // Yields first: pending requests for the first rows are answered in this step.
-    void world.yield().then(readySearch);
+  function publishShown({ catalogue, state, completeness }: Shown, collections: number): void {
+    const { offered } = store;
+    publisher.update({
+      store: summary(store),
+      catalogue: { state, products: catalogue.count, collections, completeness, offered, revision: revisions.latest },
+    });
   }
 
-  async function showStored(stored: StoredGeneration, record: StoreRecord): Promise<void> {
+  /** Resolves to false where nothing is stored yet. */
+  async function showStored(record: StoreRecord): Promise<boolean> {
+    const stored = await repository.readStored(record.store);
+    isRead = true;
+    if (!stored || (stored.manifest.count === 0 && !stored.current)) return false;
     const catalogue = await loadCatalogue(world, repository, stored);
     self.show(catalogue, stored.current ? "ready" : "growing", stored.manifest.completeness, record);
+    return true;
   }
 
-  function catalogueState(
-    catalogue: LoadedCatalogue,
-    state: "growing" | "ready",
-    completeness: Completeness,
-    collections: number,
-  ): CatalogueState {
-    const { offered } = store;
-    return { state, products: catalogue.count, collections, completeness, offered, revision: revisions.latest };
-  }
-
-  function isShown(catalogue: LoadedCatalogue): boolean {
-    return !signal.aborted && shown?.catalogue === catalogue;
-  }
-
-  async function keep(catalogue: LoadedCatalogue): Promise<void> {
-    if (isShown(catalogue)) await boots.update(store, catalogue);
-  }
-
-  /** Builds derived data in advance. A query that comes first builds what it needs. */
-  async function prepare(): Promise<void> {
-    await readySearch();
-    await idle.whenIdle();
-    const catalogue = shown?.catalogue;
-    await attempt(async () => catalogue?.prepare(idle, () => isShown(catalogue)));
-  }
-
-  async function readySearch(): Promise<void> {
-    mark("first rows");
-    await attempt(async () => shown?.catalogue.readySearch());
-    mark("search ready");
-  }
-
-  /** Performance marks for profiling a start: when lists are answered, and when searches are. */
-  function mark(name: "first rows" | "search ready"): void {
-    if (performance.getEntriesByName(name).length === 0) performance.mark(name);
+  /** Updates the boot file, without which the next start is slower. Returns false where nothing whole is shown. */
+  function keep(): boolean {
+    const { current } = self;
+    if (!current || !isRead) return false;
+    void attempt(async () => isShown(current) && boots.update(store, current));
+    return true;
   }
 
   /** Replaces a damaged boot file's catalogue by the database's. */
-  async function verify(before: Booted): Promise<void> {
+  async function reloadDamaged(before: Booted): Promise<void> {
     const whole = await boots.isWhole(before).catch(() => false);
     if (!whole && isShown(before.catalogue)) await attempt(() => self.reload());
   }
-
-  async function read(address: string): Promise<Product | undefined> {
-    const position = shown?.catalogue.positionOfAddress(address);
-    const name = position === undefined ? undefined : shown?.catalogue.packAt(position);
-    if (!shown || position === undefined || name === undefined) return undefined;
-    const wanted = shown.catalogue.idAt(position);
-    const [pack] = await repository.readPacks(store.store, [name]);
-    const [product] = await self.complete(store.store, pack?.products.filter(({ id }) => id === wanted) ?? []);
-    return product;
-  }
 }
 
-function collectionsAround(catalogue: LoadedCatalogue, id: string): ProductDetail["collections"] {
-  const position = catalogue.positionOf(id) ?? -1;
-  return catalogue.collectionIndex.around(position).map(({ handle, title }) => ({ handle, title }));
+interface Shown {
+  readonly catalogue: LoadedCatalogue;
+  readonly state: "growing" | "ready";
+  readonly completeness: Completeness;
+}
+
+/** Builds derived data in advance. A query that comes first builds what it needs. */
+async function prepare(open: OpenCatalogue, idle: IdleWatch, isShown: (catalogue: LoadedCatalogue) => boolean) {
+  await readySearch(open);
+  await idle.whenIdle();
+  const { shown } = open;
+  await attempt(async () => shown?.prepare(idle, () => isShown(shown)));
+}
+
+async function readySearch({ shown }: OpenCatalogue): Promise<void> {
+  mark("first rows");
+  await attempt(async () => shown?.readySearch());
+  mark("search ready");
+}
+
+/** Performance marks for profiling a start: when lists are answered, and when searches are. */
+function mark(name: "first rows" | "search ready"): void {
+  if (performance.getEntriesByName(name).length === 0) performance.mark(name);
 }

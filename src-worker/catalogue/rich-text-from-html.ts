@@ -60,28 +60,22 @@ type Ending = "inline" | "container" | "block" | "box" | "hidden" | "noscript" |
  * alternative texts and spans.
  */
 export function richTextFromHtml(html: string, base: string): RichText {
-  const root: Container = { element: null, children: [], isPreformatted: false, others: 0 };
-  const containers: Container[] = [root];
-  const inlines: Inline[] = [];
+  const tree = createTree();
   const endings: Ending[] = [];
   const images = createImages(base);
-  let line: Line | null = null;
-  let nodes = 0;
   /** How many elements are open whose content is not shown, and how many `noscript`. */
   let silent = 0;
   let scriptless = 0;
-  /** Whether text that follows stands apart from the text before. */
-  let isNextApart = false;
 
   const pieces = parseHtml(html, {
     onopentag: (name, attributes) => endings.push(opened(name, attributes)),
     ontext(text) {
-      if (silent + scriptless === 0 && nodes < maxNodes) addText(text);
+      if (silent + scriptless === 0 && tree.addText(text)) images.passed();
     },
     onclosetag: () => closed(endings.pop()),
   });
   for (const _ of pieces);
-  return root.children.filter((node) => typeof node !== "string" || node.trim() !== "");
+  return tree.nodes();
 
   function opened(name: string, attributes: Attributes): Ending {
     if (name === "noscript") {
@@ -90,42 +84,27 @@ export function richTextFromHtml(html: string, base: string): RichText {
     }
     if (hiddenContent.has(name)) {
       silent++;
-      if (isApart(name)) isNextApart = true;
+      if (isApart(name)) tree.separate();
       return "hidden";
     }
     if (silent + scriptless > 0) {
-      if (name === "img" && silent === 0) addLeaf(images.inNoscript(attributes));
+      if (name === "img" && silent === 0) tree.addLeaf(images.inNoscript(attributes));
       return "nothing";
     }
     const tag = same.get(name) ?? name;
-    const isKnown = known.has(tag) && nodes < maxNodes && containers.length + inlines.length < deepest;
-    if (tag === "br") addLeaf({ tag, children: [] });
-    else if (tag === "img") addLeaf(images.shown(attributes));
+    const isKnown = known.has(tag) && tree.hasSpace();
+    if (tag === "br") tree.addLeaf({ tag, children: [] });
+    else if (tag === "img") tree.addLeaf(images.shown(attributes));
     else if (name === "source") images.alternative(attributes);
-    else if (tag === "hr") {
-      line = null;
-      if (isKnown) addTo(container().children, { tag, children: [] });
-    } else if (blocks.has(name)) {
-      line = null;
-      if (isKnown && tag !== "p" && !(headings.has(tag) && isInHeading())) {
-        nodes++;
-        const children: Node[] = [];
-        const element = { tag: tag as RichTag, ...spans(tag, attributes), children };
-        const isPreformatted = tag === "pre" || container().isPreformatted;
-        containers.push({ element, children, isPreformatted, others: 0 });
-        return "container";
-      }
-      container().others++;
-      return "block";
-    } else if (isApart(name)) {
-      isNextApart = true;
+    else if (tag === "hr") tree.addRule(isKnown);
+    else if (blocks.has(name)) return tree.openBlock(tag, isKnown, spans(tag, attributes));
+    else if (isApart(name)) {
+      tree.separate();
       return "box";
     } else if (isKnown) {
-      const inline = inlineFrom(tag as RichTag, attributes);
-      if (inline) {
-        inlines.push(inline);
-        return "inline";
-      }
+      // HTML does not allow nested links: keeps the outer one.
+      const href = tag === "a" && !tree.isInLink() ? safeUrl(attributes.href, base) : null;
+      if (tag !== "a" || href) return tree.openInline({ tag: tag as RichTag, ...(href && { href }) });
     }
     return "nothing";
   }
@@ -133,24 +112,88 @@ export function richTextFromHtml(html: string, base: string): RichText {
   function closed(ending: Ending | undefined): void {
     if (ending === "noscript") scriptless--;
     else if (ending === "hidden") silent--;
-    else if (ending === "inline") inlines.pop();
-    else if (ending === "box") isNextApart = true;
-    else if (ending === "block") {
+    else if (ending && ending !== "nothing") tree.close(ending);
+  }
+}
+
+/** Builds the tree of elements and text. */
+function createTree() {
+  const root: Container = { element: null, children: [], isPreformatted: false, others: 0 };
+  const containers: Container[] = [root];
+  const inlines: Inline[] = [];
+  let line: Line | null = null;
+  let nodes = 0;
+  /** Whether text that follows stands apart from the text before. */
+  let isNextApart = false;
+
+  return {
+    nodes: (): RichText => root.children.filter((node) => typeof node !== "string" || node.trim() !== ""),
+    hasSpace: (): boolean => nodes < maxNodes && containers.length + inlines.length < deepest,
+    isInLink: (): boolean => inlines.some(({ tag }) => tag === "a"),
+
+    /** Lets the text that follows stand apart from the text before. */
+    separate(): void {
+      isNextApart = true;
+    },
+
+    openInline(inline: Inline): Ending {
+      inlines.push(inline);
+      return "inline";
+    },
+
+    /** @param isKnown whether the block may have an element of its own */
+    openBlock(tag: string, isKnown: boolean, spans: Pick<RichElement, "colSpan" | "rowSpan">): Ending {
       line = null;
-      container().others--;
-    } else if (ending === "container") {
-      line = null;
+      if (!isKnown || tag === "p" || (headings.has(tag) && isInHeading())) {
+        container().others++;
+        return "block";
+      }
+      nodes++;
+      const children: Node[] = [];
+      const isPreformatted = tag === "pre" || container().isPreformatted;
+      containers.push({ element: { tag: tag as RichTag, ...spans, children }, children, isPreformatted, others: 0 });
+      return "container";
+    },
+
+    close(ending: "inline" | "block" | "box" | "container"): void {
+      if (ending === "inline") inlines.pop();
+      else if (ending === "box") isNextApart = true;
+      else line = null;
+      if (ending === "block") container().others--;
+      if (ending !== "container") return;
       const element = containers.pop()?.element;
       if (element && !isEmpty(element)) container().children.push(element);
-    }
-  }
+    },
 
-  function inlineFrom(tag: RichTag, attributes: Attributes): Inline | null {
-    if (tag !== "a") return { tag };
-    // HTML does not allow nested links: keeps the outer one.
-    const href = inlines.some((inline) => inline.tag === tag) ? null : safeUrl(attributes.href, base);
-    return href ? { tag, href } : null;
-  }
+    /** @param isKnown whether the rule is shown, as opposed to only ending a line */
+    addRule(isKnown: boolean): void {
+      line = null;
+      if (isKnown) addTo(container().children, { tag: "hr", children: [] });
+    },
+
+    /** Returns whether a person sees the text. */
+    addText(text: string): boolean {
+      if (nodes >= maxNodes) return false;
+      const isBlank = text.trim() === "";
+      if (isBlank && !line && !container().isPreformatted) return false;
+      const isGlued = isNextApart && line !== null && !line.endsBlank && /^\S/.test(text);
+      isNextApart = false;
+      const [into, children] = place();
+      const added = isGlued ? ` ${text}` : text;
+      const last = children.at(-1);
+      if (typeof last === "string") children[children.length - 1] = last + added;
+      else children.push(added);
+      into.endsBlank = /\s$/.test(text);
+      return !isBlank;
+    },
+
+    addLeaf(leaf: RichElement | null): void {
+      if (!leaf || nodes >= maxNodes) return;
+      const [into, children] = place();
+      addTo(children, leaf);
+      into.endsBlank = leaf.tag === "br";
+    },
+  };
 
   function container(): Container {
     return containers.at(-1) ?? root;
@@ -158,27 +201,6 @@ export function richTextFromHtml(html: string, base: string): RichText {
 
   function isInHeading(): boolean {
     return containers.some(({ element }) => element && headings.has(element.tag));
-  }
-
-  function addText(text: string): void {
-    const isBlank = text.trim() === "";
-    if (isBlank && !line && !container().isPreformatted) return;
-    if (!isBlank) images.passed();
-    const isGlued = isNextApart && line !== null && !line.endsBlank && /^\S/.test(text);
-    isNextApart = false;
-    const [into, children] = place();
-    const added = isGlued ? ` ${text}` : text;
-    const last = children.at(-1);
-    if (typeof last === "string") children[children.length - 1] = last + added;
-    else children.push(added);
-    into.endsBlank = /\s$/.test(text);
-  }
-
-  function addLeaf(leaf: RichElement | null): void {
-    if (!leaf || nodes >= maxNodes) return;
-    const [into, children] = place();
-    addTo(children, leaf);
-    into.endsBlank = leaf.tag === "br";
   }
 
   function addTo(children: Node[], element: RichElement): void {
