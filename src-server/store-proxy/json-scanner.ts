@@ -98,9 +98,8 @@ export function createJsonScanner(): JsonScanner {
       case Next.AfterPoint:
         return isDigit(byte) ? Next.Fraction : Next.Broken;
       case Next.AfterE:
-        if (byte === 0x2b || byte === 0x2d) return Next.AfterESign;
-        return isDigit(byte) ? Next.Exponent : Next.Broken;
       case Next.AfterESign:
+        if (next === Next.AfterE && (byte === 0x2b || byte === 0x2d)) return Next.AfterESign;
         return isDigit(byte) ? Next.Exponent : Next.Broken;
       case Next.AfterZero:
       case Next.Digits:
@@ -125,13 +124,13 @@ export function createJsonScanner(): JsonScanner {
       case Next.Colon:
         return byte === 0x3a ? Next.Value : Next.Broken;
       case Next.FirstName:
-        return byte === 0x7d ? close() : name(byte);
       case Next.Name:
-        return name(byte);
+        if (byte === 0x7d && next === Next.FirstName) return close();
+        isName = true;
+        return byte === quote ? Next.Text : Next.Broken;
       case Next.FirstItem:
-        return byte === 0x5d ? close() : value(byte);
       case Next.Value:
-        return value(byte);
+        return byte === 0x5d && next === Next.FirstItem ? close() : value(byte);
       case Next.AfterValue: {
         if (depth === 0) return Next.Broken;
         const isObject = open[depth - 1] === 1;
@@ -141,11 +140,6 @@ export function createJsonScanner(): JsonScanner {
       default:
         return Next.Broken;
     }
-  }
-
-  function name(byte: number): Next {
-    isName = true;
-    return byte === quote ? Next.Text : Next.Broken;
   }
 
   function value(byte: number): Next {

@@ -102,10 +102,11 @@ export function createConnectivity(
   async function probeUntilOnline(signal: AbortSignal, firstWaitMs: number): Promise<void> {
     let waitMs = firstWaitMs;
     for (let backOffMs = minBackOffMs; ; backOffMs = Math.min(backOffMs * 2, maxBackOffMs)) {
-      if (waitMs > 0) await pause(waitMs, signal);
+      if (waitMs > 0) await pause(world, waitMs, signal);
       if (signal.aborted) return;
       isProbeInFlight = true;
-      const answered = await probe(signal);
+      probedAt = world.clock();
+      const answered = await answersProbe(world, signal);
       if (signal.aborted) return;
       isProbeInFlight = false;
       settle(answered);
@@ -125,39 +126,41 @@ export function createConnectivity(
     }
     for (const resolve of waiting.splice(0)) resolve(online);
   }
-
-  async function probe(signal: AbortSignal): Promise<boolean> {
-    probedAt = world.clock();
-    const deadline = world.deadline(probeTimeoutMs);
-    try {
-      const response = await world.fetch(world.appOrigin + healthPath, {
-        cache: "no-store",
-        credentials: "omit",
-        redirect: "manual",
-        signal: AbortSignal.any([signal, deadline.signal]),
-      });
-      response.body?.cancel().catch(() => undefined);
-      return true;
-    } catch {
-      return false;
-    } finally {
-      deadline.clear();
-    }
-  }
-
-  function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-    const deadline = world.deadline(milliseconds);
-    return new Promise((resolve) => {
-      const end = () => {
-        deadline.clear();
-        signal.removeEventListener("abort", end);
-        resolve();
-      };
-      deadline.signal.addEventListener("abort", end, { once: true });
-      signal.addEventListener("abort", end, { once: true });
-    });
-  }
 }
 
 /** Failure codes of requests that got no answer. */
 const unanswered: ReadonlySet<string> = new Set(["network", "timeout"]);
+
+async function answersProbe(
+  world: Pick<World, "fetch" | "deadline" | "appOrigin">,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const deadline = world.deadline(probeTimeoutMs);
+  try {
+    const response = await world.fetch(world.appOrigin + healthPath, {
+      cache: "no-store",
+      credentials: "omit",
+      redirect: "manual",
+      signal: AbortSignal.any([signal, deadline.signal]),
+    });
+    response.body?.cancel().catch(() => undefined);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    deadline.clear();
+  }
+}
+
+function pause(world: Pick<World, "deadline">, milliseconds: number, signal: AbortSignal): Promise<void> {
+  const deadline = world.deadline(milliseconds);
+  return new Promise((resolve) => {
+    const end = () => {
+      deadline.clear();
+      signal.removeEventListener("abort", end);
+      resolve();
+    };
+    deadline.signal.addEventListener("abort", end, { once: true });
+    signal.addEventListener("abort", end, { once: true });
+  });
+}

@@ -1,11 +1,13 @@
 import PQueue from "p-queue";
 import type { SyncSettings } from "../contract/sync-settings";
 import { Failed } from "../outcome/failed";
-import type { OpenSpan, RequestLane } from "../spans/recorder";
+import type { RequestLane } from "../spans/recorder";
 import type { World } from "../world/world";
 import type { AdaptiveTimeout } from "./adaptive-timeout";
 import { isBusy } from "./is-busy";
+import { createMinuteWindow, type MinuteWindow } from "./minute-window";
 import { createOriginRateLimiter, maxAtOnce, type OriginRateLimiter } from "./origin-rate-limiter";
+import { noWaits, type QueueWaits, type WaitReason, waitsFrom } from "./queue-waits";
 import type { RequestKind } from "./route";
 
 /** Limits the requests to stores' servers. All requests to a store run through the same limiter. */
@@ -34,11 +36,11 @@ export interface LimitedRequest {
 }
 
 /** Maximum of requests in flight at one origin. */
-const ordinaryAtOnce: Readonly<Record<RequestKind, number>> = { json: 4, image: 24 };
+type AtOnce = Readonly<Record<RequestKind, number>>;
+const ordinaryAtOnce: AtOnce = { json: 4, image: 24 };
 const maxJitter = 0.1;
 /** Milliseconds after which a request that waits for the minute limit reads the settings again. */
 const minuteSliceMs = 1000;
-const minuteMs = 60_000;
 
 /** The limits of each origin, by its address. Several limiters can share them. */
 export type SharedLimits = Map<string, SharedOriginLimits>;
@@ -65,22 +67,6 @@ interface Origin extends SharedOriginLimits {
   waking: AbortController;
 }
 
-/** How long a queue has waited, in milliseconds. */
-interface QueueWaits {
-  /** For the limit of requests per minute. */
-  minute: number;
-  /** For the gap between two requests. */
-  gap: number;
-  /** For a pause that the store or the proxy requested, and for the slower rate after it. */
-  pause: number;
-  /** The current sleep; not yet in the sums. */
-  now: { readonly by: WaitReason; readonly since: number } | null;
-}
-
-type WaitReason = "minute" | "gap" | "pause";
-
-const noWaits: QueueWaits = { minute: 0, gap: 0, pause: 0, now: null };
-
 /**
  * Creates the limiter for the whole engine: all requests to one origin must share it.
  *
@@ -100,11 +86,12 @@ export function createRateLimiter(
   const origins = new Map<string, Origin>();
   return {
     async run(signal, { origin: address, kind, urgency = 0, minGapMs, adaptiveTimeout, lane }, run) {
-      const origin = origins.get(address) ?? newOrigin(address);
+      const origin = origins.get(address) ?? newOrigin(address, limits, atOnce);
+      origins.set(address, origin);
       if (minGapMs !== undefined) origin.starts.minGapMs = minGapMs;
       if (adaptiveTimeout) origin.adaptiveTimeout = adaptiveTimeout;
-      limitQueues(origin);
-      const recordWaits = lane && waitsFrom(origin.waits[kind], lane);
+      limitQueues(origin, atOnce);
+      const recordWaits = lane && waitsFrom(world, origin.waits[kind], lane);
       const body = () => {
         recordWaits?.();
         return run();
@@ -130,27 +117,6 @@ export function createRateLimiter(
     },
   };
 
-  function newOrigin(address: string): Origin {
-    const queues = { json: new PQueue({ concurrency: atOnce.json }), image: new PQueue({ concurrency: atOnce.image }) };
-    const shared = limits.get(address) ?? {
-      rateLimiter: createOriginRateLimiter(),
-      minuteWindow: createMinuteWindow(),
-      starts: { minGapMs: 0, latest: Number.NEGATIVE_INFINITY },
-    };
-    limits.set(address, shared);
-    const origin: Origin = {
-      address,
-      ...shared,
-      queues,
-      waits: { json: { ...noWaits }, image: { ...noWaits } },
-      adaptiveTimeout: null,
-      refusal: null,
-      waking: new AbortController(),
-    };
-    origins.set(address, origin);
-    return origin;
-  }
-
   /** Runs `body`; when it has to wait, pauses its queue and resolves to null instead. */
   async function inTurn<T>(
     origin: Origin,
@@ -159,7 +125,7 @@ export function createRateLimiter(
   ): Promise<{ readonly value: T } | null> {
     const { rateLimiter, minuteWindow, starts, refusal } = origin;
     if (refusal && isPauseTooLong(origin)) throw refusal;
-    if (waitMs(origin, kind) > 0) {
+    if (nextWait(origin, kind).ms > 0) {
       void pauseQueue(origin, kind);
       return null;
     }
@@ -178,18 +144,11 @@ export function createRateLimiter(
         const { retryAfterSeconds } = error.failure.details;
         const retryAfterMs = retryAfterSeconds === undefined ? null : Number(retryAfterSeconds) * 1000;
         origin.refusal = error;
-        rateLimiter.refused(round, world.clock(), retryAfterMs, jitter());
+        rateLimiter.refused(round, world.clock(), retryAfterMs, jitter(world.crypto));
       }
       throw error;
     } finally {
-      limitQueues(origin);
-    }
-  }
-
-  function limitQueues({ rateLimiter, queues, adaptiveTimeout }: Origin): void {
-    for (const kind of ["json", "image"] as const) {
-      const allowed = kind === "json" && adaptiveTimeout?.isSlow ? 1 : atOnce[kind];
-      queues[kind].concurrency = rateLimiter.atOnce < maxAtOnce ? Math.min(allowed, rateLimiter.atOnce) : allowed;
+      limitQueues(origin, atOnce);
     }
   }
 
@@ -197,19 +156,13 @@ export function createRateLimiter(
     return rateLimiter.pauseMs(world.clock()) > maxPauseMs;
   }
 
-  function waitMs({ rateLimiter, minuteWindow, starts }: Origin, kind: RequestKind): number {
+  function nextWait(origin: Origin, kind: RequestKind): { readonly by: WaitReason; readonly ms: number } {
+    const { rateLimiter, minuteWindow, starts } = origin;
     const now = world.clock();
-    if (kind === "image") return rateLimiter.waitMs(now);
-    return Math.max(
-      rateLimiter.waitMs(now),
-      minuteWindow.waitMs(now, settings().requestsPerMinute),
-      starts.latest + starts.minGapMs - now,
-    );
-  }
-
-  function waitReason({ rateLimiter, minuteWindow }: Origin, now: number): WaitReason {
-    if (rateLimiter.waitMs(now) > 0) return "pause";
-    return minuteWindow.waitMs(now, settings().requestsPerMinute) > 0 ? "minute" : "gap";
+    const pause = rateLimiter.waitMs(now);
+    const minute = kind === "json" ? minuteWindow.waitMs(now, settings().requestsPerMinute) : 0;
+    const gap = kind === "json" ? starts.latest + starts.minGapMs - now : 0;
+    return { by: pause > 0 ? "pause" : minute > 0 ? "minute" : "gap", ms: Math.max(pause, minute, gap) };
   }
 
   async function pauseQueue(origin: Origin, kind: RequestKind): Promise<void> {
@@ -218,7 +171,7 @@ export function createRateLimiter(
     queue.pause();
     let isReported = false;
     const pausedBy = () => (origin.refusal?.failure.code === "proxy-busy" ? "proxy" : "store");
-    for (let wait = waitMs(origin, kind); wait > 0 && !isPauseTooLong(origin); wait = waitMs(origin, kind)) {
+    for (let wait = nextWait(origin, kind); wait.ms > 0 && !isPauseTooLong(origin); wait = nextWait(origin, kind)) {
       // The store's pause is slept in full. The minute limit is slept in slices, because a person may change it meanwhile.
       const now = world.clock();
       const pauseMs = origin.rateLimiter.pauseMs(now);
@@ -226,12 +179,12 @@ export function createRateLimiter(
         isReported = true;
         onPause(origin.address, pauseMs, pausedBy());
       }
-      const by = waitReason(origin, now);
+      const { by, ms } = wait;
       const waits = origin.waits[kind];
       waits.now = { by, since: now };
       // Rejects when the pause is dropped; the loop then computes the wait again.
       await world
-        .sleep(Math.max(origin.rateLimiter.waitMs(now), Math.min(wait, minuteSliceMs)), origin.waking.signal)
+        .sleep(Math.max(origin.rateLimiter.waitMs(now), Math.min(ms, minuteSliceMs)), origin.waking.signal)
         .catch(() => undefined);
       waits[by] += world.clock() - now;
       waits.now = null;
@@ -239,65 +192,35 @@ export function createRateLimiter(
     if (isReported) onPause(origin.address, 0, pausedBy());
     queue.start();
   }
-
-  /**
-   * Begins to measure a request's waits. The returned function records them when its turn has come: first those for a free
-   * slot, then those for a pause, then those for the minute limit, then the gap. Their sum is exact, their order is not.
-   */
-  function waitsFrom(queueWaits: QueueWaits, { lane, ...facts }: RequestLane): () => void {
-    const { recorder } = world;
-    const queuedAt = recorder.now();
-    const waitedMs = (by: WaitReason) =>
-      queueWaits[by] + (queueWaits.now?.by === by ? world.clock() - queueWaits.now.since : 0);
-    // Waits of the queue before this request came are not its own.
-    const before = { minute: waitedMs("minute"), gap: waitedMs("gap"), pause: waitedMs("pause") };
-    const waits = () => {
-      const now = recorder.now();
-      const pause = Math.min(waitedMs("pause") - before.pause, now - queuedAt);
-      const minute = Math.min(waitedMs("minute") - before.minute, now - queuedAt - pause);
-      const gap = Math.min(waitedMs("gap") - before.gap, now - queuedAt - pause - minute);
-      const gapAt = now - gap;
-      const minuteAt = gapAt - minute;
-      const pauseAt = minuteAt - pause;
-      return [
-        { stage: "queue", start: queuedAt, end: pauseAt },
-        { stage: "store-pause", start: pauseAt, end: minuteAt },
-        { stage: "rate-limit", start: minuteAt, end: gapAt },
-        { stage: "page-gap", start: gapAt, end: now },
-      ].filter(({ start, end }) => end > start) as readonly (OpenSpan & { readonly end: number })[];
-    };
-    recorder.setOpenSpans(lane, waits);
-    let isRecorded = false;
-    return () => {
-      if (isRecorded) return;
-      isRecorded = true;
-      for (const { stage, start, end } of waits()) recorder.span(stage, lane, start, { ...facts, end });
-    };
-  }
-
-  function jitter(): number {
-    const [drawn = 0] = world.crypto.getRandomValues(new Uint32Array(1));
-    return (drawn / 2 ** 32) * maxJitter;
-  }
 }
 
-/** Counts the starts within the last 60 seconds. */
-interface MinuteWindow {
-  /** Milliseconds until another start stays within `max` in any 60 seconds; 0 for now. */
-  waitMs(now: number, max: number): number;
-  started(now: number): void;
-}
-
-function createMinuteWindow(): MinuteWindow {
-  let starts: number[] = [];
-  return {
-    waitMs(now, max) {
-      starts = starts.filter((start) => start > now - minuteMs);
-      const blocking = starts[starts.length - max];
-      return blocking === undefined ? 0 : blocking + minuteMs - now;
-    },
-    started(now) {
-      starts.push(now);
-    },
+function newOrigin(address: string, limits: SharedLimits, atOnce: AtOnce): Origin {
+  const queues = { json: new PQueue({ concurrency: atOnce.json }), image: new PQueue({ concurrency: atOnce.image }) };
+  const shared = limits.get(address) ?? {
+    rateLimiter: createOriginRateLimiter(),
+    minuteWindow: createMinuteWindow(),
+    starts: { minGapMs: 0, latest: Number.NEGATIVE_INFINITY },
   };
+  limits.set(address, shared);
+  return {
+    address,
+    ...shared,
+    queues,
+    waits: { json: { ...noWaits }, image: { ...noWaits } },
+    adaptiveTimeout: null,
+    refusal: null,
+    waking: new AbortController(),
+  };
+}
+
+function limitQueues({ rateLimiter, queues, adaptiveTimeout }: Origin, atOnce: AtOnce): void {
+  for (const kind of ["json", "image"] as const) {
+    const allowed = kind === "json" && adaptiveTimeout?.isSlow ? 1 : atOnce[kind];
+    queues[kind].concurrency = rateLimiter.atOnce < maxAtOnce ? Math.min(allowed, rateLimiter.atOnce) : allowed;
+  }
+}
+
+function jitter(crypto: World["crypto"]): number {
+  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return (drawn / 2 ** 32) * maxJitter;
 }

@@ -43,7 +43,7 @@ export async function readHtml(yielder: Yielder, signal: AbortSignal, html: stri
     onopentag(name, written) {
       const attributes = shortOnes(written);
       const around = stack.at(-1) ?? outside;
-      const opened = openIn(around, name, attributes);
+      const opened = openIn(around, name, attributes, base);
       stack.push(opened);
       text = "";
       if (name === "link") link(attributes);
@@ -124,33 +124,33 @@ export async function readHtml(yielder: Yielder, signal: AbortSignal, html: stri
     if (logo) logos.push({ address: logo, weights: 7.5 });
     for (const [name, value] of readSettings(content)) if (settings.size < 200) settings.set(name, value);
   }
-
-  function openIn(around: Open, name: string, attributes: Attributes): Open {
-    const { class: classes = "", id = "" } = attributes;
-    const inHeader = around.inHeader || /^header(-|$)/.test(name) || headerClass.test(`${classes} ${id}`);
-    const home = name === "a" ? isHome(attributes.href) : around.inHomeLink;
-    const scheme = /(?:^|\s)(color-(?:scheme|background|accent|inverse)[\w-]*)/i.exec(classes)?.[1];
-    return {
-      name,
-      inHeader,
-      inLogo: around.inLogo || (name !== "body" && name !== "html" && saysLogo(classes)),
-      inHomeLink: home,
-      scheme: scheme ?? around.scheme,
-    };
-  }
-
-  function isHome(href: string | undefined): boolean {
-    if (href === undefined) return false;
-    const address = webAddress(href, base);
-    if (address === null) return false;
-    const { pathname } = new URL(address);
-    return /^\/(index\.html)?$/.test(pathname) || pathname === new URL(base).pathname;
-  }
 }
 
 const headerClass = /(^|[\s_-])(site-?header|header-wrapper|masthead)\b/i;
 
 type Attributes = Readonly<Record<string, string | undefined>>;
+
+function openIn(around: Open, name: string, attributes: Attributes, base: string): Open {
+  const { class: classes = "", id = "" } = attributes;
+  const inHeader = around.inHeader || /^header(-|$)/.test(name) || headerClass.test(`${classes} ${id}`);
+  const home = name === "a" ? isHome(attributes.href, base) : around.inHomeLink;
+  const scheme = /(?:^|\s)(color-(?:scheme|background|accent|inverse)[\w-]*)/i.exec(classes)?.[1];
+  return {
+    name,
+    inHeader,
+    inLogo: around.inLogo || (name !== "body" && name !== "html" && saysLogo(classes)),
+    inHomeLink: home,
+    scheme: scheme ?? around.scheme,
+  };
+}
+
+function isHome(href: string | undefined, base: string): boolean {
+  if (href === undefined) return false;
+  const address = webAddress(href, base);
+  if (address === null) return false;
+  const { pathname } = new URL(address);
+  return /^\/(index\.html)?$/.test(pathname) || pathname === new URL(base).pathname;
+}
 
 /** Matches "logo" as a separate word or a camel-case ending, but not "catalogo". */
 function saysLogo(text: string | undefined): boolean {
