@@ -46,25 +46,20 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
   const { chosen, toggle, all, clear } = props.chosen;
   const { t } = useTranslation();
   const go = useGo();
-  const { showPrices, showStock } = usePriceAndStock();
-  const ordering = useOrdering();
   const table = useRef<HTMLDivElement>(null);
   const [rowPrefetch] = useState(() => createRowPrefetch((body) => setTimeout(body)));
   const head = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const size = useTableSize(table);
   usePageMark("table", true);
-  const rem = size?.rem ?? 16;
-  const settings = useMemo(() => ({ showPrices, showStock, ordering }), [showPrices, showStock, ordering]);
-  const columns = useMemo(() => tableColumns(size ? (size.width * 16) / size.rem : 0, settings), [size, settings]);
-  const variantHeight = isOrderInVariants(columns, settings) ? variantHeights.withOrder : variantHeights.plain;
+  const { settings, columns, heights } = useTableColumns(size);
   const question = queryKey(listing.query);
   const { expanded, toggle: expand } = useExpansions(listing, question);
-  const heights = useMemo(() => ({ product: rowHeight * rem, variant: variantHeight * rem }), [rem, variantHeight]);
   const rows = useMemo(() => tableRows(total, expanded, heights), [total, expanded, heights]);
 
+  const openAt = (index: number) => expanded.find((one) => one.index === index);
   const metrics = useTableMetrics(head, body, rows, heights);
-  const place = useScrollPlace(metrics.scroller, { columns: 1, layout: `${rem}`, question, view: "table" });
+  const place = useScrollPlace(metrics.scroller, { columns: 1, layout: `${size?.rem ?? 16}`, question, view: "table" });
   const mounted = useRowWindow(body, rows, {
     windowOf({ first, last }, { by, unpainted }) {
       rowPrefetch.moved(by);
@@ -79,9 +74,7 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
       rowPrefetch.stopped();
       place.keep();
       keys.rest(metrics.firstRow());
-      const from = rows.placeAt(first).index;
-      const count = rows.placeAt(last).index - from + 1;
-      showImages(Array.from({ length: count }, (_, at) => listing.rowAt(from + at)?.image?.src));
+      showImages(sourcesBetween(listing, rows.placeAt(first).index, rows.placeAt(last).index));
     },
   });
 
@@ -91,25 +84,20 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
     question,
     screenRows: metrics.screenRows,
     isExpanded: (index) => {
-      const isOpen = expanded.some((one) => one.index === index);
+      const isOpen = openAt(index) !== undefined;
       return isOpen || (listing.rowAt(index)?.variantCount ?? 0) > 1 ? isOpen : null;
     },
     reveal: metrics.reveal,
     act,
-    chooseAll: ordering ? all : () => undefined,
+    chooseAll: settings.ordering ? all : () => undefined,
   });
   const context = useRowContext(columns, settings, { choose: toggle, expand, rowRef: keys.rowRef, rowPrefetch });
   useImperativeHandle(ref, () => ({ focusFirst: keys.focusFirst }));
 
-  const share = chosenShare(chosen, total, () => {
-    const ids = Array.from({ length: total }, (_, index) => listing.rowAt(index)?.id);
-    return ids.every((id) => id !== undefined) ? ids : null;
-  });
+  const share = chosenShare(chosen, total, () => loadedIds(listing, total));
   // The table paints before its rows. The cells of a row depend on the table's width.
   const filled = useAfterPaint(true, false);
-  const shown = Array.from({ length: size ? mounted.to - mounted.from : 0 }, (_, at) => mounted.from + at);
-  if (keys.row < mounted.from) shown.unshift(keys.row);
-  else if (keys.row >= mounted.to && keys.row < rows.count) shown.push(keys.row);
+  const shown = mountedRows(size ? mounted : { ...mounted, to: mounted.from }, keys.row, rows.count);
 
   return (
     <div
@@ -125,7 +113,7 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
       style={{ "--columns": columns.map(({ track }) => track).join(" ") }}
       onKeyDown={keys.onKeyDown}
       onFocus={keys.onFocus}
-      onClick={pressed}
+      onClick={(event) => onPressedRow(event, (row) => act("open", rows.placeAt(row)))}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: rows stand at places of their own, as those of a <table> cannot */}
       <div ref={head} role="rowgroup" className={styles.headGroup}>
@@ -149,7 +137,7 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
     const active = row === keys.row;
     const common = { row, top: rows.topOf(row), active, column: active ? keys.column : null, context };
     const product = listing.rowAt(index);
-    const open = expanded.find((one) => one.index === index);
+    const open = openAt(index);
     if (variant !== null && open)
       return <VariantRow key={`${index} ${variant}`} {...common} expanded={open} position={variant} />;
     if (!product || !filled)
@@ -171,20 +159,46 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
     const product = listing.rowAt(index);
     if (!product) return;
     if (what === "expand" || what === "collapse") expand(index, product);
-    else if (what === "open")
-      context.open(product.handle, variantAt(index, variant) ?? product.match?.variant?.id ?? null);
-    else if (variant === null && ordering) toggle(product.id);
-  }
-
-  function variantAt(index: number, variant: number | null): string | undefined {
-    const open = expanded.find((one) => one.index === index);
-    return variant === null ? undefined : open?.product?.variants[variant]?.id;
-  }
-
-  /** A press on non-interactive content of a row opens its product. */
-  function pressed({ target }: MouseEvent): void {
-    if (!(target instanceof Element) || target.closest("a, button, input, label")) return;
-    const row = target.closest("[data-row]")?.getAttribute("data-row");
-    if (row !== null && row !== undefined) act("open", rows.placeAt(Number(row)));
+    else if (what === "open") {
+      const opened = variant === null ? null : openAt(index)?.product?.variants[variant];
+      context.open(product.handle, opened?.id ?? product.match?.variant?.id ?? null);
+    } else if (variant === null && settings.ordering) toggle(product.id);
   }
 });
+
+/** The columns for the table's width, and the heights of rows in CSS pixels. */
+function useTableColumns(size: ReturnType<typeof useTableSize>) {
+  const { showPrices, showStock } = usePriceAndStock();
+  const ordering = useOrdering();
+  const rem = size?.rem ?? 16;
+  const settings = useMemo(() => ({ showPrices, showStock, ordering }), [showPrices, showStock, ordering]);
+  const columns = useMemo(() => tableColumns(size ? (size.width * 16) / size.rem : 0, settings), [size, settings]);
+  const variantHeight = isOrderInVariants(columns, settings) ? variantHeights.withOrder : variantHeights.plain;
+  const heights = useMemo(() => ({ product: rowHeight * rem, variant: variantHeight * rem }), [rem, variantHeight]);
+  return { settings, columns, heights };
+}
+
+/** The ids of all products; null while some are not loaded. */
+function loadedIds(listing: Listing, total: number): readonly string[] | null {
+  const ids = Array.from({ length: total }, (_, index) => listing.rowAt(index)?.id);
+  return ids.every((id) => id !== undefined) ? ids : null;
+}
+
+/** Calls `open` with the row of a press on non-interactive content. */
+function onPressedRow({ target }: MouseEvent, open: (row: number) => void): void {
+  if (!(target instanceof Element) || target.closest("a, button, input, label")) return;
+  const row = target.closest("[data-row]")?.getAttribute("data-row");
+  if (row !== null && row !== undefined) open(Number(row));
+}
+
+/** The rows around the screen, and the one that has the focus. */
+function mountedRows({ from, to }: { readonly from: number; readonly to: number }, focused: number, count: number) {
+  const rows = Array.from({ length: to - from }, (_, at) => from + at);
+  if (focused < from) rows.unshift(focused);
+  else if (focused >= to && focused < count) rows.push(focused);
+  return rows;
+}
+
+function sourcesBetween(listing: Listing, first: number, last: number): readonly (string | undefined)[] {
+  return Array.from({ length: last - first + 1 }, (_, at) => listing.rowAt(first + at)?.image?.src);
+}
