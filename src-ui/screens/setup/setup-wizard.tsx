@@ -47,7 +47,6 @@ export function SetupWizard({ onCancel, onComplete }: SetupWizardProps): ReactNo
   const name = useId();
   const heading = useFocusOnChange(step);
   const checkbox = useRef<HTMLDivElement>(null);
-  const reason = useId();
 
   const goTo = (next: SetupStep) => setup.change({ step: next });
   const goOn = () => goTo(stepBeside(step, 1, setup.leadSaved));
@@ -87,7 +86,6 @@ export function SetupWizard({ onCancel, onComplete }: SetupWizardProps): ReactNo
     onComplete();
   };
 
-  const blockedReason = useBlockedReason(setup, isResumed);
   const cancel = () => {
     track("setup_cancelled", { platform: form.draft.platform });
     setup.cancel();
@@ -137,39 +135,59 @@ export function SetupWizard({ onCancel, onComplete }: SetupWizardProps): ReactNo
           )}
         </section>
       </div>
-      <footer className={`dialog-footer row wrap at-end gap-8 ${styles.footer}`}>
-        <div className={`text-13 danger strong ${styles.complaint}`} aria-live="polite">
-          {refused && <p>{t("wizard.mustAccept")}</p>}
-          {form.failure && <p>{failureText(form.failure, t)}</p>}
-        </div>
-        {blockedReason && (
-          <p id={reason} className={`small ${styles.complaint}`}>
-            {blockedReason}
-          </p>
-        )}
-        <Button kind="quiet" className={styles.cancel} onClick={cancel}>
-          {t("wizard.cancel")}
-        </Button>
-        {step !== setupSteps[0] && (
-          <Button kind="secondary" onClick={() => goTo(stepBeside(step, -1, setup.leadSaved))}>
-            {t("wizard.previous")}
-          </Button>
-        )}
-        {step === "plan" ? (
-          <Button
-            kind="primary"
-            disabled={form.state === "saving" || form.test.state === "testing"}
-            onClick={() => void complete()}
-          >
-            {form.state === "saving"
-              ? t("settings.saving")
-              : t(form.test.state === "testing" ? "wizard.testing" : "wizard.complete")}
-          </Button>
-        ) : (
-          <NextButton setup={setup} describedBy={blockedReason ? reason : undefined} onNext={next} />
-        )}
-      </footer>
+      <Footer setup={setup} refused={refused} onCancel={cancel} onGoTo={goTo} onNext={next} onComplete={complete} />
     </Dialog>
+  );
+}
+
+interface FooterProps {
+  readonly setup: Setup;
+  /** Whether the terms have to be accepted first. */
+  readonly refused: boolean;
+  onCancel(): void;
+  onGoTo(step: SetupStep): void;
+  onNext(): void;
+  onComplete(): Promise<void>;
+}
+
+function Footer({ setup, refused, onCancel, onGoTo, onNext, onComplete }: FooterProps): ReactNode {
+  const { t } = useTranslation();
+  const { step, form } = setup;
+  const reason = useId();
+  const blockedReason = useBlockedReason(setup);
+  return (
+    <footer className={`dialog-footer row wrap at-end gap-8 ${styles.footer}`}>
+      <div className={`text-13 danger strong ${styles.complaint}`} aria-live="polite">
+        {refused && <p>{t("wizard.mustAccept")}</p>}
+        {form.failure && <p>{failureText(form.failure, t)}</p>}
+      </div>
+      {blockedReason && (
+        <p id={reason} className={`small ${styles.complaint}`}>
+          {blockedReason}
+        </p>
+      )}
+      <Button kind="quiet" className={styles.cancel} onClick={onCancel}>
+        {t("wizard.cancel")}
+      </Button>
+      {step !== setupSteps[0] && (
+        <Button kind="secondary" onClick={() => onGoTo(stepBeside(step, -1, setup.leadSaved))}>
+          {t("wizard.previous")}
+        </Button>
+      )}
+      {step === "plan" ? (
+        <Button
+          kind="primary"
+          disabled={form.state === "saving" || form.test.state === "testing"}
+          onClick={() => void onComplete()}
+        >
+          {form.state === "saving"
+            ? t("settings.saving")
+            : t(form.test.state === "testing" ? "wizard.testing" : "wizard.complete")}
+        </Button>
+      ) : (
+        <NextButton setup={setup} describedBy={blockedReason ? reason : undefined} onNext={onNext} />
+      )}
+    </footer>
   );
 }
 
@@ -194,12 +212,8 @@ function NextButton({ setup, describedBy, onNext }: NextButtonProps): ReactNode 
   );
 }
 
-/**
- * Why the connection step has no next step yet; null when it has one, and while a test runs.
- *
- * @param isResumed whether a reload goes on with the setup, which forgets the keys
- */
-function useBlockedReason({ step, form }: Setup, isResumed: boolean): string | null {
+/** Why the connection step has no next step yet; null when it has one, and while a test runs. A reload forgets the keys. */
+function useBlockedReason({ step, form, isResumed }: Setup): string | null {
   const { t } = useTranslation();
   const { state } = form.test;
   if (step !== "connection" || state === "success" || state === "testing") return null;
