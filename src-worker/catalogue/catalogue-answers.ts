@@ -7,15 +7,22 @@ import { availabilityOf } from "./availability-of";
 import type { CatalogueRepository } from "./catalogue-repository";
 import type { StoreRecord } from "./database";
 import type { LoadedCatalogue } from "./loaded-catalogue";
-import type { OpenCatalogue } from "./open-catalogue";
+import type { ProductExtras } from "./product-extras";
 import { stockLevel } from "./stock-level";
 
 /** Characters of all variants' descriptions of one product; further ones are left out. */
 const longestDescriptions = 262_144;
 
+interface AnsweringCatalogue {
+  readonly store: StoreRecord;
+  readonly shown: LoadedCatalogue | null;
+  reload(): Promise<unknown>;
+  complete: ProductExtras["complete"];
+}
+
 /** Answers from the shown catalogue of a session. */
 export function createCatalogueAnswers(
-  open: () => Pick<OpenCatalogue, "store" | "shown" | "reload" | "complete">,
+  open: () => AnsweringCatalogue,
   repository: Pick<CatalogueRepository, "readPacks">,
   revisions: { readonly latest: number },
   yieldIfDue: Yielder,

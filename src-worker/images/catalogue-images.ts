@@ -1,5 +1,5 @@
 import type { CatalogueRepository } from "../catalogue/catalogue-repository";
-import type { Pack, StoreRecord } from "../catalogue/database";
+import type { StoreRecord } from "../catalogue/database";
 import type { LoadedCatalogue } from "../catalogue/loaded-catalogue";
 import { imageKey } from "../contract/image-key";
 import { Failed } from "../outcome/failed";
@@ -28,13 +28,16 @@ const packsTogether = 5;
 /** Images between two calls of a `Yielder`: a call costs as much as a few of these steps. */
 const checkEvery = 256;
 
-/** @param readPacks reads packs by their names */
+/** Refuses with `sync-superseded` when the store has no generation: an empty list would remove its images. */
 export async function catalogueImages(
   signal: AbortSignal,
   yieldIfDue: Yielder,
-  catalogues: readonly LoadedCatalogue[],
-  readPacks: (names: readonly string[]) => Promise<readonly Pick<Pack, "products">[]>,
+  repository: Pick<CatalogueRepository, "readPacks">,
+  { store: { store }, current: loaded }: ShownCatalogue,
+  waiting: LoadedCatalogue | null,
 ): Promise<CatalogueImages> {
+  if (!loaded) throw new Failed("sync-superseded", {}, { retryable: true });
+  const catalogues = waiting ? [loaded, waiting] : [loaded];
   const sources: string[] = [];
   const ids: number[] = [];
   const known = new Set<number>();
@@ -44,7 +47,7 @@ export async function catalogueImages(
   const names = [...new Set(packs.map(({ pack }) => pack))];
   const inDescriptions: string[] = [];
   for (let at = 0; at < names.length; at += packsTogether) {
-    for (const { products } of await readPacks(names.slice(at, at + packsTogether)))
+    for (const { products } of await repository.readPacks(store, names.slice(at, at + packsTogether)))
       for (const { images, descriptionImages = [] } of products) {
         for (const { src } of images) add(src);
         inDescriptions.push(...descriptionImages);
@@ -64,17 +67,4 @@ export async function catalogueImages(
     sources.push(src);
     ids.push(id);
   }
-}
-
-/** Refuses with `sync-superseded` when the store has no generation: an empty list would remove its images. */
-export async function imagesOfShown(
-  signal: AbortSignal,
-  yieldIfDue: Yielder,
-  repository: Pick<CatalogueRepository, "readPacks">,
-  { store, current: loaded }: ShownCatalogue,
-  waiting: LoadedCatalogue | null,
-): Promise<CatalogueImages> {
-  if (!loaded) throw new Failed("sync-superseded", {}, { retryable: true });
-  const catalogues = waiting ? [loaded, waiting] : [loaded];
-  return catalogueImages(signal, yieldIfDue, catalogues, (names) => repository.readPacks(store.store, names));
 }

@@ -9,7 +9,7 @@ import { Failed } from "../outcome/failed";
 import { createYielder, type Yielder } from "../scheduling/yielder";
 import type { Reserve } from "../storage/reserve";
 import type { World } from "../world/world";
-import { type CatalogueImages, imagesOfShown, type ShownCatalogue } from "./catalogue-images";
+import { type CatalogueImages, catalogueImages, type ShownCatalogue } from "./catalogue-images";
 import { type DownloadRequest, runDownload } from "./download-run";
 import { createImageBudget } from "./image-budget";
 import type { ImageControl } from "./image-control";
@@ -59,7 +59,7 @@ export async function downloadMissing(
   report({ offer: null });
   removal.removed = 0;
   const { store, current: generation } = shown.store;
-  const named = await imagesOfShown(signal, yieldIfDue, repository, shown, waiting);
+  const named = await catalogueImages(signal, yieldIfDue, repository, shown, waiting);
   const stored = await removal.ofProducts();
   const before = await imageIndexes.read(store);
   const fetched = await fetchedOf(yieldIfDue, named, stored, fetchedIn(before));

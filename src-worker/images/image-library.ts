@@ -4,7 +4,7 @@ import { defaultImageSide, type ImagesReport, type OtherSide } from "../contract
 import type { Failure } from "../contract/outcome";
 import { createYielder } from "../scheduling/yielder";
 import type { World } from "../world/world";
-import { imagesOfShown, type ShownCatalogue } from "./catalogue-images";
+import { catalogueImages, type ShownCatalogue } from "./catalogue-images";
 import type { DownloadOptions, LibraryParts } from "./download-missing";
 import { createImageControl } from "./image-control";
 import { imageId } from "./image-id";
@@ -139,7 +139,7 @@ export function createImageLibrary(parts: LibraryParts): ImageLibrary {
       const { store, current } = shown.store;
       const imageIndex = await imageIndexes.read(store);
       if (imageIndex.generation === current && !imageIndex.withWaiting) return imageIndex.ids;
-      const { ids, covers } = await imagesOfShown(new AbortController().signal, yieldIfDue, repository, shown, null);
+      const { ids, covers } = await catalogueImages(new AbortController().signal, yieldIfDue, repository, shown, null);
       // An index that includes a staged catalogue's images stays as it is.
       if (imageIndex.generation !== current)
         await imageIndexes.write({ ...(await imageIndexes.read(store)), generation: current, ids, covers });

@@ -54,32 +54,31 @@ export function createEngineLink(options: EngineLinkOptions): EngineLink {
   const restarts: number[] = [];
   let life: Life | null = null;
   let lastHeard = Date.now();
+  const isBusy = () => pending.size > 0 || (life?.isWorking ?? false);
+  const hear = () => {
+    lastHeard = Date.now();
+  };
   let watchdog: ReturnType<typeof setTimeout> | null = null;
   let isCancelled = false;
-
   start("starting");
 
   return {
-    ask(command, kind = "ends") {
+    ask<T>(command: (engine: Comlink.Remote<Engine>) => Promise<Outcome<T>>, kind: CallKind = "ends") {
       const current = life;
       if (!current) return Promise.resolve(stopped());
-      return new Promise((resolve) => {
+      return new Promise<Outcome<T>>((resolve) => {
+        const settle = (outcome: Outcome<T>) => {
+          pending.delete(call);
+          resolve(outcome);
+        };
         const call: Call = {
           kind,
-          send: ({ engine }) => {
-            command(engine).then(
-              (outcome) => {
-                hear();
-                pending.delete(call);
-                resolve(outcome);
-              },
-              (error: unknown) => call.end(unexpected(error)),
-            );
+          send({ engine }) {
+            const answer = command(engine);
+            answer.then(hear, () => undefined);
+            answer.catch(unexpected).then(settle);
           },
-          end: (outcome) => {
-            pending.delete(call);
-            resolve(outcome);
-          },
+          end: settle,
         };
         if (!isBusy()) hear();
         pending.add(call);
@@ -93,10 +92,6 @@ export function createEngineLink(options: EngineLinkOptions): EngineLink {
       if (watchdog !== null) clearTimeout(watchdog);
     },
   };
-
-  function isBusy(): boolean {
-    return pending.size > 0 || (life?.isWorking ?? false);
-  }
 
   /** Checks for silence until the engine has nothing more to do. */
   function keepWatch(): void {
@@ -114,19 +109,15 @@ export function createEngineLink(options: EngineLinkOptions): EngineLink {
     const engine = Comlink.wrap<Engine>(worker);
     const current: Life = { worker, engine, doubted: false, isWorking: false };
     life = current;
-    worker.addEventListener("error", () => void doubt());
-    worker.addEventListener("messageerror", () => void doubt());
-    void engine
-      .watch(
-        Comlink.proxy((snapshot: Snapshot) => {
-          if (life !== current) return;
-          hear();
-          current.isWorking = isWorking(snapshot);
-          keepWatch();
-          options.onSnapshot(snapshot);
-        }),
-      )
-      .catch(() => doubt());
+    for (const kind of ["error", "messageerror"] as const) worker.addEventListener(kind, () => void doubt());
+    const onSnapshot = Comlink.proxy((snapshot: Snapshot) => {
+      if (life !== current) return;
+      hear();
+      current.isWorking = isWorking(snapshot);
+      keepWatch();
+      options.onSnapshot(snapshot);
+    });
+    void engine.watch(onSnapshot).catch(() => doubt());
     void options.greet(engine, isCancelled).then(
       () => {
         if (life !== current) return;
@@ -138,10 +129,6 @@ export function createEngineLink(options: EngineLinkOptions): EngineLink {
     );
     // A script that fails to load sends no event: ping every new engine.
     void doubt(silenceMs + pongMs);
-  }
-
-  function hear(): void {
-    lastHeard = Date.now();
   }
 
   async function doubt(limit = pongMs): Promise<void> {

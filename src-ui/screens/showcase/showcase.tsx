@@ -68,7 +68,7 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
     const next = place + by;
     if (next >= 0 && next < total) setPlace(next);
   };
-  const acts = {
+  const keys: Readonly<Record<string, () => void>> = {
     ArrowRight: () => step(1),
     ArrowLeft: () => step(-1),
     PageDown: () => step(1),
@@ -76,7 +76,6 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
     Home: () => setPlace(0),
     End: () => setPlace(Math.max(0, total - 1)),
   } satisfies Readonly<Record<KeysOf<"inShowcase">, () => void>>;
-  const keys: Readonly<Record<string, () => void>> = acts;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const act = keys[readingKey(event.key)];
@@ -86,6 +85,7 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
     act();
   };
 
+  const share = 100 / (laid.to - laid.from);
   const first = Math.max(laid.from, place - beside);
   const slides = Array.from({ length: Math.min(laid.to, place + beside + 1) - first }, (_, at) => first + at);
   return (
@@ -126,10 +126,7 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
                   // Neighbouring slides exist for swiping only.
                   inert={index !== place}
                   aria-hidden={index !== place}
-                  style={{
-                    inlineSize: `${100 / (laid.to - laid.from)}%`,
-                    insetInlineStart: `${((index - laid.from) * 100) / (laid.to - laid.from)}%`,
-                  }}
+                  style={{ inlineSize: `${share}%`, insetInlineStart: `${(index - laid.from) * share}%` }}
                 >
                   {product && <Slide product={product} onOpen={open} />}
                 </section>
