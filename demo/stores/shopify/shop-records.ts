@@ -46,6 +46,7 @@ const step = 32_768;
  * - `single`: the `product` of /products/{handle}.json. observed: tags a comma string; no `available`; barcode, image_id,
  *   weight and, recently, price_currency.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table of the record's keys
 export function productRecord(endpoint: "list" | "script" | "single", context: ShopContext, product: GeneratedProduct) {
   const { index, traits, variants } = product;
   const productId = shopifyIds.product(index);
