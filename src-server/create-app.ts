@@ -2,12 +2,11 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { bearerAuth } from "hono/bearer-auth";
 import { HTTPException } from "hono/http-exception";
-import type { Services } from "../src-worker/contract/services";
 import { embedOriginsPath, healthPath, storeProxyPath } from "../src-worker/contract/shared-names";
 import type { Clients } from "./clients";
 import type { Handler } from "./handler";
 import { metricsPath, type Observer } from "./observer";
-import { securityHeaders } from "./security-headers";
+import { type SecuredSite, securityHeaders } from "./security-headers";
 import { createStaticFiles } from "./static-files";
 
 export interface AppParts {
@@ -18,22 +17,13 @@ export interface AppParts {
   readonly observer: Observer;
   /** The bearer token that opens `/metrics`; null closes it. */
   readonly metricsToken: string | null;
-  /** Origins whose pages may embed the app in a frame. */
-  readonly embedOrigins: readonly string[];
-  /** Whether the static files have the page at `verificationPath`. */
-  readonly verifies: boolean;
-  /** Address of the script that counts events; null for none. */
-  readonly analyticsScript: string | null;
-  /** Whether public pages load it too. */
-  readonly pageViews: boolean;
-  /** The form on the contact page; null for none. */
-  readonly contactForm: Services["contactForm"];
+  readonly site: SecuredSite;
 }
 
 type Bindings = { Bindings: HttpBindings };
 
 /** The whole site: the server's own paths, static files elsewhere, security headers on every answer. */
-export function createApp({ root, storeProxy, clients, observer, metricsToken, ...site }: AppParts): Hono<Bindings> {
+export function createApp({ root, storeProxy, clients, observer, metricsToken, site }: AppParts): Hono<Bindings> {
   const app = new Hono<Bindings>();
 
   app.use(async (c, next) => {

@@ -77,11 +77,13 @@ export function startServer(settings: ServerSettings): Promise<Listening> {
       clients,
       observer,
       metricsToken,
-      embedOrigins,
-      analyticsScript,
-      pageViews,
-      contactForm,
-      verifies: existsSync(join(root, verificationPath, "index.html")),
+      site: {
+        embedOrigins,
+        analyticsScript,
+        pageViews,
+        contactForm,
+        verifies: existsSync(join(root, verificationPath, "index.html")),
+      },
     });
     return app.fetch;
   });

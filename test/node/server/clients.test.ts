@@ -61,11 +61,7 @@ describe("the store proxy", () => {
       clients: createClients(["loopback"]),
       observer: createObserver({ log: () => undefined, logsRequests: false, gauges: [], now: () => 0 }),
       metricsToken: null,
-      embedOrigins: [],
-      verifies: false,
-      analyticsScript: null,
-      pageViews: false,
-      contactForm: null,
+      site: { embedOrigins: [], verifies: false, analyticsScript: null, pageViews: false, contactForm: null },
     });
     const incoming = requestFrom("127.0.0.1", { "x-forwarded-for": "203.0.113.9" });
     const outgoing = new ServerResponse(incoming);

@@ -101,11 +101,7 @@ describe("the operator", () => {
       clients,
       observer,
       metricsToken: null,
-      embedOrigins: [],
-      verifies: false,
-      analyticsScript: null,
-      pageViews: false,
-      contactForm: null,
+      site: { embedOrigins: [], verifies: false, analyticsScript: null, pageViews: false, contactForm: null },
     });
     const server = await serveHttp({ host: "127.0.0.1", port: 0, clients }, () => app.fetch);
     onTestFinished(() => server.stop());
