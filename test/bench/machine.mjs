@@ -5,7 +5,7 @@ import { chromiumPath } from "../chromium.mjs";
 // A system's wrapper around it may grumble.
 const version = execFileSync(chromiumPath(), ["--version"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
 
-/** What the figures were measured on. */
+/** The machine of the figures. */
 export const machine = {
   cpu: cpus()[0]?.model ?? "",
   cores: cpus().length,

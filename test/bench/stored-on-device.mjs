@@ -1,8 +1,8 @@
 /**
- * What the app has stored, read past the app: the keys of all packs, and the current generation with its products.
+ * Reads the stored data past the app: the keys of all packs, and the current generation with its products.
  * @param {import("playwright").Page} page
  */
-export async function heldOnDevice(page) {
+export async function storedOnDevice(page) {
   return page.evaluate(async () => {
     const database = await settled(indexedDB.open("catalogue-db"));
     const transaction = database.transaction(["products", "manifests"]);

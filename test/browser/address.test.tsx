@@ -28,10 +28,10 @@ it("a double click closes a dialog once, and it opens and closes again", async (
       await page.getByRole("button", { name: "Open" }).click();
       await expect.element(page.getByRole("button", { name: "Close" })).toBeVisible();
       expect(location.search).toBe("?q=list&product=mug");
-      const close = document.querySelector("button");
+      const close = page.getByRole("button", { name: "Close" }).element() as HTMLElement;
       const gone = new Promise((resolve) => addEventListener("popstate", resolve, { once: true }));
-      close?.click();
-      close?.click();
+      close.click();
+      close.click();
       await gone;
       await expect.element(page.getByRole("button", { name: "Open" })).toBeVisible();
       // A second step back would end after the first.

@@ -3,15 +3,12 @@ import { page, userEvent } from "vitest/browser";
 import { engine } from "../../src-ui/foundations/engine/engine-proxy";
 import { viewState } from "../../src-ui/foundations/local-storage/view-state";
 import { ConfigurationCenter } from "../../src-ui/screens/configure/configuration-center";
-import type { Failure, Outcome } from "../../src-worker/contract/outcome";
+import type { Failure, FailureCode, Outcome } from "../../src-worker/contract/outcome";
 import type { Snapshot } from "../../src-worker/contract/snapshot";
-import type {
-  ConnectionReport,
-  DetectedStore,
-  StoreConnection,
-  WooAccess,
-} from "../../src-worker/contract/store-connection";
+import type { ConnectionReport, DetectedStore, StoreConnection } from "../../src-worker/contract/store-connection";
+import { connectionReport, wooKeys } from "../node/ui/connections";
 import { storeSummary, wooSummary } from "../node/ui/store-summary";
+import { failedSync, failure, refused } from "../node/ui/sync-states";
 import { render } from "./render";
 import { showSnapshot } from "./show-snapshot";
 
@@ -20,17 +17,7 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 const radio = (name: string) => page.getByRole("radio", { name, exact: true });
 const verified = () => page.getByText("Connection verified");
 
-const report: ConnectionReport = {
-  platform: "woocommerce",
-  url: "https://woo.example",
-  storeName: "Woo",
-  responseMs: 40,
-  productCount: 12,
-  countsUnlisted: false,
-  collectionCount: 3,
-  currency: "EUR",
-  notes: ["index-permalinks", "variations-one-by-one"],
-};
+const report = connectionReport({ notes: ["index-permalinks", "variations-one-by-one"] });
 
 const withoutKeys: StoreConnection = {
   platform: "woocommerce",
@@ -161,11 +148,10 @@ describe("the connection to a WooCommerce store", () => {
   });
 
   it("resumes a sync that lacked keys once they are saved, and starts none otherwise", async () => {
-    const start = vi.spyOn(engine, "startSync").mockResolvedValue(refusal({ code: "sync-running" }));
+    const start = vi.spyOn(engine, "startSync").mockResolvedValue(refused("sync-running"));
     const access = { kind: "keys", lastFour: null, remembered: false, inAddress: false } as const;
     const woo = wooSummary({ access });
-    const failure = { code: "keys-missing", details: {}, retryable: false } as const;
-    await open({ store: woo, stores: [woo], sync: { state: "failed", failure } });
+    await open({ store: woo, stores: [woo], sync: failedSync("keys-missing") });
     await userEvent.fill(textbox("Consumer key"), "ck_1");
     await userEvent.fill(textbox("Consumer secret"), "cs_1");
     await userEvent.click(button("Test connection"));
@@ -197,7 +183,7 @@ describe("a WooCommerce store that refuses", () => {
   it("receives the keys in the address only after consent, and only there", async () => {
     await open();
     await fillKeys();
-    refuseOnce({ code: "keys-refused" });
+    refuseOnce("keys-refused");
     await userEvent.click(button("Test connection"));
     const agree = page.getByRole("checkbox", { name: /send the keys in the address \(HTTPS only\)/ });
     await expect.element(agree).not.toBeChecked();
@@ -212,7 +198,7 @@ describe("a WooCommerce store that refuses", () => {
   it("can be read without keys if its CORS headers refuse browsers", async () => {
     await open();
     await fillKeys();
-    refuseOnce({ code: "store-no-cors" });
+    refuseOnce("store-no-cors");
     await userEvent.click(button("Test connection"));
     await userEvent.click(button("Try without keys"));
     expect(test).toHaveBeenLastCalledWith(withoutKeys);
@@ -222,7 +208,7 @@ describe("a WooCommerce store that refuses", () => {
   it("takes its new address by one click after it has moved, and is tested by another", async () => {
     await open();
     await fillKeys();
-    refuseOnce({ code: "store-moved", details: { url: "https://new.example/shop" } });
+    refuseOnce("store-moved", { details: { url: "https://new.example/shop" } });
     await userEvent.click(button("Test connection"));
     await userEvent.click(button("Use https://new.example"));
     await expect.element(textbox("Store URL")).toHaveValue("https://new.example");
@@ -231,26 +217,6 @@ describe("a WooCommerce store that refuses", () => {
 });
 
 const oak: DetectedStore = { platform: "woocommerce", url: "https://oak.example" };
-
-it.each([
-  ["url", "Connection failed"],
-  ["network", "Could not connect to store"],
-  ["api", "API connection error"],
-  ["data", "Failed to fetch store data"],
-] as const)("a test that fails at the step '%s' is titled '%s'", async (failed, title) => {
-  const failure: Failure = { code: "store-maintenance", details: {}, retryable: true };
-  test.mockImplementation(async ({ platform, url }) => {
-    const passed = { url: "success", network: "success", api: "success", data: "success" } as const;
-    showSnapshot({
-      test: { state: "error", platform, url, steps: { ...passed, [failed]: "error" }, report: null, failure },
-    });
-    return { ok: false, failure };
-  });
-  await open();
-  await userEvent.fill(textbox("Store URL"), "https://oak.example");
-  await userEvent.click(button("Test connection"));
-  await expect.element(page.getByRole("heading", { name: title })).toBeVisible();
-});
 
 describe("the platform", () => {
   it("is suggested from the address", async () => {
@@ -304,10 +270,10 @@ describe("the platform", () => {
   });
 
   it("is tested as chosen when it cannot be detected, which names the reason", async () => {
-    vi.spyOn(engine, "detectPlatform").mockResolvedValue(refusal({ code: "platform-unknown" }));
+    vi.spyOn(engine, "detectPlatform").mockResolvedValue(refused("platform-unknown"));
     await open();
     await userEvent.fill(textbox("Store URL"), "oak.example");
-    refuseOnce({ code: "store-maintenance" });
+    refuseOnce("store-maintenance");
     await userEvent.keyboard("{Enter}");
     await expect.element(page.getByText("The store is in maintenance mode.")).toBeVisible();
     await expect.element(page.getByText("Could not detect")).not.toBeInTheDocument();
@@ -318,7 +284,7 @@ describe("the platform", () => {
     const detect = vi.spyOn(engine, "detectPlatform").mockResolvedValue({ ok: true, value: oak });
     await open();
     await userEvent.fill(textbox("Store URL"), "https://oak.example");
-    refuseOnce({ code: "not-a-store" });
+    refuseOnce("not-a-store");
     await userEvent.click(button("Test connection"));
     await userEvent.click(button("Detect platform"));
     expect(detect).toHaveBeenCalledExactlyOnceWith("https://oak.example");
@@ -328,13 +294,13 @@ describe("the platform", () => {
   });
 
   it.each([
-    [{ code: "platform-unknown" }, "Could not detect e-commerce platform. Please specify manually."],
-    [{ code: "platform-unsupported", details: { platform: "Magento" } }, "Unsupported platform: Magento"],
-  ] as const)("is told when it cannot be had: %j", async (failure, text) => {
-    vi.spyOn(engine, "detectPlatform").mockResolvedValue(refusal(failure));
+    ["platform-unknown", {}, "Could not detect e-commerce platform. Please specify manually."],
+    ["platform-unsupported", { platform: "Magento" }, "Unsupported platform: Magento"],
+  ] as const)("says why it is not detected: %s", async (code, details, text) => {
+    vi.spyOn(engine, "detectPlatform").mockResolvedValue({ ok: false, failure: failure(code, { details }) });
     await open();
     await userEvent.fill(textbox("Store URL"), "https://oak.example");
-    refuseOnce({ code: "store-not-found", details: { resource: "products" } });
+    refuseOnce("store-not-found", { details: { resource: "products" } });
     await userEvent.click(button("Test connection"));
     await userEvent.click(button("Detect platform"));
     await expect.element(page.getByText(text)).toBeVisible();
@@ -346,7 +312,7 @@ describe("the platform", () => {
     vi.spyOn(engine, "detectPlatform").mockReturnValue(new Promise((resolve) => (answer = resolve)));
     await open();
     await userEvent.fill(textbox("Store URL"), "https://oak.example");
-    refuseOnce({ code: "not-a-store" });
+    refuseOnce("not-a-store");
     await userEvent.click(button("Test connection"));
     await userEvent.click(button("Detect platform"));
     await userEvent.fill(textbox("Store URL"), "https://elm.example");
@@ -357,27 +323,6 @@ describe("the platform", () => {
 });
 
 describe("the form", () => {
-  it("explains a problem of the address once, under its field, and shows the steps with Retry", async () => {
-    await open();
-    await userEvent.fill(textbox("Store URL"), "http://oak.example");
-    test.mockImplementation(async ({ platform, url }) => {
-      const failure: Failure = { code: "url-not-https", details: {}, retryable: false };
-      const steps = { url: "error", network: "pending", api: "pending", data: "pending" } as const;
-      showSnapshot({ test: { state: "error", platform, url, steps, report: null, failure } });
-      return { ok: false, failure };
-    });
-    await userEvent.click(button("Test connection"));
-    await expect.element(page.getByRole("heading", { name: "Connection failed" })).toBeVisible();
-    await expect.element(page.getByText("Store URL must use HTTPS", { exact: true })).toBeVisible();
-    await expect
-      .element(page.getByText("Please verify your store URL and ensure the store is accessible"))
-      .toBeVisible();
-    await userEvent.click(button("Retry"));
-    await expect.poll(() => test.mock.calls.length).toBe(2);
-    await expect.element(textbox("Store URL")).toHaveAccessibleDescription("Store URL must use HTTPS (https://)");
-    expect(page.getByText("Store URL must use HTTPS (https://)").elements()).toHaveLength(1);
-  });
-
   it("folds the checks that passed into one line, which opens", async () => {
     await open();
     await userEvent.fill(textbox("Store URL"), "https://woo.example");
@@ -474,8 +419,8 @@ describe("sync settings", () => {
   });
 });
 
-async function open(told: Partial<Snapshot> = {}): Promise<void> {
-  showSnapshot(told);
+async function open(part: Partial<Snapshot> = {}): Promise<void> {
+  showSnapshot(part);
   await render(<ConfigurationCenter />);
 }
 
@@ -486,21 +431,10 @@ async function fillKeys(): Promise<void> {
   await userEvent.fill(textbox("Consumer secret"), "cs_1");
 }
 
-function withKeys(part: Partial<Extract<WooAccess, { kind: "keys" }>>): StoreConnection {
-  const access = {
-    kind: "keys",
-    consumerKey: "ck_1",
-    consumerSecret: "cs_1",
-    remember: true,
-    inAddress: false,
-  } as const;
-  return { platform: "woocommerce", url: "https://woo.example", access: { ...access, ...part } };
+function withKeys(part: Parameters<typeof wooKeys>[0]): StoreConnection {
+  return { platform: "woocommerce", url: "https://woo.example", access: wooKeys(part) };
 }
 
-function refuseOnce(failure: Pick<Failure, "code"> & Partial<Failure>): void {
-  test.mockResolvedValueOnce(refusal(failure));
-}
-
-function refusal(failure: Pick<Failure, "code"> & Partial<Failure>): { readonly ok: false; readonly failure: Failure } {
-  return { ok: false, failure: { details: {}, retryable: false, ...failure } };
+function refuseOnce(code: FailureCode, part: Partial<Failure> = {}): void {
+  test.mockResolvedValueOnce({ ok: false, failure: failure(code, part) });
 }

@@ -4,6 +4,7 @@ import { engine } from "../../src-ui/foundations/engine/engine-proxy";
 import { ConfigurationCenter } from "../../src-ui/screens/configure/configuration-center";
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
 import { storeSummary } from "../node/ui/store-summary";
+import { refused } from "../node/ui/sync-states";
 import { render } from "./render";
 import { showSnapshot } from "./show-snapshot";
 
@@ -35,8 +36,7 @@ it("the currency of a store that reports none can be chosen among all, by name",
 });
 
 it("shows the chosen one, and why a choice failed", async () => {
-  const failure = { code: "storage-full", details: {}, retryable: false } as const;
-  vi.spyOn(engine, "chooseCurrency").mockResolvedValue({ ok: false, failure });
+  vi.spyOn(engine, "chooseCurrency").mockResolvedValue(refused("storage-full"));
   await open({ currency: "JPY", choosesCurrency: true });
   await expect.element(select()).toHaveDisplayValue("Japanese Yen (JPY)");
   await userEvent.selectOptions(select(), "Euro (EUR)");

@@ -12,13 +12,14 @@ import { ReadinessSection } from "../../src-ui/pieces/device/readiness/readiness
 import { DeviceSection } from "../../src-ui/pieces/device/storage/device-section";
 import { ImagesNotice } from "../../src-ui/screens/import/images-notice";
 import { noImages } from "../../src-worker/contract/images";
-import type { Failure } from "../../src-worker/contract/outcome";
 import type { SettingsFileContents } from "../../src-worker/contract/settings-file";
-import type { CatalogueState, Snapshot, SyncState } from "../../src-worker/contract/snapshot";
+import type { Snapshot } from "../../src-worker/contract/snapshot";
 import { defaultSyncSettings } from "../../src-worker/contract/sync-settings";
 import { storeSummary, wooSummary } from "../node/ui/store-summary";
-import { counters } from "../node/ui/sync-counters";
+import { counters, refused, runningSync, storedCatalogue } from "../node/ui/sync-states";
+import { chooseFile } from "./choose-file";
 import { render } from "./render";
+import { definitionsIn } from "./row-figures";
 import { showSnapshot } from "./show-snapshot";
 
 vi.mock(import("../../src-ui/pieces/device/clear-cache/cleared"), () => ({
@@ -28,23 +29,9 @@ vi.mock(import("../../src-ui/pieces/device/clear-cache/cleared"), () => ({
 
 const megabyte = 2 ** 20;
 const done = <T,>(value: T) => ({ ok: true, value }) as const;
-const refused = (code: Failure["code"]) => ({ ok: false, failure: { code, details: {}, retryable: true } }) as const;
 
-const catalogue: CatalogueState = {
-  state: "ready",
-  products: 1200,
-  collections: 3,
-  completeness: "whole",
-  offered: 1200,
-  revision: 1,
-};
-const importing: SyncState = {
-  state: "running",
-  stage: "products",
-  counters: { ...counters, products: 250, totalProducts: 1200 },
-  startedAt: 0,
-  stageStartedAt: 0,
-};
+const catalogue = storedCatalogue();
+const importing = runningSync({ counters: { ...counters, products: 250, totalProducts: 1200 } });
 const shop = storeSummary();
 
 beforeEach(() => {
@@ -57,51 +44,49 @@ beforeEach(() => {
   );
 });
 
-/** The row of a label, within the figures of a store. */
-const row = (label: string, store = "Shop") =>
-  page.getByRole("region", { name: store }).getByText(label, { exact: true }).element().parentElement?.textContent;
+/** The figures of a store, by their names. */
+const figures = (store = "Shop") => definitionsIn(page.getByRole("region", { name: store }));
 
 describe("the figures of the device", () => {
   async function show(part: Partial<Snapshot>): Promise<void> {
-    showSnapshot({ store: shop, stores: [shop], catalogue: catalogue, ...part });
+    showSnapshot({ store: shop, stores: [shop], catalogue, ...part });
     await render(<DeviceSection />);
   }
 
   it("show each store's products, images and bytes, and what the browser says of its storage", async () => {
     vi.spyOn(navigator.storage, "estimate").mockResolvedValue({ usage: 120 * megabyte, quota: 12_000 * megabyte });
     await show({ stores: [wooSummary({ products: 40 }), shop] });
-    await expect.poll(() => row("Products")).toBe("Products1,200 · about 3 MB");
-    expect(row("Images")).toBe("Images2,000 of 2,921 · 80 MB");
-    expect(row("Products", "Woo")).toBe("Products40 · about 1 MB");
-    expect(row("Images", "Woo")).toBe("ImagesNot counted yet · 5 MB");
+    await expect.poll(figures).toMatchObject({ Products: "1,200 · about 3 MB", Images: "2,000 of 2,921 · 80 MB" });
+    expect(figures("Woo")).toMatchObject({ Products: "40 · about 1 MB", Images: "Not counted yet · 5 MB" });
     await expect.element(page.getByText("120 MB of 12 GB")).toBeVisible();
     await expect.element(page.getByText("Images that several stores use count for each of them.")).toBeVisible();
   });
 
   it("follow an import and an image download, without a dash", async () => {
     vi.mocked(engine.measureStores).mockResolvedValue(done([]));
-    const growing = { ...catalogue, state: "growing", products: 200 } as const;
+    const growing = storedCatalogue({ state: "growing", products: 200 });
     await show({ store: storeSummary({ lastSync: null }), catalogue: growing, sync: importing });
-    await expect.poll(() => row("Products")).toBe("Products250 of 1,200");
-    expect(row("Images")).toBe("ImagesAfter the products");
-    expect(row("Last sync")).toBe("Last syncNever");
+    await expect
+      .poll(figures)
+      .toMatchObject({ Products: "250 of 1,200", Images: "After the products", "Last sync": "Never" });
     const counts = { total: 2921, processed: 340, failed: 10, fetched: 340 };
     const download = { state: "running", counts, waiting: false } as const;
-    showSnapshot({ store: shop, stores: [shop], catalogue: catalogue, images: { ...noImages, download } });
-    await expect.poll(() => row("Images")).toBe("Images330 of 2,921");
+    showSnapshot({ store: shop, stores: [shop], catalogue, images: { ...noImages, download } });
+    await expect.poll(figures).toMatchObject({ Images: "330 of 2,921" });
     await render(<ReadinessSection />);
     expect(page.getByText("–").elements()).toEqual([]);
   });
 
   it("count what an interrupted import has left, before the resumed one has read anything", async () => {
     vi.mocked(engine.measureStores).mockResolvedValue(done([]));
-    const growing = { ...catalogue, state: "growing", products: 200 } as const;
+    const growing = storedCatalogue({ state: "growing", products: 200 });
     const resumed = { ...importing, counters: { ...counters, totalProducts: 1200 } };
     await show({ store: storeSummary({ lastSync: null, products: 0 }), catalogue: growing, sync: resumed });
-    await expect.poll(() => row("Products")).toBe("Products200 of 1,200");
-    const place = await render(<ReadinessSection />);
-    const parts = () => [...place.querySelectorAll("li")].slice(0, 2).map((part) => part.textContent);
-    await expect.poll(parts).toEqual(["Products200", "Collections3"]);
+    await expect.poll(figures).toMatchObject({ Products: "200 of 1,200" });
+    await render(<ReadinessSection />);
+    const part = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+    await expect.element(part("Products").getByText("200", { exact: true })).toBeVisible();
+    await expect.element(part("Collections").getByText("3", { exact: true })).toBeVisible();
   });
 
   it("begin a refresh that shows its progress and can be cancelled", async () => {
@@ -111,7 +96,7 @@ describe("the figures of the device", () => {
     await userEvent.click(page.getByRole("button", { name: "Sync Now" }));
     expect(start).toHaveBeenCalledOnce();
     await expect.element(page.getByRole("alert")).toHaveTextContent("The store is limiting requests.");
-    showSnapshot({ store: shop, stores: [shop], catalogue: catalogue, sync: importing });
+    showSnapshot({ store: shop, stores: [shop], catalogue, sync: importing });
     const bar = page.getByRole("progressbar", { name: "Import progress" });
     await expect.element(bar).toHaveAttribute("aria-valuetext", "Products: 250 of 1,200");
     await userEvent.click(page.getByRole("button", { name: "Cancel" }));
@@ -220,12 +205,7 @@ describe("a settings file", () => {
 
   async function choose(): Promise<void> {
     await render(<SettingsFileSection />);
-    await expect.element(page.getByRole("button", { name: "Import Settings" })).toBeVisible();
-    const chosen = new DataTransfer();
-    chosen.items.add(new File(["{}"], "x.json"));
-    const input = document.querySelector<HTMLInputElement>("[data-settings-file]");
-    if (input) input.files = chosen.files;
-    input?.dispatchEvent(new Event("change", { bubbles: true }));
+    await chooseFile(page.getByRole("button", { name: "Import Settings" }), new File(["{}"], "x.json"));
   }
 
   it("is written with the settings that it may carry, and offered for saving", async () => {
@@ -263,22 +243,21 @@ describe("a settings file", () => {
     await choose();
     const review = page.getByRole("region", { name: "This file changes:" });
     await expect.element(review).toBeVisible();
-    const facts = () => [...review.element().querySelectorAll("dl > div")].map(({ textContent }) => textContent);
-    expect(facts()).toEqual([
-      "Show Product PricesOn",
-      "Store nameOak",
-      "Logo addresshttps://oak.example/logo.svg",
-      "Filters beside the listOn",
-      "ViewTable",
-      "Retry attempts5",
-      "Image storageUp to 500 MB",
-      "Image sizeUp to 400 pixels",
-      "Kiosk: Idle time in seconds60",
-      "Kiosk: OrdersOff",
-      "Stores addedWoo",
-      "Store themeShop",
-      "CurrencyShop: EUR",
-    ]);
+    expect(definitionsIn(review)).toEqual({
+      "Show Product Prices": "On",
+      "Store name": "Oak",
+      "Logo address": "https://oak.example/logo.svg",
+      "Filters beside the list": "On",
+      View: "Table",
+      "Retry attempts": "5",
+      "Image storage": "Up to 500 MB",
+      "Image size": "Up to 400 pixels",
+      "Kiosk: Idle time in seconds": "60",
+      "Kiosk: Orders": "Off",
+      "Stores added": "Woo",
+      "Store theme": "Shop",
+      Currency: "Shop: EUR",
+    });
     await expect.element(review.getByText("Keys are not in the file. Enter them again for Woo.")).toBeVisible();
     expect(viewState.settings.showPrices).toBe(false);
     await userEvent.click(review.getByRole("button", { name: "Apply settings" }));
@@ -304,8 +283,8 @@ it("keeps the settings that another window saves when this one saves its own", a
   localStorage.setItem("app-settings", JSON.stringify({ ...before, showStock: !before.showStock }));
   dispatchEvent(new StorageEvent("storage", { key: "app-settings" }));
   viewState.settings.view = "showcase";
-  const held = () => JSON.parse(localStorage.getItem("app-settings") ?? "");
-  await expect.poll(held).toMatchObject({ showStock: !before.showStock, view: "showcase" });
+  const stored = () => JSON.parse(localStorage.getItem("app-settings") ?? "");
+  await expect.poll(stored).toMatchObject({ showStock: !before.showStock, view: "showcase" });
   viewState.settings = before;
 });
 
@@ -314,7 +293,7 @@ describe("the size of images", () => {
     const choose = vi.spyOn(engine, "setImageSide").mockResolvedValue(done(null));
     const again = vi.spyOn(engine, "fetchImagesAgain").mockResolvedValue(refused("images-elsewhere"));
     const otherSide = { images: 2921, side: 800, bytes: 30 * megabyte };
-    showSnapshot({ store: shop, catalogue: catalogue, images: { ...noImages, side: 400, otherSide } });
+    showSnapshot({ store: shop, catalogue, images: { ...noImages, side: 400, otherSide } });
     await render(<ImagesSection />);
     const select = page.getByRole("combobox", { name: "Image size" });
     await expect.element(select).toHaveValue("400");
@@ -332,7 +311,7 @@ describe("the size of images", () => {
   it("is the first way out of a full device, before other stores", async () => {
     const report = { total: 9, processed: 3, failed: 0, fetched: 3, stopped: refused("images-no-space").failure };
     const images = { ...noImages, download: { state: "ended", report } } as const;
-    showSnapshot({ store: shop, stores: [shop, wooSummary()], catalogue: catalogue, images });
+    showSnapshot({ store: shop, stores: [shop, wooSummary()], catalogue, images });
     await render(<ImagesNotice />);
     await expect.element(page.getByText("There is too little storage left for more images")).toBeVisible();
     const names = () =>
@@ -343,7 +322,7 @@ describe("the size of images", () => {
     expect(names().filter(Boolean)).toEqual(["Use smaller images", "Remove another store", "Try again"]);
     await userEvent.click(page.getByRole("button", { name: "Use smaller images" }));
     expect(location.search).toContain("settings=data");
-    showSnapshot({ store: shop, stores: [shop], catalogue: catalogue, images: { ...images, side: 400 } });
+    showSnapshot({ store: shop, stores: [shop], catalogue, images: { ...images, side: 400 } });
     await expect.poll(() => names().filter(Boolean)).toEqual(["Try again"]);
     history.replaceState(null, "", location.pathname);
   });

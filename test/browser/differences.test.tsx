@@ -7,6 +7,7 @@ import { ChangesSection } from "../../src-ui/pieces/differences/changes-section"
 import { DifferencesDialog } from "../../src-ui/pieces/differences/differences-dialog";
 import type { Difference } from "../../src-worker/contract/differences";
 import { storeSummary } from "../node/ui/store-summary";
+import { refused } from "../node/ui/sync-states";
 import { render } from "./render";
 import { showSnapshot } from "./show-snapshot";
 
@@ -22,7 +23,7 @@ const mug = (index: number): Difference => ({
 });
 
 let ask: MockInstance<typeof engine.listDifferences>;
-const rowsAsked = () => ask.mock.calls.reduce((sum, [, { count }]) => sum + count, 0);
+const requestedRows = () => ask.mock.calls.reduce((sum, [, { count }]) => sum + count, 0);
 
 beforeEach(() => {
   const before = { ...viewState.settings };
@@ -46,12 +47,12 @@ describe("a list of ten thousand changes", () => {
     await show();
     await expect.element(page.getByText("Mug 0", { exact: true })).toBeVisible();
     await expect.element(page.getByText("€12.00").first()).toBeVisible();
-    expect(rowsAsked()).toBeLessThan(400);
+    expect(requestedRows()).toBeLessThan(400);
     expect(page.getByRole("listitem").elements().length).toBeLessThan(100);
     const scroller = document.querySelector("section");
     scroller?.scrollTo(0, scroller.scrollHeight);
     await expect.element(page.getByText(`Mug ${total - 1}`, { exact: true })).toBeVisible();
-    expect(rowsAsked()).toBeLessThan(1000);
+    expect(requestedRows()).toBeLessThan(1000);
     expect(page.getByRole("listitem").elements().length).toBeLessThan(100);
   });
 
@@ -77,7 +78,7 @@ describe("a list of ten thousand changes", () => {
   });
 
   it("shows why it cannot be read", async () => {
-    ask.mockResolvedValue({ ok: false, failure: { code: "engine-stopped", details: {}, retryable: true } });
+    ask.mockResolvedValue(refused("engine-stopped"));
     await show();
     await expect.element(page.getByRole("alert")).toBeVisible();
   });
@@ -85,7 +86,7 @@ describe("a list of ten thousand changes", () => {
 
 it("staged changes are accepted, which is said, or not, which is said too", async () => {
   const accept = vi.spyOn(engine, "acceptChanges");
-  accept.mockResolvedValueOnce({ ok: false, failure: { code: "storage-full", details: {}, retryable: true } });
+  accept.mockResolvedValueOnce(refused("storage-full"));
   accept.mockResolvedValueOnce({ ok: true, value: null });
   showSnapshot({ store: storeSummary({ frozen: true, staged: { counts, lastSync: null } }) });
   await render(

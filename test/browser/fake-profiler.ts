@@ -7,14 +7,12 @@ import { type ExperimentImport, type Profile, spansFrom } from "../../src-worker
 import type { Snapshot } from "../../src-worker/contract/snapshot";
 import { summaryOf } from "../node/ui/recorded-run";
 import { snapshotOf, storeSummary } from "../node/ui/store-summary";
+import { storedCatalogue } from "../node/ui/sync-states";
 
 /** An engine that holds recorded runs and answers the profiler's commands by the contract. */
 export function openFakeProfiler(first: readonly Profile[]) {
   let runs = first;
-  let snapshot = snapshotOf({
-    store: storeSummary(),
-    catalogue: { state: "ready", products: 10, collections: 0, completeness: "whole", offered: 10, revision: 1 },
-  });
+  let snapshot = snapshotOf({ store: storeSummary(), catalogue: storedCatalogue() });
   /** Commands with their arguments, but for the reads. */
   const calls: (readonly unknown[])[] = [];
   let reads = 0;
@@ -77,7 +75,7 @@ export function openFakeProfiler(first: readonly Profile[]) {
     hold(next: readonly Profile[]): void {
       runs = next;
     },
-    /** What the next experiment answers. */
+    /** The answer of the next experiment. */
     answerExperiment(next: readonly ExperimentImport[]): void {
       imports = next;
     },

@@ -16,7 +16,7 @@ import type { ProductDetail } from "../../src-worker/contract/product";
 import { productNamed } from "../node/catalogue/product-named";
 import { snapshotOf, storeSummary } from "../node/ui/store-summary";
 
-/** What a test may want of the shop. */
+/** The options of a fake shop. */
 export interface FakeShopOptions {
   readonly products?: number;
   /** Distinct tags; a product has one. */
@@ -25,7 +25,7 @@ export interface FakeShopOptions {
   readonly images?: boolean;
   /** Of each product; the last of them cannot be had. */
   readonly variants?: number;
-  /** What of a row answers a search. */
+  /** The match of a row with a search. */
   match?(query: ListingQuery, index: number): RowMatch | null;
   meant?(query: ListingQuery): string | null;
 }
@@ -36,7 +36,7 @@ const vendors = ["Oak", "Elm & Co", "Ash"];
 
 /**
  * An engine over a shop of 'Product 0', 'Product 1' and so on, which answers by the contract: it filters, counts and
- * sorts by price, and finds the products whose title holds what is typed, or everything by 'prodcut'.
+ * sorts by price, and finds the products whose title contains the typed text, or everything by 'prodcut'.
  */
 export function openFakeShop({
   products = 60,
@@ -46,14 +46,14 @@ export function openFakeShop({
   match,
   meant,
 }: FakeShopOptions = {}) {
-  const asked: { readonly query: ListingQuery; readonly facets: boolean }[] = [];
+  const requests: { readonly query: ListingQuery; readonly facets: boolean }[] = [];
   let revision = 1;
   let count = products;
   let collections = 2;
   let delayed: Promise<void> = Promise.resolve();
 
   vi.spyOn(engine, "findProducts").mockImplementation(async (query, { start, count: wanted }, facets) => {
-    asked.push({ query, facets });
+    requests.push({ query, facets });
     await delayed;
     const answer = answerTo(query);
     const rows = answer.slice(start, start + wanted).map((index) => ({
@@ -95,7 +95,7 @@ export function openFakeShop({
   });
 
   return {
-    asked,
+    requests,
     /** The next answers wait until this is called back. */
     hold(): () => void {
       let release = () => {};

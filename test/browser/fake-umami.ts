@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
 
-/** What Umami would send. */
+/** The events that Umami would send. */
 export interface SentPayload {
   readonly name?: string;
   readonly [field: string]: unknown;

@@ -3,7 +3,7 @@ import type { Outcome } from "../../src-worker/contract/outcome";
 import type { ProductDetail } from "../../src-worker/contract/product";
 import type { Snapshot } from "../../src-worker/contract/snapshot";
 import { snapshotOf } from "../node/ui/store-summary";
-import { counters } from "../node/ui/sync-counters";
+import { runningSync } from "../node/ui/sync-states";
 
 /** A worker that speaks the contract and fails as requested by the address of the product to open. */
 const snapshot = snapshotOf();
@@ -29,8 +29,7 @@ Comlink.expose({
   openProduct: async (address: string): Promise<Outcome<ProductDetail>> => {
     if (address === "hang") for (;;);
     if (address === "hang during a sync") {
-      const started = { startedAt: 0, stageStartedAt: 0 };
-      listener({ ...snapshot, sync: { state: "running", stage: "products", counters, ...started } });
+      listener({ ...snapshot, sync: runningSync() });
       setTimeout(() => {
         for (;;);
       });

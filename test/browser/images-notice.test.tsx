@@ -10,36 +10,19 @@ import {
   noImages,
 } from "../../src-worker/contract/images";
 import type { Readiness } from "../../src-worker/contract/readiness";
-import type { CatalogueState, Snapshot, SyncState } from "../../src-worker/contract/snapshot";
+import type { Snapshot } from "../../src-worker/contract/snapshot";
 import { storeSummary } from "../node/ui/store-summary";
-import { counters } from "../node/ui/sync-counters";
+import { completeSync, failure, runningSync, storedCatalogue } from "../node/ui/sync-states";
 import { render } from "./render";
 import { showSnapshot } from "./show-snapshot";
 
-const catalogue: CatalogueState = {
-  state: "ready",
-  products: 1200,
-  collections: 3,
-  completeness: "whole",
-  offered: 1200,
-  revision: 1,
-};
+const catalogue = storedCatalogue();
 const counts = { total: 2000, processed: 340, failed: 0, fetched: 340 };
 const running = { state: "running", counts, waiting: false } as const;
-const syncing: SyncState = { state: "running", stage: "products", counters, startedAt: 0, stageStartedAt: 0 };
-const complete: SyncState = {
-  state: "complete",
-  report: {
-    counters,
-    completeness: "whole",
-    changes: { added: 1200, changed: 0, removed: 0 },
-    staged: false,
-    milliseconds: 4000,
-    warnings: [],
-  },
-};
+const syncing = runningSync();
+const complete = completeSync({ changes: { added: 1200, changed: 0, removed: 0 } });
 
-/** What the engine has counted: so many of the wanted images are on the device. */
+/** The engine's count: so many of the wanted images are on the device. */
 function counted(stored: number, of = 2000): Readiness {
   const products = { stored: 1200, of: 1200 };
   const collections = { stored: 3, of: 3 };
@@ -58,7 +41,7 @@ async function show(
 ): Promise<void> {
   showSnapshot({
     store: storeSummary(),
-    catalogue: catalogue,
+    catalogue,
     ...part,
     images: { ...noImages, download, paused, offer },
   });
@@ -99,8 +82,6 @@ describe("a running image download", () => {
 });
 
 describe("an ended image download", () => {
-  const failure = (code: "cancelled" | "offline" | "images-elsewhere") => ({ code, details: {}, retryable: true });
-
   it.each<[string, Partial<ImagesReport>, readonly string[], string | null, Readiness]>([
     [
       "that is complete",
@@ -171,7 +152,7 @@ describe("an ended image download", () => {
   it.each(["offline", "network", "timeout"] as const)(
     "that ended with '%s' waits for the network while it is away, and asks nothing",
     async (code) => {
-      const report = { ...counts, stopped: { code, details: {}, retryable: true } };
+      const report = { ...counts, stopped: failure(code) };
       await show({ state: "waiting-for-network", report });
       await expect.element(page.getByText("Image download waits for the network")).toBeVisible();
       await expect.element(page.getByText("The rest is downloaded when the network is back.")).toBeVisible();
@@ -184,7 +165,7 @@ describe("an ended image download", () => {
     await show(download, { sync: complete, readiness: counted(2000) });
     await expect.element(page.getByText("All 2,000 images are on this device.")).toBeVisible();
     expect(page.getByText("Images downloaded").elements()).toEqual([]);
-    showSnapshot({ store: storeSummary(), catalogue: catalogue, sync: syncing, images: { ...noImages, download } });
+    showSnapshot({ store: storeSummary(), catalogue, sync: syncing, images: { ...noImages, download } });
     await expect.element(page.getByRole("button", { name: "Cancel" })).toBeVisible();
     expect(page.getByText("Images downloaded").elements()).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { page } from "vitest/browser";
 import { engine } from "../../src-ui/foundations/engine/engine-proxy";
 import { kioskState } from "../../src-ui/foundations/local-storage/kiosk-state";
 import { serviceWorkerLink } from "../../src-ui/foundations/offline/service-worker-link";
@@ -9,6 +9,8 @@ import { receiveLaunchedFile } from "../../src-ui/pieces/device/files/launched-f
 import type { CatalogueFileContents } from "../../src-worker/contract/catalogue-file";
 import type { FailureCode } from "../../src-worker/contract/outcome";
 import type { Snapshot } from "../../src-worker/contract/snapshot";
+import { refused } from "../node/ui/sync-states";
+import { chooseFile } from "./choose-file";
 import { render } from "./render";
 import { showSnapshot } from "./show-snapshot";
 
@@ -28,36 +30,28 @@ const contents: CatalogueFileContents = {
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
-/** A file for the fake engine, which accepts or refuses it. */
-async function choose(held: CatalogueFileContents | FailureCode): Promise<void> {
-  const answered =
-    typeof held === "string"
-      ? { ok: false as const, failure: { code: held, details: {}, retryable: false } }
-      : { ok: true as const, value: held };
-  vi.spyOn(engine, "readCatalogueFile").mockResolvedValue(answered);
+/** Chooses a file that the engine reads as these contents, or refuses. */
+async function choose(answer: CatalogueFileContents | FailureCode): Promise<void> {
+  const outcome = typeof answer === "string" ? refused(answer) : { ok: true as const, value: answer };
+  vi.spyOn(engine, "readCatalogueFile").mockResolvedValue(outcome);
   onTestFinished(() => void vi.restoreAllMocks());
-  const place = await render(<ImportCatalogue label="Import catalogue" />);
-  await expect.element(button("Import catalogue")).toBeVisible();
-  await chooseAgain(place);
+  await render(<ImportCatalogue label="Import catalogue" />);
+  await chooseAgain();
 }
 
-async function chooseAgain(place: ParentNode = document): Promise<void> {
-  const input = place.querySelector("input");
-  if (input) await userEvent.upload(input, new File(["a file"], "catalogue.vitrine"));
-}
+const chooseAgain = () => chooseFile(button("Import catalogue"), new File(["a file"], "catalogue.vitrine"));
 
 it.each([
   ["file-foreign", "Not a Vitrine catalogue file. Nothing was changed."],
   ["file-damaged", "This file is damaged or incomplete. Nothing was changed; export it again."],
-] as const)("a file that is refused as %s is told in words", async (code, words) => {
+] as const)("a file that is refused as %s is reported in words", async (code, words) => {
   await choose(code);
   await expect.element(page.getByRole("alert")).toHaveTextContent(words);
 });
 
 it("damage that is found during an import is reported in words", async () => {
   await choose(contents);
-  const failure = { code: "file-damaged" as const, details: {}, retryable: false };
-  vi.spyOn(engine, "importCatalogueFile").mockResolvedValue({ ok: false, failure });
+  vi.spyOn(engine, "importCatalogueFile").mockResolvedValue(refused("file-damaged"));
   await button("Import").click();
   await expect
     .element(page.getByRole("alert"))
@@ -67,8 +61,8 @@ it("damage that is found during an import is reported in words", async () => {
 it("a file older than the stored catalogue is imported only when a person says so", async () => {
   await choose({ ...contents, older: true });
   const importing = vi.spyOn(engine, "importCatalogueFile").mockResolvedValue({ ok: true, value: null });
-  const holds = page.getByRole("region", { name: "File contents" });
-  await expect.element(holds).toHaveTextContent("This file is older than this store’s data on this device");
+  const review = page.getByRole("region", { name: "File contents" });
+  await expect.element(review).toHaveTextContent("This file is older than this store’s data on this device");
   await button("Cancel").click();
   await expect.element(button("Import catalogue")).toHaveFocus();
   expect(importing).not.toHaveBeenCalled();

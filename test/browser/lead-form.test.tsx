@@ -9,6 +9,7 @@ import type { LeadEntry } from "../../src-worker/contract/lead";
 import type { LeadResult } from "../../src-worker/contract/outbox";
 import type { FailureCode, Outcome } from "../../src-worker/contract/outcome";
 import { storeSummary } from "../node/ui/store-summary";
+import { refused } from "../node/ui/sync-states";
 import { render } from "./render";
 import { servicesHere } from "./services-here";
 import { showSnapshot } from "./show-snapshot";
@@ -43,7 +44,7 @@ function engineAnswers(...answers: readonly (LeadResult | FailureCode)[]): reado
 function outcomeOf(answer: LeadResult | FailureCode): Outcome<LeadResult> {
   if (answer === "sent" || answer === "waiting" || answer === "stored" || answer === "withdrawn")
     return { ok: true, value: answer };
-  return { ok: false, failure: { code: answer, details: {}, retryable: true } };
+  return refused(answer);
 }
 
 async function submitted(address = "ana@example.com"): Promise<void> {
@@ -141,8 +142,7 @@ describe("consent", () => {
 
   it("is not stored with answers that could not be saved", async () => {
     engineAnswers("stored");
-    const failure = { code: "storage-failed", details: {}, retryable: true } as const;
-    vi.mocked(engine.queueLead).mockResolvedValue({ ok: false, failure });
+    vi.mocked(engine.queueLead).mockResolvedValue(refused("storage-failed"));
     await open();
     await submitted();
     await expect.element(alert()).toBeVisible();
@@ -250,7 +250,7 @@ it("is offered in the settings, too", async () => {
 });
 
 describe("with Turnstile", () => {
-  const frame = () => document.querySelector("iframe");
+  const frame = () => page.getByTitle("Confirm that you are human").query() as HTMLIFrameElement | null;
 
   beforeEach(() => {
     servicesHere({ backend, turnstile: "key" });

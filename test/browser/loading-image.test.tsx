@@ -1,4 +1,5 @@
 import { expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
 import { LoadingImage } from "../../src-ui/foundations/parts/loading-image";
 import { render } from "./render";
 
@@ -6,14 +7,14 @@ const drawn = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' widt
 
 it("shows an image that loads just when the spinner is due", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const heldBack = (event: Event) => event.stopImmediatePropagation();
-  document.addEventListener("load", heldBack, true);
+  const stopped = (event: Event) => event.stopImmediatePropagation();
+  document.addEventListener("load", stopped, true);
   try {
     await render(<LoadingImage image={{ src: drawn, width: 8, height: 8 }} alt="A mug" eager />);
-    const image = () => document.querySelector("img");
+    const image = () => page.getByRole("img", { name: "A mug" }).query() as HTMLImageElement | null;
     // Vitest's own waiting functions would advance the fake clock.
     while (vi.getTimerCount() === 0 || !image()?.complete) await new Promise(requestAnimationFrame);
-    document.removeEventListener("load", heldBack, true);
+    document.removeEventListener("load", stopped, true);
     // In one task: React has not rendered the load event yet.
     image()?.dispatchEvent(new Event("load"));
     vi.advanceTimersByTime(1000);
@@ -21,7 +22,7 @@ it("shows an image that loads just when the spinner is due", async () => {
     await expect.poll(() => image()?.dataset.state).not.toBe("loading");
     await expect.poll(() => image()?.dataset.state).toBe("shown");
   } finally {
-    document.removeEventListener("load", heldBack, true);
+    document.removeEventListener("load", stopped, true);
     vi.useRealTimers();
   }
 });

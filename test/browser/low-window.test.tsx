@@ -14,7 +14,7 @@ const sizes = [
 /** Milliseconds after which a layout no longer changes by itself. */
 const settled = { timeout: 4000 };
 
-const dialog = () => [...document.querySelectorAll<HTMLDialogElement>("dialog[open]")].at(-1);
+const dialog = () => page.getByRole("dialog").elements().at(-1);
 
 beforeEach(() => {
   const before = location.href;

@@ -10,7 +10,7 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-/** What the browser says of Do Not Track. */
+/** The browser's Do Not Track setting. */
 function doNotTrack(says: string | null): void {
   vi.spyOn(navigator, "doNotTrack", "get").mockReturnValue(says);
 }

@@ -19,7 +19,7 @@ const window = {
   finish: () => begun?.finish(),
   discard: () => begun?.discard(),
   dropOld: () => dropOldFile(),
-  /** What lies in the origin's private file system. */
+  /** The files of the origin's private file system. */
   names: async () => {
     const names: string[] = [];
     for await (const name of (await navigator.storage.getDirectory()).keys()) names.push(name);

@@ -42,15 +42,19 @@ export async function ordersHere(): Promise<OrdersHere> {
   vi.spyOn(engine, "addToOrder").mockImplementation((additions) =>
     answer(async () => ({ ...(await orders.addLines(additions.map(asLine), {})), leftOut: 0 })),
   );
-  vi.spyOn(engine, "changeOrder").mockImplementation((...asked) => answer(() => orders.changeOrder(...asked)));
+  vi.spyOn(engine, "changeOrder").mockImplementation((...parameters) =>
+    answer(() => orders.changeOrder(...parameters)),
+  );
   vi.spyOn(engine, "beginOrder").mockImplementation((name) => answer(() => orders.beginOrder(name)));
-  vi.spyOn(engine, "setQuantity").mockImplementation((...asked) => answer(() => orders.setQuantity(...asked)));
+  vi.spyOn(engine, "setQuantity").mockImplementation((...parameters) =>
+    answer(() => orders.setQuantity(...parameters)),
+  );
   vi.spyOn(engine, "chooseOrder").mockImplementation((id) => answer(() => orders.chooseOrder(id)));
   vi.spyOn(engine, "duplicateOrder").mockImplementation((id) => answer(() => orders.duplicateOrder(id)));
   vi.spyOn(engine, "endOrder").mockImplementation((id) => answer(() => orders.endOrder(id)));
   vi.spyOn(engine, "deleteOrder").mockImplementation((id) => answer(() => orders.deleteOrder(id)));
   vi.spyOn(engine, "undoOrderChange").mockImplementation((change) => answer(() => orders.undoOrderChange(change)));
-  vi.spyOn(engine, "readOrder").mockImplementation((...asked) => answer(() => orders.readOrder(...asked)));
+  vi.spyOn(engine, "readOrder").mockImplementation((...parameters) => answer(() => orders.readOrder(...parameters)));
   vi.spyOn(engine, "listOrders").mockImplementation(() => answer(orders.listOrders));
   onTestFinished(() => {
     vi.restoreAllMocks();

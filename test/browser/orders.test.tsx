@@ -4,6 +4,7 @@ import { engine } from "../../src-ui/foundations/engine/engine-proxy";
 import { engineState } from "../../src-ui/foundations/engine/engine-state";
 import { MainScreen } from "../../src-ui/shell/main-screen";
 import { noOrders } from "../../src-worker/contract/order";
+import { refused } from "../node/ui/sync-states";
 import { openFakeShop } from "./fake-shop";
 import { ordersHere } from "./orders-here";
 import { render } from "./render";
@@ -57,8 +58,7 @@ describe("an order made from the cards", () => {
     await orderButton("2 lines").click();
     await button("Remove from order", line("Product 2")).click();
     await expect.element(lines).toHaveLength(1);
-    const failure = { code: "storage-full", details: {}, retryable: false } as const;
-    vi.mocked(engine.undoOrderChange).mockResolvedValueOnce({ ok: false, failure });
+    vi.mocked(engine.undoOrderChange).mockResolvedValueOnce(refused("storage-full"));
     await button("Undo").click();
     await expect.element(order.getByText("This device is out of storage.", { exact: false })).toBeVisible();
     await button("Undo").click();
@@ -100,7 +100,7 @@ it("several orders can be begun, chosen, duplicated, finished, reopened and dele
   await expect.element(order.getByRole("group", { name: "First", exact: true })).toHaveFocus();
   await field("Order name").fill("Third");
   await button("Finish order").click();
-  // What was finished stays, with the steps that follow.
+  // The finished order stays, with its next steps.
   await expect.element(order.getByRole("status").filter({ hasText: "Order finished" })).toBeVisible();
   await expect.element(line("Product 1")).toHaveTextContent("1 piece");
   for (const step of ["Reopen", "New order", "Duplicate"]) await expect.element(button(step)).toBeVisible();
@@ -118,7 +118,7 @@ it("several orders can be begun, chosen, duplicated, finished, reopened and dele
   await button("All orders").click();
   await button("Delete order", entry("Third")).click();
   await expect.element(entry("Third")).not.toBeInTheDocument();
-  // What stood there before would take back another thing.
+  // The earlier Undo would take back another change.
   await expect.element(order.getByText("Order deleted")).toBeVisible();
   await button("Undo").click();
   await expect.element(entry("Third")).toHaveTextContent("Current");

@@ -10,7 +10,9 @@ import { reportConsent } from "../../src-ui/foundations/privacy/consent/report-c
 import { PrivacyDialog } from "../../src-ui/screens/configure/privacy-dialog";
 import { failedTooOften, maxListed, noOutbox, type OutboxEntry } from "../../src-worker/contract/outbox";
 import type { Services } from "../../src-worker/contract/services";
+import { failure, refused } from "../node/ui/sync-states";
 import { render } from "./render";
+import { definitionsIn } from "./row-figures";
 import { showSnapshot } from "./show-snapshot";
 
 const services = vi.hoisted<{ -readonly [Name in keyof Services]: Services[Name] }>(() => ({
@@ -66,8 +68,7 @@ it("changes and withdraws what was agreed to", async () => {
 });
 
 it("says that a withdrawal is not stored, and remembers it until it is", async () => {
-  const failure = { code: "engine-stopped", details: {}, retryable: true } as const;
-  const clear = vi.spyOn(engine, "clearConsent").mockResolvedValue({ ok: false, failure });
+  const clear = vi.spyOn(engine, "clearConsent").mockResolvedValue(refused("engine-stopped"));
   saveConsent({ termsAccepted: true, privacyAccepted: true, marketingConsent: true });
   await render(<PrivacyDialog />);
   await userEvent.click(button("Withdraw consent"));
@@ -163,8 +164,9 @@ it("lists what waits and what was refused, sends it, exports it and erases it", 
   const send = vi.spyOn(engine, "sendOutbox").mockResolvedValue(nothing);
   const file = new File(["{}"], "x.json");
   vi.spyOn(engine, "exportOutbox").mockResolvedValue({ ok: true, value: file as never });
-  const failure = { code: "network", details: { service: "backend" }, retryable: true } as const;
-  const erase = vi.spyOn(engine, "eraseSent").mockResolvedValueOnce({ ok: false, failure }).mockResolvedValue(nothing);
+  const noBackend = failure("network", { details: { service: "backend" } });
+  const erase = vi.spyOn(engine, "eraseSent");
+  erase.mockResolvedValueOnce({ ok: false, failure: noBackend }).mockResolvedValue(nothing);
   saveConsent({ marketingConsent: true });
   await render(<PrivacyDialog />);
   await expect.element(dialog().getByText("1 not yet sent")).toBeVisible();
@@ -219,11 +221,10 @@ describe("the record on the operator's server", () => {
   });
 
   it("is shown on request, or the failure to read it", async () => {
-    const failure = { code: "offline", details: {}, retryable: true } as const;
     const stored = { analytics: true, marketing: false, termsVersion: "1.0.0", privacyVersion: "0.0.0" };
     const ask = vi
       .spyOn(engine, "readSentConsent")
-      .mockResolvedValueOnce({ ok: false, failure })
+      .mockResolvedValueOnce(refused("offline"))
       .mockResolvedValueOnce({ ok: true, value: null })
       .mockResolvedValueOnce({ ok: true, value: { ...stored, at: "2026-03-01T10:00:00.000Z" } });
     await render(<PrivacyDialog />);
@@ -236,9 +237,14 @@ describe("the record on the operator's server", () => {
     await userEvent.click(button("Show what the server stores"));
     const shown = dialog().getByRole("status").filter({ hasText: "Your choices on the operator’s server:" });
     await expect
-      .element(shown)
-      .toHaveTextContent(/Analytics\s*Allowed.*Vitrine\s*Not allowed.*Terms\s*Version 1\.0\.0.*policy\s*Not accepted/);
-    await expect.element(shown).toHaveTextContent(/March.* 2026/);
+      .poll(() => definitionsIn(shown))
+      .toMatchObject({
+        Analytics: "Allowed",
+        "E-mails about Vitrine": "Not allowed",
+        Terms: "Version 1.0.0",
+        "Privacy policy": "Not accepted",
+        "Date and time": expect.stringMatching(/March.* 2026/),
+      });
     expect(ask).toHaveBeenLastCalledWith(readDeviceId());
   });
 });
@@ -290,11 +296,18 @@ describe("the records", () => {
     await expect
       .element(dialog().getByText("The server could not store this record after several attempts."))
       .toBeVisible();
-    const shown = [...document.querySelectorAll("dialog dl")].map(({ textContent }) => textContent);
-    expect(shown).toEqual([
-      "IndustryRetailStore platformAnother, or noneEntered inKiosk modePage beforeNone",
-      expect.stringMatching(/^AnalyticsAllowedPrivacy policyNot acceptedDate and time.*March.* 2026/),
-    ]);
+    const [shownLead, shownChoices] = dialog().getByRole("listitem").all().map(definitionsIn);
+    expect(shownLead).toEqual({
+      Industry: "Retail",
+      "Store platform": "Another, or none",
+      "Entered in": "Kiosk mode",
+      "Page before": "None",
+    });
+    expect(shownChoices).toEqual({
+      Analytics: "Allowed",
+      "Privacy policy": "Not accepted",
+      "Date and time": expect.stringMatching(/March.* 2026/),
+    });
   });
 
   it("hold no field that has no name here", () => {

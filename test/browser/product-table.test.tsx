@@ -113,7 +113,7 @@ describe("the table", () => {
     await userEvent.click(page.getByRole("radio", { name: "Grid" }));
     await expect.element(count("11 products")).toBeVisible();
     expect(said().has("contains")).toBe(false);
-    expect(shop.asked.at(-1)?.query.contains).toBe("");
+    expect(shop.requests.at(-1)?.query.contains).toBe("");
   });
 });
 

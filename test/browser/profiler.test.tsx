@@ -5,11 +5,11 @@ import { engineState } from "../../src-ui/foundations/engine/engine-state";
 import { deviceStorage } from "../../src-ui/foundations/local-storage/device-storage";
 import { showToast } from "../../src-ui/foundations/parts/toast-state";
 import { SyncProfiler } from "../../src-ui/screens/profiler/sync-profiler";
-import type { FailureCode } from "../../src-worker/contract/outcome";
 import { lanes, type Profile } from "../../src-worker/contract/profile";
 import { profileOf } from "../node/profiler/profiles";
 import { running, shopifySync } from "../node/ui/recorded-run";
-import { counters } from "../node/ui/sync-counters";
+import { refused, runningSync } from "../node/ui/sync-states";
+import { chooseFile } from "./choose-file";
 import { openFakeProfiler } from "./fake-profiler";
 import { render } from "./render";
 import { rowFigures } from "./row-figures";
@@ -24,9 +24,7 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 const record = page.getByRole("switch", { name: "Record" });
 /** The line under the waterfall. */
 const details = () => page.getByRole("region", { name: "Waterfall" }).getByRole("status");
-const syncing = { state: "running", stage: "products", counters, startedAt: 0, stageStartedAt: 0 } as const;
-
-const refuses = (code: FailureCode) => ({ ok: false, failure: { code, details: {}, retryable: true } }) as const;
+const syncing = runningSync();
 
 /** A sync that the limit of requests per minute holds up. */
 const limited = (part: Partial<Profile> = {}) => shopifySync({ id: "limited", rateLimit: 4000, ...part });
@@ -423,8 +421,8 @@ describe("the experiment", () => {
 
   it("says why it does not start, as a sync does that is started meanwhile", async () => {
     const { tell, tellProfiler } = openFakeProfiler([]);
-    vi.mocked(engine.runExperiment).mockResolvedValue(refuses("sync-running"));
-    vi.mocked(engine.startSync).mockResolvedValue(refuses("experiment-running"));
+    vi.mocked(engine.runExperiment).mockResolvedValue(refused("sync-running"));
+    vi.mocked(engine.startSync).mockResolvedValue(refused("experiment-running"));
     await render(<SyncProfiler />);
     await userEvent.click(button("Experiment"));
     tell({ sync: syncing });
@@ -458,8 +456,7 @@ it("shows a message below the screen on a phone, and covers nothing of it", asyn
 describe("a sync", () => {
   it("is reported without an alarm after a person cancels it", async () => {
     openFakeProfiler([]);
-    const failure = { code: "cancelled", details: {}, retryable: true } as const;
-    vi.mocked(engine.startSync).mockResolvedValue({ ok: false, failure });
+    vi.mocked(engine.startSync).mockResolvedValue(refused("cancelled"));
     await render(<SyncProfiler />);
     await userEvent.click(button("Sync Now"));
     await expect.element(page.getByText("Cancelled")).toBeVisible();
@@ -477,14 +474,12 @@ describe("a trace file", () => {
     await expect.poll(() => saved.mock.calls.length).toBe(1);
     const file = saved.mock.calls[0]?.[0];
     if (!(file instanceof File)) throw new Error("a trace is a file");
-    const field = document.querySelector<HTMLInputElement>("[data-trace-file]");
-    if (!field) throw new Error("there is a field for traces");
-    await userEvent.upload(field, file);
+    await chooseFile(button("Import trace"), file);
     const run = page.getByRole("combobox", { name: "Run" });
     await expect.element(run).toHaveTextContent(/from a file/);
     await expect.element(page.getByText("The run from the file is shown.")).toBeVisible();
     await expect.element(page.getByText(/^The limit of 60 requests per minute holds this run up/)).toBeVisible();
-    await userEvent.upload(field, new File(['{"traceEvents":[]}'], "other.json"));
+    await chooseFile(button("Import trace"), new File(['{"traceEvents":[]}'], "other.json"));
     await expect
       .element(page.getByRole("alert"))
       .toHaveTextContent("This file is not a trace. Choose one that “Export trace” has saved.");

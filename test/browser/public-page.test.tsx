@@ -83,8 +83,9 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 const boxes = () => page.getByRole("checkbox").elements() as HTMLInputElement[];
 
 test("the link of the section is marked as current", () => {
-  const current = [...document.querySelectorAll("#site-menu [aria-current]")].map(({ textContent }) => textContent);
-  expect(current).toEqual(["Guides"]);
+  const main = page.getByRole("navigation", { name: "Main" }).getByRole("link", { includeHidden: true });
+  const current = main.elements().filter(({ ariaCurrent }) => ariaCurrent !== null);
+  expect(current.map(({ textContent }) => textContent)).toEqual(["Guides"]);
 });
 
 test("ticks stay on this device", () => {
@@ -103,7 +104,7 @@ test("Escape closes the menu and returns the focus", async () => {
 });
 
 test("a closed beta banner stays closed in the session, from the first paint on", () => {
-  document.querySelector<HTMLButtonElement>(".beta button")?.click();
+  (page.getByRole("complementary", { name: "Beta" }).getByRole("button").element() as HTMLElement).click();
   expect(document.documentElement.dataset.betaClosed).toBe("");
   expect(sessionStorage.getItem("banner-dismissed")).not.toBeNull();
   delete document.documentElement.dataset.betaClosed;
@@ -111,18 +112,18 @@ test("a closed beta banner stays closed in the session, from the first paint on"
   expect(document.documentElement.dataset.betaClosed).toBe("");
 });
 
-test("the copyright is of the current year, not of the build's", () => {
+test("the copyright is of the current year, not of the build's", async () => {
   const year = document.querySelector("[data-year]");
   if (year) year.textContent = "2001";
   startControls();
-  expect(document.querySelector(".footer-end")?.textContent).toBe(`© ${new Date().getFullYear()} Vitrine`);
+  await expect.element(page.getByRole("contentinfo")).toHaveTextContent(`© ${new Date().getFullYear()} Vitrine`);
 });
 
 test("the switch keeps the language for the app", () => {
-  const link = document.querySelector<HTMLAnchorElement>('.languages a[data-language="pt"]');
-  expect(link?.getAttribute("href")).toBe("/pt/guides/fair");
-  link?.addEventListener("click", (event) => event.preventDefault());
-  link?.click();
+  const link = page.getByRole("link", { name: "Português" }).element() as HTMLElement;
+  expect(link.getAttribute("href")).toBe("/pt/guides/fair");
+  link.addEventListener("click", (event) => event.preventDefault());
+  link.click();
   expect(localStorage.getItem("i18nextLng")).toBe("pt");
 });
 

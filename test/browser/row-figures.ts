@@ -10,3 +10,9 @@ export function rowFigures(table: Locator, row: Locator): Readonly<Record<string
 export function textsOf(locator: Locator): readonly string[] {
   return locator.elements().map(({ textContent }) => textContent ?? "");
 }
+
+/** The values of description lists, by their terms. */
+export function definitionsIn(place: Locator): Readonly<Record<string, string>> {
+  const values = textsOf(place.getByRole("definition"));
+  return Object.fromEntries(textsOf(place.getByRole("term")).map((term, at) => [term, values[at] ?? ""]));
+}

@@ -6,7 +6,7 @@ import { render } from "./render";
 import { servicesHere } from "./services-here";
 
 const received = vi.fn();
-const frame = () => document.querySelector("iframe");
+const frame = () => page.getByTitle("Confirm that you are human").query() as HTMLIFrameElement | null;
 const region = () => page.getByRole("region", { name: "Confirm that you are human" });
 
 beforeEach(async () => {

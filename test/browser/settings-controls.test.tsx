@@ -1,5 +1,5 @@
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { engine } from "../../src-ui/foundations/engine/engine-proxy";
 import { kioskState } from "../../src-ui/foundations/local-storage/kiosk-state";
 import { viewState } from "../../src-ui/foundations/local-storage/view-state";
@@ -15,7 +15,7 @@ import type { Snapshot } from "../../src-worker/contract/snapshot";
 import { defaultThemeColours, plainStoreTheme, type Theme, type ThemeChanges } from "../../src-worker/contract/theme";
 import { fitTheme } from "../../src-worker/theme/fit-theme";
 import { storeSummary, wooSummary } from "../node/ui/store-summary";
-import { counters } from "../node/ui/sync-counters";
+import { refused, runningSync, storedCatalogue } from "../node/ui/sync-states";
 import { commandNames } from "./command-names";
 import { render } from "./render";
 import { showSnapshot } from "./show-snapshot";
@@ -44,7 +44,7 @@ const whole = { stored: 9, of: 9 };
 const twoStores: Partial<Snapshot> = {
   stores: [woo, shop],
   store: woo,
-  catalogue: { state: "ready", products: 9, collections: 9, completeness: "whole", offered: 9, revision: 1 },
+  catalogue: storedCatalogue({ products: 9, collections: 9, offered: 9 }),
   images: { ...noImages, otherSide: { images: 9, side: 400, bytes: 1000 } },
   readiness: { products: whole, collections: whole, search: whole, images: { stored: 3, of: 9 }, ready: false },
   theme,
@@ -52,7 +52,7 @@ const twoStores: Partial<Snapshot> = {
 const oneStore: Partial<Snapshot> = { ...twoStores, stores: [shop], store: shop };
 const downloading: Partial<Snapshot> = {
   ...oneStore,
-  sync: { state: "running", stage: "products", counters, startedAt: 0, stageStartedAt: 0 },
+  sync: runningSync(),
   images: {
     ...noImages,
     download: {
@@ -63,8 +63,8 @@ const downloading: Partial<Snapshot> = {
   },
 };
 
-/** What a press or an entry changes. `enters`: the field holds it. */
-type Effect = `${"asks" | "saves" | "goes to" | "shows" | "links to"} ${string}` | "enters" | "chooses a file";
+/** The effect of a press or an entry. `enters`: the field has the new value. */
+type Effect = `${"runs" | "saves" | "goes to" | "shows" | "links to"} ${string}` | "enters" | "chooses a file";
 
 /** Controls by their names; the second of equal names is 'Name (2)'. */
 type Controls = Readonly<Record<string, Effect>>;
@@ -92,24 +92,24 @@ const platforms: Controls = { Shopify: "enters", WooCommerce: "enters", "Store U
 const wooForm: Controls = {
   ...platforms,
   "With a read key": "enters",
-  "Without keys": "asks testConnection",
+  "Without keys": "runs testConnection",
   "Consumer key": "enters",
   "Consumer secret": "enters",
   "How to create a read-only key": "shows WooCommerce REST API documentation",
   "WooCommerce REST API documentation": "links to https://woocommerce.com/document/woocommerce-rest-api/",
-  "Test connection": "asks testConnection",
+  "Test connection": "runs testConnection",
 };
 const shopifyForm: Controls = {
   ...platforms,
   "How to find your store URL": "shows Copy the address from the address bar.",
   "Show examples": "shows https://north-and-oak",
-  "Test connection": "asks testConnection",
+  "Test connection": "runs testConnection",
 };
 const storesOnDevice: Controls = {
   Remove: "shows Remove Woo, its images and its keys?",
-  Open: "asks chooseStore",
+  Open: "runs chooseStore",
   "Remove (2)": "shows Remove Shop and its images?",
-  Currency: "asks chooseCurrency",
+  Currency: "runs chooseCurrency",
 };
 const colours = [
   "Buttons and links",
@@ -129,7 +129,7 @@ const shades = ["Lighter 3", "Lighter 2", "Lighter 1", "Darker 1", "Darker 2", "
 const display: Controls = {
   ...tabs,
   ...closing,
-  Language: "asks changeLanguage",
+  Language: "runs changeLanguage",
   "Show Product Prices": "saves showPrices",
   "Show Stock Levels": "saves showStock",
   Comfortable: "enters",
@@ -137,14 +137,14 @@ const display: Controls = {
   "Single-key shortcuts": "saves singleKeys",
   "Store name": "saves storeName",
   "Logo address": "saves logoUrl",
-  "Load again": "asks readTheme",
-  "Reset to default": "asks chooseTheme",
+  "Load again": "runs readTheme",
+  "Reset to default": "runs chooseTheme",
   "Edit colours": "shows Search highlight",
-  ...Object.fromEntries(colours.map((name) => [`Pick a colour: ${name}`, "asks previewTheme"] as const)),
-  ...Object.fromEntries(colours.map((name) => [`${name}, colour code`, "asks previewTheme"] as const)),
+  ...Object.fromEntries(colours.map((name) => [`Pick a colour: ${name}`, "runs previewTheme"] as const)),
+  ...Object.fromEntries(colours.map((name) => [`${name}, colour code`, "runs previewTheme"] as const)),
   ...Object.fromEntries(
     shaded.flatMap((_, at) =>
-      shades.map((shade) => [at === 0 ? shade : `${shade} (${at + 1})`, "asks previewTheme"] as const),
+      shades.map((shade) => [at === 0 ? shade : `${shade} (${at + 1})`, "runs previewTheme"] as const),
     ),
   ),
   ...saving,
@@ -152,18 +152,18 @@ const display: Controls = {
 const data: Controls = {
   ...tabs,
   ...closing,
-  "Sync Now": "asks startSync",
-  "Protect offline data": "asks protection",
-  "Download missing items": "asks downloadImages",
-  "Image storage": "asks setImageBudget",
-  "Image size": "asks setImageSide",
-  "Freeze catalogue": "asks keepCatalogue",
+  "Sync Now": "runs startSync",
+  "Protect offline data": "runs protection",
+  "Download missing items": "runs downloadImages",
+  "Image storage": "runs setImageBudget",
+  "Image size": "runs setImageSide",
+  "Freeze catalogue": "runs keepCatalogue",
   "Show changes": "shows Pending changes",
-  "Export catalogue": "asks exportCatalogue",
+  "Export catalogue": "runs exportCatalogue",
   "Import catalogue": "chooses a file",
-  "Back up orders": "asks exportWork",
+  "Back up orders": "runs exportWork",
   "Restore orders": "chooses a file",
-  "Export Settings": "asks exportSettings",
+  "Export Settings": "runs exportSettings",
   "Import Settings": "chooses a file",
   "Get Updates": "shows If you want updates, we need your e-mail address.",
   "Privacy settings": "goes to ?settings=privacy",
@@ -212,10 +212,10 @@ const scenes: Readonly<Record<string, Scene>> = {
       ...tabs,
       ...wooForm,
       "Do not keep": "enters",
-      "Try without keys": "asks testConnection",
-      Retry: "asks testConnection",
-      "My host removes the Authorization header: send the keys in the address (HTTPS only)": "asks testConnection",
-      Currency: "asks chooseCurrency",
+      "Try without keys": "runs testConnection",
+      Retry: "runs testConnection",
+      "My host removes the Authorization header: send the keys in the address (HTTPS only)": "runs testConnection",
+      Currency: "runs chooseCurrency",
       "Remove this store from the device": "shows Remove Woo, its images and its keys?",
       ...saving,
       "Save Changes": "shows Please test your connection before saving.",
@@ -232,9 +232,9 @@ const scenes: Readonly<Record<string, Scene>> = {
     controls: {
       Help: "goes to ?settings=data&help=topics",
       ...data,
-      "Download images again": "asks fetchImagesAgain",
-      Discard: "asks discardChanges",
-      "Accept changes": "asks acceptChanges",
+      "Download images again": "runs fetchImagesAgain",
+      Discard: "runs discardChanges",
+      "Accept changes": "runs acceptChanges",
     },
   },
   "the data tab during a sync and a download": {
@@ -244,11 +244,11 @@ const scenes: Readonly<Record<string, Scene>> = {
       Help: "goes to ?settings=data&help=topics",
       ...duringSync,
       "Show changes": "shows Changes from the last refresh",
-      Cancel: "asks cancel",
+      Cancel: "runs cancel",
       "Cancel (2)": "goes to /app",
-      "Pause sync": "asks pauseSync",
-      Pause: "asks pauseImages",
-      "Cancel image download": "asks cancel",
+      "Pause sync": "runs pauseSync",
+      Pause: "runs pauseImages",
+      "Cancel image download": "runs cancel",
     },
   },
   "the advanced tab": {
@@ -258,10 +258,10 @@ const scenes: Readonly<Record<string, Scene>> = {
       Help: "goes to ?settings=advanced&help=topics",
       ...closing,
       ...tabs,
-      "Requests per minute": "asks saveSyncSettings",
-      "Retry attempts": "asks saveSyncSettings",
+      "Requests per minute": "runs saveSyncSettings",
+      "Retry attempts": "runs saveSyncSettings",
       "Debug Mode": "goes to ?debug=1",
-      Install: "asks install",
+      Install: "runs install",
       "Idle time in seconds": "saves idleSeconds",
       "Hide prices": "saves hidePrices",
       Orders: "saves orders",
@@ -269,7 +269,7 @@ const scenes: Readonly<Record<string, Scene>> = {
       "Keep the screen on": "saves keepAwake",
       "Full screen": "saves fullScreen",
       "Switch on kiosk mode": "shows PIN again",
-      "Protect offline data": "asks protection",
+      "Protect offline data": "runs protection",
       ...saving,
     },
   },
@@ -321,7 +321,7 @@ describe.each(Object.entries(scenes))("%s", (_name, scene) => {
     observed.begin();
     const before = await use(name);
     await expect
-      .poll(() => [...observed.effects(effect), ...(heldBy(name) === before ? [] : ["enters"])])
+      .poll(() => [...observed.effects(effect), ...(enteredIn(name) === before ? [] : ["enters"])])
       .toContain(effect);
   });
 });
@@ -337,12 +337,14 @@ it("the store name and the logo address change the top bar", async () => {
       {null}
     </TopBar>,
   );
-  const shown = () => document.querySelector("header h1")?.firstElementChild;
+  const heading = page.getByRole("heading", { level: 1 });
+  // An image without a text of its own has no role.
+  const shown = () => [...document.images].find((image) => heading.element().contains(image))?.getAttribute("src");
   await use("Store name", "Oak & Elm");
-  await expect.poll(() => shown()?.getAttribute("src")).toBe("/icons/icon.svg");
-  await expect.poll(() => shown()?.nextElementSibling?.textContent).toBe("Oak & Elm");
+  await expect.poll(shown).toBe("/icons/icon.svg");
+  await expect.element(heading).toHaveTextContent("Oak & Elm");
   await use("Logo address", "https://oak.invalid/logo.svg");
-  await expect.poll(() => shown()?.getAttribute("src")).toBe("https://oak.invalid/logo.svg");
+  await expect.poll(shown).toBe("https://oak.invalid/logo.svg");
 });
 
 const commands = engine as unknown as Record<string, (argument: unknown) => Promise<Outcome<unknown>>>;
@@ -351,8 +353,7 @@ const commands = engine as unknown as Record<string, (argument: unknown) => Prom
 async function show(scene: Scene) {
   const calls: string[] = [];
   const note = (name: string) => calls.push(name);
-  const code = scene.refused ?? "offline";
-  const refusal = { ok: false, failure: { code, details: {}, retryable: true } } as const;
+  const refusal = refused(scene.refused ?? "offline");
   for (const name of commandNames)
     vi.spyOn(commands, name).mockImplementation(async (changes) => {
       note(name);
@@ -385,7 +386,7 @@ async function show(scene: Scene) {
   history.replaceState(null, "", `/app?settings=${scene.settings}`);
   showSnapshot(scene.snapshot);
   await render(scene.settings === "stores" ? <StoreDialog /> : <ConfigurationCenter />);
-  await expect.poll(() => document.querySelector("dialog [role=tabpanel], dialog form, dialog footer")).not.toBeNull();
+  await expect.poll(() => controls().size).toBeGreaterThan(2);
   await scene.prepare?.();
   return {
     begin() {
@@ -393,13 +394,13 @@ async function show(scene: Scene) {
       files = 0;
     },
     effects: (wanted: Effect): readonly string[] => [
-      ...calls.map((name) => `asks ${name}`),
+      ...calls.map((name) => `runs ${name}`),
       ...changed(settings, viewState.settings),
       ...changed(kiosk, kioskState.settings),
       `goes to ${location.search || location.pathname}`,
       ...(files > 0 ? ["chooses a file"] : []),
       ...(wanted.startsWith("shows ") && shownText().includes(wanted.slice(6)) ? [wanted] : []),
-      ...(wanted.startsWith("links to ") && document.querySelector(`a[href="${wanted.slice(9)}"]`) ? [wanted] : []),
+      ...linkedAddresses().map((address) => `links to ${address}`),
     ],
   };
 }
@@ -407,7 +408,7 @@ async function show(scene: Scene) {
 /** The controls of the topmost dialog that a person sees, by name. */
 function controls(): ReadonlyMap<string, HTMLElement> {
   const named = new Map<string, HTMLElement>();
-  const all = [...document.querySelectorAll("dialog")].at(-1)?.querySelectorAll<HTMLElement>(controlSelector) ?? [];
+  const all = page.getByRole("dialog").elements().at(-1)?.querySelectorAll<HTMLElement>(controlSelector) ?? [];
   for (const control of all) {
     if (!control.checkVisibility() || control.matches(":disabled")) continue;
     const name = nameOf(control);
@@ -434,7 +435,15 @@ function nameOf(control: HTMLElement): string {
 }
 
 function openDisclosures(): void {
-  for (const button of document.querySelectorAll<HTMLElement>("dialog [aria-expanded=false]")) button.click();
+  for (const button of page.getByRole("dialog").getByRole("button", { expanded: false }).elements())
+    (button as HTMLElement).click();
+}
+
+function linkedAddresses(): readonly string[] {
+  return page
+    .getByRole("link")
+    .elements()
+    .map((link) => (link as HTMLAnchorElement).href);
 }
 
 /** The names of all controls but the opened disclosures, whose names may have changed. */
@@ -446,7 +455,7 @@ function shownText(): string {
   return document.body.innerText;
 }
 
-function heldBy(name: string): unknown {
+function enteredIn(name: string): unknown {
   const control = controls().get(name);
   if (control instanceof HTMLInputElement && /checkbox|radio/.test(control.type)) return control.checked;
   return control instanceof HTMLInputElement || control instanceof HTMLSelectElement ? control.value : null;
@@ -458,9 +467,9 @@ async function use(name: string, text?: string): Promise<unknown> {
   if (!control) throw new Error(`There is no '${name}'`);
   if (control instanceof HTMLInputElement && control.type === "radio" && control.checked)
     // Chooses another one first.
-    for (const other of document.querySelectorAll<HTMLInputElement>(`input[name="${control.name}"]`))
-      if (other !== control) await userEvent.click(other);
-  const before = heldBy(name);
+    for (const other of page.getByRole("radio", { checked: false }).elements())
+      if (other instanceof HTMLInputElement && other.name === control.name) await userEvent.click(other);
+  const before = enteredIn(name);
   // A pressed link would open a tab over this one.
   if (control instanceof HTMLAnchorElement) return before;
   if (control instanceof HTMLSelectElement) await userEvent.selectOptions(control, otherOption(control));

@@ -8,6 +8,8 @@ import { StoreDialog } from "../../src-ui/screens/configure/store-dialog";
 import { SetupWizard } from "../../src-ui/screens/setup/setup-wizard";
 import type { FailureCode } from "../../src-worker/contract/outcome";
 import type { ConnectionReport } from "../../src-worker/contract/store-connection";
+import { connectionReport } from "../node/ui/connections";
+import { refused } from "../node/ui/sync-states";
 import { render } from "./render";
 import { servicesHere } from "./services-here";
 import { showSnapshot } from "./show-snapshot";
@@ -15,16 +17,7 @@ import { showSnapshot } from "./show-snapshot";
 vi.mock(import("../../src-ui/foundations/privacy/analytics/track"), { spy: true });
 
 const shop = { platform: "shopify", url: "https://oak.example" } as const;
-const report: ConnectionReport = {
-  ...shop,
-  storeName: "Oak",
-  responseMs: 80,
-  productCount: 12,
-  countsUnlisted: false,
-  collectionCount: 3,
-  currency: null,
-  notes: [],
-};
+const report = connectionReport({ ...shop, storeName: "Oak", currency: null });
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const heading = (name: string) => page.getByRole("heading", { name });
@@ -111,8 +104,7 @@ it("goes on from the connection only after a passed test, and says while one run
 });
 
 it("says why a failed test does not lead on", async () => {
-  const failure = { code: "store-maintenance", details: {}, retryable: true } as const;
-  vi.mocked(engine.testConnection).mockResolvedValue({ ok: false, failure });
+  vi.mocked(engine.testConnection).mockResolvedValue(refused("store-maintenance"));
   localStorage.setItem("setup-progress", JSON.stringify({ ...shop, step: "connection" }));
   await open();
   await expect
@@ -312,8 +304,7 @@ it("shows a shared address in the store settings too, and requests nothing befor
 });
 
 it("says why a connection could not be saved, and stays", async () => {
-  const failure = { code: "storage-full", details: {}, retryable: true } as const;
-  save.mockResolvedValue({ ok: false, failure });
+  save.mockResolvedValue(refused("storage-full"));
   localStorage.setItem("setup-progress", JSON.stringify({ ...shop, step: "plan" }));
   await open();
   await userEvent.click(page.getByRole("checkbox", { name: "I accept the terms" }));
@@ -370,10 +361,10 @@ describe("analytics", () => {
 it("forgets a currency that was chosen for another store", async () => {
   localStorage.setItem("setup-progress", JSON.stringify({ ...shop, step: "connection", currency: "EUR" }));
   await open();
-  const kept = () => JSON.parse(localStorage.getItem("setup-progress") ?? "");
-  await expect.poll(kept).toMatchObject({ ...shop, currency: "EUR" });
+  const progress = () => JSON.parse(localStorage.getItem("setup-progress") ?? "");
+  await expect.poll(progress).toMatchObject({ ...shop, currency: "EUR" });
   await userEvent.fill(address(), "https://elm.example");
-  await expect.poll(kept).toMatchObject({ url: "https://elm.example", currency: null });
+  await expect.poll(progress).toMatchObject({ url: "https://elm.example", currency: null });
 });
 
 it("shows the form for an e-mail address once", async () => {

@@ -8,6 +8,7 @@ import { screenState } from "../../src-ui/shell/screen-state";
 import type { Failure, FailureCode, Outcome } from "../../src-worker/contract/outcome";
 import { type ConnectionStep, connectionSteps, type StepState } from "../../src-worker/contract/store-connection";
 import { snapshotOf, storeSummary } from "../node/ui/store-summary";
+import { failure, refused } from "../node/ui/sync-states";
 import { commandNames } from "./command-names";
 import { render } from "./render";
 import { showSnapshot } from "./show-snapshot";
@@ -28,24 +29,20 @@ beforeEach(() => {
 });
 
 type Commands = Record<string, (argument: unknown) => Promise<Outcome<unknown>>>;
-type Told = Pick<Failure, "code"> & Partial<Failure>;
-
-function failureFrom(told: Told): Failure {
-  return { details: {}, retryable: true, ...told };
-}
+type FailureParts = Pick<Failure, "code"> & Partial<Failure>;
 
 /** Lets the engine fail each test at a step. */
-function failAt(at: ConnectionStep, told: Told): void {
+function failAt(at: ConnectionStep, parts: FailureParts): void {
   vi.spyOn(engine, "testConnection").mockImplementation(async ({ platform, url }) => {
-    const failure = failureFrom(told);
+    const failed = failure(parts.code, parts);
     const failing = connectionSteps.indexOf(at);
     const states = connectionSteps.map((step, place): [ConnectionStep, StepState] => [
       step,
       place < failing ? "success" : place === failing ? "error" : "pending",
     ]);
     const steps = Object.fromEntries(states) as Record<ConnectionStep, StepState>;
-    showSnapshot({ test: { state: "error", platform, url, steps, report: null, failure } });
-    return { ok: false, failure };
+    showSnapshot({ test: { state: "error", platform, url, steps, report: null, failure: failed } });
+    return { ok: false, failure: failed };
   });
 }
 
@@ -54,7 +51,7 @@ describe("a failed connection test of https://oak.example", () => {
   const woo = { ...products, platform: "woocommerce" };
   const from = (reason: string) => `Failed to fetch products from https://oak.example: ${reason}`;
 
-  it.each<[ConnectionStep, Told, readonly string[]]>([
+  it.each<[ConnectionStep, FailureParts, readonly string[]]>([
     [
       "network",
       { code: "offline" },
@@ -101,8 +98,8 @@ describe("a failed connection test of https://oak.example", () => {
       { code: "not-a-store", details: { ...woo, detail: "{error, message}" } },
       [from("The store answered, but not as WooCommerce does: {error, message}")],
     ],
-  ])("at the step '%s' with %j shows %j and Retry", async (step, told, texts) => {
-    failAt(step, told);
+  ])("at the step '%s' with %j shows %j and Retry", async (step, parts, texts) => {
+    failAt(step, parts);
     showSnapshot({});
     await render(<ConfigurationCenter />);
     await userEvent.fill(address(), "https://oak.example");
@@ -131,13 +128,13 @@ describe("an address that is none", () => {
     await expect.element(page.getByText(atStep, { exact: true })).toBeVisible();
     await expect.element(page.getByRole("heading", { name: "Connection failed" })).toBeVisible();
     await expect.element(page.getByText(verify)).toBeVisible();
+    expect(page.getByText(atField).elements()).toHaveLength(1);
     await userEvent.click(button("Retry"));
     expect(engine.testConnection).toHaveBeenCalledTimes(2);
   });
 
   it("because nothing is typed appears when Enter starts a test", async () => {
-    const failure = failureFrom({ code: "url-required" });
-    vi.spyOn(engine, "detectPlatform").mockResolvedValue({ ok: false, failure });
+    vi.spyOn(engine, "detectPlatform").mockResolvedValue(refused("url-required"));
     showSnapshot({});
     await render(<ConfigurationCenter />);
     await userEvent.click(address());
@@ -156,23 +153,14 @@ describe("an address that is none", () => {
   });
 });
 
-it("a WooCommerce form with missing fields shows it", async () => {
-  showSnapshot({});
-  await render(<ConfigurationCenter />);
-  await userEvent.click(page.getByRole("radio", { name: "WooCommerce", exact: true }));
-  await userEvent.fill(address(), "https://oak.example");
-  await expect.element(page.getByText("Please fill in all fields")).toBeVisible();
-});
-
 describe("the foot of the settings", () => {
   it.each(["store", "display", "data", "advanced"])("has Cancel and Save Changes on the tab '%s'", async (tab) => {
     history.replaceState(null, "", `/app?settings=${tab}`);
     const store = storeSummary();
     showSnapshot({ store, stores: [store] });
     // The other tabs read from the engine what they show.
-    const failure = failureFrom({ code: "offline" });
     for (const name of commandNames)
-      vi.spyOn(engine as unknown as Commands, name).mockResolvedValue({ ok: false, failure });
+      vi.spyOn(engine as unknown as Commands, name).mockResolvedValue(refused("offline"));
     await render(<ConfigurationCenter />);
     await expect.element(button("Cancel")).toBeVisible();
     await userEvent.click(button("Save Changes"));
@@ -190,26 +178,26 @@ describe("the foot of the settings", () => {
   });
 });
 
-it.each<[Told, string]>([
+it.each<[FailureParts, string]>([
   [{ code: "store-not-configured" }, "Please configure your store URL in settings"],
   [{ code: "store-url-invalid" }, "Please configure a valid store URL in settings"],
   [{ code: "no-cached-data" }, "No internet connection and no cached data available"],
   [{ code: "unexpected" }, "Failed to sync data"],
   [
-    { code: "products-failed", cause: failureFrom({ code: "product-invalid" }) },
+    { code: "products-failed", cause: failure("product-invalid") },
     "Failed to fetch products: Invalid product data received from Shopify",
   ],
   [
-    { code: "products-failed", cause: failureFrom({ code: "product-fields-missing" }) },
+    { code: "products-failed", cause: failure("product-fields-missing") },
     "Failed to fetch products: Product missing required fields (id or title)",
   ],
   [
-    { code: "products-failed", cause: failureFrom({ code: "not-a-store" }) },
+    { code: "products-failed", cause: failure("not-a-store") },
     "Failed to fetch products: Invalid store URL or unable to connect to the store",
   ],
   [{ code: "products-failed" }, "Failed to fetch products: Unknown error"],
-])("a first import that fails with %j shows 'Failed to load data' and '%s'", async (told, text) => {
-  const sync = { state: "failed", failure: failureFrom(told) } as const;
+])("a first import that fails with %j shows 'Failed to load data' and '%s'", async (parts, text) => {
+  const sync = { state: "failed", failure: failure(parts.code, parts) } as const;
   const snapshot = snapshotOf({ store: storeSummary(), catalogue: { state: "empty" }, sync });
   await render(<NoCatalogue screen={screenState("running", snapshot, false)} />);
   await expect.element(page.getByRole("alert")).toHaveTextContent("Failed to load data");

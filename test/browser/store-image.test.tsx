@@ -11,7 +11,7 @@ const own = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAO
 
 const stored = `${location.origin}/stored-image?src=${encodeURIComponent(foreign)}`;
 
-const shown = () => [...document.querySelectorAll("img")].map(({ src }) => src);
+const shown = () => [...document.images].map(({ src }) => src);
 const images = (
   <>
     <StoreImage src={foreign} alt="" />

@@ -8,39 +8,36 @@ import { ImportView } from "../../src-ui/screens/import/import-view";
 import { NoticeStrip } from "../../src-ui/screens/import/notice-strip";
 import { SyncNotice } from "../../src-ui/screens/import/sync-notice";
 import { NothingStored } from "../../src-ui/shell/nothing-stored";
-import type { FailureCode } from "../../src-worker/contract/outcome";
-import type { CatalogueState, SyncReport, SyncState } from "../../src-worker/contract/snapshot";
+import type { SyncReport, SyncState } from "../../src-worker/contract/snapshot";
 import { storeSummary, wooSummary } from "../node/ui/store-summary";
-import { counters } from "../node/ui/sync-counters";
+import {
+  completeSync,
+  counters,
+  failedSync,
+  failure,
+  refused,
+  runningSync,
+  storedCatalogue,
+} from "../node/ui/sync-states";
 import { render } from "./render";
 import { showSnapshot } from "./show-snapshot";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
-const catalogue: CatalogueState = {
-  state: "ready",
-  products: 1200,
-  collections: 3,
-  completeness: "whole",
-  offered: 1200,
-  revision: 1,
-};
+const catalogue = storedCatalogue();
 const following: SyncState = {
   state: "following",
   stage: "products",
   counters: { ...counters, products: 250, totalProducts: 1000 },
 };
 
-const unread = { code: "network", details: {}, retryable: true } as const;
+const unread = failure("network");
 
 let start: MockInstance<typeof engine.startSync>;
 
 beforeEach(() => {
   const before = location.href;
   history.replaceState(null, "", "/app");
-  start = vi.spyOn(engine, "startSync").mockResolvedValue({
-    ok: false,
-    failure: { code: "sync-running", details: {}, retryable: true },
-  });
+  start = vi.spyOn(engine, "startSync").mockResolvedValue(refused("sync-running"));
   return () => {
     vi.restoreAllMocks();
     history.replaceState(null, "", before);
@@ -48,12 +45,12 @@ beforeEach(() => {
 });
 
 describe("a store that requests a pause", () => {
-  const running: SyncState = { state: "running", stage: "products", counters, startedAt: 0, stageStartedAt: 0 };
+  const running = runningSync();
 
   it("shows how long, once a second, until the user tries again", async () => {
     const skip = vi.spyOn(engine, "skipPause").mockResolvedValue({ ok: true, value: null });
     const pause = { origin: "https://woo.example", until: Date.now() + 130_000, requestedBy: "store" } as const;
-    showSnapshot({ store: wooSummary(), catalogue: catalogue, sync: running, pause });
+    showSnapshot({ store: wooSummary(), catalogue, sync: running, pause });
     await render(<ImportBanner />);
     await expect.element(page.getByText(/The store asks to wait\. Next attempt in 2:(10|09)\./)).toBeVisible();
     await expect.element(page.getByText(/Next attempt in 2:0\d\./)).toBeVisible();
@@ -61,18 +58,18 @@ describe("a store that requests a pause", () => {
     expect(skip).toHaveBeenCalledOnce();
     showSnapshot({
       store: wooSummary(),
-      catalogue: catalogue,
+      catalogue,
       sync: running,
       pause: { ...pause, requestedBy: "proxy" },
     });
     await expect.element(page.getByText(/^Vitrine’s own server asks to wait\./)).toBeVisible();
-    showSnapshot({ store: wooSummary(), catalogue: catalogue, sync: running, pause: null });
+    showSnapshot({ store: wooSummary(), catalogue, sync: running, pause: null });
     await expect.element(page.getByText(/Next attempt/)).not.toBeInTheDocument();
   });
 
   it("is not shown for the import of another store", async () => {
     const pause = { origin: "https://shop.example.com", until: Date.now() + 130_000, requestedBy: "store" } as const;
-    showSnapshot({ store: wooSummary(), catalogue: catalogue, sync: running, pause });
+    showSnapshot({ store: wooSummary(), catalogue, sync: running, pause });
     await render(<ImportBanner />);
     await expect.element(page.getByRole("progressbar")).toBeVisible();
     expect(page.getByText(/Next attempt/).elements()).toEqual([]);
@@ -99,7 +96,7 @@ describe("a store that offers far fewer products", () => {
     // Each snapshot has the same content in a new object.
     showSync(structuredClone(shrunk));
     await expect.element(button("Keep current catalogue")).not.toBeInTheDocument();
-    showSync({ state: "running", stage: "products", counters, startedAt: 0, stageStartedAt: 0 });
+    showSync(runningSync());
     await expect.element(button("Keep current catalogue")).not.toBeInTheDocument();
     showSync(structuredClone(shrunk));
     await expect.element(button("Keep current catalogue")).toBeVisible();
@@ -155,7 +152,7 @@ describe("a sync that has ended", () => {
   });
 
   it("names a store that went on changing, and records that came twice", async () => {
-    const warnings = [{ code: "catalogue-moving", details: {}, retryable: true }] as const;
+    const warnings = [failure("catalogue-moving")];
     showSync(complete({ warnings, counters: { ...counters, products: 1200, duplicates: 4 } }));
     await render(<SyncNotice />);
     await expect.element(page.getByText(/changed during the refresh/)).toBeVisible();
@@ -164,10 +161,9 @@ describe("a sync that has ended", () => {
 });
 
 describe("a sync that failed or was cancelled", () => {
-  const failure = (code: FailureCode) => ({ code, details: {}, retryable: true }) as const;
   const today = new Date();
   today.setHours(0, 1);
-  const growing: CatalogueState = { ...catalogue, state: "growing" };
+  const growing = storedCatalogue({ state: "growing" });
 
   it.each([
     [
@@ -192,7 +188,7 @@ describe("a sync that failed or was cancelled", () => {
     showSnapshot({
       store: storeSummary({ lastSync: today.toISOString() }),
       catalogue: { ...catalogue, offered: null },
-      sync: { state: "failed", failure: failure(code) },
+      sync: failedSync(code),
     });
     await render(<SyncNotice />);
     await expect.element(page.getByText(title, { exact: true })).toBeVisible();
@@ -206,8 +202,8 @@ describe("a sync that failed or was cancelled", () => {
   });
 
   it("is reported in the dialog that is open when it ends", async () => {
-    const running: SyncState = { state: "running", stage: "theme", counters, startedAt: 0, stageStartedAt: 0 };
-    showSnapshot({ store: storeSummary(), catalogue: catalogue, sync: running });
+    const running = runningSync({ stage: "theme" });
+    showSnapshot({ store: storeSummary(), catalogue, sync: running });
     await render(
       <>
         <SyncNotice />
@@ -224,9 +220,8 @@ describe("a sync that failed or was cancelled", () => {
 
 describe("a catalogue that needs the person", () => {
   it("without its keys leads to the settings", async () => {
-    const failure = { code: "keys-missing", details: {}, retryable: false } as const;
     const woo = wooSummary();
-    showSnapshot({ store: woo, stores: [woo], catalogue: catalogue, sync: { state: "failed", failure } });
+    showSnapshot({ store: woo, stores: [woo], catalogue, sync: failedSync("keys-missing") });
     await render(<SyncNotice />);
     await expect.element(page.getByText(/keys are not on this device/)).toBeVisible();
     await userEvent.click(button("Enter keys"));
@@ -234,8 +229,7 @@ describe("a catalogue that needs the person", () => {
   });
 
   it("is taken for lost where the browser took its keys along", async () => {
-    const failure = { code: "keys-missing", details: {}, retryable: false } as const;
-    await render(<NothingStored storeName="Woo" failure={failure} lost withoutProducts={false} />);
+    await render(<NothingStored storeName="Woo" failure={failure("keys-missing")} lost withoutProducts={false} />);
     await expect.element(page.getByText(/The browser deleted this store’s data/)).toBeVisible();
     await expect.element(page.getByText(/keys are not on this device/)).toBeVisible();
     await userEvent.click(button("Enter keys"));
@@ -251,15 +245,15 @@ describe("a catalogue that needs the person", () => {
   });
 
   it("is restored by a button after the browser took it away, where no sync does so already", async () => {
-    showSnapshot({ store: storeSummary(), catalogue: catalogue, storageLost: true });
+    showSnapshot({ store: storeSummary(), catalogue, storageLost: true });
     await render(<SyncNotice />);
     await userEvent.click(button("Restore now"));
     expect(start).toHaveBeenCalledTimes(1);
     showSnapshot({
       store: storeSummary(),
-      catalogue: catalogue,
+      catalogue,
       storageLost: true,
-      sync: { state: "running", stage: "products", counters, startedAt: 0, stageStartedAt: 0 },
+      sync: runningSync(),
     });
     await expect.element(page.getByText("Restoring it now")).toBeVisible();
     await expect.element(button("Restore now")).not.toBeInTheDocument();
@@ -267,17 +261,9 @@ describe("a catalogue that needs the person", () => {
 });
 
 function showSync(sync: SyncState): void {
-  showSnapshot({ store: storeSummary(), catalogue: catalogue, sync });
+  showSnapshot({ store: storeSummary(), catalogue, sync });
 }
 
 function complete(part: Partial<SyncReport>): SyncState {
-  const report: SyncReport = {
-    counters: { ...counters, products: 1200 },
-    completeness: "whole",
-    changes: { added: 0, changed: 0, removed: 0 },
-    staged: false,
-    milliseconds: 900,
-    warnings: [],
-  };
-  return { state: "complete", report: { ...report, ...part } };
+  return completeSync({ counters: { ...counters, products: 1200 }, ...part });
 }

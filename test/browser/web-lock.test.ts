@@ -12,25 +12,25 @@ function holding(name: string) {
     await Promise.race([ended, new Promise((resolve) => broken.addEventListener("abort", resolve))]);
     return broken.aborted ? broken.reason : "undisturbed";
   });
-  return { held: locked, begun, end };
+  return { locked: locked, begun, end };
 }
 
-test("a held lock refuses others until its body ends", async () => {
-  const { held, begun, end } = holding("held");
+test("a locked lock refuses others until its body ends", async () => {
+  const { locked, begun, end } = holding("locked");
   await begun;
-  expect(await world.withLock("held", async () => "other")).toBeNull();
+  expect(await world.withLock("locked", async () => "other")).toBeNull();
   end();
-  expect(await held).toBe("undisturbed");
-  await world.whenUnlocked("held");
-  expect(await world.withLock("held", async () => "other")).toBe("other");
+  expect(await locked).toBe("undisturbed");
+  await world.whenUnlocked("locked");
+  expect(await world.withLock("locked", async () => "other")).toBe("other");
 });
 
 test("a broken lock is free, and its body learns of it and answers", async () => {
-  const { held, begun } = holding("broken");
+  const { locked, begun } = holding("broken");
   await begun;
   const waiting = world.whenUnlocked("broken");
   await world.breakLock("broken");
-  expect(await held).toMatchObject({ failure: { code: "sync-elsewhere" } });
+  expect(await locked).toMatchObject({ failure: { code: "sync-elsewhere" } });
   await waiting;
   expect(await world.withLock("broken", async () => "other")).toBe("other");
 });

@@ -5,7 +5,7 @@ import { serveBuild } from "../serve-build.mjs";
 import { watchInteractions } from "./watch-interactions.mjs";
 
 /**
- * What a rep does at a booth, over the demo's catalogue with its images and without a network, on a page that the
+ * The actions of a rep at a booth, over the demo's catalogue with its images and without a network, on a page that the
  * browser has slowed: of each action the longest that one of its presses, keys or clicks took to the next frame, as the
  * browser's event timing tells (interaction to next paint), and of opening a product the time until it can be seen.
  * @param {number} factor
@@ -25,7 +25,7 @@ export async function measureActions(factor) {
     const page = await context.newPage();
     await page.goto(`${served.app}/app?demo=true`);
     await page.evaluate(() => window.watched.firstRows);
-    // What is fetched ahead when nothing else is to be done is there.
+    // Idle prefetches have ended.
     await page.waitForTimeout(3000);
     await throttlePage(page, factor);
     /** @type {Record<string, number>} */

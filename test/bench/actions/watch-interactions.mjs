@@ -6,7 +6,7 @@ export function watchInteractions() {
       const { interactionId = 0 } = /** @type {PerformanceEventTiming & { interactionId?: number }} */ (entry);
       if (interactionId > 0) longest = Math.max(longest, entry.duration);
     }
-    // What takes less than two frames counts as nothing.
+    // Interactions of less than two frames count as nothing.
   }).observe(/** @type {PerformanceObserverInit} */ ({ type: "event", durationThreshold: 16, buffered: true }));
 
   Object.assign(window, {

@@ -1,7 +1,7 @@
 import { connectStore } from "../connect-store.mjs";
 import { pageHeapMB } from "../page-heap-mb.mjs";
 import { rounded } from "../rounded.mjs";
-import { heldOnDevice } from "../stored-on-device.mjs";
+import { storedOnDevice } from "../stored-on-device.mjs";
 import { syncUntilImages } from "../sync-until-images.mjs";
 import { traceTasks } from "../trace-tasks.mjs";
 
@@ -23,7 +23,7 @@ export function importMany(profile, { app, woocommerce }) {
       longTasks: window.watched.longTasks.count,
       longestTask: window.watched.longTasks.longest,
     }));
-    const { products } = await heldOnDevice(page);
+    const { products } = await storedOnDevice(page);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     return rounded({
       products,

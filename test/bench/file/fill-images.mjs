@@ -26,7 +26,7 @@ export async function fillImages(bytes) {
       if (!cover) continue;
       const [src] = cover.src.split("?");
       const made = new Uint8Array(bytes);
-      // What the browser asks of one call at most.
+      // The browser requests at most this much in one call.
       for (let at = 0; at < bytes; at += 65_536) crypto.getRandomValues(made.subarray(at, at + 65_536));
       images.put({ url: src, bytes: new Blob([made]), type: "image/webp", timestamp: Date.now() });
     }

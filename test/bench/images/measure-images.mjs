@@ -7,7 +7,7 @@ import { serveBuild } from "../serve-build.mjs";
 import { fetchBare } from "./fetch-bare.mjs";
 import { measureDownload } from "./measure-download.mjs";
 import { measureShrinking } from "./measure-shrinking.mjs";
-import { measureHeld } from "./measure-stored.mjs";
+import { measureStored } from "./measure-stored.mjs";
 
 /** Together these have 2,000 images. */
 const products = 688;
@@ -16,7 +16,7 @@ const fewProducts = 20;
 
 /**
  * The images of 40 KB of a store whose answers come 50 ms late, each run in a fresh profile: the app's download, then
- * the same fetches with nothing stored; what the service worker answers of them; and what is held of photographs.
+ * the same fetches with nothing stored; what the service worker answers of them; and what is stored of photographs.
  * @param {number} runs
  */
 export async function measureImages(runs) {
@@ -27,7 +27,7 @@ export async function measureImages(runs) {
   for (let run = 0; run < runs; run += 1) {
     const context = await newContext();
     const { ms, urls, maxAtOnce, longTasks, longestTaskMs } = await measureDownload(context, many.app, many.shopify);
-    const held = await measureHeld(context, many.app, urls);
+    const stored = await measureStored(context, many.app, urls);
     await context.close();
     const bare = await newContext();
     const bareMs = await fetchBare(bare, many.app, urls, maxAtOnce);
@@ -40,7 +40,7 @@ export async function measureImages(runs) {
       ofBare: bareMs / ms,
       mainThreadLongTasks: longTasks,
       mainThreadLongestTaskMs: longestTaskMs,
-      ...held,
+      ...stored,
     });
   }
   many.stop();

@@ -1,7 +1,7 @@
 import { connectStore } from "../connect-store.mjs";
 
 /**
- * Imports a store whose host cannot make images smaller. Answers what its photographs are and what is held of them.
+ * Imports a store whose host cannot make images smaller. Answers what its photographs are and what is stored of them.
  * @param {import("playwright").BrowserContext} context
  * @param {string} app
  * @param {import("../serve-build.mjs").DemoStore} store
@@ -12,21 +12,21 @@ export async function measureShrinking(context, app, store) {
   await connectStore(page, store);
   await page.getByRole("button", { name: "Save Changes" }).click();
   await page.getByText("Import complete").waitFor({ timeout: 300_000 });
-  const held = await page.evaluate(readHeld);
+  const stored = await page.evaluate(readStored);
   await page.close();
   let served = 0;
-  for (const { url } of held) served += (await (await fetch(url)).arrayBuffer()).byteLength;
-  const kept = held.reduce((sum, { bytes }) => sum + bytes, 0);
+  for (const { url } of stored) served += (await (await fetch(url)).arrayBuffer()).byteLength;
+  const storedBytes = stored.reduce((sum, { bytes }) => sum + bytes, 0);
   return {
-    photographs: held.length,
+    photographs: stored.length,
     photographsMB: served / 1e6,
-    photographsHeldMB: kept / 1e6,
-    keptOffTheDisk: 1 - kept / served,
+    photographsHeldMB: storedBytes / 1e6,
+    keptOffTheDisk: 1 - storedBytes / served,
   };
 }
 
-/** The images of products past the app: their addresses and the bytes that are held. */
-async function readHeld() {
+/** The images of products past the app: their addresses and the bytes that are stored. */
+async function readStored() {
   /** @type {IDBDatabase} */
   const database = await settled(indexedDB.open("catalogue-db"));
   /** @type {{ url: string, bytes: ArrayBuffer }[]} */

@@ -4,13 +4,13 @@ import { percentile } from "../percentile.mjs";
 const requestCount = 300;
 
 /**
- * Opens the app again with the network off and asks for held images as `<img>` does, one after the other: from the
+ * Opens the app again with the network off and asks for stored images as `<img>` does, one after the other: from the
  * asking to the last byte of the service worker's answer.
  * @param {import("playwright").BrowserContext} context with images on its device
  * @param {string} app
- * @param {readonly string[]} urls addresses of held images that are not on the first screen
+ * @param {readonly string[]} urls addresses of stored images that are not on the first screen
  */
-export async function measureHeld(context, app, urls) {
+export async function measureStored(context, app, urls) {
   await context.setOffline(true);
   const page = await context.newPage();
   await page.goto(`${app}/app`);
@@ -30,8 +30,8 @@ async function askFor(urls) {
       image.onload = resolve;
       image.onerror = resolve;
     });
-    // What stands in for a missing image is a drawing of 96 pixels.
-    if (image.naturalWidth <= 96) throw new Error(`${url} is not held.`);
+    // The placeholder of a missing image is a drawing of 96 pixels.
+    if (image.naturalWidth <= 96) throw new Error(`${url} is not stored.`);
   }
   return urls.map((url) => performance.getEntriesByName(url)[0]?.duration ?? Number.NaN);
 }

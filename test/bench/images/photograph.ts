@@ -48,7 +48,7 @@ export async function photograph(seed: number): Promise<Buffer> {
 export async function renditionOf(file: Buffer): Promise<Buffer> {
   for (let quality = 90; quality > 0; quality -= 5) {
     const smaller = await sharp(file).resize(renditionSide).webp({ quality }).toBuffer();
-    // What follows the end of an image no decoder looks at.
+    // No decoder reads beyond the end of an image.
     if (smaller.length <= renditionBytes)
       return Buffer.concat([smaller, Buffer.alloc(renditionBytes - smaller.length)]);
   }

@@ -8,7 +8,7 @@ import { serveBuild } from "../serve-build.mjs";
 import { syncUntilImages } from "../sync-until-images.mjs";
 
 /**
- * What recording costs: imports of the Shopify-shaped demo store in turns, without and with it (then with and without, and
+ * The cost of recording: imports of the Shopify-shaped demo store in turns, without and with it (then with and without, and
  * so on), each in a browser of its own and until the images would begin. Milliseconds of the engine's CPU.
  * @param {number} products
  * @param {number} pairs

@@ -1,4 +1,4 @@
-// What the run takes from the TypeScript side of the search bench, in one bundle for Node.
+// The TypeScript side of the search bench, bundled for the run in Node.
 import { createCorpus } from "./corpus/create-corpus";
 import { drawQueries } from "./queries/draw-queries";
 import type { Query } from "./queries/query";

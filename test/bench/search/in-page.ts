@@ -2,7 +2,7 @@ import { type Remote, wrap } from "comlink";
 import type { EngineName, EngineSteps } from "./in-worker";
 import type { SavedSearch } from "./search-engine";
 
-/** What the bench's page offers to the run: one worker at a time, and between two of them what the first has saved. */
+/** The interface of the bench's page for the run: one worker at a time, and between two of them the saved index. */
 export interface SearchPage {
   start(worker: string): void;
   prepare(): Promise<EngineName>;

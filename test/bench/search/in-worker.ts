@@ -2,7 +2,7 @@ import { expose } from "comlink";
 import { createCorpus } from "./corpus/create-corpus";
 import type { SavedSearch, SearchEngineKind } from "./search-engine";
 
-/** What one worker does for the bench, step after step. Times are in milliseconds. */
+/** The steps of one worker for the bench. Times are in milliseconds. */
 export interface EngineSteps {
   /** Makes what the catalogue is generated from, which is not the engine's. Answers whose worker it is. */
   prepare(): EngineName;
@@ -30,7 +30,7 @@ export function serveEngine<Index>(kind: SearchEngineKind<Index>): void {
 
   const steps: EngineSteps = {
     prepare() {
-      // What runs for the first time is compiled, and some of that stays.
+      // The first run compiles code, part of which stays in memory.
       for (const page of corpus.pages(500)) if (page.length === 0) throw new Error("The catalogue is empty.");
       return { name: kind.name, description: kind.description };
     },

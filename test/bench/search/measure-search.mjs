@@ -6,7 +6,7 @@ import { maxMs, measureEngine } from "./measure-engine.mjs";
 import { serveSearch } from "./serve-search.mjs";
 
 /**
- * What one engine did with one catalogue: its figures, how well it answered, and in words what is short about it.
+ * The result of one engine over one catalogue: its figures, its scores, and in words its shortcomings.
  * @typedef {object} Measured
  * @property {string} description
  * @property {Record<string, number>} figures
@@ -15,7 +15,7 @@ import { serveSearch } from "./serve-search.mjs";
  */
 
 const rounds = 3;
-/** Where even building the others takes longer than anyone waits: those alone that can be measured in a few minutes. */
+/** The size at which only these engines build within a few minutes. */
 const largest = { count: 100_000, workers: ["vitrine", "minisearch", "flexsearchIndex", "ufuzzy"] };
 /** An engine that has taken as long at a size is not measured there again. */
 const enoughMs = 60_000;

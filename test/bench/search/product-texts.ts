@@ -1,6 +1,6 @@
 import type { Product } from "../../../src-worker/contract/product";
 
-/** What of a product is searched, the same for every engine. */
+/** The searched texts of a product, the same for every engine. */
 export interface ProductTexts {
   readonly title: string;
   /** SKUs and barcodes as they are written. */

@@ -4,14 +4,14 @@ import type { Product } from "../../../src-worker/contract/product";
 export interface SearchEngineKind<Index> {
   /** Its name in results.json, such as "minisearch". */
   readonly name: string;
-  /** What its row in the table stands for, in a few words. */
+  /** Describes its row of the table in a few words. */
   readonly description: string;
   create(): Index;
   /** Takes in a page of at most 250 products, in the order of the catalogue, as an import brings them. */
   add(index: Index, products: readonly Product[]): void | Promise<void>;
   /** After the last page: from here on `find` answers for all of them. */
   finish?(index: Index): void | Promise<void>;
-  /** What would be stored; read once, after the last page. */
+  /** The index as it would be stored; read once, after the last page. */
   save(index: Index): SavedSearch | Promise<SavedSearch>;
   /**
    * The index from what `save` answered, in a worker that has built nothing. Its first `find` belongs to the loading:

@@ -3,13 +3,13 @@ import { goalLine } from "../figures-table.mjs";
 /** How many times less than the best peer that finds typos. */
 const times = { buildMs: 4, heapMB: 6, savedMB: 4, loadMs: 50, p95Ms: 4 };
 const minRecall = 0.98;
-/** What is spelled by ear differs from the word in up to three places. */
+/** A word spelled by ear differs from the right one in up to three places. */
 const minHeard = 0.9;
 /** By so much a peer may be better in a set of queries. */
 const margin = 0.01;
 
 /**
- * What was wanted of ours beside the others, at one size.
+ * The goals for Vitrine's search beside the others, at one size.
  * @param {Record<string, import("./measure-search.mjs").Measured> | undefined} engines undefined where the size was not measured
  */
 export function searchGoals(engines) {

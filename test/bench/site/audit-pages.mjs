@@ -12,7 +12,7 @@ const auditedPages = [
 ];
 
 /**
- * What Lighthouse says about a page on a slow phone: scores out of 100, times in milliseconds, transferred bytes.
+ * Lighthouse's report of a page on a slow phone: scores out of 100, times in milliseconds, transferred bytes.
  * @typedef {object} PageAudit
  * @property {number} performance
  * @property {number} accessibility

@@ -2,7 +2,7 @@ import { attachToEngine } from "../attach-to-engine.mjs";
 import { connectStore } from "../connect-store.mjs";
 import { engineCpuMs } from "../engine-cpu-ms.mjs";
 import { engineHeapBytes } from "../engine-heap-bytes.mjs";
-import { heldOnDevice } from "../stored-on-device.mjs";
+import { storedOnDevice } from "../stored-on-device.mjs";
 import { syncUntilImages } from "../sync-until-images.mjs";
 import { recordRequests } from "./record-requests.mjs";
 
@@ -26,17 +26,17 @@ export async function measureSync(browser, { app }, store) {
   const first = await measured("Save Changes");
   const requests = structuredClone(sent);
   const heapAfter = await engineHeapBytes(engine);
-  const held = await heldOnDevice(page);
+  const stored = await storedOnDevice(page);
 
   const refresh = await measured("Refresh");
-  const refreshed = await heldOnDevice(page);
-  if (refreshed.generation === held.generation) throw new Error("The refresh did not come to its end.");
+  const refreshed = await storedOnDevice(page);
+  if (refreshed.generation === stored.generation) throw new Error("The refresh did not come to its end.");
   const heapReopened = await engineHeapBytes(await reopened());
   await context.close();
   return {
     requests,
     figures: {
-      products: held.products,
+      products: stored.products,
       importRequests: requests.flat().length,
       importMs: first.wallMs,
       importCpuMs: first.cpuMs,
@@ -46,7 +46,7 @@ export async function measureSync(browser, { app }, store) {
       refreshMs: refresh.wallMs,
       refreshCpuMs: refresh.cpuMs,
       refreshToImportCpu: refresh.cpuMs / first.cpuMs,
-      refreshPacksWritten: refreshed.packs.filter((pack) => !held.packs.includes(pack)).length,
+      refreshPacksWritten: refreshed.packs.filter((pack) => !stored.packs.includes(pack)).length,
     },
   };
 

@@ -180,8 +180,8 @@ describe("nothing is stored", () => {
 
   test("when Turnstile or the database redirects elsewhere, which would carry a key along", async () => {
     const elsewhere = await start();
-    const redirects = await listening((asked, response) => {
-      const location = asked.url === "/siteverify" ? turnstile.url : `${elsewhere.url}${asked.url}`;
+    const redirects = await listening((incoming, response) => {
+      const location = incoming.url === "/siteverify" ? turnstile.url : `${elsewhere.url}${incoming.url}`;
       response.writeHead(307, { location }).end();
     });
     for (const settings of [
@@ -195,15 +195,15 @@ describe("nothing is stored", () => {
   });
 
   test("when Turnstile takes longer than 5 s", async () => {
-    const asked = new AbortController();
-    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(asked.signal);
+    const deadline = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(deadline.signal);
     onTestFinished(() => timeout.mockRestore());
     const { post, rows, log } = await start();
     turnstile.behaviour = "hangs";
     const before = turnstile.calls.length;
     const answered = post(postedLead({ token: turnstile.issue() }));
     await vi.waitUntil(() => turnstile.calls.length > before);
-    asked.abort(new DOMException("Too long", "TimeoutError"));
+    deadline.abort(new DOMException("Too long", "TimeoutError"));
     expect((await answered).status).toBe(503);
     expect(timeout.mock.calls).toEqual([[5000]]);
     expect(rows()).toEqual([]);
@@ -227,7 +227,7 @@ describe("without Turnstile", () => {
 });
 
 describe("the service key", () => {
-  const asked = async (settings: Record<string, string>) => {
+  const sentKeys = async (settings: Record<string, string>) => {
     const { post, headers } = await start({ settings, database: { status: 200, body: '"stored"' } });
     await post(postedLead({ token: turnstile.issue() }));
     return { apikey: headers()?.apikey, authorization: headers()?.authorization };
@@ -249,7 +249,7 @@ describe("the service key", () => {
       undefined,
     ],
   ])("%s", async (_, settings, apikey, authorization) => {
-    expect(await asked(settings)).toEqual({ apikey, authorization });
+    expect(await sentKeys(settings)).toEqual({ apikey, authorization });
   });
 });
 
@@ -271,7 +271,7 @@ describe("the database's answers", () => {
   });
 });
 
-describe("a body is refused, and Turnstile not asked, when", () => {
+describe("a body is refused, and Turnstile receives no request, when", () => {
   const valid = () => postedLead({ token: turnstile.issue() });
   test.each<[string, () => unknown, string]>([
     ["it is not JSON", () => "{", "body"],
@@ -318,7 +318,7 @@ describe("size", () => {
     expect(await post(body, headers)).toEqual({ status: 413, answer: { code: "too-large" } });
   });
 
-  test("holds the longest lead that the form takes, in any script", async () => {
+  test("admits the longest lead that the form takes, in any script", async () => {
     const { post } = await start();
     const lead = postedLead({
       ...{ token: "x".repeat(2048), email: `${"a".repeat(244)}@b.example`, use_case: "見".repeat(longestUseCase) },
@@ -372,7 +372,7 @@ describe("origin and method", () => {
   });
 });
 
-test("no log line holds an e-mail address, a token, a key or an address of a visitor", async () => {
+test("no log line contains an e-mail address, a token, a key or an address of a visitor", async () => {
   const { post, log } = await start();
   const lead = postedLead({ token: turnstile.issue() });
   const failures = ["refuses connections", "answers HTML", "answers a list"] as const;

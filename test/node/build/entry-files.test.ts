@@ -45,11 +45,11 @@ test("an entry without styles has none", () => {
   expect(entryFiles(metafile, "src/main.ts")).toEqual({ entry: "out/main.js", imports: [], css: null });
 });
 
-test("an entry that was not built is told by its name", () => {
+test("a missing entry is reported by its name", () => {
   expect(() => entryFiles({ inputs: {}, outputs: {} }, "src/main.ts")).toThrow("src/main.ts");
 });
 
-test("what an entry imports dynamically and yet at once is told to be needed", () => {
+test("a dynamic import that runs at once is listed among the needed files", () => {
   const metafile = {
     inputs: {},
     outputs: {

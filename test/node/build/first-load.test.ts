@@ -12,7 +12,7 @@ import { entryFiles } from "../../../build/entry-files.mjs";
 const sources = {
   "main.ts": `import { count } from "./count"; import { name } from "./name";
     export const later = () => import("./later"); count(); globalThis.started = [name, later];`,
-  "later.ts": `import { count } from "./count"; import { other } from "./other"; export const told = () => [count(), other];`,
+  "later.ts": `import { count } from "./count"; import { other } from "./other"; export const counts = () => [count(), other];`,
   "latest.ts": `import { name } from "./name"; export const latest = name;`,
   "other.ts": `export const other = import("./latest").then(({ latest }) => latest);`,
   "name.ts": `export const name = "one";`,
@@ -53,8 +53,8 @@ test("an entry's first load is one script, and what is loaded later shares its m
     join(folder, "out/run.mjs"),
     `import "./classic.mjs";
     const [name, later] = globalThis.started;
-    const { told } = await later();
-    const [count, other] = told();
+    const { counts } = await later();
+    const [count, other] = counts();
     console.log(JSON.stringify([name, count, await other]));`,
   );
   const { stdout } = await promisify(execFile)(process.execPath, [join(folder, "out/run.mjs")]);

@@ -4,8 +4,8 @@ import { type BuildOptions, build } from "esbuild";
 import { beforeAll, describe, expect, test } from "vitest";
 import { bundles } from "../../../build/bundles.mjs";
 
-/** What each program holds, as esbuild bundles it: paths from the project's root. */
-let held: Record<"engine" | "ui" | "serviceWorker" | "server" | "demo", readonly string[]>;
+/** The files of each program, as esbuild bundles it: paths from the project's root. */
+let bundled: Record<"engine" | "ui" | "serviceWorker" | "server" | "demo", readonly string[]>;
 
 beforeAll(async () => {
   const options = bundles({ site: "dist", server: "dist-server", demo: "dist-demo", version: "1.0.0" });
@@ -16,7 +16,7 @@ beforeAll(async () => {
     inputsOf(options.server),
     inputsOf(options.demo),
   ]);
-  held = { engine, ui, serviceWorker, server, demo };
+  bundled = { engine, ui, serviceWorker, server, demo };
 }, 60_000);
 
 describe("packages", () => {
@@ -30,20 +30,20 @@ describe("packages", () => {
     ["serviceWorker", [...uiPackages, ...enginePackages, "comlink"]],
     ["server", [...uiPackages, ...enginePackages, "comlink", "workbox-routing", "sharp"]],
     ["demo", [...uiPackages, ...enginePackages, "comlink", "workbox-routing"]],
-  ] as const)("%s holds none of %j", (program, forbidden) => {
-    const packages = new Set(held[program].map(packageOf));
+  ] as const)("%s imports none of %j", (program, forbidden) => {
+    const packages = new Set(bundled[program].map(packageOf));
     expect(forbidden.filter((name) => packages.has(name))).toEqual([]);
   });
 
   test("the check sees the packages that are there", () => {
-    expect(held.ui.map(packageOf)).toContain("react-dom");
-    expect(held.engine.map(packageOf)).toContain("dexie");
-    expect(held.serviceWorker.map(packageOf)).toContain("workbox-routing");
+    expect(bundled.ui.map(packageOf)).toContain("react-dom");
+    expect(bundled.engine.map(packageOf)).toContain("dexie");
+    expect(bundled.serviceWorker.map(packageOf)).toContain("workbox-routing");
   });
 });
 
 describe("floors of the engine", () => {
-  /** Rooms of `src-worker`, the topmost floor first; "." holds `main.ts`, `expose-engine.ts` and `engine.ts`. */
+  /** Rooms of `src-worker`, the topmost floor first; "." has `main.ts`, `expose-engine.ts` and `engine.ts`. */
   const floors: readonly (readonly string[])[] = [
     [".", "commands"],
     ["session"],
@@ -82,13 +82,13 @@ describe("folders", () => {
     ["ui", "src-ui/"],
     ["serviceWorker", "src-sw/"],
     ["server", "src-server/"],
-  ] as const)("%s holds of other folders only the contract", (program, own) => {
-    const foreign = held[program].filter((path) => isOurs(path) && !path.startsWith(own));
+  ] as const)("%s imports only the contract of other folders", (program, own) => {
+    const foreign = bundled[program].filter((path) => isOurs(path) && !path.startsWith(own));
     expect(foreign.filter((path) => !path.startsWith("src-worker/contract/"))).toEqual([]);
   });
 
-  test("the engine holds only its own folder and the demo catalogue's data", () => {
-    const foreign = held.engine.filter((path) => isOurs(path) && !path.startsWith("src-worker/"));
+  test("the engine imports only its own folder and the demo catalogue's data", () => {
+    const foreign = bundled.engine.filter((path) => isOurs(path) && !path.startsWith("src-worker/"));
     expect(foreign.filter((path) => !/^demo\/catalogue\/[a-z]+\.json$/.test(path))).toEqual([]);
   });
 
@@ -98,9 +98,9 @@ describe("folders", () => {
     expect(fromDemo.filter(({ from }) => !from.startsWith("src-worker/stores/demo/"))).toEqual([]);
   });
 
-  test("the demo holds of other folders only the server and the contract", () => {
+  test("the demo imports only the server and the contract of other folders", () => {
     const allowed = ["demo/", "src-server/", "src-worker/contract/"];
-    expect(held.demo.filter((path) => isOurs(path) && !allowed.some((own) => path.startsWith(own)))).toEqual([]);
+    expect(bundled.demo.filter((path) => isOurs(path) && !allowed.some((own) => path.startsWith(own)))).toEqual([]);
   });
 
   test("the contract imports nothing but itself", () => {
@@ -125,7 +125,7 @@ describe("folders", () => {
 });
 
 describe("floors of the interface", () => {
-  /** Folders of `src-ui`, the topmost floor first; "." holds the files beside them. A room is a folder on one floor. */
+  /** Folders of `src-ui`, the topmost floor first; "." has the files beside them. A room is a folder on one floor. */
   const floors = [[".", "shell", "site"], ["screens"], ["pieces"], ["foundations"]] as const;
   const floorOf = (room: string) => floors.findIndex((folders) => folders.some((folder) => folder === folderOf(room)));
   const folderOf = (room: string) => room.split("/")[0];

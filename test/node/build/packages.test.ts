@@ -18,7 +18,7 @@ const lock: { readonly packages: Readonly<Record<string, LockedPackage>> } = JSO
 
 const packages: readonly (LockedPackage & { readonly path: string })[] = Object.entries(lock.packages)
   .filter(([path]) => path !== "")
-  .map(([path, held]) => ({ ...held, path }));
+  .map(([path, entry]) => ({ ...entry, path }));
 
 /** Of what the app or the server may contain. */
 const shippable = [
@@ -54,7 +54,7 @@ test("every dependency has an exact version", () => {
 test("every locked package comes from a registry, with its hash", () => {
   const isPinned = ({ version, integrity, resolved = "https://" }: LockedPackage) =>
     version !== undefined && integrity?.startsWith("sha512-") && resolved.startsWith("https://");
-  expect(packages.filter((held) => !isPinned(held)).map(({ path }) => path)).toEqual([]);
+  expect(packages.filter((entry) => !isPinned(entry)).map(({ path }) => path)).toEqual([]);
 });
 
 test("no package runs a script on install", () => {
@@ -64,9 +64,9 @@ test("no package runs a script on install", () => {
 test.each([
   ["what is shipped", shippable, packages.filter(({ dev, devOptional }) => !dev && !devOptional)],
   ["tools", usable, packages],
-])("the licences of %s are allowed", (_, allowed, held) => {
-  expect(held.length).toBeGreaterThan(50);
-  const refused = held.flatMap(({ path, license = undeclared[path] }) =>
+])("the licences of %s are allowed", (_, allowed, listed) => {
+  expect(listed.length).toBeGreaterThan(50);
+  const refused = listed.flatMap(({ path, license = undeclared[path] }) =>
     license && isAllowed(license, allowed) ? [] : [`${path}: ${license}`],
   );
   expect(refused).toEqual([]);

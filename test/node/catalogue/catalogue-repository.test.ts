@@ -8,9 +8,8 @@ import {
 import { type Database, openDatabase, type StoreRecord } from "../../../src-worker/catalogue/database";
 import { type HashedProduct, packSize } from "../../../src-worker/catalogue/packs";
 import { createStoreRecords, type StoreRecords } from "../../../src-worker/catalogue/store-records";
-import type { ProductImage } from "../../../src-worker/contract/product";
 import { createDevice, createTestWorld, type Device } from "../engine/test-world";
-import { productNamed } from "./product-named";
+import { imageNamed, productNamed } from "./product-named";
 
 const store = "shopify:shop.example.com";
 const address = { platform: "shopify", url: "https://shop.example.com" } as const;
@@ -88,21 +87,6 @@ interface StoredProduct {
   options: { values?: unknown }[];
 }
 
-function imageOf(productId: string): ProductImage {
-  const sizes = { width: null, height: null };
-  const times = { createdAt: "", updatedAt: "" };
-  return {
-    id: "i",
-    productId,
-    position: 1,
-    altText: "",
-    ...sizes,
-    src: "https://cdn.example/i",
-    variantIds: [],
-    ...times,
-  };
-}
-
 function titlesOf(products: readonly HashedProduct[]): string[] {
   return products.map(({ product }) => product.title);
 }
@@ -137,7 +121,7 @@ describe("a catalogue on the device", () => {
     ["its tags", (product: StoredProduct) => delete product.tags],
   ])("completes products of packs that were written without %s", async (_field, remove) => {
     const repository = await window();
-    const images = [imageOf("mug")];
+    const images = [imageNamed("i", { productId: "mug" })];
     const options = [{ id: "o", productId: "mug", name: "Size", position: 1, values: [] }];
     const product = productNamed("Mug", { images, options });
     await importPages(repository, [[{ product, hash: 1 }]]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createLoadedCatalogue } from "../../../src-worker/catalogue/loaded-catalogue";
 import { moveMembers } from "../../../src-worker/catalogue/move-members";
 import { positionsOf } from "../../../src-worker/catalogue/positions-of";
-import { collectionOf, holding, idsFor, queryOf, world } from "./holding";
+import { appendTo, collectionOf, holding, idsFor, queryOf, world } from "./holding";
 import { productNamed } from "./product-named";
 
 const products = [
@@ -61,11 +61,7 @@ describe("a collection with unknown members", () => {
     const catalogue = await holding(products.slice(0, 1));
     catalogue.setCollections([collectionOf("summer", "Sun", null)]);
     expect(await idsFor(catalogue, queryOf({ collection: "summer" }))).toEqual(["a"]);
-    await catalogue.append(
-      undefined,
-      [{ pack: "more", count: 1 }],
-      products.slice(1, 2).map((product) => ({ product, hash: 0 })),
-    );
+    await appendTo(catalogue, products.slice(1, 2));
     expect(await idsFor(catalogue, queryOf({ collection: "summer" }))).toEqual(["a", "b"]);
   });
 });

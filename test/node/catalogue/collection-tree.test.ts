@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { collectionTree } from "../../../src-worker/catalogue/collection-tree";
-import { createLoadedCatalogue } from "../../../src-worker/catalogue/loaded-catalogue";
 import { membersByProduct } from "../../../src-worker/catalogue/members-by-product";
 import type { Collection } from "../../../src-worker/contract/product";
+import { holding } from "./holding";
 import { productNamed } from "./product-named";
 
 const branch = (id: string, parentId: string | null) => ({
@@ -65,18 +65,12 @@ test("stores any number of collections at any depth", () => {
 });
 
 test("counts a collection's products in its ancestors, and terminates on a cycle", async () => {
-  const catalogue = createLoadedCatalogue({ yield: () => Promise.resolve() });
-  const products = [
+  const catalogue = await holding([
     productNamed("Mug", { collectionIds: ["tall"] }),
     productNamed("Bowl", { collectionIds: ["table", "unknown"] }),
     productNamed("Odd", { collectionIds: ["ring1"] }),
     productNamed("Lost", { collectionIds: null }),
-  ];
-  await catalogue.append(
-    undefined,
-    [{ pack: "p", count: products.length }],
-    products.map((product) => ({ product, hash: 1 })),
-  );
+  ]);
   const collections = [
     ["table", null],
     ["mugs", "table"],

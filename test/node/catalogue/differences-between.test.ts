@@ -24,15 +24,7 @@ async function between(before: readonly Product[], after: readonly Product[], pa
 
 /** A catalogue of these products. Each hash covers the whole product, so that every change is found. */
 async function holdingWithHashes(products: readonly Product[], packSize: number): Promise<LoadedCatalogue> {
-  const catalogue = createLoadedCatalogue(world);
-  for (let at = 0; at < products.length; at += packSize) {
-    const part = products.slice(at, at + packSize);
-    await catalogue.append(
-      undefined,
-      [{ pack: `pack ${at}`, count: part.length }],
-      part.map((product) => ({ product, hash: hashOf(JSON.stringify(product)) })),
-    );
-  }
+  const catalogue = await holding(products, packSize, undefined, (product) => hashOf(JSON.stringify(product)));
   await catalogue.close(undefined);
   return catalogue;
 }

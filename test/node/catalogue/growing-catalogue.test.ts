@@ -11,7 +11,7 @@ import type { Product } from "../../../src-worker/contract/product";
 import { runs } from "../property-runs";
 import { anyShop } from "./any-shop";
 import { appendTo, collectionOf, holding, queryOf, world } from "./holding";
-import { productNamed } from "./product-named";
+import { imageNamed, productNamed } from "./product-named";
 
 const seed = 55;
 
@@ -178,18 +178,7 @@ describe("a growing catalogue", () => {
 
 describe("covers", () => {
   test("keep the store's order and addresses", async () => {
-    const image = (src: string) => ({
-      id: "i",
-      productId: "p",
-      position: 1,
-      altText: "A cup",
-      width: 800,
-      height: 600,
-      src,
-      variantIds: [],
-      createdAt: "",
-      updatedAt: "",
-    });
+    const image = (src: string) => imageNamed("i", { altText: "A cup", width: 800, height: 600, src });
     const addresses = [
       "https://cdn.example/a/1.jpg?v=2",
       "plain.png",

@@ -15,21 +15,27 @@ export async function holding(
   products: readonly Product[],
   packSize = 50,
   packsInSegment = Number.POSITIVE_INFINITY,
+  hashOf: (product: Product, index: number) => number = (_, index) => index,
 ): Promise<LoadedCatalogue> {
   const catalogue = createLoadedCatalogue(world);
   for (let at = 0; at < products.length; at += packSize) {
-    await appendTo(catalogue, products.slice(at, at + packSize), `pack ${at}`);
+    await appendTo(catalogue, products.slice(at, at + packSize), `pack ${at}`, hashOf);
     if ((at / packSize) % packsInSegment === packsInSegment - 1) await catalogue.close(undefined);
   }
   return catalogue;
 }
 
 /** Adds products as one pack. */
-export function appendTo(catalogue: LoadedCatalogue, products: readonly Product[], pack = "more"): Promise<void> {
+export function appendTo(
+  catalogue: LoadedCatalogue,
+  products: readonly Product[],
+  pack = "more",
+  hashOf: (product: Product, index: number) => number = (_, index) => index,
+): Promise<void> {
   return catalogue.append(
     undefined,
     [{ pack, count: products.length }],
-    products.map((product, hash) => ({ product, hash })),
+    products.map((product, index) => ({ product, hash: hashOf(product, index) })),
   );
 }
 

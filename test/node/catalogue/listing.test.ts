@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { listing } from "../../../src-worker/catalogue/listing";
 import { createListingWriter } from "../../../src-worker/catalogue/listing-writer";
-import type { OrderObstacle, ProductImage } from "../../../src-worker/contract/product";
+import type { OrderObstacle } from "../../../src-worker/contract/product";
 import { Failed } from "../../../src-worker/outcome/failed";
 import { packSections, unpackSections } from "../../../src-worker/packed/sections";
 import { runs } from "../property-runs";
 import { anyShop, includes } from "./any-shop";
-import { productNamed } from "./product-named";
+import { imageNamed, productNamed } from "./product-named";
 
 const seed = 57;
 
@@ -15,25 +15,6 @@ function listed(products: readonly ReturnType<typeof productNamed>[]) {
   const writer = createListingWriter();
   for (const [hash, product] of products.entries()) writer.add(product, hash);
   return listing(unpackSections(new Uint8Array(packSections(writer.sections()))));
-}
-
-function addressOf(name: string): string {
-  return `https://shop.example/${name}.jpg`;
-}
-
-function imageNamed(id: string, variantIds: readonly string[] = []): ProductImage {
-  return {
-    id,
-    productId: "shirt",
-    position: 1,
-    altText: id,
-    width: 10,
-    height: 10,
-    src: addressOf(id),
-    variantIds,
-    createdAt: "",
-    updatedAt: "",
-  };
 }
 
 describe("a row", () => {
@@ -110,7 +91,7 @@ describe("a row", () => {
     variantTitles: ["Small", "Medium", "Large"],
     prices: ["5", "20", "9"],
     comparePrices: ["8", null, "12"],
-    images: [imageNamed("front"), imageNamed("medium"), imageNamed("large", ["shirt-2"])],
+    images: [imageNamed("front"), imageNamed("medium"), imageNamed("large", { variantIds: ["shirt-2"] })],
   });
   const withAvailable = (...available: readonly boolean[]) => ({
     ...shirt,
@@ -136,7 +117,7 @@ describe("a row", () => {
         priceMin: price,
         priceMax: price,
         compareAtPrice,
-        image: { src: addressOf(image) },
+        image: { src: imageNamed(image).src },
       });
     },
   );
@@ -152,7 +133,7 @@ describe("a row", () => {
       priceMin: 5,
       priceMax: 20,
       compareAtPrice: null,
-      image: { src: addressOf("front") },
+      image: { src: imageNamed("front").src },
     });
   });
 

@@ -1,12 +1,7 @@
 import { describe, expect, test } from "vitest";
-import {
-  createLoadedCatalogue,
-  type LoadedCatalogue,
-  segmentSize,
-} from "../../../src-worker/catalogue/loaded-catalogue";
-import { loadSegment } from "../../../src-worker/catalogue/loaded-segment";
+import type { LoadedCatalogue } from "../../../src-worker/catalogue/loaded-catalogue";
 import { everything } from "../../../src-worker/contract/listing-query";
-import { collectionOf, holding, world } from "./holding";
+import { collectionOf, holding } from "./holding";
 import { productNamed } from "./product-named";
 
 async function titles(
@@ -82,25 +77,6 @@ describe("a search", () => {
   ])("does not throw on unusual text", async (text) => {
     expect(Array.isArray(await titles(await catalogue, text))).toBe(true);
   });
-
-  test("finds every product of a large catalogue across segments, also after saving and loading", async () => {
-    const count = segmentSize + 250;
-    const many = await holding(
-      Array.from({ length: count }, (_, index) => productNamed(`Cup number${index}`, { id: `p${index}` })),
-    );
-    await many.close(undefined);
-    const loaded = createLoadedCatalogue(world);
-    for (const { bytes, packs } of many.segments)
-      loaded.adopt(loadSegment((bytes ?? new Uint8Array()).slice(), packs, null));
-    expect(many.segments.length).toBeGreaterThan(1);
-    for (const catalogue of [many, loaded]) {
-      const cups = await catalogue.find({ ...everything, text: "cup" }, { start: 0, count: 1 }, false);
-      expect(cups.total).toBe(count);
-      expect((await titles(catalogue, `number${count - 1}`))[0]).toBe(`Cup number${count - 1}`);
-      expect(catalogue.idAt(catalogue.positionOfAddress("p7") ?? -1)).toBe("p7");
-      expect(catalogue.packAt(57)).toBe("pack 50");
-    }
-  });
 });
 
 describe("rows address their own product", () => {
@@ -127,23 +103,6 @@ describe("a window", () => {
 });
 
 describe("a row", () => {
-  test("has the prices, the cheapest variant's compare-at price, and the stock state by the share of available variants", async () => {
-    const product = productNamed("Cup", {
-      prices: ["12.00", "9.50", "30"],
-      available: [true, true, false],
-      skus: ["A", "B", "C"],
-    });
-    const [row] = (await (await holding([product])).find(everything, { start: 0, count: 1 }, false)).rows;
-    expect(row).toMatchObject({
-      priceMin: 9.5,
-      priceMax: 30,
-      compareAtPrice: null,
-      sku: "A",
-      variantCount: 3,
-      stock: "in-stock",
-    });
-  });
-
   test.each([
     [[false, false], "out-of-stock"],
     [[true, false, false, false], "low-stock"],
@@ -162,20 +121,6 @@ describe("a collection", () => {
     catalogue.setCollections([collectionOf("gifts", "Gifts", [1, 0])]);
     expect(await titles(catalogue, "", "gifts")).toEqual(["Red plate", "Blue mug"]);
     expect(catalogue.collectionIndex.entries()).toEqual([{ handle: "gifts", title: "Gifts", count: 2, depth: 0 }]);
-  });
-
-  test("with unknown members is derived from tag, type and vendor", async () => {
-    const catalogue = await holding(shop);
-    catalogue.setCollections([
-      collectionOf("summer", "In the sun", null),
-      collectionOf("x", "TABLE", null),
-      collectionOf("y", "maré", null),
-      collectionOf("z", "Nobody", null),
-    ]);
-    expect(await titles(catalogue, "", "summer")).toEqual(["Red plate"]);
-    expect(await titles(catalogue, "", "x")).toEqual(["Açucareiro azul"]);
-    expect(await titles(catalogue, "", "y")).toEqual(["Blue mug"]);
-    expect(catalogue.collectionIndex.entries().map(({ handle }) => handle)).toEqual(["summer", "x", "y", "z"]);
   });
 
   test("can be searched", async () => {

@@ -1,4 +1,4 @@
-import type { OrderObstacle, Product, Variant } from "../../../src-worker/contract/product";
+import type { OrderObstacle, Product, ProductImage, Variant } from "../../../src-worker/contract/product";
 
 /** A test product with default values. */
 export function productNamed(
@@ -33,7 +33,9 @@ export function productNamed(
     collectionIds: null,
     ...fields,
     variants: Array.from({ length: count }, (_, index) =>
-      variant(id, index, {
+      variantWith({
+        id: `${id}-${index}`,
+        productId: id,
         sku: skus[index] ?? "",
         barcode: barcodes?.[index] ?? "",
         title: variantTitles?.[index] ?? "Default Title",
@@ -46,10 +48,11 @@ export function productNamed(
   };
 }
 
-function variant(productId: string, index: number, fields: Partial<Variant>): Variant {
+/** A variant that can be ordered, with these fields. */
+export function variantWith(fields: Partial<Variant>): Variant {
   return {
-    id: `${productId}-${index}`,
-    productId,
+    id: "1",
+    productId: "1",
     title: "Default Title",
     description: "",
     price: "10.00",
@@ -73,5 +76,22 @@ function variant(productId: string, index: number, fields: Partial<Variant>): Va
     createdAt: "",
     updatedAt: "",
     ...fields,
+  };
+}
+
+/** An image of no known size at an address that ends in its id. */
+export function imageNamed(id: string, part: Partial<ProductImage> = {}): ProductImage {
+  return {
+    id,
+    productId: "1",
+    position: 1,
+    altText: "",
+    width: null,
+    height: null,
+    src: `https://cdn.example/${id}.jpg`,
+    variantIds: [],
+    createdAt: "",
+    updatedAt: "",
+    ...part,
   };
 }

@@ -35,9 +35,9 @@ function start(): Credentials {
 }
 
 /** The record of the store, with its parts as they are stored. */
-async function keptRecord(id = `store:${store}`) {
+async function storedRecord(id = `store:${store}`) {
   const record = await openTable().get(id);
-  if (!record || !("cipher" in record)) throw new Error("nothing was kept");
+  if (!record || !("cipher" in record)) throw new Error("nothing was stored");
   return record;
 }
 
@@ -47,7 +47,7 @@ async function deviceKey(): Promise<CryptoKey> {
   return record.key;
 }
 
-describe("keys that are kept", () => {
+describe("keys that are stored", () => {
   test("come back the same after the engine has stopped", async () => {
     await start().keep(store, origin, keys);
     expect(await start().read(store, origin)).toEqual(keys);
@@ -79,7 +79,7 @@ describe("keys that are kept", () => {
 
   test("are not on the device in any readable form", async () => {
     await start().keep(store, origin, keys);
-    const { iv, cipher, lastFour, ...rest } = await keptRecord();
+    const { iv, cipher, lastFour, ...rest } = await storedRecord();
     const stored = Buffer.concat([new Uint8Array(cipher), iv]).toString("latin1") + JSON.stringify([rest, lastFour]);
     for (const part of ["canary", "ck_", "cs_", "secret", btoa(keys.consumerKey).slice(0, 12)])
       expect(stored).not.toContain(part);
@@ -97,7 +97,7 @@ describe("keys that are kept", () => {
     const ivs = new Set<string>();
     for (let time = 0; time < 20; time++) {
       await credentials.keep(store, origin, keys);
-      const { iv } = await keptRecord();
+      const { iv } = await storedRecord();
       expect(iv.byteLength).toBe(12);
       ivs.add(iv.join());
     }
@@ -115,7 +115,7 @@ describe("keys that are kept", () => {
 });
 
 describe("there are no keys", () => {
-  test("of a store that was never told of", async () => {
+  test("of a store that was never saved", async () => {
     expect(await start().read(store, origin)).toBeNull();
     expect(await start().describe(store)).toEqual(none);
     expect(await openTable().count()).toBe(0);
@@ -132,14 +132,14 @@ describe("there are no keys", () => {
 
   test("in a record that another store's was put in place of", async () => {
     await start().keep("woocommerce:evil.example.com", "https://evil.example.com", keys);
-    const { iv, cipher, lastFour } = await keptRecord("store:woocommerce:evil.example.com");
+    const { iv, cipher, lastFour } = await storedRecord("store:woocommerce:evil.example.com");
     await openTable().put({ id: `store:${store}`, iv, cipher, lastFour });
     expect(await start().read(store, origin)).toBeNull();
   });
 
   test("in a record with a single bit changed, wherever it is", async () => {
     await start().keep(store, origin, keys);
-    const record = await keptRecord();
+    const record = await storedRecord();
     const credentials = start();
     const table = openTable();
     const bits = (record.cipher.byteLength + record.iv.byteLength) * 8;
@@ -188,7 +188,7 @@ describe("there are no keys", () => {
   });
 
   test.each(["replaced", "taken away"])(
-    "once this device's own key has been %s; they can be kept anew",
+    "once this device's own key has been %s; they can be stored anew",
     async (fate) => {
       await start().keep(store, origin, keys);
       const usages: KeyUsage[] = ["encrypt", "decrypt"];
@@ -201,12 +201,12 @@ describe("there are no keys", () => {
     },
   );
 
-  test("after they were forgotten, kept or not; other stores' stay", async () => {
+  test("after they were forgotten, stored or not; other stores' stay", async () => {
     const credentials = start();
     const elsewhere = "woocommerce:other.example.com";
     await credentials.keep(elsewhere, "https://other.example.com", keys);
-    for (const give of [() => credentials.keep(store, origin, keys), () => credentials.hold(store, keys)]) {
-      await give();
+    for (const save of [() => credentials.keep(store, origin, keys), () => credentials.hold(store, keys)]) {
+      await save();
       expect(await credentials.read(store, origin)).toEqual(keys);
       await credentials.forget(store);
       expect(await credentials.read(store, origin)).toBeNull();
@@ -217,7 +217,7 @@ describe("there are no keys", () => {
   });
 });
 
-describe("keys that are not to be kept", () => {
+describe("keys that are not to be stored", () => {
   test("live until the engine stops, and never meet the device", async () => {
     const credentials = start();
     await credentials.hold(store, keys);
@@ -227,7 +227,7 @@ describe("keys that are not to be kept", () => {
     expect(await start().read(store, origin)).toBeNull();
   });
 
-  test("take the place of kept ones, and kept ones theirs", async () => {
+  test("replace stored keys, and stored keys replace them", async () => {
     const credentials = start();
     const others = { consumerKey: "ck_other_other_other_9999", consumerSecret: "cs_other" };
     await credentials.keep(store, origin, keys);
@@ -240,7 +240,7 @@ describe("keys that are not to be kept", () => {
   });
 });
 
-test("of something too short to be a key nothing is told", async () => {
+test("of a text too short to be a key reports nothing", async () => {
   const credentials = start();
   await credentials.keep(store, origin, { consumerKey: "ck_secret", consumerSecret: "cs" });
   expect(await credentials.describe(store)).toEqual({ lastFour: "", stored: true });
@@ -249,7 +249,7 @@ test("of something too short to be a key nothing is told", async () => {
 test.each([
   ["encrypting fails", { encrypt: () => Promise.reject(new DOMException("The operation failed", "OperationError")) }],
   ["making a key fails", { generateKey: () => Promise.reject(new DOMException("No", "NotSupportedError")) }],
-])("when %s, the error knows nothing of the keys and nothing is kept", async (_name, broken) => {
+])("when %s, the error contains no key and nothing is stored", async (_name, broken) => {
   const subtle: SubtleCrypto = Object.assign(Object.create(crypto.subtle), {
     generateKey: crypto.subtle.generateKey.bind(crypto.subtle),
     ...broken,

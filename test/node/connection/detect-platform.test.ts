@@ -53,7 +53,7 @@ const products = "/products.json";
 const rest = "/wp-json/wc/v3/products";
 const plainRest = "/index.php/wp-json/wc/v3/products";
 
-describe("a real shop's answers tell", () => {
+describe("the platform that a real shop's answers show", () => {
   test("Shopify", async () => {
     const { handler } = createShopifyStore({ catalogue: generateCatalogue({ products: 3, seed: 1 }) });
     const url = await listening(handler);
@@ -133,12 +133,16 @@ test.each([
   ["a folder beside the address", `${shop}/blog`, `${shop}/shop/product`],
   ["what is no address", "javascript:alert(1)", `${shop}/shop/product`],
 ])("a home that is %s is believed as far as its path leads to the address", async (_name, home, url) => {
-  const wordpress: World["fetch"] = async (asked) =>
-    asked.includes("_fields=home") ? json({ home }) : asked.includes("wp-json") ? refusedByWordPress(401) : page(404);
+  const wordpress: World["fetch"] = async (requested) =>
+    requested.includes("_fields=home")
+      ? json({ home })
+      : requested.includes("wp-json")
+        ? refusedByWordPress(401)
+        : page(404);
   expect(await detection(wordpress).detect(`${shop}/shop/product`)).toEqual({ platform: "woocommerce", url });
 });
 
-test("a locked Shopify store is one: that it is locked the test will tell", async () => {
+test("a locked Shopify store is a Shopify store; the connection test reports the lock", async () => {
   const url = await listening((request, response) => {
     if (request.url === "/password") response.end("<!doctype html>");
     else response.writeHead(302, { location: "/password" }).end();
@@ -146,7 +150,7 @@ test("a locked Shopify store is one: that it is locked the test will tell", asyn
   expect(await detection(fetch).detect(url)).toEqual({ platform: "shopify", url });
 });
 
-test("what became of the first question stands with a platform that cannot be told", async () => {
+test("an unknown platform reports how the first request ended", async () => {
   const { world, detect } = detection(async () => page(429));
   const busy = detect(shop);
   await world.pass(7000);
@@ -195,19 +199,19 @@ test("four questions go out, at once and once each, without a key", async () => 
   expect(world.requests.every(({ init }) => !new Headers(init.headers).has("authorization"))).toBe(true);
 });
 
-test("an answer that decides is not kept waiting by the others, which are given up", async () => {
-  const given: string[] = [];
+test("an answer that decides cancels the other requests", async () => {
+  const cancelled: string[] = [];
   const { detect } = detection(async (url, { signal }) => {
     if (new URL(url).pathname === products) return json({ products: [] });
     return new Promise((_, reject) => {
       signal?.addEventListener("abort", () => {
-        given.push(new URL(url).pathname);
+        cancelled.push(new URL(url).pathname);
         reject(signal.reason);
       });
     });
   });
   expect(await detect(shop)).toEqual({ platform: "shopify", url: shop });
-  expect(given).toEqual([rest, plainRest, "/"]);
+  expect(cancelled).toEqual([rest, plainRest, "/"]);
 });
 
 test.each([
@@ -215,7 +219,7 @@ test.each([
   ["https://master-7rqtwti-abc.eu-4.magentosite.cloud/", "Magento"],
   ["https://maria.wixsite.com/loja", "Wix"],
   ["HTTPS://SHOP.SQUARE.SITE", "Square Online"],
-])("%s is told by its name to be %s, and is not asked", async (typed, platform) => {
+])("the name of %s shows that it is %s, and nothing is requested", async (typed, platform) => {
   const { world, detect } = detection(async () => page());
   expect(await detect(typed)).toEqual({
     failure: { code: "platform-unsupported", details: { platform }, retryable: false },
@@ -223,7 +227,7 @@ test.each([
   expect(world.requests).toEqual([]);
 });
 
-test("a host that only ends in the same letters is asked", async () => {
+test("a host that only ends in the same letters is requested", async () => {
   const { world, detect } = detection(async () => page());
   await detect("https://notmybigcommerce.com");
   expect(world.requests.length).toBeGreaterThan(0);
@@ -234,13 +238,13 @@ test.each([
   ["http://shop.example.com", "url-not-https"],
   ["shop", "url-no-domain"],
   ["https://your-store.myshopify.com/", "url-placeholder"],
-])("'%s' is refused with %s, and nobody is asked", async (typed, code) => {
+])("'%s' is refused with %s, and nothing is requested", async (typed, code) => {
   const { world, detect } = detection(async () => page());
   expect(await detect(typed)).toMatchObject({ failure: { code } });
   expect(world.requests).toEqual([]);
 });
 
-test("without a network nobody is asked", async () => {
+test("without a network nothing is requested", async () => {
   const { world, detect } = detection(async () => page(), false);
   expect(await detect(shop)).toMatchObject({ failure: { code: "offline", retryable: true } });
   expect(world.requests).toEqual([]);

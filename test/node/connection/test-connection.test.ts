@@ -34,7 +34,7 @@ const collection = {
   parentId: null,
 };
 
-/** A store that answers as it is told; what a test does not ask for answers too little to be mistaken for an answer. */
+/** A store that answers as it is published; what a test does not ask for answers too little to be mistaken for an answer. */
 function storeWith(answers: Partial<StorePort> = {}): StorePort {
   const unasked = () => Promise.reject(new Error("a test asks for no such thing"));
   return {
@@ -61,17 +61,17 @@ interface Circumstances {
   readonly answers?: Readonly<Record<string, unknown>>;
 }
 
-/** Runs a test; `told` is every state that the snapshot was given, `opened` what was to be opened. */
+/** Runs a test; `published` is every published state, `opened` the opened stores. */
 async function run(typed: StoreConnection, circumstances: Circumstances = {}) {
   const { online = true, signal = new AbortController().signal, openPort = async () => storeWith() } = circumstances;
   const { answers = {} } = circumstances;
-  const told: ConnectionTest[] = [];
+  const published: ConnectionTest[] = [];
   const opened: StoreConnection[] = [];
   const parts = {
     connectivity: { check: async () => online },
     publisher: {
-      update({ test: told_ }: Partial<Snapshot>) {
-        if (told_) told.push(told_);
+      update({ test: state }: Partial<Snapshot>) {
+        if (state) published.push(state);
       },
       watch: () => undefined,
     },
@@ -91,14 +91,14 @@ async function run(typed: StoreConnection, circumstances: Circumstances = {}) {
     (report) => ({ report }),
     (error: unknown) => ({ failure: failureFrom(error) }),
   );
-  return { outcome, told, opened, last: told.at(-1) };
+  return { outcome, published, opened, last: published.at(-1) };
 }
 
 const states = (test: ConnectionTest | undefined) =>
   test && test.state !== "idle" ? Object.values(test.steps).join(" ") : "idle";
 
-test.each([shopify, woo])("a passed test of $platform tells its four steps and what it found", async (typed) => {
-  const { outcome, told, last } = await run(typed);
+test.each([shopify, woo])("a passed test of $platform publishes its four steps and its findings", async (typed) => {
+  const { outcome, published, last } = await run(typed);
   const report = {
     platform: typed.platform,
     url: "https://shop.example.com",
@@ -111,7 +111,7 @@ test.each([shopify, woo])("a passed test of $platform tells its four steps and w
     notes: [],
   };
   expect(outcome).toEqual({ report });
-  expect(told.map(states)).toEqual([
+  expect(published.map(states)).toEqual([
     "testing pending pending pending",
     "success testing pending pending",
     "success success testing pending",
@@ -166,16 +166,16 @@ describe("a Shopify store whose own domain refuses", () => {
     );
   const meta = "https://shop.example.com/meta.json";
 
-  test("is read at its myshopify.com address, if it tells it", async () => {
+  test("is read at its myshopify.com address if it reports one", async () => {
     const answers = { [meta]: { myshopify_domain: "loja-7.myshopify.com" } };
     const { outcome } = await run(shopify, { openPort: refusing, answers });
     expect(outcome).toMatchObject({ report: { url: "https://loja-7.myshopify.com" } });
   });
 
   test.each([{}, { myshopify_domain: "evil.example" }, { myshopify_domain: "a.myshopify.com.evil.example" }, null])(
-    "is reported as refusing where it tells %j",
-    async (told) => {
-      const { outcome, opened } = await run(shopify, { openPort: refusing, answers: { [meta]: told } });
+    "is reported as refusing where its meta.json is %j",
+    async (reported) => {
+      const { outcome, opened } = await run(shopify, { openPort: refusing, answers: { [meta]: reported } });
       expect(outcome).toMatchObject({ failure: { code: "store-forbidden" } });
       expect(opened).toHaveLength(1);
     },
@@ -191,7 +191,7 @@ describe("a Shopify store whose own domain refuses", () => {
   });
 });
 
-test("what was noticed about the host is told", async () => {
+test("reports notes about the host", async () => {
   const notes = ["plain-permalinks", "keys-in-address", "warnings-before-json"] as const;
   const { outcome } = await run(woo, { openPort: async () => storeWith({ check: async () => ({ ...check, notes }) }) });
   expect(outcome).toMatchObject({ report: { notes } });
@@ -205,7 +205,7 @@ test("a store without products passes with a warning", async () => {
   expect(last?.state).toBe("success");
 });
 
-test("what a store does not tell about itself is its host's name, and is counted or left out", async () => {
+test("a store that reports nothing about itself has its host's name, and is counted or left out", async () => {
   const unknown = {
     name: null,
     currency: null,
@@ -293,7 +293,7 @@ test.each<[string, FailureCode, string, StoreConnection, Circumstances]>([
   });
 });
 
-test("nobody is asked before the address, the keys and the network are right", async () => {
+test("nothing is requested before the address, the keys and the network are right", async () => {
   for (const [typed, online] of [
     [{ ...woo, url: "" }, true],
     [{ ...woo, access: { ...keys, consumerSecret: "" } }, true],
@@ -316,11 +316,11 @@ test("a cancelled test leaves no result", async () => {
   expect(last).toEqual({ state: "idle" });
 });
 
-test("nothing of the keys is in anything told", async () => {
+test("no published state contains a key", async () => {
   const typed = { ...woo, access: { ...keys, consumerKey: "ck_canary", consumerSecret: "cs_canary" } };
   for (const code of [null, "keys-unknown", "network"] as const) {
     const port = storeWith(code ? { check: () => refusing(code) } : {});
-    const { outcome, told } = await run(typed, { openPort: async () => port });
-    expect(JSON.stringify([outcome, told])).not.toContain("canary");
+    const { outcome, published } = await run(typed, { openPort: async () => port });
+    expect(JSON.stringify([outcome, published])).not.toContain("canary");
   }
 });

@@ -106,7 +106,7 @@ describe("a fault rule", () => {
     await expect.poll(() => store.requests[0]?.sent).toBe("cut");
   });
 
-  test("can leave out the last half of the records, and no header tells", async () => {
+  test("can leave out the last half of the records, and no header shows it", async () => {
     const { answer, text, store } = await spoilt("truncated-valid");
     expect(answer.status).toBe(200);
     expect(answer.headers.has("content-length") || answer.headers.has("transfer-encoding")).toBe(false);
@@ -139,7 +139,7 @@ describe("a fault rule", () => {
     expect(JSON.parse(text).products[2].title).not.toBe(first.title);
   });
 
-  test("can let the body drip for as long as asked, and ends at once when the caller goes", async () => {
+  test("can let the body drip for as long as the rule says, and ends at once when the caller goes", async () => {
     const store = await shopify();
     const fault = store.faults.add({ match: /./, kind: "slow-drip", delayMs: 300, times: 1 });
     const before = performance.now();
@@ -339,7 +339,7 @@ describe("the rate limit", () => {
     expect((await ask()).status).toBe(200);
   });
 
-  test("tells when to come back on WooCommerce, from its API readably for other origins", async () => {
+  test("says when to come back on WooCommerce, from its API readably for other origins", async () => {
     const { url, faults } = await woo(() => 0);
     faults.requestsPerSecond = 1;
     const headers = { origin: "https://app.test" };

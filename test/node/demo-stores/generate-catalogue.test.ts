@@ -8,7 +8,7 @@ const products = Array.from({ length: thousand.count }, (_, index) => thousand.p
 const variants = products.flatMap((product) => product.variants);
 
 describe("the generated catalogue", () => {
-  test("gives the same product for the same seed and place, whatever the size and whatever was asked before", () => {
+  test("returns the same product for the same seed and place, whatever the size and whatever was requested before", () => {
     fc.assert(
       fc.property(fc.nat(40_000), fc.nat(100_000), (seed, index) => {
         const small = generateCatalogue({ products: 1, seed });
@@ -41,7 +41,7 @@ describe("the generated catalogue", () => {
   });
 
   test.each([1, 2, 4, 5, 12])(
-    "gives every second product exactly %i variants of one option when told so",
+    "makes every second product have exactly %i variants of one option when a flag says so",
     (variations) => {
       const shaped = generateCatalogue({ products: 300, seed: 1, variations });
       for (let index = 0; index < 300; index += 1) {
@@ -61,7 +61,7 @@ describe("the generated catalogue", () => {
     expect(titles.some((title) => /\p{Script=Arabic}/u.test(title))).toBe(true);
   });
 
-  test("holds the odd but legal records: no vendor, no tags, no image, no SKU, a very long title", () => {
+  test("contains the odd but legal records: no vendor, no tags, no image, no SKU, a very long title", () => {
     const hundred = products.slice(0, 100);
     expect(hundred.some((product) => product.vendor === "")).toBe(true);
     expect(hundred.some((product) => product.tags.length === 0)).toBe(true);
@@ -78,7 +78,7 @@ describe("the generated catalogue", () => {
       const expected = products.filter((product) => collection.holds(product.traits, product.index, 1000));
       expect(thousand.members(collection)).toEqual(expected.map((product) => product.index));
     }
-    const held = new Set(thousand.collections.flatMap((collection) => thousand.members(collection)));
-    expect(held.size).toBe(1000);
+    const contained = new Set(thousand.collections.flatMap((collection) => thousand.members(collection)));
+    expect(contained.size).toBe(1000);
   });
 });

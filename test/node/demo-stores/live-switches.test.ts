@@ -18,7 +18,7 @@ function put(url: string, switches: unknown, headers: Readonly<Record<string, st
 
 const calm = { latencyMs: 0, rate: null, faults: [] };
 
-test("tells the switches that the flags set, of each store", async () => {
+test("returns the switches that the flags set, of each store", async () => {
   const { shopify, woo } = await start(["--latency", "40", "--rate", "9", "--fault", "503:collections"]);
   for (const { url } of [shopify, woo]) {
     const answer = await fetch(`${url}${path}`);
@@ -99,11 +99,11 @@ test("answers to this machine's own names only, which a foreign page cannot take
   const { shopify } = await start();
   const statusFor = (host: string) =>
     new Promise((resolve, reject) => {
-      const asked = request({ host: "127.0.0.1", port: shopify.port, path, headers: { host } }, (answer) => {
+      const incoming = request({ host: "127.0.0.1", port: shopify.port, path, headers: { host } }, (answer) => {
         answer.resume();
         resolve(answer.statusCode);
       });
-      asked.on("error", reject).end();
+      incoming.on("error", reject).end();
     });
   expect(await statusFor(`localhost:${shopify.port}`)).toBe(200);
   expect(await statusFor("store.evil.example")).toBe(403);

@@ -55,9 +55,9 @@ describe.each(storeAnswers)(
       expect(Object.keys(mine.images[0])).toEqual(Object.keys(theirs.images[0]));
       expect(Object.keys(mine.options[0])).toEqual(Object.keys(theirs.options[0]));
       const gone = ["inventory_policy", "inventory_quantity", "old_inventory_quantity"];
-      const kept = Object.keys(theirs.variants[0]).filter((key) => !gone.includes(key));
-      const common = Object.keys(mine.variants[0]).filter((key) => kept.includes(key));
-      expect(common).toEqual(kept);
+      const sent = Object.keys(theirs.variants[0]).filter((key) => !gone.includes(key));
+      const common = Object.keys(mine.variants[0]).filter((key) => sent.includes(key));
+      expect(common).toEqual(sent);
     });
 
     test("the list's headers that a client can see", async () => {
@@ -126,7 +126,7 @@ describe.each(storeAnswers)(
       ["no-rest", "norest-404"],
       ["firewall", "waf-403"],
       ["maintenance", "maintenance-503"],
-    ] as const)("hosted as %s, the status and the headers that tell what it is", async (hosting, file) => {
+    ] as const)("hosted as %s, the status and the headers that show what it is", async (hosting, file) => {
       const catalogue = generateCatalogue({ products: 3, seed: 1 });
       const url = await listening(createWooCommerceStore({ catalogue, hosting }).handler);
       const { status, headers } = await fetch(`${url}/wp-json/wc/v3/products`);

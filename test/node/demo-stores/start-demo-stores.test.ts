@@ -72,7 +72,7 @@ describe("starting the demo stores", () => {
     expect([shopify.faults.fired, woo.faults.fired]).toEqual([1, 0]);
   });
 
-  test("hosts its stores as told, and lets them move while they run", async () => {
+  test("hosts its stores as the flags say, and lets them move while they run", async () => {
     const { shopify, woo, lines } = await start([
       ...["--shopify-hosting", "password-401", "--woo-hosting=index-permalinks,no-bulk"],
       ...["--variations", "4", "--products", "6"],
@@ -103,7 +103,7 @@ describe("starting the demo stores", () => {
     expect([...woo.hosting]).toEqual(["no-bulk", "no-cors"]);
   });
 
-  test("edits both catalogues alike while they run, when told so", async () => {
+  test("edits both catalogues alike while they run, when a flag says so", async () => {
     const { shopify, woo } = await start(["--edit-every", "1", "--products", "9"]);
     const before = Array.from({ length: 9 }, (_, index) => shopify.catalogue.product(index).title);
     await expect.poll(() => [shopify.catalogue.revision, woo.catalogue.revision], { timeout: 10_000 }).toEqual([1, 1]);
@@ -115,10 +115,10 @@ describe("starting the demo stores", () => {
 
   test("stops at once though a request hangs", async () => {
     const stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv: ["--fault", "hang"] });
-    const held = fetch(`${stores.shopify.url}/products.json`).catch(() => "dropped");
+    const pending = fetch(`${stores.shopify.url}/products.json`).catch(() => "dropped");
     await expect.poll(() => stores.shopify.faults.fired).toBe(1);
     await stores.stop();
-    expect(await held).toBe("dropped");
+    expect(await pending).toBe("dropped");
   });
 
   test("says in a sentence that a port is taken, and leaves nothing listening", async () => {
@@ -139,37 +139,6 @@ describe("the demo stores' flags", () => {
     const flags = /They know (.*)\.$/.exec(refusalOf(["--none"]))?.[1]?.match(/--[a-z-]+/g) ?? [];
     expect(flags.length).toBeGreaterThan(10);
     expect(flags.filter((flag) => !readme.includes(`\`${flag}`))).toEqual([]);
-  });
-
-  test("have defaults", () => {
-    expect(readFlags([])).toEqual({
-      products: 1000,
-      seed: 1,
-      variations: null,
-      description: null,
-      latencyMs: 0,
-      rate: null,
-      editEvery: null,
-      cors: true,
-      cappedCount: false,
-      shopifyHosting: "open",
-      shopifyCurrency: "meta",
-      wooHosting: ["behind-tls"],
-      wooFolder: "",
-      faults: [],
-    });
-  });
-
-  test("are read with a space or an equals sign, a fault any number of times", () => {
-    const argv = ["--products=50000", "--latency", "200", "--fault", "429:page=3", "--fault=truncated-json"];
-    expect(readFlags(argv)).toMatchObject({
-      products: 50_000,
-      latencyMs: 200,
-      faults: [
-        { name: "429", pathPart: "page=3" },
-        { name: "truncated-json", pathPart: "" },
-      ],
-    });
   });
 
   test.each([

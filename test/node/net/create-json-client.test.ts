@@ -180,12 +180,6 @@ describe("a gateway that has waited for the store in vain", () => {
   });
 });
 
-test.each([401, 403, 404, 418])("status %i is not retried", async (status) => {
-  const { ask, world } = createClient(async () => new Response("", { status }));
-  expect(await ask(`${shop}/products.json`)).toHaveProperty("failure");
-  expect(world.requests).toHaveLength(1);
-});
-
 describe("a busy store", () => {
   test("is requested again after the time that it names, for all requests, and then slowly", async () => {
     const { client, world, at } = inTurn(

@@ -18,7 +18,7 @@ async function nameServer() {
   });
   await new Promise<void>((resolve) => server.bind(0, "127.0.0.1", resolve));
   ending.push(() => server.close());
-  return { asked: requested, address: `127.0.0.1:${server.address().port}` };
+  return { requested, address: `127.0.0.1:${server.address().port}` };
 }
 
 /** The question of a query (RFC 1035, section 4.1.2). */
@@ -43,7 +43,7 @@ function answerTo(query: Buffer, type: number, end: number): Buffer {
 
 describe("a name", () => {
   it("is resolved while any number of others wait for a silent name server", async () => {
-    const { asked, address } = await nameServer();
+    const { requested, address } = await nameServer();
     const resolve = createNodeResolve([address]);
     const waiting = new AbortController();
     let ended = 0;
@@ -53,14 +53,14 @@ describe("a name", () => {
         return found;
       }),
     );
-    await expect.poll(() => new Set(asked).size).toBe(40);
+    await expect.poll(() => new Set(requested).size).toBe(40);
     const options = { listed: false, signal: new AbortController().signal };
     expect(await resolve("shop.kaffeehaus.com", options)).toEqual(["93.184.215.14", "2001:500::14"]);
     expect(ended).toBe(0);
     waiting.abort();
     expect(await Promise.all(silent)).toEqual(silent.map(() => []));
     // For both kinds of addresses; a second try would have come before the lookups gave up by themselves.
-    expect(asked.filter((name) => name === "a0.silent.com")).toHaveLength(2);
+    expect(requested.filter((name) => name === "a0.silent.com")).toHaveLength(2);
   });
 
   it("that the operator lists is resolved as this machine does, and an address stays itself", async () => {

@@ -82,6 +82,9 @@ describe("the server", () => {
     "OPTIONS * HTTP/1.1",
     "GET ../a HTTP/1.1",
     "GET a HTTP/1.1",
+    "GET * HTTP/1.1",
+    "GET /\0 HTTP/1.1",
+    "GET /a b HTTP/1.1",
     "CONNECT elsewhere:443 HTTP/1.1",
   ])("contacts no other server: %j", async (line) => {
     const port = await serving(() => new Response("x"));
@@ -158,15 +161,15 @@ describe("the server", () => {
   });
 
   it("ends a connection that sends further requests before it has its answer, and releases the first one", async () => {
-    const asked: Request[] = [];
+    const received: Request[] = [];
     const port = await serving((request) => {
-      asked.push(request);
+      received.push(request);
       return new Promise(() => undefined);
     });
     const get = "GET / HTTP/1.1\r\nhost: localhost\r\n\r\n";
     expect(await said(port, get.repeat(800))).toBe("");
-    expect(asked).toHaveLength(1);
-    await expect.poll(() => asked[0]?.signal.aborted, patience).toBe(true);
+    expect(received).toHaveLength(1);
+    await expect.poll(() => received[0]?.signal.aborted, patience).toBe(true);
   });
 
   it("answers one request after another on a connection", async () => {
@@ -238,21 +241,21 @@ describe("the server", () => {
         answer = resolve;
       });
     });
-    const asked = () =>
+    const received = () =>
       new Promise<number | string>((resolve) => {
         const outgoing = request({ port: server.port, host: "127.0.0.1", agent: false }, (incoming) => {
           incoming.resume().on("end", () => resolve(incoming.statusCode ?? 0));
         });
         outgoing.on("error", () => resolve("cut")).end();
       });
-    const first = asked();
+    const first = received();
     const before = answer;
     await expect.poll(() => answer, patience).not.toBe(before);
     const stopping = server.stop(20_000);
     answer(new Response("x"));
     expect(await first).toBe(200);
     await stopping;
-    expect(await asked()).toBe("cut");
+    expect(await received()).toBe("cut");
   });
 
   it("stops after the time for answers, however long one takes", async () => {
@@ -293,16 +296,16 @@ describe("the server", () => {
   });
 
   it("learns that its client has left", async () => {
-    let asked: Request | undefined;
+    let received: Request | undefined;
     const port = await serving((request) => {
-      asked = request;
+      received = request;
       return new Promise(() => undefined);
     });
     const socket = connect(port, "127.0.0.1");
     socket.write("GET / HTTP/1.1\r\nhost: localhost\r\n\r\n");
-    await expect.poll(() => asked, patience).toBeDefined();
-    expect(asked?.signal.aborted).toBe(false);
+    await expect.poll(() => received, patience).toBeDefined();
+    expect(received?.signal.aborted).toBe(false);
     socket.destroy();
-    await expect.poll(() => asked?.signal.aborted, patience).toBe(true);
+    await expect.poll(() => received?.signal.aborted, patience).toBe(true);
   });
 });

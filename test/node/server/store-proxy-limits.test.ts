@@ -184,7 +184,7 @@ describe("how many at a time", () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it("assigns a free place to the client that holds the fewest", async () => {
+  it("assigns a free place to the client that has the fewest", async () => {
     const { proxy, fetched, waiting } = pendingProxy({ inFlightPerHost: 2 });
     const ask = (address: string) => proxy(proxyRequest("image", `${imageUrl("cdn")}?${address}`), { address });
     const requests = [...Array(4).fill("198.51.100.1"), "198.51.100.2"].map(ask);
@@ -226,7 +226,7 @@ describe("how many at a time", () => {
         ? new Promise((resolve) => waiting.push(resolve))
         : redirect("https://img.kaffeehaus.com/lamp.png"),
     );
-    const asked = Array.from({ length: 20 }, (_, at) =>
+    const requests = Array.from({ length: 20 }, (_, at) =>
       proxy(proxyRequest("image", imageUrl(`front${at}`)), { address: `198.51.100.${at}` }),
     );
     await expect.poll(() => fetched.length, patience).toBe(28);
@@ -235,7 +235,7 @@ describe("how many at a time", () => {
       expect(waiting.length).toBeLessThanOrEqual(8 + next);
       waiting[next]?.(pinnedAnswer(200, png));
     }
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect((await Promise.all(requests)).map(({ status }) => status)).toEqual(Array(20).fill(200));
   });
 
   it("a quarter for one client, and always some for another; a place is free again when the answer is there", async () => {

@@ -11,7 +11,7 @@ let fontsRoute: Route;
 
 beforeEach(async () => {
   ({ stored } = fakeCaches());
-  stored.set(earlier, { text: "held", headers: new Headers() });
+  stored.set(earlier, { text: "cached", headers: new Headers() });
   vi.stubGlobal("fetch", async () => fetched);
   vi.resetModules();
   ({ fontsRoute } = await import("../../../src-sw/fonts"));
@@ -31,7 +31,7 @@ async function answerTo(address: string, type: string): Promise<string> {
 }
 
 test("a stored font is answered without the network", async () => {
-  expect(await answerTo(earlier, "font/woff2")).toBe("held");
+  expect(await answerTo(earlier, "font/woff2")).toBe("cached");
 });
 
 test("a fetched font is stored, and fonts of another version are deleted", async () => {

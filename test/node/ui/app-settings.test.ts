@@ -44,6 +44,6 @@ test.each([
   ['{"logoUrl":"https://shop.example/logo.svg"}', { logoUrl: "https://shop.example/logo.svg" }],
   ['{"logoUrl":"javascript:alert(1)"}', {}],
   ['{"logoUrl":"http://shop.example/logo.svg"}', {}],
-])("%s is read as %j beside the usual", (kept, said) => {
-  expect(readAppSettings(kept)).toEqual({ ...usual, ...said });
+])("%s is read as %j beside the usual", (stored, said) => {
+  expect(readAppSettings(stored)).toEqual({ ...usual, ...said });
 });

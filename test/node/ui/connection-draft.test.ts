@@ -7,6 +7,7 @@ import {
 } from "../../../src-ui/pieces/connection/connection-draft";
 import type { StoreSummary } from "../../../src-worker/contract/snapshot";
 import type { StoreAccess } from "../../../src-worker/contract/store-connection";
+import { wooKeys } from "./connections";
 import { storeSummary, wooSummary } from "./store-summary";
 
 const shop = storeSummary();
@@ -79,20 +80,16 @@ describe("the connection that a form describes", () => {
     ["a WooCommerce address alone", fields, "keys"],
     ["one field of the keys", { ...fields, consumerKey: "ck_1" }, "keys"],
     ["blanks for a key", { ...fields, consumerKey: " ", consumerSecret: "cs_1" }, "keys"],
-    [
-      "both, trimmed",
-      { ...fields, ...keys },
-      woocommerce({ kind: "keys", consumerKey: "ck_1", consumerSecret: "cs_1", remember: true, inAddress: false }),
-    ],
+    ["both, trimmed", { ...fields, ...keys }, woocommerce(wooKeys())],
     [
       "both, pasted with invisible characters and quotes",
       { ...fields, consumerKey: '"ck_\u200b1"', consumerSecret: "\ufeffcs_1\u00a0" },
-      woocommerce({ kind: "keys", consumerKey: "ck_1", consumerSecret: "cs_1", remember: true, inAddress: false }),
+      woocommerce(wooKeys()),
     ],
     [
-      "keys that are not to be kept, in the address",
+      "keys that are not to be stored, in the address",
       { ...fields, ...keys, keep: false, inAddress: true },
-      woocommerce({ kind: "keys", consumerKey: "ck_1", consumerSecret: "cs_1", remember: false, inAddress: true }),
+      woocommerce(wooKeys({ remember: false, inAddress: true })),
     ],
     ["no keys, on purpose", { ...fields, ...keys, access: "public" }, woocommerce({ kind: "public" })],
   ])("is right for %s", (_, typed, connection) => {
@@ -136,7 +133,7 @@ describe("a form that says what is in use", () => {
     ["still no keys", {}, read({ kind: "public" }), true],
     ["keys from now on", { access: "keys" }, read({ kind: "public" }), false],
     [
-      "nothing yet of keys that were not kept",
+      "nothing yet of keys that were not stored",
       {},
       read({ kind: "keys", lastFour: null, remembered: false, inAddress: false }),
       true,

@@ -15,6 +15,6 @@ it.each([
   [611 * 60, "hours", 10],
   [123 * 3600, "hours", 120],
   [-5, "seconds", 0],
-] as const)("%d seconds are told in %s: %d", (seconds, unit, count) => {
+] as const)("%d seconds are written in %s: %d", (seconds, unit, count) => {
   expect(duration(seconds)).toEqual({ unit, count });
 });

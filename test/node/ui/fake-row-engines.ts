@@ -17,15 +17,15 @@ export interface RequestedRows {
 
 /** An engine that answers when the test says so. */
 export function slowEngine() {
-  const asked: RequestedRows[] = [];
-  const waiting: ((answer: (asked: RequestedRows) => Outcome<ListingWindow>) => void)[] = [];
+  const requests: RequestedRows[] = [];
+  const waiting: ((answer: (request: RequestedRows) => Outcome<ListingWindow>) => void)[] = [];
   const ask: RequestWindow = (query, range, facets) => {
     const question = { query, range, facets };
-    asked.push(question);
+    requests.push(question);
     return new Promise((resolve) => waiting.push((answer) => resolve(answer(question))));
   };
   return {
-    asked,
+    requests,
     ask,
     /** Answers the oldest unanswered question. */
     async answer(total: number, revision = 1, meant: string | null = null) {
@@ -45,23 +45,23 @@ export function slowEngine() {
 
 /** An engine that answers at once. */
 export function eagerEngine(total: number) {
-  const asked: RequestedRows[] = [];
+  const requests: RequestedRows[] = [];
   const ask: RequestWindow = (query, range, facets) => {
     const question = { query, range, facets };
-    asked.push(question);
+    requests.push(question);
     return Promise.resolve({ ok: true, value: windowOf(question, total, 1) });
   };
-  return { asked, ask, idle: settled };
+  return { requests, ask, idle: settled };
 }
 
 /** An engine that answers after `frames` frames, which the test makes pass. */
 export function lateEngine(total: number, frames: number) {
   const waiting: { readonly at: number; answer(): void }[] = [];
-  const asked: RequestedRows[] = [];
+  const requests: RequestedRows[] = [];
   let now = 0;
   const ask: RequestWindow = (query, range, facets) => {
     const question = { query, range, facets };
-    asked.push(question);
+    requests.push(question);
     return new Promise((resolve) =>
       waiting.push({
         at: now + frames,
@@ -70,7 +70,7 @@ export function lateEngine(total: number, frames: number) {
     );
   };
   return {
-    asked,
+    requests,
     ask,
     async frame() {
       now++;

@@ -13,7 +13,7 @@ function serving(...statuses: readonly number[]) {
   });
   const pauses: number[] = [];
   const words = fetchWords("/pt.json", "auto", async (milliseconds) => void pauses.push(milliseconds));
-  return { words, pauses, asked: () => requests };
+  return { words, pauses, requests: () => requests };
 }
 
 test.each<[string, readonly number[], readonly number[]]>([
@@ -32,5 +32,5 @@ test.each<[string, number, number]>([
 ])("fetching fails %s", async (_name, status, requests) => {
   const served = serving(status);
   await expect(served.words).rejects.toThrow();
-  expect(served.asked()).toBe(requests);
+  expect(served.requests()).toBe(requests);
 });

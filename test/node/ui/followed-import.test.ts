@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { followedImport } from "../../../src-ui/foundations/progress/stage-progress";
-import { counters } from "./sync-counters";
+import { counters } from "./sync-states";
 
 test("another window's sync is shown by its stage and counters", () => {
   const stages = followedImport(

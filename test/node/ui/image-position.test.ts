@@ -1,9 +1,13 @@
 import { expect, it } from "vitest";
 import { imagePosition } from "../../../src-ui/screens/detail/variant-choice";
-import type { ProductImage } from "../../../src-worker/contract/product";
+import { imageNamed } from "../catalogue/product-named";
 import { variant } from "./variant";
 
-const images = [image("front", []), image("blue", ["2"]), image("red", ["1", "3"])];
+const images = [
+  imageNamed("front"),
+  imageNamed("blue", { variantIds: ["2"] }),
+  imageNamed("red", { variantIds: ["1", "3"] }),
+];
 
 it.each([
   ["the image that the variant names", { ...variant("9", []), imageId: "blue" }, 1],
@@ -15,18 +19,3 @@ it.each([
 ])("finds %s", (_, shown, position) => {
   expect(imagePosition(images, shown)).toBe(position);
 });
-
-function image(id: string, variantIds: readonly string[]): ProductImage {
-  return {
-    id,
-    productId: "1",
-    position: 1,
-    altText: "",
-    width: null,
-    height: null,
-    src: `https://cdn.example/${id}.jpg`,
-    variantIds,
-    createdAt: "",
-    updatedAt: "",
-  };
-}

@@ -1,28 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { importProgress, type RunningSync } from "../../../src-ui/foundations/progress/import-progress";
 import type { SyncCounters, SyncStage } from "../../../src-worker/contract/snapshot";
-import { counters as nothing } from "./sync-counters";
+import { counters as nothing, runningSync } from "./sync-states";
 
 function running(stage: SyncStage, counters: Partial<SyncCounters> = {}): RunningSync {
-  return { state: "running", stage, counters: { ...nothing, ...counters }, startedAt: 0, stageStartedAt: 1000 };
+  return runningSync({ stage, counters: { ...nothing, ...counters }, stageStartedAt: 1000 });
 }
 
 describe("the percentage of an import's stage", () => {
   it.each([
-    ["products of a told total", "products", { products: 250, totalProducts: 1000 }, "shopify", 25],
+    ["products of a reported total", "products", { products: 250, totalProducts: 1000 }, "shopify", 25],
     ["products before the first page", "products", { totalProducts: 1000 }, "shopify", 0],
-    ["more products than the store told", "products", { products: 1100, totalProducts: 1000 }, "shopify", 100],
+    ["more products than the store reported", "products", { products: 1100, totalProducts: 1000 }, "shopify", 100],
     ["Shopify products without a total, against a thousand", "products", { products: 500 }, "shopify", 50],
     ["Shopify products without a total, past a thousand", "products", { products: 4000 }, "shopify", 99],
     ["Shopify products without a total, none yet", "products", {}, "shopify", 0],
     ["another platform's products without a total", "products", { products: 10 }, "demo", 50],
-    ["WooCommerce products of a told total", "products", { products: 300, totalProducts: 400 }, "woocommerce", 75],
-    ["a store that told a total of none", "products", { totalProducts: 0 }, "shopify", 100],
-    ["collections of a told total", "collections", { collections: 3, totalCollections: 12 }, "shopify", 25],
+    ["WooCommerce products of a reported total", "products", { products: 300, totalProducts: 400 }, "woocommerce", 75],
+    ["a store that reports no products", "products", { totalProducts: 0 }, "shopify", 100],
+    ["collections of a reported total", "collections", { collections: 3, totalCollections: 12 }, "shopify", 25],
     ["collections without a total, some here", "collections", { collections: 3 }, "shopify", 50],
     ["collections without a total, none yet", "collections", {}, "shopify", 0],
     ["the database", "database", { products: 1000, totalProducts: 1000 }, "shopify", 60],
-    ["the look", "theme", {}, "woocommerce", 90],
+    ["the theme", "theme", {}, "woocommerce", 90],
   ] as const)("is right for %s", (_, stage, counters, platform, percent) => {
     expect(importProgress(running(stage, counters), platform).percent).toBe(percent);
   });

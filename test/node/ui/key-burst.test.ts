@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createKeyBurst, longestGapMs } from "../../../src-ui/screens/scan/key-burst";
 
-/** What keys that follow one another after so many milliseconds are taken for. */
+/** The readings of keys that follow one another after so many milliseconds. */
 function pressed(keys: readonly string[], gapMs: number, pauseBefore = -1) {
   const burst = createKeyBurst();
   let at = 1000;

@@ -14,11 +14,11 @@ function open() {
 test("one request runs at a time, and of those that wait only the newest is sent", async () => {
   const { engine, reader } = open();
   for (const text of ["m", "mu", "mug", "mugs"]) reader.ask(find(text), 1, false);
-  expect(engine.asked.map(({ query }) => query.text)).toEqual(["m"]);
+  expect(engine.requests.map(({ query }) => query.text)).toEqual(["m"]);
   await engine.answer(500);
-  expect(engine.asked.map(({ query }) => query.text)).toEqual(["m", "mugs"]);
+  expect(engine.requests.map(({ query }) => query.text)).toEqual(["m", "mugs"]);
   await engine.answer(20);
-  expect(engine.asked).toHaveLength(2);
+  expect(engine.requests).toHaveLength(2);
   expect(reader.listing().query.text).toBe("mugs");
   expect(reader.listing().total).toBe(20);
 });
@@ -45,9 +45,9 @@ test("rows that were requested elsewhere are shown where nothing was requested h
   expect(elsewhere.listing().total).toBe(2);
   expect(elsewhere.listing().rowAt(1)).toEqual(rows[1]);
   elsewhere.ask(find("mug"), 3, false);
-  expect(engine.asked).toHaveLength(1);
+  expect(engine.requests).toHaveLength(1);
   elsewhere.ask(find("mug"), 4, false);
-  expect(engine.asked).toHaveLength(2);
+  expect(engine.requests).toHaveLength(2);
   // A reader with a request of its own waits for the answer.
   elsewhere.know({ query: all, range, window });
   expect(elsewhere.listing().query).toEqual(find("mug"));
@@ -72,9 +72,9 @@ test.each<[string, ListingQuery]>([
   await engine.answerAll(10);
   reader.ask(query, 1, false);
   await engine.answerAll(3);
-  expect(engine.asked.map((asked) => asked.query)).toEqual([before, query]);
+  expect(engine.requests.map((requests) => requests.query)).toEqual([before, query]);
   reader.ask(structuredClone(query), 1, false);
-  expect(engine.asked).toHaveLength(2);
+  expect(engine.requests).toHaveLength(2);
 });
 
 test("the old rows stay until the new answer is here", async () => {
@@ -107,7 +107,7 @@ test("rows on screen are requested first, the rows around them after", async () 
   reader.ask(all, 1, false);
   await engine.answer(1000);
   expect(reader.listing().rowAt(0)?.title).toBe(" 0 at 1");
-  expect(engine.asked.map(({ range }) => range)).toEqual([
+  expect(engine.requests.map(({ range }) => range)).toEqual([
     { start: 0, count: 60 },
     { start: 60, count: 120 },
   ]);
@@ -174,7 +174,7 @@ test("a new question starts at the top", async () => {
   reader.show(600, 611);
   await engine.answerAll(1000);
   reader.ask(find("mug"), 1, false);
-  expect(engine.asked.at(-1)?.range).toEqual({ start: 0, count: 60 });
+  expect(engine.requests.at(-1)?.range).toEqual({ start: 0, count: 60 });
 });
 
 describe("facets", () => {
@@ -184,7 +184,7 @@ describe("facets", () => {
     const { engine, reader } = open();
     reader.ask(find("mug"), 1, true);
     await engine.answerAll(1000);
-    expect(engine.asked.map(({ facets }) => facets)).toEqual([true, false]);
+    expect(engine.requests.map(({ facets }) => facets)).toEqual([true, false]);
     expect(counted(reader)).toBe("mug");
   });
 
@@ -192,7 +192,7 @@ describe("facets", () => {
     const { engine, reader } = open();
     reader.ask(find("mug"), 1, false);
     await engine.answerAll(1000);
-    expect(engine.asked.map(({ facets }) => facets)).toEqual([false, false]);
+    expect(engine.requests.map(({ facets }) => facets)).toEqual([false, false]);
     expect(reader.listing().facets).toBeNull();
   });
 
@@ -202,11 +202,11 @@ describe("facets", () => {
     await engine.answerAll(1000);
     const { total, rowAt } = reader.listing();
     reader.ask(find("mug"), 1, true);
-    expect(engine.asked.at(-1)).toMatchObject({ facets: true, range: { start: 0, count: 60 } });
+    expect(engine.requests.at(-1)).toMatchObject({ facets: true, range: { start: 0, count: 60 } });
     expect([reader.listing().total, reader.listing().rowAt(5)]).toEqual([total, rowAt(5)]);
     await engine.answerAll(1000);
     expect(counted(reader)).toBe("mug");
-    expect(engine.asked).toHaveLength(3);
+    expect(engine.requests).toHaveLength(3);
   });
 
   test("stay as they were until those of the next answer are here", async () => {
@@ -225,7 +225,7 @@ describe("facets", () => {
     await engine.answerAll(10);
     reader.ask(find("mug"), 2, true);
     await engine.answerAll(10, 2);
-    expect(engine.asked.map(({ facets }) => facets)).toEqual([true, true]);
+    expect(engine.requests.map(({ facets }) => facets)).toEqual([true, true]);
     reader.ask(find("vase"), 2, false);
     await engine.answerAll(10, 2);
     expect(counted(reader)).toBe("mug");
@@ -241,12 +241,12 @@ describe("a refusal", () => {
     reader.ask(all, 1, false);
     await engine.answerAll(100);
     reader.ask(find("mug"), 1, false);
-    const before = engine.asked.length;
+    const before = engine.requests.length;
     await engine.refuse();
     expect(reader.listing().failure?.code).toBe("engine-stopped");
     expect(reader.listing().total).toBe(100);
     reader.show(0, 11);
-    expect(engine.asked).toHaveLength(before);
+    expect(engine.requests).toHaveLength(before);
   });
 
   test("is repeated when the person wants it, and forgotten with the answer", async () => {
@@ -254,8 +254,8 @@ describe("a refusal", () => {
     reader.ask(find("mug"), 1, true);
     await engine.refuse();
     reader.retry();
-    expect(engine.asked).toHaveLength(2);
-    expect(engine.asked[1]).toEqual(engine.asked[0]);
+    expect(engine.requests).toHaveLength(2);
+    expect(engine.requests[1]).toEqual(engine.requests[0]);
     await engine.answerAll(4);
     expect(reader.listing().failure).toBeNull();
     expect(reader.listing().total).toBe(4);
@@ -314,5 +314,5 @@ test("rows that an engine counts but does not return are not requested for ever"
   });
   reader.ask(all, 1, true);
   await engine.idle();
-  expect(engine.asked.length).toBeLessThan(5);
+  expect(engine.requests.length).toBeLessThan(5);
 });

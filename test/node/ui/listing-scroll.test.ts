@@ -5,7 +5,7 @@ import { blockSize, rowsToFetch } from "../../../src-ui/foundations/engine/rows-
 import { everything } from "../../../src-worker/contract/listing-query";
 import { eagerEngine, lateEngine } from "./fake-row-engines";
 
-/** What a screen of four columns shows. */
+/** The products on a screen of four columns. */
 const onScreen = 16;
 
 async function listOf(products: number) {
@@ -22,10 +22,10 @@ describe("scrolling", () => {
     reader.show(5000, 5011);
     await engine.idle();
     for (const index of [4940, 5000, 5011, 5060]) expect(reader.listing().rowAt(index)?.title).toBe(` ${index} at 1`);
-    const before = engine.asked.length;
+    const before = engine.requests.length;
     reader.show(5001, 5012);
     await engine.idle();
-    expect(engine.asked).toHaveLength(before);
+    expect(engine.requests).toHaveLength(before);
   });
 
   test("through a long list keeps a bounded number of rows, and those on screen among them", async () => {
@@ -44,7 +44,7 @@ describe("scrolling", () => {
     reader.show(0, 2000);
     await engine.idle();
     for (let index = 0; index < 1330; index++) expect(reader.listing().rowAt(index)).toBeDefined();
-    for (const { range } of engine.asked) {
+    for (const { range } of engine.requests) {
       expect(range.start).toBeLessThan(1330);
       expect(range.count).toBeLessThanOrEqual(500);
     }
@@ -52,10 +52,10 @@ describe("scrolling", () => {
 
   test("by a leap fetches the place that it leads to, and little around it", async () => {
     const { engine, reader } = await listOf(100_000);
-    engine.asked.length = 0;
+    engine.requests.length = 0;
     reader.show(50_000, 50_000 + onScreen);
     await engine.idle();
-    const rows = engine.asked.reduce((sum, { range }) => sum + range.count, 0);
+    const rows = engine.requests.reduce((sum, { range }) => sum + range.count, 0);
     expect(rows).toBeLessThanOrEqual(5 * blockSize);
   });
 });
@@ -83,8 +83,8 @@ describe("a steady fast scroll", () => {
   test("sends few requests, each for many rows", async () => {
     const engine = lateEngine(100_000, 2);
     await scroll(engine, createListingReader(engine.ask), { from: 0, perFrame: 4, frames: 600 });
-    const rows = engine.asked.reduce((sum, { range }) => sum + range.count, 0);
-    expect(engine.asked.length).toBeLessThan(20);
+    const rows = engine.requests.reduce((sum, { range }) => sum + range.count, 0);
+    expect(engine.requests.length).toBeLessThan(20);
     expect(rows).toBeLessThan(2400 + 1000);
   });
 });
@@ -134,12 +134,12 @@ test("the rows fetched next are missing, within the list, and lead to an end wit
       length: fc.integer({ min: 1, max: 700 }),
       direction: fc.constantFrom(1 as const, -1 as const),
       reach: fc.integer({ min: 0, max: 480 }),
-      held: fc.uniqueArray(fc.integer({ min: 0, max: 90 })),
+      fetchedBlocks: fc.uniqueArray(fc.integer({ min: 0, max: 90 })),
     })
     .map(({ length, ...rest }) => ({ ...rest, last: rest.first + length - 1 }));
   fc.assert(
-    fc.property(wanted, ({ held, ...list }) => {
-      const blocks = new Set(held);
+    fc.property(wanted, ({ fetchedBlocks, ...list }) => {
+      const blocks = new Set(fetchedBlocks);
       for (let requests = 0; ; requests++) {
         const range = rowsToFetch(list, (block) => blocks.has(block));
         if (!range) break;

@@ -40,7 +40,7 @@ const sameInBoth: Readonly<Record<string, string>> = {
 };
 
 describe.each(languages)("%s", (language) => {
-  test("holds no empty text, and none with loose ends", () => {
+  test("has no empty text, and none with loose ends", () => {
     const loose = Object.entries(words[language]).filter(([, text]) => text.trim() === "" || text !== text.trim());
     expect(loose).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe.each(languages)("%s", (language) => {
         .toSorted(),
     ]);
     expect(formsByBase).not.toEqual([]);
-    for (const [base, held] of formsByBase) expect([base, held]).toEqual([base, forms]);
+    for (const [base, found] of formsByBase) expect([base, found]).toEqual([base, forms]);
   });
 
   test("has a sentence for every failure", () => {
@@ -149,8 +149,8 @@ function flat(tree: object, path = ""): Words {
 
 const plural = /_(zero|one|two|few|many|other)$/;
 
-function pluralKeys(held: Words): string[] {
-  return Object.keys(held).filter((key) => plural.test(key));
+function pluralKeys(texts: Words): string[] {
+  return Object.keys(texts).filter((key) => plural.test(key));
 }
 
 function baseOf(key: string): string {
@@ -161,8 +161,8 @@ function formOf(key: string): string {
   return plural.exec(key)?.[1] ?? "";
 }
 
-function baseKeys(held: Words): Set<string> {
-  return new Set(Object.keys(held).map(baseOf));
+function baseKeys(texts: Words): Set<string> {
+  return new Set(Object.keys(texts).map(baseOf));
 }
 
 function placeholders(text: string): string[] {

@@ -22,9 +22,9 @@ test("no letter is lost or repeated, whatever the marks", () => {
     return rising.slice(0, rising.length - (rising.length % 2));
   });
   fc.assert(
-    fc.property(text, marks, (told, places) => {
-      const parts = markedParts(told, places);
-      expect(parts.map((part) => part.text).join("")).toBe(told);
+    fc.property(text, marks, (letters, places) => {
+      const parts = markedParts(letters, places);
+      expect(parts.map((part) => part.text).join("")).toBe(letters);
       expect(parts.every((part) => part.text !== "")).toBe(true);
     }),
     { seed: 20261121 },

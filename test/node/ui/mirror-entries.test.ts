@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { mirrorEntries } from "../../../src-ui/foundations/local-storage/mirror-entries";
 import type { StoreSummary } from "../../../src-worker/contract/snapshot";
 import { snapshotOf, storeSummary, wooSummary } from "./store-summary";
+import { failedSync } from "./sync-states";
 
-const failed = { state: "failed", failure: { code: "storage-failed", details: {}, retryable: true } } as const;
+const failed = failedSync("storage-failed");
 
 test("a synced store is mirrored whole", () => {
   expect(written(storeSummary())).toEqual({

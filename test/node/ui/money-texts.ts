@@ -23,7 +23,7 @@ export const moneyTexts: readonly (readonly [string | number, Denomination, Lang
   ["15000.00", of("IDR"), "en", "IDR 15,000.00"],
   ["1.5", of("AFN"), "pt", "1,50 AFN"],
   ["1990", of("UYU"), "en", "UYU 1,990.00"],
-  // What the store states comes before the currency's.
+  // The store's number of decimals comes before the currency's.
   ["4990", of("HUF", 0), "en", "HUF 4,990"],
   ["4990.00", of("HUF"), "en", "HUF 4,990.00"],
   ["200", of("RSD", 0), "en", "RSD 200"],
@@ -38,13 +38,13 @@ export const moneyTexts: readonly (readonly [string | number, Denomination, Lang
   ["1248.5", of(null), "en", "1,248.50"],
   [1248, of(null), "pt", "1248,00"],
   ["12.345", of(null), "en", "12.345"],
-  // What a store may send in place of a currency, without any data of Intl.
+  // Stores send other texts in place of a currency, of which Intl has no data.
   ["5", of("XQZ"), "en", "XQZ 5.00"],
   ["0.00000012", of("XBT", 6), "en", "XBT 0.00000012"],
   ["5", of(""), "en", "5.00"],
   ["5", of("euros"), "pt", "euros 5,00"],
   ["5.5", of("USDT", 3), "en", "USDT 5.500"],
-  // What is no amount stays as it is.
+  // A text that is no amount stays as it is.
   ["free", of("EUR"), "en", "free"],
   ["1e5", of("EUR"), "en", "1e5"],
 ];

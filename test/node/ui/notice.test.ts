@@ -1,18 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { notice as noticeOf } from "../../../src-ui/screens/import/notice";
 import type { FailureCode } from "../../../src-worker/contract/outcome";
-import type {
-  CatalogueState,
-  Completeness,
-  Snapshot,
-  SyncReport,
-  SyncState,
-} from "../../../src-worker/contract/snapshot";
+import type { CatalogueState, Completeness, Snapshot, SyncState } from "../../../src-worker/contract/snapshot";
 import { snapshotOf } from "./store-summary";
-import { counters } from "./sync-counters";
+import { completeSync, counters, failedSync, failure, runningSync, storedCatalogue } from "./sync-states";
 
 const idle: SyncState = { state: "idle" };
-const running: SyncState = { state: "running", stage: "products", counters, startedAt: 0, stageStartedAt: 0 };
+const running = runningSync();
 const following: SyncState = { state: "following", stage: "products", counters };
 
 describe("the notice after a sync", () => {
@@ -56,26 +50,26 @@ describe("the notice after a sync", () => {
   });
 
   it("reports a whole import without anything missing", () => {
-    expect(notice(complete(), stored("whole", 12))).toMatchObject({ kind: "complete", missing: null });
+    expect(notice(completeSync(), stored("whole", 12))).toMatchObject({ kind: "complete", missing: null });
   });
 
   it("leaves a refresh that waits to its own notice, but for what it could not read", () => {
     const waiting = { staged: true } as const;
-    expect(notice(complete(waiting), stored("whole"))).toBeNull();
-    expect(notice(complete(waiting), stored("partial"))).toMatchObject({ kind: "missing" });
-    const warnings = [{ code: "network", details: {}, retryable: true }] as const;
-    expect(notice(complete({ ...waiting, warnings }), stored("whole"))).toMatchObject({ kind: "complete" });
+    expect(notice(completeSync(waiting), stored("whole"))).toBeNull();
+    expect(notice(completeSync(waiting), stored("partial"))).toMatchObject({ kind: "missing" });
+    const warnings = [failure("network")];
+    expect(notice(completeSync({ ...waiting, warnings }), stored("whole"))).toMatchObject({ kind: "complete" });
   });
 
   it("reports how many of how many products a partial import has", () => {
-    expect(notice(complete(), stored("wall", 12))).toMatchObject({
+    expect(notice(completeSync(), stored("wall", 12))).toMatchObject({
       kind: "complete",
       missing: { reason: "wall", stored: 10, total: 12 },
     });
   });
 
   it("names no total that is not above the stored count", () => {
-    expect(notice(complete(), stored("partial", 10))).toMatchObject({ missing: { stored: 10, total: null } });
+    expect(notice(completeSync(), stored("partial", 10))).toMatchObject({ missing: { stored: 10, total: null } });
   });
 
   it("goes on reporting a partial catalogue after a restart", () => {
@@ -135,21 +129,13 @@ function notice(sync: SyncState, catalogue: Snapshot["catalogue"]) {
 }
 
 function stored(completeness: Completeness, offered: number | null = null) {
-  return { state: "ready", products: 10, collections: 2, completeness, offered, revision: 1 } as const;
+  return storedCatalogue({ products: 10, completeness, offered });
 }
 
 function growing(offered: number | null = null) {
-  return { ...stored("partial", offered), state: "growing" } as const;
+  return storedCatalogue({ state: "growing", products: 10, completeness: "partial", offered });
 }
 
 function failed(code: FailureCode, details: Readonly<Record<string, number>> = {}): SyncState {
-  return { state: "failed", failure: { code, details, retryable: true } };
-}
-
-function complete(more: Partial<SyncReport> = {}): SyncState {
-  const changes = { added: 10, changed: 0, removed: 0 };
-  return {
-    state: "complete",
-    report: { counters, completeness: "whole", changes, staged: false, milliseconds: 900, warnings: [], ...more },
-  };
+  return failedSync(code, { details });
 }

@@ -16,7 +16,7 @@ describe("a weight", () => {
     // WooCommerce reports a weight in a unit that only its settings name.
     [1.25, "", "en", ""],
     [3, "stone", "en", ""],
-  ] as const)("of %j %s is told in %s as %j", (weight, unit, language, text) => {
+  ] as const)("of %j %s is written in %s as %j", (weight, unit, language, text) => {
     expect(weightText(weight, unit, language).replaceAll("\u00a0", " ")).toBe(text);
   });
 });
@@ -36,6 +36,6 @@ test.each([
   ["shopify", "open", "when-opened"],
   ["woocommerce", "public", "public"],
   ["demo", "open", "nothing"],
-] as const)("of barcodes a %s store that is %s lacks what is told as %s", (platform, kind, lacks) => {
+] as const)("of barcodes a %s store that is %s lacks %s", (platform, kind, lacks) => {
   expect(whatStoreLacks({ platform, access: { kind } })).toBe(lacks);
 });

@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { type Remedies, remedies } from "../../../src-ui/pieces/connection/remedies";
 import type { FailureCode } from "../../../src-worker/contract/outcome";
 import type { StoreConnection, WooAccess } from "../../../src-worker/contract/store-connection";
+import { wooKeys } from "./connections";
 
 const none: Remedies = { detect: false, withoutKeys: false, inAddress: false, moved: null };
-const keys: WooAccess = { kind: "keys", consumerKey: "ck", consumerSecret: "cs", remember: true, inAddress: false };
+const keys = wooKeys();
 
 describe("what may help after a failed test", () => {
   it.each<[FailureCode, StoreConnection, Partial<Remedies>]>([

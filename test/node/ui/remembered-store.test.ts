@@ -26,6 +26,6 @@ test.each([
   [{ storeUrl: "https://your-store.myshopify.com/", platform: "shopify" }, null],
   [{ storeUrl: "not an address", platform: "shopify" }, null],
   [{ storeUrl: "", platform: "shopify" }, null],
-])("of %j it remembers %j", (kept: Readonly<Record<string, string>>, remembered) => {
-  expect(readRememberedStore((key) => kept[key] ?? null)).toEqual(remembered);
+])("of %j it remembers %j", (stored: Readonly<Record<string, string>>, remembered) => {
+  expect(readRememberedStore((key) => stored[key] ?? null)).toEqual(remembered);
 });

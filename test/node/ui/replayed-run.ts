@@ -14,7 +14,7 @@ const reportedOpen: ReadonlySet<string> = new Set([
   "image",
 ]);
 
-/** What the profiler reads of a run at a moment, in milliseconds since it began, while it goes on. */
+/** The profiler's reading of a run at a moment, in milliseconds since it began, while it goes on. */
 function readingAt(profile: Profile, moment: number): Profile {
   const { part } = profile;
   const indexes = [...part.start.keys()];

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { sameConnection } from "../../../src-ui/pieces/connection/shown-test";
 import type { StoreConnection, WooAccess } from "../../../src-worker/contract/store-connection";
+import { wooKeys } from "./connections";
 
-const keys = { kind: "keys", consumerKey: "ck_1", consumerSecret: "cs_1", remember: true, inAddress: false } as const;
+const keys = wooKeys();
 
 const different: readonly StoreConnection[] = [
   { platform: "shopify", url: "https://a.example" },

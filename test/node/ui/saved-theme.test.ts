@@ -30,6 +30,6 @@ test.each([
     "a palette that lacks a token",
     JSON.stringify({ tokens: { ...tokens, light: { ...tokens.light, page: withoutBackground } } }),
   ],
-])("%s is not read as a theme", (_name, kept) => {
-  expect(readSavedTheme(kept)).toBeNull();
+])("%s is not read as a theme", (_name, stored) => {
+  expect(readSavedTheme(stored)).toBeNull();
 });

@@ -1,21 +1,14 @@
 import { expect, test } from "vitest";
 import { type ScreenState, screenState as stateOf } from "../../../src-ui/shell/screen-state";
 import type { Failure } from "../../../src-worker/contract/outcome";
-import type { CatalogueState, Snapshot, SyncState } from "../../../src-worker/contract/snapshot";
+import type { Snapshot, SyncState } from "../../../src-worker/contract/snapshot";
 import { snapshotOf, storeSummary } from "./store-summary";
-import { counters } from "./sync-counters";
+import { runningSync, failure as someFailure, storedCatalogue } from "./sync-states";
 
 const store = storeSummary({ lastSync: null });
-const failure: Failure = { code: "network", details: {}, retryable: true };
-const running: SyncState = { state: "running", stage: "products", counters, startedAt: 0, stageStartedAt: 0 };
-const holding = (products: number, state: "growing" | "ready" = "ready"): CatalogueState => ({
-  state,
-  products,
-  collections: 0,
-  completeness: "whole",
-  offered: null,
-  revision: 1,
-});
+const failure = someFailure("network");
+const running = runningSync();
+const holding = (products: number, state: "growing" | "ready" = "ready") => storedCatalogue({ state, products });
 const snapshot = (part: Partial<Snapshot>): Snapshot => snapshotOf({ store, ...part });
 
 test("a failed engine is shown before all else", () => {
@@ -106,6 +99,6 @@ test("a store whose catalogue the browser took away is shown as such", () => {
   expect(screenState("running", snapshot({ storageLost: true, sync: running }))).toEqual({ state: "importing" });
 });
 
-function screenState(...[link, held]: [Parameters<typeof stateOf>[0], Snapshot]): ScreenState {
-  return stateOf(link, held, false);
+function screenState(...[link, snapshot]: [Parameters<typeof stateOf>[0], Snapshot]): ScreenState {
+  return stateOf(link, snapshot, false);
 }

@@ -35,8 +35,8 @@ describe("the setup after a reload", () => {
       { step: "plan", platform: "woocommerce", url: "a.example", access: "public" },
       { step: "plan", platform: "woocommerce", url: "a.example", access: "public" },
     ],
-  ])("of %j goes on with %j beside the beginning", (kept, read) => {
-    const text = typeof kept === "object" && kept !== null ? JSON.stringify(kept) : kept;
+  ])("of %j goes on with %j beside the beginning", (stored, read) => {
+    const text = typeof stored === "object" && stored !== null ? JSON.stringify(stored) : stored;
     expect(readProgress(text)).toEqual({ ...beginning, ...read });
   });
 

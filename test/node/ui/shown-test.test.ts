@@ -1,45 +1,29 @@
 import { describe, expect, it } from "vitest";
 import { shownTest, type TestRun } from "../../../src-ui/pieces/connection/shown-test";
-import type { Failure } from "../../../src-worker/contract/outcome";
 import type { ConnectionTest } from "../../../src-worker/contract/snapshot";
-import type { ConnectionReport, StoreConnection } from "../../../src-worker/contract/store-connection";
+import type { StoreConnection } from "../../../src-worker/contract/store-connection";
+import { connectionReport, wooKeys } from "./connections";
+import { failure, refused as refusedWith } from "./sync-states";
 
 const url = "https://woo.example";
-const tested: StoreConnection = {
-  platform: "woocommerce",
-  url,
-  access: { kind: "keys", consumerKey: "ck_1", consumerSecret: "cs_1", remember: true, inAddress: false },
-};
-const otherKeys: StoreConnection = {
-  ...tested,
-  access: { kind: "keys", consumerKey: "ck_2", consumerSecret: "cs_2", remember: true, inAddress: false },
-};
-const report: ConnectionReport = {
-  platform: "woocommerce",
-  url,
-  storeName: "Woo",
-  responseMs: 40,
-  productCount: 12,
-  countsUnlisted: false,
-  collectionCount: 3,
-  currency: "EUR",
-  notes: [],
-};
-const failure: Failure = { code: "keys-refused", details: {}, retryable: false };
+const tested: StoreConnection = { platform: "woocommerce", url, access: wooKeys() };
+const otherKeys: StoreConnection = { ...tested, access: wooKeys({ consumerKey: "ck_2", consumerSecret: "cs_2" }) };
+const report = connectionReport();
+const keysRefused = failure("keys-refused", { retryable: false });
 const running: TestRun = { connection: tested, outcome: null };
 const passed: TestRun = { connection: tested, outcome: { ok: true, value: report } };
-const refused: TestRun = { connection: tested, outcome: { ok: false, failure } };
+const refused: TestRun = { connection: tested, outcome: { ok: false, failure: keysRefused } };
 
 describe("the test that a form shows", () => {
-  it("is none before one was started, whatever the snapshot still has", () => {
+  it("is idle before a test starts, whatever the snapshot still has", () => {
     expect(shownTest(null, tested, testIn("success"))).toEqual({ state: "idle" });
   });
 
-  it("is none while the form lacks something", () => {
+  it("is idle while the form lacks something", () => {
     expect(shownTest(passed, null, testIn("success"))).toEqual({ state: "idle" });
   });
 
-  it("is none for other keys at the same address", () => {
+  it("is idle for other keys at the same address", () => {
     expect(shownTest(passed, otherKeys, testIn("success"))).toEqual({ state: "idle" });
   });
 
@@ -56,13 +40,17 @@ describe("the test that a form shows", () => {
   });
 
   it("ends with its own answer, not with an older snapshot's", () => {
-    expect(shownTest(refused, tested, testIn("success"))).toMatchObject({ state: "error", failure, report: null });
+    expect(shownTest(refused, tested, testIn("success"))).toMatchObject({
+      state: "error",
+      failure: keysRefused,
+      report: null,
+    });
     expect(shownTest(passed, tested, testIn("error"))).toMatchObject({ state: "success", report, failure: null });
   });
 
   it("is still under way while the step at which it failed is not published", () => {
     expect(shownTest(refused, tested, testIn("testing"))).toEqual(testIn("testing"));
-    const outcome = { ok: false, failure: { code: "engine-stopped", details: {}, retryable: true } } as const;
+    const outcome = refusedWith("engine-stopped");
     expect(shownTest({ connection: tested, outcome }, tested, testIn("testing"))).toMatchObject({ state: "error" });
   });
 
@@ -77,13 +65,13 @@ describe("the test that a form shows", () => {
     expect(shownTest(passed, tested, { state: "idle" })).toMatchObject({ steps: { data: "success" } });
   });
 
-  it("is none once it was cancelled", () => {
-    const outcome = { ok: false, failure: { code: "cancelled", details: {}, retryable: true } } as const;
+  it("is idle once it was cancelled", () => {
+    const outcome = refusedWith("cancelled");
     expect(shownTest({ connection: tested, outcome }, tested, testIn("testing"))).toEqual({ state: "idle" });
   });
 
   it("is an error when the engine stopped under it", () => {
-    const outcome = { ok: false, failure: { code: "engine-stopped", details: {}, retryable: true } } as const;
+    const outcome = refusedWith("engine-stopped");
     expect(shownTest({ connection: tested, outcome }, tested, { state: "idle" })).toMatchObject({
       state: "error",
       failure: { code: "engine-stopped" },
@@ -101,6 +89,6 @@ function testIn(state: "testing" | "success" | "error"): Exclude<ConnectionTest,
     url,
     steps: { url: "success", network: "success", api: api[state], data },
     report: state === "success" ? report : null,
-    failure: state === "error" ? { code: "timeout", details: {}, retryable: true } : null,
+    failure: state === "error" ? failure("timeout") : null,
   };
 }

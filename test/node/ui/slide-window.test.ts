@@ -24,7 +24,7 @@ test("however a showcase is gone through, what is shown is laid out, with its ne
         if (count === 0) continue;
         for (const near of [index - 1, index, index + 1])
           if (near >= 0 && near < count) expect(near >= laid.from && near < laid.to).toBe(true);
-        // What is laid out the same is the same object: nothing is laid out anew for it.
+        // An unchanged window is the same object: nothing is laid out anew.
         expect(slideWindow(index, count, laid)).toBe(laid);
       }
     }),

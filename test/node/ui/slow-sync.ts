@@ -2,7 +2,7 @@ import type { Platform } from "../../../src-worker/contract/platforms";
 import { lanes, type Profile, type SpanStage } from "../../../src-worker/contract/profile";
 import { type MadeSpan, profileOf } from "../profiler/profiles";
 
-/** What a store and a device take, in milliseconds. */
+/** Durations of a store and a device, in milliseconds. */
 export interface SlowSync {
   readonly firstByte: number;
   readonly body: number;

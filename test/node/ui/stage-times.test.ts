@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { RunningSync } from "../../../src-ui/foundations/progress/import-progress";
 import { noteStage, stageSeconds } from "../../../src-ui/foundations/progress/stage-times";
 import type { SyncStage } from "../../../src-worker/contract/snapshot";
-import { counters } from "./sync-counters";
+import { runningSync } from "./sync-states";
 
 it("returns how long each stage took, and the running one so far", () => {
   const seen = [at("products", 0), at("collections", 4000), at("database", 4500)].reduce(noteStage, null);
@@ -30,11 +30,5 @@ it("forgets the sync before", () => {
 });
 
 function at(stage: SyncStage, stageStartedAt: number): RunningSync {
-  return {
-    state: "running",
-    stage,
-    startedAt: 0,
-    stageStartedAt,
-    counters,
-  };
+  return runningSync({ stage, stageStartedAt });
 }

@@ -72,8 +72,8 @@ const data = fc.dictionary(fc.oneof(fc.string(), secretName), tree, { maxKeys: 5
 
 test("nothing secret and no address is left in any data", () => {
   fc.assert(
-    fc.property(data, fc.constantFrom(code, null), (given, as) => {
-      const stripped = strippedData(given, hosts, as);
+    fc.property(data, fc.constantFrom(code, null), (passed, as) => {
+      const stripped = strippedData(passed, hosts, as);
       expect(namesOf(stripped).filter((name) => isSecret(name))).toEqual([]);
       expect(namesStore(stripped, hosts)).toBe(false);
       const text = JSON.stringify(stripped).toLowerCase();
@@ -85,11 +85,11 @@ test("nothing secret and no address is left in any data", () => {
 
 test("stripped data stay as they are, and the passed data are not changed", () => {
   fc.assert(
-    fc.property(data, (given) => {
-      const before = structuredClone(given);
-      const stripped = strippedData(given, hosts, code);
+    fc.property(data, (passed) => {
+      const before = structuredClone(passed);
+      const stripped = strippedData(passed, hosts, code);
       expect(strippedData(stripped, hosts, code)).toEqual(stripped);
-      expect(given).toEqual(before);
+      expect(passed).toEqual(before);
     }),
     { numRuns: runs(500) },
   );

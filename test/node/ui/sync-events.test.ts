@@ -2,47 +2,22 @@ import { describe, expect, test } from "vitest";
 import { createSyncEvents } from "../../../src-ui/foundations/privacy/analytics/sync-events";
 import { emptySnapshot, type Snapshot, type SyncState } from "../../../src-worker/contract/snapshot";
 import { snapshotOf, storeSummary } from "./store-summary";
-import { counters } from "./sync-counters";
+import { completeSync, counters, failedSync, runningSync, storedCatalogue } from "./sync-states";
 
 const fresh = storeSummary({ lastSync: null });
 const synced = storeSummary();
 
-const running = (products: number, startedAt = 1000): SyncState => ({
-  state: "running",
-  stage: "products",
-  counters: { ...counters, products },
-  startedAt,
-  stageStartedAt: startedAt,
-});
+const running = (products: number, startedAt = 1000): SyncState =>
+  runningSync({ counters: { ...counters, products }, startedAt });
 
-const complete = (milliseconds = 4000): SyncState => ({
-  state: "complete",
-  report: {
-    counters: { ...counters, products: 3 },
-    completeness: "whole",
-    changes: { added: 0, changed: 0, removed: 0 },
-    staged: false,
-    milliseconds,
-    warnings: [],
-  },
-});
+const complete = (milliseconds = 4000): SyncState =>
+  completeSync({ counters: { ...counters, products: 3 }, milliseconds });
 
-const failed: SyncState = {
-  state: "failed",
-  failure: { code: "timeout", details: { url: "https://shop.example" }, retryable: true },
-};
-
-const catalogue: Snapshot["catalogue"] = {
-  state: "ready",
-  products: 12,
-  collections: 2,
-  completeness: "whole",
-  offered: 12,
-  revision: 1,
-};
+const failed = failedSync("timeout", { details: { url: "https://shop.example" } });
+const catalogue = storedCatalogue({ products: 12 });
 
 function withStore(sync: SyncState, store = synced): Snapshot {
-  return snapshotOf({ sync, store, stores: [store], catalogue: catalogue });
+  return snapshotOf({ sync, store, stores: [store], catalogue });
 }
 
 /** The events of these snapshots, at the time of 6000 ms. */
@@ -118,8 +93,7 @@ describe("a sync", () => {
 });
 
 test("a sync that a person cancels counts as started, not as failed", () => {
-  const cancelled: SyncState = { state: "failed", failure: { code: "cancelled", details: {}, retryable: true } };
-  expect(eventsOf(idle, withStore(running(0)), withStore(cancelled))).toEqual([["sync_started", {}]]);
+  expect(eventsOf(idle, withStore(running(0)), withStore(failedSync("cancelled")))).toEqual([["sync_started", {}]]);
 });
 
 test("a sync that fails before a snapshot shows it running counts as started and failed", () => {
@@ -131,8 +105,7 @@ test("a sync that fails before a snapshot shows it running counts as started and
 
 test("a catalogue that cannot be opened, or whose import was cancelled earlier, counts no failed sync", () => {
   expect(eventsOf(emptySnapshot, withStore(failed))).toEqual([]);
-  const cancelled: SyncState = { state: "failed", failure: { code: "cancelled", details: {}, retryable: true } };
-  expect(eventsOf(idle, withStore(cancelled))).toEqual([]);
+  expect(eventsOf(idle, withStore(failedSync("cancelled")))).toEqual([]);
 });
 
 describe("the first sync", () => {

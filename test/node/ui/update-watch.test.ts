@@ -16,10 +16,10 @@ describe("the watch for a new version", () => {
 
   it("offers a version that arrives while the page is in use, and lets it wait", async () => {
     const browser = await open();
-    let told = 0;
-    browser.watch.subscribe(() => told++);
+    let notified = 0;
+    browser.watch.subscribe(() => notified++);
     const worker = browser.install();
-    expect([browser.watch.state(), told, worker.messages, browser.reloads]).toEqual(["waiting", 1, [], 0]);
+    expect([browser.watch.state(), notified, worker.messages, browser.reloads]).toEqual(["waiting", 1, [], 0]);
   });
 
   it("lets the waiting version in on request, and reloads once when it has taken over", async () => {

@@ -9,12 +9,12 @@ describe("the variant that is shown", () => {
   const options = [option("Size", 1, ["S", "M", "L"])];
 
   it.each([
-    ["the asked one", "3", "3"],
-    ["the first that can be had when none is asked", null, "2"],
-    ["the asked one when it is sold out too", "1", "1"],
-    ["the first that can be had when the asked one is unknown", "9", "2"],
-  ])("is %s", (_, asked, shown) => {
-    expect(chosenVariant({ variants, options }, asked)?.id).toBe(shown);
+    ["the requested one", "3", "3"],
+    ["the first that can be had when none is requested", null, "2"],
+    ["the requested one when it is sold out too", "1", "1"],
+    ["the first that can be had when the requested one is unknown", "9", "2"],
+  ])("is %s", (_, requested, shown) => {
+    expect(chosenVariant({ variants, options }, requested)?.id).toBe(shown);
   });
 
   it("is the first when all are sold out", () => {

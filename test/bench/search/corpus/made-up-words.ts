@@ -2,7 +2,7 @@ import { createSeededRandom } from "../../../../demo/stores/serve/seeded-random"
 
 type Parts = readonly [string, ...string[]];
 
-/** What syllables of an invented language are put together from. A part that stands twice comes twice as often. */
+/** The parts of an invented language's syllables. A part that is listed twice comes twice as often. */
 export interface Sounds {
   readonly onsets: Parts;
   readonly vowels: Parts;

@@ -1,4 +1,4 @@
-/** What a wholesaler of household goods writes, by the place where it stands in a title. All lower case. */
+/** The words of a wholesaler of household goods, by their place in a title. All lower case. */
 const list = (words: string) => words.trim().split(/\s+/);
 
 export const tradeWords = {

@@ -6,7 +6,7 @@ import { createZipf } from "./zipf";
 
 type Draw = (random: SeededRandom) => string;
 
-/** What a product's texts are drawn from; a few words often, most of them seldom. */
+/** The words of products' texts: a few are drawn often, most of them seldom. */
 export interface Vocabulary {
   readonly range: Draw;
   readonly model: Draw;

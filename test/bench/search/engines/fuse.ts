@@ -39,7 +39,7 @@ export const fuse: SearchEngineKind<Built> = {
   },
   save: ({ products, index }) => [JSON.stringify(products.map(({ id }) => id)), JSON.stringify(index.toJSON())],
   load([ids, saved]) {
-    // What it compares stands in its index; of the products only the ids are answered.
+    // Its index has the compared texts; of the products only the ids are returned.
     const products = (JSON.parse(String(ids)) as string[]).map(
       (id): Indexed => ({ id, title: "", description: "", vendor: "", productType: "", tags: [] }),
     );

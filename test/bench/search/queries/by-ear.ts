@@ -1,6 +1,6 @@
 import type { SeededRandom } from "../../../../demo/stores/serve/seeded-random";
 
-/** What stands in a word, and how somebody writes it who has only heard the word. */
+/** Spellings in words, and how somebody writes them who has only heard the word. */
 type Respelling = readonly [written: RegExp, heard: string];
 
 export type Language = "english" | "portuguese";

@@ -3,11 +3,11 @@ import { foldedCode } from "../folded-words";
 import { productTexts } from "../product-texts";
 import { createWordList } from "./word-list";
 
-/** What each product of a catalogue truly holds, by counting it out. Products are numbers from 0, rising. */
+/** The words and codes of each product of a catalogue, by counting. Products are numbers from 0, rising. */
 export interface Truth {
   /** Products that hold every one of `whole`, and for each of `beginnings` a word that begins with it or is it. */
   holding(whole: readonly string[], beginnings: readonly string[]): readonly number[];
-  /** Products of which a SKU or barcode, without separators, holds this part. */
+  /** Products of which a SKU or barcode, without separators, contains this part. */
   holdingCode(part: string): readonly number[];
   /** Whether some word of the catalogue begins with this, or is it. */
   beginsWord(text: string): boolean;
@@ -38,16 +38,16 @@ export function createTruth(corpus: Corpus, count: number): Truth {
   return {
     holding(whole, beginnings) {
       // How many of the wanted words each product has shown so far.
-      const held = new Uint8Array(count);
+      const matched = new Uint8Array(count);
       const wanted = [
         ...whole.map((word) => lists.map((list) => list.holders(word))),
         ...beginnings.map((text) => lists.flatMap((list) => list.holdersOfBeginning(text))),
       ];
       for (const [place, holders] of wanted.entries())
         for (const products of holders)
-          for (const product of products) if (held[product] === place) held[product] = place + 1;
+          for (const product of products) if (matched[product] === place) matched[product] = place + 1;
       const found: number[] = [];
-      for (let product = 0; product < count; product += 1) if (held[product] === wanted.length) found.push(product);
+      for (let product = 0; product < count; product += 1) if (matched[product] === wanted.length) found.push(product);
       return found;
     },
     holdingCode(part) {

@@ -7,6 +7,7 @@ import { productFromStoreApi } from "../../../../src-worker/stores/woocommerce/p
 import { productFromWooCommerce } from "../../../../src-worker/stores/woocommerce/product-from-woocommerce";
 import { cpuMs } from "../../cpu-ms";
 import { runs } from "../../property-runs";
+import { shopifyRecord, shopifyVariant } from "../shopify-record";
 import { faultsOf } from "./faults-of-product";
 import { fieldsOf, nastyStrings, nastyValues, withField } from "./nasty-values";
 import { storeApiRecord, variableRecord, wooVariationRecord } from "./woo-record";
@@ -43,34 +44,11 @@ const mappers: readonly Mapper[] = [
   {
     name: "Shopify",
     sound: {
-      record: {
-        id: 8117349482800,
-        title: "Café mug",
-        handle: "cafe-mug",
-        body_html: "<p>Stoneware</p>",
-        vendor: "Marée",
-        product_type: "Mug",
-        tags: ["kitchen", "new"],
+      record: shopifyRecord({
         status: "active",
-        created_at: "2025-01-01T10:00:00+01:00",
-        variants: [
-          {
-            id: 1,
-            title: "Blue",
-            option1: "Blue",
-            option2: null,
-            sku: "MUG-B",
-            barcode: "1",
-            price: "19.90",
-            compare_at_price: "25.00",
-            available: true,
-            grams: 350,
-            featured_image: { id: 12 },
-          },
-        ],
+        variants: [{ ...shopifyVariant, barcode: "1" }],
         images: [{ id: 12, src: "https://cdn.shopify.com/a.jpg", alt: "Blue", width: 8, height: 6, variant_ids: [1] }],
-        options: [{ name: "Colour", position: 1, values: ["Blue"] }],
-      },
+      }),
       variations: [],
     },
     map: (record) => {

@@ -392,53 +392,51 @@ describe("what has changed since a sync token", () => {
     expect(offeredIn(await allPages(pages ?? nothing())).map(({ id }) => id)).toContain(idOf(5));
   });
 
-  test("is a new product", async () => {
-    const shop = await settledStore();
-    shop.pass(minute);
-    const [place = 0] = shop.edits.add(1);
-    const { offered, gone, end, requested } = await shop.changes();
-    expect(offered).toContain(idOf(place));
-    expect([gone, end, shop.isCompared(requested)]).toEqual([[], "whole", false]);
-  });
+  type Edits = Awaited<ReturnType<typeof settledStore>>["edits"];
+  interface Expected {
+    readonly offered?: number | undefined;
+    readonly gone: readonly number[];
+    /** Whether the list of all ids is requested. */
+    readonly compared?: boolean;
+  }
 
-  test("is what is gone: by the list of all ids", async () => {
+  test.each<[string, (edits: Edits) => Expected]>([
+    ["a new product", (edits) => ({ offered: edits.add(1)[0], gone: [], compared: false })],
+    [
+      "removed products, by the list of all ids",
+      (edits) => {
+        for (const index of [7, 90]) edits.remove(index);
+        return { gone: [7, 90], compared: true };
+      },
+    ],
+    [
+      "a new and a removed product together",
+      (edits) => {
+        edits.remove(7);
+        return { offered: edits.add(1)[0], gone: [7] };
+      },
+    ],
+    [
+      "a scheduled product whose time has come, without a date of change",
+      (edits) => ({ offered: edits.publishScheduled(), gone: [] }),
+    ],
+    [
+      "a scheduled product that made up for a removed one, since their categories count otherwise",
+      (edits) => {
+        const offered = edits.publishScheduled();
+        edits.remove(8);
+        return { offered, gone: [8] };
+      },
+    ],
+  ])("includes %s", async (_, happen) => {
     const shop = await settledStore();
     shop.pass(minute);
-    shop.edits.remove(7);
-    shop.edits.remove(90);
-    const { gone, end, requested } = await shop.changes();
-    expect(gone.toSorted()).toEqual([idOf(7), idOf(90)].toSorted());
-    expect([end, shop.isCompared(requested)]).toEqual(["whole", true]);
-  });
-
-  test("is what came and what went together", async () => {
-    const shop = await settledStore();
-    shop.pass(minute);
-    shop.edits.remove(7);
-    const [place = 0] = shop.edits.add(1);
-    const { offered, gone } = await shop.changes();
-    expect(offered).toContain(idOf(place));
-    expect(gone).toEqual([idOf(7)]);
-  });
-
-  test("is a scheduled product whose time has come, though nothing says that it was changed", async () => {
-    const shop = await settledStore();
-    shop.pass(minute);
-    const place = shop.edits.publishScheduled();
-    const { offered, gone } = await shop.changes();
-    expect(offered).toContain(idOf(place));
-    expect(gone).toEqual([]);
-  });
-
-  test("is a scheduled product that made up for a removed one, since their categories count otherwise", async () => {
-    const shop = await settledStore();
-    shop.pass(minute);
-    const place = shop.edits.publishScheduled();
-    shop.edits.remove(8);
-    const { equal, offered, gone } = await shop.changes();
-    expect(equal).toBe(false);
-    expect(offered).toContain(idOf(place));
-    expect(gone).toEqual([idOf(8)]);
+    const expected = happen(shop.edits);
+    const { equal, offered, gone, end, requested } = await shop.changes();
+    expect([equal, end]).toEqual([false, "whole"]);
+    expect(gone.toSorted()).toEqual(expected.gone.map(idOf).toSorted());
+    if (expected.offered !== undefined) expect(offered).toContain(idOf(expected.offered));
+    if (expected.compared !== undefined) expect(shop.isCompared(requested)).toBe(expected.compared);
   });
 
   test("is a scheduled product that made up for a removed one of its own categories", async () => {
