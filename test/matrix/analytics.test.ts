@@ -10,13 +10,14 @@ import { startServer } from "../../src-server/start-server";
 import { analyticsEvents } from "../../src-ui/foundations/privacy/analytics/analytics-events";
 import { importComplete } from "../walks/import-complete";
 import { oneImage } from "../walks/one-image";
+import { savedFile } from "../walks/saved-file";
 import { completeSetup, setUpStore } from "../walks/set-up-store";
 import { startBrowser } from "../walks/start-browser";
 import { ui } from "../walks/ui";
 import { startUmamiServer, type UmamiServer } from "../walks/umami-server";
 import { watchedPage } from "../walks/watched-page";
 
-/** What must not reach Umami: typed texts, and the store. The device's id is added. */
+/** Texts that must not reach Umami: typed ones, and the store's. The device's id is added. */
 const canaries = ["canaryword", "ana@example.com", "Harbour", "myshopify"];
 
 let browser: Browser;
@@ -99,9 +100,7 @@ test("sends nothing before consent, each event once at its moment with consent, 
   await view("Table").check();
   await counted({ view_changed: 1 });
   await page.getByRole("treegrid").getByRole("checkbox", { name: "Select all" }).check();
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("toolbar", { name: "Selection" }).getByRole("button", { name: "Export CSV" }).click();
-  await downloading;
+  await savedFile(page.getByRole("toolbar", { name: "Selection" }).getByRole("button", { name: "Export CSV" }));
   await counted({ product_exported: 1 });
   await page.goBack();
   await ui(page.getByRole("list", { name: "Products" })).toBeVisible();

@@ -50,7 +50,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Where the keys were found, as "place: form of the key". */
+/** Places of the keys, as "place: form of the key". */
 const found: string[] = [];
 
 test("a key is found nowhere but in the requests to its store", async () => {
@@ -82,10 +82,10 @@ test("a key is found nowhere but in the requests to its store", async () => {
   for (const [name, bytes] of await exportedFiles(page)) for (const text of await contentsOf(bytes)) seek(name, text);
   expect(await page.evaluate(() => sessionStorage.getItem("heard"))).toContain('"by"');
 
-  const kept = await storagePlaces(page, [...forms.values(), store.url]);
-  for (const [name, spelling] of forms) found.push(...(kept[spelling] ?? []).map((place) => `${place}: ${name}`));
+  const places = await storagePlaces(page, [...forms.values(), store.url]);
+  for (const [name, spelling] of forms) found.push(...(places[spelling] ?? []).map((place) => `${place}: ${name}`));
   // The search itself works.
-  expect(kept[store.url]).toContain("local storage");
+  expect(places[store.url]).toContain("local storage");
 
   const { origin } = new URL(store.url);
   const carries = (text: string) => [...forms.values()].some((spelling) => text.includes(spelling));
@@ -128,11 +128,8 @@ function spellings(): ReadonlyMap<string, string> {
 /** Every file that the app writes, and what it copies. */
 async function exportedFiles(page: Page): Promise<ReadonlyMap<string, Buffer>> {
   const files = new Map<string, Buffer>();
-  const save = async (name: string, button: Locator) => {
-    const downloading = page.waitForEvent("download");
-    await button.click();
-    files.set(name, await readFile(await savedFile(downloading)));
-  };
+  const save = async (name: string, button: Locator) =>
+    void files.set(name, await readFile((await savedFile(button)).path));
   await page.goto("/app?view=table");
   await page.getByRole("treegrid").getByRole("checkbox", { name: en.table.selectAll }).check();
   const toolbar = page.getByRole("toolbar", { name: "Selection" });

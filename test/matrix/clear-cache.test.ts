@@ -1,33 +1,19 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startDemoStores } from "../../demo/stores/start-demo-stores";
+import { expect, test } from "vitest";
+import { chooseFile } from "../walks/choose-file";
 import { connectStore } from "../walks/connect-store";
 import { eachWalk, type Walk } from "../walks/each-walk";
 import { importComplete } from "../walks/import-complete";
-import { oneImage } from "../walks/one-image";
+import { savedFile } from "../walks/saved-file";
 import { ui } from "../walks/ui";
 
-let stores: Awaited<ReturnType<typeof startDemoStores>>;
-let folder: string;
 let walk: Walk;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "vitrine-settings-"));
-  const argv = ["--products", "24"];
-  stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: oneImage() });
-});
-afterAll(async () => {
-  await stores.stop();
-  await rm(folder, { recursive: true });
-});
-eachWalk({}, (begun) => {
+eachWalk({ stores: ["--products", "24"] }, (begun) => {
   walk = begun;
 });
 
 test("settings are exported, the device is cleared in every window, and the settings bring the store back", async () => {
-  const { page, context } = walk;
+  const { page, context, stores } = walk;
   await connectStore(page, { url: `http://localhost:${stores.shopify.port}` });
   await importComplete(page);
   await page.getByRole("listitem").getByRole("button", { name: "Add to order" }).first().click();
@@ -43,10 +29,7 @@ test("settings are exported, the device is cleared in every window, and the sett
   const figures = page.getByRole("region", { name: "Data on this device" });
   await ui(figures.getByText(/^24 · about/)).toBeVisible();
   await page.getByRole("button", { name: "Export Settings" }).click();
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Save file" }).click();
-  const path = join(folder, "settings.json");
-  await (await downloading).saveAs(path);
+  const { path } = await savedFile(page.getByRole("link", { name: "Save file" }));
 
   await page.getByRole("button", { name: "Clear All Cache" }).click();
   await page.getByRole("button", { name: "Clear cache", exact: true }).click();
@@ -69,9 +52,7 @@ test("settings are exported, the device is cleared in every window, and the sett
   await context.setOffline(false);
 
   await page.getByRole("tab", { name: "Data Management" }).click();
-  const choosing = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Import Settings" }).click();
-  await (await choosing).setFiles(path);
+  await chooseFile(page.getByRole("button", { name: "Import Settings" }), path);
   await page.getByRole("button", { name: "Apply settings" }).click();
   await ui(figures.getByText(/^24 · about/)).toBeVisible();
   await page.getByRole("button", { name: "Save Changes", exact: true }).click();

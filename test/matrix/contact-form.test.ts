@@ -10,9 +10,9 @@ import { startBrowser } from "../walks/start-browser";
 import { ui } from "../walks/ui";
 import { watchedPage } from "../walks/watched-page";
 
-/** Stands in for a provider: a script with the interface of Tally's, and a form that tells its height. */
+/** Stands in for a provider: a script with the interface of Tally's, and a form that reports its height. */
 const provider = createServer((request, response) => {
-  asked.push(request.url ?? "");
+  requested.push(request.url ?? "");
   if (isDown) return void response.destroy();
   if (request.url === "/embed.js") {
     response.setHeader("content-type", "text/javascript");
@@ -21,7 +21,7 @@ const provider = createServer((request, response) => {
   response.setHeader("content-type", "text/html");
   response.end("<!doctype html><title>Form</title><label>Message <input></label>");
 });
-const asked: string[] = [];
+const requested: string[] = [];
 let isDown = false;
 
 /** Runs in the page of the form. */
@@ -59,7 +59,7 @@ afterAll(async () => {
   await built?.remove();
 });
 beforeEach(async () => {
-  asked.length = 0;
+  requested.length = 0;
   isDown = false;
   context = await browser.newContext({ locale: "en-GB", baseURL: `http://localhost:${server.port}` });
   ({ page, errors } = await watchedPage(context, "open"));
@@ -78,7 +78,7 @@ const form = () => page.frameLocator("iframe").frameLocator("iframe");
 test("the form stands in the contact page alone, as high as it says, and leaves with the page", async () => {
   await page.goto("/");
   await page.goto("/pricing");
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await openContact("/contact");
   await ui(form().getByRole("textbox", { name: "Message" })).toBeVisible();
   await ui(status()).toBeEmpty();
@@ -88,7 +88,7 @@ test("the form stands in the contact page alone, as high as it says, and leaves 
     "href",
     `mailto:${contact.email}`,
   );
-  expect(asked.toSorted()).toEqual(["/embed.js", "/embed/x1?dynamicHeight=1"]);
+  expect(requested.toSorted()).toEqual(["/embed.js", "/embed/x1?dynamicHeight=1"]);
   // The provider's script never runs in a page of ours but the frame's.
   expect(await page.evaluate(() => [...document.scripts].map(({ src }) => new URL(src).origin))).toEqual(
     expect.not.arrayContaining([new URL(`http://127.0.0.1:${(provider.address() as AddressInfo).port}`).origin]),

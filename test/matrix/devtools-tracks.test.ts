@@ -1,26 +1,18 @@
 import { TraceProcessor } from "lighthouse/core/lib/trace-engine.js";
 import type { CDPSession } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startDemoStores } from "../../demo/stores/start-demo-stores";
+import { expect, test } from "vitest";
 import { connectStore } from "../walks/connect-store";
 import { eachWalk, type Walk } from "../walks/each-walk";
 import { importComplete } from "../walks/import-complete";
-import { oneImage } from "../walks/one-image";
 
-let stores: Awaited<ReturnType<typeof startDemoStores>>;
 let walk: Walk;
 
-beforeAll(async () => {
-  const argv = ["--products", "300"];
-  stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: oneImage() });
-});
-afterAll(() => stores.stop());
-eachWalk({}, (begun) => {
+eachWalk({ stores: ["--products", "300"] }, (begun) => {
   walk = begun;
 });
 
 test("the trace engine of DevTools finds the spans of a recorded import on tracks of their own", async () => {
-  const { page, context } = walk;
+  const { page, context, stores } = walk;
   const browser = context.browser();
   if (!browser) throw new Error("the walk has a browser of its own");
   await page.goto("/app?debug");

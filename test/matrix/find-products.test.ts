@@ -1,65 +1,39 @@
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import type { Page } from "playwright";
+import { beforeEach, expect, test } from "vitest";
 import type { GeneratedProduct } from "../../demo/stores/catalogue/generated-product";
 import { shopifyIds } from "../../demo/stores/shopify/shop-records";
-import { startDemoStores } from "../../demo/stores/start-demo-stores";
-import type { Listening } from "../../src-server/serve-http";
-import { startServer } from "../../src-server/start-server";
 import { connectStore } from "../walks/connect-store";
+import { type DemoStores, eachWalk } from "../walks/each-walk";
 import { importComplete } from "../walks/import-complete";
-import { oneImage } from "../walks/one-image";
-import { startBrowser } from "../walks/start-browser";
 import { ui } from "../walks/ui";
-import { watchedPage } from "../walks/watched-page";
 import { blankPlaces } from "./blank-places";
 
-const { first: site } = inject("sites");
-
-let browser: Browser;
-let context: BrowserContext;
-let server: Listening;
-let stores: Awaited<ReturnType<typeof startDemoStores>>;
 let page: Page;
-let errors: string[];
+let errors: readonly string[];
+let stores: DemoStores;
 
-beforeAll(async () => {
-  browser = await startBrowser();
-  const argv = ["--products", "1000"];
-  stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: oneImage() });
-  server = await startServer({
-    root: site,
-    host: "127.0.0.1",
-    port: 0,
-    allowHosts: [`localhost:${stores.shopify.port}`],
-  });
-  context = await browser.newContext({
-    locale: "en-GB",
-    baseURL: `http://localhost:${server.port}`,
-    viewport: { width: 1440, height: 900 },
-  });
-  // Only prices that are shown filter and sort.
-  await context.addInitScript(() => {
-    if (localStorage.getItem("app-settings") === null)
-      localStorage.setItem("app-settings", JSON.stringify({ showPrices: true }));
-  });
-  // One device for all walks, which do not test the import.
-  const { page: importing } = await watchedPage(context);
-  await connectStore(importing, { url: `http://localhost:${stores.shopify.port}` });
-  await importComplete(importing);
-  await importing.close();
-});
-afterAll(async () => {
-  await browser.close();
-  await Promise.all([server.stop(), stores.stop()]);
-});
-
+eachWalk(
+  {
+    shared: true,
+    stores: ["--products", "1000"],
+    device: { viewport: { width: 1440, height: 900 } },
+    async prepare(page, { shopify }) {
+      // Only prices that are shown filter and sort.
+      await page.context().addInitScript(() => {
+        if (localStorage.getItem("app-settings") === null)
+          localStorage.setItem("app-settings", JSON.stringify({ showPrices: true }));
+      });
+      await connectStore(page, { url: `http://localhost:${shopify.port}` });
+      await importComplete(page);
+    },
+  },
+  (walk) => {
+    ({ page, errors, stores } = walk);
+  },
+);
 beforeEach(async () => {
-  ({ page, errors } = await watchedPage(context));
   await page.goto("/app");
   await ui(links().first()).toBeVisible();
-});
-afterEach(async () => {
-  await page.close();
 });
 
 const search = () => page.getByRole("searchbox", { name: "Search products" });

@@ -11,7 +11,7 @@ eachWalk(
     device: {
       locale: "pt-PT",
       viewport: { width: 1440, height: 900 },
-      // What it holds would come past what is held back here.
+      // Its cached files would bypass the delayed ones.
       serviceWorkers: "block",
     },
   },

@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startDemoStores } from "../../demo/stores/start-demo-stores";
+import { expect, test } from "vitest";
 import en from "../../locales/en.json";
 import { connectStore } from "../walks/connect-store";
 import { eachWalk, type Walk } from "../walks/each-walk";
 import { importComplete } from "../walks/import-complete";
-import { oneImage } from "../walks/one-image";
 import { ui } from "../walks/ui";
 
 const { profiler, device } = en;
 
-let stores: Awaited<ReturnType<typeof startDemoStores>>;
 let walk: Walk;
 
-beforeAll(async () => {
-  const argv = ["--products", "300"];
-  stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: oneImage() });
-});
-afterAll(() => stores.stop());
-eachWalk({}, (begun) => {
+eachWalk({ stores: ["--products", "300"] }, (begun) => {
   walk = begun;
 });
 
 test("the profiler runs an experiment and names what slows a store down, on a real engine", async () => {
-  const { page } = walk;
+  const { page, stores } = walk;
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   await connectStore(page, { url: `http://localhost:${stores.shopify.port}` });
   await importComplete(page);

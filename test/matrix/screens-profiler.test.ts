@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { chooseFile } from "../walks/choose-file";
 import { importComplete } from "../walks/import-complete";
 import { savedFile } from "../walks/saved-file";
 import { ui } from "../walks/ui";
@@ -18,9 +19,7 @@ describe.each(languages)("in %s", (language) => {
     await screens.look("90-debug-empty");
 
     await page.goto("/app?settings=store");
-    await screens.typeConnection("shopify");
-    await screens.testPasses();
-    await page.getByRole("button", { name: say.settings.save }).click();
+    await screens.connect("shopify");
     await importComplete(page, say);
     await page.goto("/app?settings=advanced");
     await button(profiler.open).click();
@@ -29,7 +28,7 @@ describe.each(languages)("in %s", (language) => {
     await ui(shares).toBeVisible();
     await ui(page.getByRole("application", { name: profiler.waterfall.title })).toBeVisible();
     await screens.look("91-debug-answer");
-    const told = await answer.innerText();
+    const before = await answer.innerText();
     const waterfall = page.getByRole("region", { name: profiler.waterfall.title });
     await waterfall.getByRole("application").focus();
     for (const key of ["ArrowRight", "ArrowDown", "+", "+"]) await page.keyboard.press(key);
@@ -48,15 +47,11 @@ describe.each(languages)("in %s", (language) => {
     await button(profiler.experiment.start).scrollIntoViewIfNeeded();
     await screens.look("93-debug-experiment");
 
-    const downloading = page.waitForEvent("download");
-    await button(profiler.trace.export).click();
-    const path = await savedFile(downloading);
-    const choosing = page.waitForEvent("filechooser");
-    await button(profiler.trace.import).click();
-    await (await choosing).setFiles(path);
+    const { path } = await savedFile(button(profiler.trace.export));
+    await chooseFile(button(profiler.trace.import), path);
     const run = page.getByRole("combobox", { name: profiler.run });
     await ui(run.locator("option:checked")).toHaveText(new RegExp(profiler.fromFile));
-    await ui.poll(() => answer.innerText()).toBe(told);
+    await ui.poll(() => answer.innerText()).toBe(before);
     await page.getByRole("button", { name: new RegExp(`^${profiler.compare}`) }).click();
     const compared = page.getByRole("table", { name: profiler.compare });
     await ui(compared.getByRole("row", { name: new RegExp(`^${profiler.column.total} `) })).toBeVisible();

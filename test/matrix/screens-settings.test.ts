@@ -1,4 +1,5 @@
 import { describe, test } from "vitest";
+import { chooseFile } from "../walks/choose-file";
 import { importComplete } from "../walks/import-complete";
 import { savedFile } from "../walks/saved-file";
 import { ui } from "../walks/ui";
@@ -81,14 +82,12 @@ describe.each(languages)("in %s", (language) => {
     await page.getByRole("button", { name: say.settings.save }).click();
     await ui(page.getByRole("dialog")).toBeHidden();
     await page.goto("/app?settings=store");
-    await screens.typeConnection("shopify");
-    await screens.testPasses();
-    await page.getByRole("button", { name: say.settings.save }).click();
+    await screens.connect("shopify");
     await ui(page.getByRole("dialog")).toBeHidden();
     await page.getByRole("button", { name: say.top.settings, exact: true }).click();
-    const held = page.getByRole("listitem").filter({ hasText: "WooCommerce" });
-    await held.getByRole("button", { name: say.stores.remove }).click();
-    await ui(held.getByRole("button", { name: say.stores.keep })).toBeFocused();
+    const entry = page.getByRole("listitem").filter({ hasText: "WooCommerce" });
+    await entry.getByRole("button", { name: say.stores.remove }).click();
+    await ui(entry.getByRole("button", { name: say.stores.keep })).toBeFocused();
     await screens.look("19-stores");
 
     await page.getByRole("tab", { name: say.settings.advanced }).click();
@@ -105,9 +104,7 @@ describe.each(languages)("in %s", (language) => {
 
   test("shows the figures, the settings file and the cleared cache without violations", async () => {
     const page = await screens.open("/app?settings=store");
-    await screens.typeConnection("shopify");
-    await screens.testPasses();
-    await page.getByRole("button", { name: say.settings.save }).click();
+    await screens.connect("shopify");
     await importComplete(page, say);
     await page.goto("/app?settings=data");
     await ui(page.getByRole("region", { name: say.device.title }).getByText(/^60 · /)).toBeVisible();
@@ -118,13 +115,9 @@ describe.each(languages)("in %s", (language) => {
     await size.scrollIntoViewIfNeeded();
     await screens.look("33-data-image-size");
     await page.getByRole("button", { name: say.settingsFile.export }).click();
-    const downloading = page.waitForEvent("download");
-    await page.getByRole("link", { name: say.file.save }).click();
-    const path = await savedFile(downloading);
+    const { path } = await savedFile(page.getByRole("link", { name: say.file.save }));
     await size.selectOption("800");
-    const choosing = page.waitForEvent("filechooser");
-    await page.getByRole("button", { name: say.settingsFile.import }).click();
-    await (await choosing).setFiles(path);
+    await chooseFile(page.getByRole("button", { name: say.settingsFile.import }), path);
     await ui(page.getByRole("region", { name: say.settingsFile.changes })).toBeVisible();
     await screens.look("34-data-settings-file");
     await page.getByRole("button", { name: say.clear.all }).click();
@@ -138,9 +131,7 @@ describe.each(languages)("in %s", (language) => {
 
   test("shows a store's theme, in the list and in the settings, without violations", async () => {
     const page = await screens.open("/app?settings=store");
-    await screens.typeConnection("shopify");
-    await screens.testPasses();
-    await page.getByRole("button", { name: say.settings.save }).click();
+    await screens.connect("shopify");
     await importComplete(page, say);
     await page.goto("/app");
     await screens.look("29-look");

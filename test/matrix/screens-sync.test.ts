@@ -13,17 +13,15 @@ describe.each(languages)("in %s", (language) => {
   const { say, list } = screens;
 
   test("shows an import, from its first page to a refused refresh, without violations", async () => {
-    const held = screens.stores.shopify.faults.add({ match: /^\/products\.json.*page=1/, kind: "hang" });
+    const hanging = screens.stores.shopify.faults.add({ match: /^\/products\.json.*page=1/, kind: "hang" });
     const page = await screens.open("/app?settings=advanced");
     // Hanging requests are retried after a timeout; a theme request must end sooner.
     await page.getByRole("spinbutton", { name: say.settings.retries }).fill("10");
     await page.getByRole("tab", { name: say.settings.store }).click();
-    await screens.typeConnection("shopify");
-    await screens.testPasses();
-    await page.getByRole("button", { name: say.settings.save }).click();
+    await screens.connect("shopify");
     await ui(page.getByRole("progressbar", { name: say.import.progress })).toBeVisible();
     await screens.look("06-importing");
-    held.remove();
+    hanging.remove();
     screens.stores.shopify.faults.add({ match: /^\/products\.json.*page=2/, kind: "hang" });
     // A reload replaces the delayed page.
     await page.reload();
@@ -66,9 +64,7 @@ describe.each(languages)("in %s", (language) => {
 
   test("shows pending changes and a catalogue file without violations", async () => {
     const page = await screens.open("/app?settings=store");
-    await screens.typeConnection("shopify");
-    await screens.testPasses();
-    await page.getByRole("button", { name: say.settings.save }).click();
+    await screens.connect("shopify");
     await importComplete(page, say);
     await page.goto("/app?settings=display");
     await page.getByRole("switch", { name: say.settings.showPrices }).check();
@@ -79,9 +75,7 @@ describe.each(languages)("in %s", (language) => {
     const save = page.getByRole("link", { name: say.file.save });
     await ui(save).toBeVisible();
     await screens.look("29-data");
-    const downloading = page.waitForEvent("download");
-    await save.click();
-    const path = await savedFile(downloading);
+    const { path } = await savedFile(save);
     await page.keyboard.press("Escape");
 
     const { edits, catalogue } = screens.stores.shopify;
@@ -120,11 +114,9 @@ describe.each(languages)("in %s", (language) => {
 
   test("shows an image download, running, cancelled and failed, without violations", async () => {
     const { faults } = screens.stores.shopify;
-    const held = faults.add({ match: /^\/cdn\/shop\/files\//, kind: "hang", after: 60 });
+    const hanging = faults.add({ match: /^\/cdn\/shop\/files\//, kind: "hang", after: 60 });
     const page = await screens.open("/app?settings=store");
-    await screens.typeConnection("shopify");
-    await screens.testPasses();
-    await page.getByRole("button", { name: say.settings.save }).click();
+    await screens.connect("shopify");
     const progress = page.getByRole("progressbar", { name: say.images.progress });
     await ui(progress).toBeVisible();
     await ui(page.getByRole("progressbar", { name: say.import.progress })).toBeHidden();
@@ -135,7 +127,7 @@ describe.each(languages)("in %s", (language) => {
     await page.getByRole("button", { name: say.images.cancel }).click();
     await ui(page.getByText(say.images.cancelled)).toBeVisible();
     await screens.look("49-images-cancelled");
-    held.remove();
+    hanging.remove();
     faults.add({ match: /^\/cdn\/shop\/files\//, kind: "404" });
     await page.getByRole("button", { name: say.import.goOn }).click();
     await ui(page.getByText(say.images.someFailed)).toBeVisible();

@@ -44,6 +44,8 @@ export interface Screens {
   /** Types the address of one of the demo stores, and the keys where it takes some. */
   typeConnection(store: "shopify" | "woo"): Promise<void>;
   testPasses(): Promise<void>;
+  /** Connects a store in the settings and saves it. */
+  connect(store: "shopify" | "woo"): Promise<void>;
   /** No look has found anything, and nothing stands in the console but what `expected` matches. */
   nothingWrong(expected?: RegExp): void;
 }
@@ -162,6 +164,12 @@ export function screensIn(language: Language, { products }: { readonly products:
     await ui(page.getByText(say.settings.verified)).toBeVisible();
   }
 
+  async function connect(store: "shopify" | "woo"): Promise<void> {
+    await typeConnection(store);
+    await testPasses();
+    await page.getByRole("button", { name: say.settings.save }).click();
+  }
+
   function nothingWrong(expected = /^$/): void {
     expect(found.splice(0)).toEqual([]);
     expect(errors.filter((error) => !expected.test(error))).toEqual([]);
@@ -175,6 +183,7 @@ export function screensIn(language: Language, { products }: { readonly products:
     look,
     typeConnection,
     testPasses,
+    connect,
     nothingWrong,
     get stores() {
       return stores;

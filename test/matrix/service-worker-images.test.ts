@@ -72,22 +72,22 @@ afterEach(async () => {
   await site.stop();
 });
 
-test("a held image is answered with the network off, under any rendition of its address", async () => {
-  await hold("/images/held.png", image(onDevice), "image/svg+xml");
+test("a stored image is answered with the network off, under any rendition of its address", async () => {
+  await store("/images/stored.png", image(onDevice), "image/svg+xml");
   await context.setOffline(true);
-  expect(await widthOf("/images/held.png")).toBe(onDevice);
-  expect(await widthOf("/images/held.png?width=640&v=17")).toBe(onDevice);
+  expect(await widthOf("/images/stored.png")).toBe(onDevice);
+  expect(await widthOf("/images/stored.png?width=640&v=17")).toBe(onDevice);
   expect(requested.filter((path) => path.startsWith("/images/"))).toEqual([]);
 });
 
-test("an image held for another origin is answered with the network off", async () => {
-  await hold("https://cdn.shop.example/held.png", bitmap(onDevice), "image/bmp");
+test("an image stored for another origin is answered with the network off", async () => {
+  await store("https://cdn.shop.example/stored.png", bitmap(onDevice), "image/bmp");
   await context.setOffline(true);
-  expect(await widthOf("https://cdn.shop.example/held.png?v=2")).toBe(onDevice);
+  expect(await widthOf("https://cdn.shop.example/stored.png?v=2")).toBe(onDevice);
 });
 
-test("a drawing of another origin is not shown, held or not", async () => {
-  await hold("https://cdn.shop.example/held.svg", image(onDevice), "image/svg+xml");
+test("a drawing of another origin is not shown, stored or not", async () => {
+  await store("https://cdn.shop.example/stored.svg", image(onDevice), "image/svg+xml");
   await context.route("https://cdn.shop.example/**", (route) =>
     route.fulfill({
       contentType: "image/svg+xml",
@@ -95,16 +95,16 @@ test("a drawing of another origin is not shown, held or not", async () => {
       body: image(inNetwork),
     }),
   );
-  expect(await widthOf("https://cdn.shop.example/held.svg")).toBe(placeholderWidth);
+  expect(await widthOf("https://cdn.shop.example/stored.svg")).toBe(placeholderWidth);
   expect(await widthOf("https://cdn.shop.example/other.svg")).toBe(placeholderWidth);
 });
 
-test("an image that is not held comes from the network", async () => {
-  await hold("/images/held.png", image(onDevice), "image/svg+xml");
+test("an image that is not stored comes from the network", async () => {
+  await store("/images/stored.png", image(onDevice), "image/svg+xml");
   expect(await widthOf("/images/other.png")).toBe(inNetwork);
 });
 
-test("an image that is neither held nor to be had is a placeholder, until a page finds it in the network", async () => {
+test("an image that is neither stored nor to be had is a placeholder, until a page finds it in the network", async () => {
   await context.setOffline(true);
   expect(await widthOf("/images/other.png")).toBe(placeholderWidth);
   await context.setOffline(false);
@@ -112,19 +112,19 @@ test("an image that is neither held nor to be had is a placeholder, until a page
   expect(await widthOf("/images/other.png")).toBe(inNetwork);
 });
 
-test("what is held under a type that is no image's is not repeated", async () => {
-  await hold("/images/held.png", "<script>alert(1)</script>", "text/html");
-  expect(await widthOf("/images/held.png")).toBe(inNetwork);
+test("a stored file of another type than an image is not served", async () => {
+  await store("/images/stored.png", "<script>alert(1)</script>", "text/html");
+  expect(await widthOf("/images/stored.png")).toBe(inNetwork);
 });
 
-test("an image under /api/ is the server's alone, even one that is held", async () => {
-  await hold("/api/store-proxy", image(onDevice), "image/svg+xml");
+test("an image under /api/ is the server's alone, even a stored one", async () => {
+  await store("/api/store-proxy", image(onDevice), "image/svg+xml");
   expect(await widthOf("/api/store-proxy?width=640")).toBe(inNetwork);
 });
 
 test("a record without bytes is passed over", async () => {
-  await hold("/images/held.png", null, "image/svg+xml");
-  expect(await widthOf("/images/held.png")).toBe(inNetwork);
+  await store("/images/stored.png", null, "image/svg+xml");
+  expect(await widthOf("/images/stored.png")).toBe(inNetwork);
 });
 
 test("looking for an image makes no database", async () => {
@@ -150,18 +150,18 @@ test("looking for an image leaves a database without the table, and its version,
 });
 
 test("nothing that is shown is written to the device", async () => {
-  await hold("/images/held.png", image(onDevice), "image/svg+xml");
-  const before = await held();
+  await store("/images/stored.png", image(onDevice), "image/svg+xml");
+  const before = await storedAddresses();
   const caches = await cachedPaths();
-  await widthOf("/images/held.png");
+  await widthOf("/images/stored.png");
   await widthOf("/images/other.png");
-  expect(await held()).toEqual(before);
+  expect(await storedAddresses()).toEqual(before);
   expect(await cachedPaths()).toEqual(caches);
 });
 
-test("a removal of the database is not held up, and images held anew are found", async () => {
-  await hold("/images/held.png", image(onDevice), "image/svg+xml");
-  expect(await widthOf("/images/held.png")).toBe(onDevice);
+test("a removal of the database is not blocked, and images stored anew are found", async () => {
+  await store("/images/stored.png", image(onDevice), "image/svg+xml");
+  expect(await widthOf("/images/stored.png")).toBe(onDevice);
   const removed = await page.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -171,12 +171,12 @@ test("a removal of the database is not held up, and images held anew are found",
       }),
   );
   expect(removed).toBe("removed");
-  await hold("/images/held.png", image(onDevice + 1), "image/svg+xml");
-  expect(await widthOf("/images/held.png?v=2")).toBe(onDevice + 1);
+  await store("/images/stored.png", image(onDevice + 1), "image/svg+xml");
+  expect(await widthOf("/images/stored.png?v=2")).toBe(onDevice + 1);
 });
 
-/** Keeps an image as the engine does. */
-async function hold(address: string, text: string | null, type: string): Promise<void> {
+/** Stores an image as the engine does. */
+async function store(address: string, text: string | null, type: string): Promise<void> {
   await page.evaluate(
     ({ address, text, type }) =>
       new Promise<void>((resolve, reject) => {
@@ -197,7 +197,7 @@ async function hold(address: string, text: string | null, type: string): Promise
   );
 }
 
-function held(): Promise<readonly string[]> {
+function storedAddresses(): Promise<readonly string[]> {
   return page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {

@@ -1,40 +1,17 @@
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { startDemoStores } from "../../demo/stores/start-demo-stores";
+import type { Page } from "playwright";
+import { beforeEach, expect, test } from "vitest";
 import en from "../../locales/en.json";
-import type { Listening } from "../../src-server/serve-http";
-import { startServer } from "../../src-server/start-server";
 import { connectStore } from "../walks/connect-store";
+import { eachWalk, type Walk } from "../walks/each-walk";
 import { importComplete } from "../walks/import-complete";
-import { oneImage } from "../walks/one-image";
-import { startBrowser } from "../walks/start-browser";
 import { ui } from "../walks/ui";
-import { watchedPage } from "../walks/watched-page";
 
-const { first: site } = inject("sites");
+let walk: Walk;
 
-let browser: Browser;
-let context: BrowserContext;
-let server: Listening;
-let stores: Awaited<ReturnType<typeof startDemoStores>>;
-
-beforeAll(async () => {
-  browser = await startBrowser();
+eachWalk({ stores: ["--products", "12"] }, (begun) => {
+  walk = begun;
 });
-afterAll(() => browser.close());
-beforeEach(async () => {
-  // New stores for each retry: the walk counts their requests.
-  const argv = ["--products", "12"];
-  stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: oneImage() });
-  const allowHosts = [stores.shopify, stores.woo].map(({ port }) => `localhost:${port}`);
-  server = await startServer({ root: site, host: "127.0.0.1", port: 0, allowHosts });
-  context = await browser.newContext({ locale: "en-GB", baseURL: `http://localhost:${server.port}` });
-  await context.addInitScript(noteFirstTheme);
-});
-afterEach(async () => {
-  await context.close();
-  await Promise.all([server.stop(), stores.stop()]);
-});
+beforeEach(() => walk.context.addInitScript(noteFirstTheme));
 
 /** Records the page's theme when its body starts, before the first paint. */
 function noteFirstTheme(): void {
@@ -67,12 +44,12 @@ const groundOfPlaces = (page: Page) =>
 const applied = ["#faf7f2", "#1d4e4a"];
 
 async function importShopify(page: Page): Promise<void> {
-  await connectStore(page, { url: `http://localhost:${stores.shopify.port}` });
+  await connectStore(page, { url: `http://localhost:${walk.stores.shopify.port}` });
   await importComplete(page);
 }
 
 test("applies a store's theme, keeps it offline and after a reload without a flash, and resets it", async () => {
-  const { page, errors } = await watchedPage(context);
+  const { context, page, errors } = walk;
   await page.goto("/app");
   expect(await firstTheme(page)).toEqual(["", ""]);
   await importShopify(page);
@@ -88,7 +65,7 @@ test("applies a store's theme, keeps it offline and after a reload without a fla
   expect(errors).toEqual([]);
 
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await server.stop();
+  await walk.stopServer();
   await context.setOffline(true);
   await page.goto("/app");
   expect(await firstTheme(page)).toEqual(applied);
@@ -114,7 +91,7 @@ test("applies a store's theme, keeps it offline and after a reload without a fla
 });
 
 test("adjusts an unreadable colour and says so", async () => {
-  const { page } = await watchedPage(context);
+  const { page } = walk;
   await importShopify(page);
   await page.goto("/app?settings=display");
   await page.getByRole("button", { name: en.theme.change }).click();
@@ -133,7 +110,7 @@ test("adjusts an unreadable colour and says so", async () => {
 });
 
 test("uses Vitrine's theme in the demo and restores the store's theme with the store", async () => {
-  const { page } = await watchedPage(context);
+  const { page } = walk;
   await importShopify(page);
   await ui.poll(() => colourOf(page, "--bg")).toBe("#faf7f2");
   await page.goto("/app?demo=true");
@@ -145,7 +122,7 @@ test("uses Vitrine's theme in the demo and restores the store's theme with the s
 });
 
 test("loads the theme of a WooCommerce store through the proxy", async () => {
-  const { page, errors } = await watchedPage(context);
+  const { page, errors, stores } = walk;
   await connectStore(page, { url: `http://localhost:${stores.woo.port}`, keys: stores.woo.keys.reader });
   await importComplete(page);
   await ui.poll(() => colourOf(page, "--header-surface")).toBe("#1d4e4a");

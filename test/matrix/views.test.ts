@@ -1,7 +1,9 @@
+import { readFile } from "node:fs/promises";
 import type { BrowserContext, Page } from "playwright";
 import { afterEach, expect, test } from "vitest";
 import { eachWalk } from "../walks/each-walk";
 import { importDemo } from "../walks/import-demo";
+import { savedFile } from "../walks/saved-file";
 import { ui } from "../walks/ui";
 
 let context: BrowserContext;
@@ -99,12 +101,8 @@ test("adds all but one product of a result to the order, and exports the selecti
   await toolbar().getByRole("button", { name: "Add to order" }).click();
   await ui(page.getByText("2 lines added")).toBeVisible();
   await ui(page.getByRole("button", { name: "Order 2 lines", exact: true })).toBeVisible();
-  const download = page.waitForEvent("download");
-  await toolbar().getByRole("button", { name: "Export CSV" }).click();
-  const stream = await (await download).createReadStream();
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
-  const csv = Buffer.concat(chunks).toString("utf8");
+  const { path } = await savedFile(toolbar().getByRole("button", { name: "Export CSV" }));
+  const csv = await readFile(path, "utf8");
   for (const title of titles) expect(csv).toContain(title ?? "no title");
   await toolbar().getByRole("button", { name: "Clear selection" }).click();
   await ui(toolbar()).toBeHidden();

@@ -1,42 +1,19 @@
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { startDemoStores } from "../../demo/stores/start-demo-stores";
-import type { Listening } from "../../src-server/serve-http";
-import { startServer } from "../../src-server/start-server";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
 import { connectStore } from "../walks/connect-store";
+import { eachWalk, type Walk } from "../walks/each-walk";
 import { importComplete } from "../walks/import-complete";
-import { oneImage } from "../walks/one-image";
-import { startBrowser } from "../walks/start-browser";
 import { ui } from "../walks/ui";
 import { watchedPage } from "../walks/watched-page";
 
-const { first: site } = inject("sites");
+let walk: Walk;
 
-let browser: Browser;
-let context: BrowserContext;
-let server: Listening;
-let stores: Awaited<ReturnType<typeof startDemoStores>>;
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
-
-beforeEach(async () => {
-  // New stores for each walk and each retry: edits persist in a store.
-  const argv = ["--products", "12"];
-  stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: oneImage() });
-  const allowHosts = [stores.shopify, stores.woo].map(({ port }) => `localhost:${port}`);
-  server = await startServer({ root: site, host: "127.0.0.1", port: 0, allowHosts });
-  context = await browser.newContext({ locale: "en-GB", baseURL: `http://localhost:${server.port}` });
-});
-afterEach(async () => {
-  await context.close();
-  await Promise.all([server.stop(), stores.stop()]);
+eachWalk({ stores: ["--products", "12"] }, (begun) => {
+  walk = begun;
 });
 
 test("shows another window's refresh while it runs, then its result", async () => {
-  const { page: first, errors } = await watchedPage(context);
+  const { context, page: first, errors, stores } = walk;
   await connectShopify(first);
   const { page: second, errors: secondErrors } = await watchedPage(context);
   await second.goto("/app");
@@ -45,7 +22,7 @@ test("shows another window's refresh while it runs, then its result", async () =
   await ui(refresh).toBeEnabled();
 
   stores.shopify.edits.edit(0, { title: "Brought by the first window" });
-  const held = stores.shopify.faults.add({ match: /^\/products\.json/, kind: "hang" });
+  const hanging = stores.shopify.faults.add({ match: /^\/products\.json/, kind: "hang" });
   await first.bringToFront();
   await first.getByRole("button", { name: "Refresh" }).click();
   await second.bringToFront();
@@ -53,7 +30,7 @@ test("shows another window's refresh while it runs, then its result", async () =
   await ui(refresh).toBeDisabled();
 
   // A closing page aborts the sync and releases its lock.
-  held.remove();
+  hanging.remove();
   await first.reload();
   await ui(elsewhere).toBeHidden();
   await first.bringToFront();
@@ -66,7 +43,7 @@ test("shows another window's refresh while it runs, then its result", async () =
 });
 
 test("switches between two stores and removes them offline", async () => {
-  const { page } = await watchedPage(context);
+  const { context, page, stores } = walk;
   await connectShopify(page);
   await ui(count(page)).toHaveText("12 products");
   await connectStore(page, { url: `http://localhost:${stores.woo.port}`, keys: stores.woo.keys.reader });
@@ -77,7 +54,7 @@ test("switches between two stores and removes them offline", async () => {
   await ui(page.getByText("1 removed", { exact: true })).toBeVisible();
 
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await server.stop();
+  await walk.stopServer();
   await context.setOffline(true);
   const ofBoth = page.getByRole("link", { name: title, exact: true });
   await page.reload();
@@ -111,7 +88,7 @@ test("switches between two stores and removes them offline", async () => {
 });
 
 async function connectShopify(page: Page): Promise<void> {
-  await connectStore(page, { url: `http://localhost:${stores.shopify.port}` });
+  await connectStore(page, { url: `http://localhost:${walk.stores.shopify.port}` });
   await importComplete(page);
 }
 

@@ -1,62 +1,23 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { startDemoStores } from "../../demo/stores/start-demo-stores";
-import type { Listening } from "../../src-server/serve-http";
-import { startServer } from "../../src-server/start-server";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { chooseFile } from "./choose-file";
 import { connectStore } from "./connect-store";
+import { eachWalk, type Walk } from "./each-walk";
 import { importComplete } from "./import-complete";
-import { oneImage } from "./one-image";
-import { startBrowser } from "./start-browser";
+import { savedFile } from "./saved-file";
 import { ui } from "./ui";
-import { watchedPage } from "./watched-page";
-
-const { first: site } = inject("sites");
 
 /** Side of the covers that the engine requests; differs from the original's and the placeholder's. */
-const heldWidth = 800;
+const storedWidth = 800;
 
-let browser: Browser;
-let server: Listening;
-let stores: Awaited<ReturnType<typeof startDemoStores>>;
-let folder: string;
-const contexts: BrowserContext[] = [];
+let walk: Walk;
 
-beforeAll(async () => {
-  browser = await startBrowser();
-  folder = await mkdtemp(join(tmpdir(), "vitrine-file-"));
+eachWalk({ stores: ["--products", "24"] }, (begun) => {
+  walk = begun;
 });
-afterAll(async () => {
-  await browser.close();
-  await rm(folder, { recursive: true });
-});
-
-beforeEach(async () => {
-  const argv = ["--products", "24"];
-  stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: oneImage() });
-  const allowHosts = [`localhost:${stores.shopify.port}`];
-  server = await startServer({ root: site, host: "127.0.0.1", port: 0, allowHosts });
-});
-afterEach(async () => {
-  for (const context of contexts.splice(0)) await context.close();
-  await Promise.all([server.stop(), stores.stop()]);
-});
-
-/** Opens a page of an empty profile. */
-async function freshProfile() {
-  const context = await browser.newContext({
-    locale: "en-GB",
-    baseURL: `http://localhost:${server.port}`,
-    viewport: { width: 1180, height: 820 },
-  });
-  contexts.push(context);
-  return { context, ...(await watchedPage(context)) };
-}
 
 async function imported(page: Page): Promise<void> {
-  await connectStore(page, { url: `http://localhost:${stores.shopify.port}` });
+  await connectStore(page, { url: `http://localhost:${walk.stores.shopify.port}` });
   await importComplete(page);
 }
 
@@ -67,45 +28,35 @@ async function openData(page: Page): Promise<void> {
   await settings(page).getByRole("tab", { name: "Data Management" }).click();
 }
 
-async function choose(page: Page, button: string, path: string): Promise<void> {
-  const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: button }).click();
-  await (await chooser).setFiles(path);
-}
-
 /** The colours of the page and of its buttons. */
-const worn = (page: Page) =>
+const themeColours = (page: Page) =>
   page.evaluate(() => {
     const style = getComputedStyle(document.documentElement);
     return ["--bg", "--primary-solid"].map((token) => style.getPropertyValue(token));
   });
 
 test("carries a catalogue in a file to an offline device, with images, search and the merchant's theme", async () => {
-  const { page: here, errors } = await freshProfile();
+  const { page: here, errors, stores } = walk;
   await imported(here);
   await openData(here);
   await here.getByRole("button", { name: "Export catalogue" }).click();
   const save = here.getByRole("link", { name: "Save file" });
   await ui(save).toBeVisible();
-  const downloading = here.waitForEvent("download");
-  await save.click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^Harbour & Field \d{4}-\d\d-\d\d\.vitrine$/);
-  const path = join(folder, "catalogue.vitrine");
-  await download.saveAs(path);
+  const { path, name } = await savedFile(save);
+  expect(name).toMatch(/^Harbour & Field \d{4}-\d\d-\d\d\.vitrine$/);
   expect(errors).toEqual([]);
 
-  const { context, page: there, errors: faults } = await freshProfile();
+  const { context, page: there, errors: faults } = await walk.another();
   await there.goto("/app");
   await ui(there.getByRole("dialog", { name: "Setup" })).toBeVisible();
   await there.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await context.setOffline(true);
   await there.reload();
-  await choose(there, "Open a catalogue file", path);
-  const holds = there.getByRole("region", { name: "File contents" });
-  await ui(holds).toContainText("Harbour & Field");
-  await ui(holds).toContainText("Products24");
-  await holds.getByRole("button", { name: "Import", exact: true }).click();
+  await chooseFile(there.getByRole("button", { name: "Open a catalogue file" }), path);
+  const review = there.getByRole("region", { name: "File contents" });
+  await ui(review).toContainText("Harbour & Field");
+  await ui(review).toContainText("Products24");
+  await review.getByRole("button", { name: "Import", exact: true }).click();
   await ui(there.getByRole("status").filter({ hasText: "24 products" })).toBeVisible();
   // The merchant's theme: name, logo, colours.
   const heading = there.getByRole("heading", { level: 1 });
@@ -113,7 +64,7 @@ test("carries a catalogue in a file to an offline device, with images, search an
   await ui
     .poll(() => heading.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBeGreaterThan(100);
-  await ui.poll(() => worn(there)).toEqual(["#faf7f2", "#1d4e4a"]);
+  await ui.poll(() => themeColours(there)).toEqual(["#faf7f2", "#1d4e4a"]);
   const { title } = stores.shopify.catalogue.product(12);
   await there.getByRole("searchbox", { name: "Search products" }).fill(title.toLowerCase());
   const first = there.getByRole("list", { name: "Products" }).getByRole("link").first();
@@ -122,10 +73,10 @@ test("carries a catalogue in a file to an offline device, with images, search an
   await first.click();
   const detail = there.getByRole("dialog", { name: title });
   const image = detail.getByRole("group", { name: "Images" }).getByRole("img").first();
-  await ui.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(heldWidth);
+  await ui.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(storedWidth);
   await there.reload();
   await ui(detail).toBeVisible();
-  expect(await worn(there)).toEqual(["#faf7f2", "#1d4e4a"]);
+  expect(await themeColours(there)).toEqual(["#faf7f2", "#1d4e4a"]);
   // The browser itself logs requests that fail offline.
   expect(faults.filter((fault) => !/net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(fault))).toEqual([]);
 });
@@ -133,7 +84,7 @@ test("carries a catalogue in a file to an offline device, with images, search an
 // In test:all only: the engine's tests hold the same in Node.
 if (process.env.FULL_RUN)
   test("keeps a frozen catalogue unchanged until the user accepts the changes", async () => {
-    const { page, errors } = await freshProfile();
+    const { page, errors, stores } = walk;
     await imported(page);
     await page.goto("/app?settings=display");
     await page.getByRole("switch", { name: "Show Product Prices" }).check();

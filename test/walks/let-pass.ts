@@ -5,9 +5,9 @@ export async function letPass(page: Page, seconds: number): Promise<void> {
   await page.evaluate((milliseconds) => {
     const Before = Date;
     class Later extends Before {
-      constructor(...given: []) {
-        super(...given);
-        if (given.length === 0) this.setTime(Later.now());
+      constructor(...parts: []) {
+        super(...parts);
+        if (parts.length === 0) this.setTime(Later.now());
       }
       static override now() {
         return Before.now() + milliseconds;

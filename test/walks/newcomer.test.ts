@@ -23,7 +23,7 @@ const count = process.env.FULL_RUN ? 1000 : 200;
 const imagesOfTheme = 2;
 
 /** Side of the covers that the engine requests; differs from the original's and the placeholder's. */
-const heldWidth = 800;
+const storedWidth = 800;
 
 let browser: Browser;
 let context: BrowserContext;
@@ -74,7 +74,7 @@ test("lets a newcomer set up a store by touch, get every image, search, and cont
   await importComplete(page);
   await ui(page.getByRole("status").filter({ hasText: `${count.toLocaleString("en")} products` })).toBeVisible();
   await ui(page.getByRole("progressbar", { name: "Import progress" })).toBeHidden();
-  await ui.poll(() => heldImages(page)).toBe(imagesOf(stores) + imagesOfTheme);
+  await ui.poll(() => storedImages(page)).toBe(imagesOf(stores) + imagesOfTheme);
   expect(errors).toEqual([]);
 
   const wanted = productWithChoice();
@@ -110,7 +110,7 @@ test("lets a newcomer set up a store by touch, get every image, search, and cont
   await ui(detail).toBeVisible();
   await ui(other).toBeChecked();
   const image = detail.getByRole("group", { name: "Images" }).getByRole("img").first();
-  await ui.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(heldWidth);
+  await ui.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(storedWidth);
   await page.keyboard.press("Escape");
   await ui(page.getByRole("status").filter({ hasText: /^Offline$/ })).toBeVisible();
 
@@ -155,7 +155,7 @@ test("imports a store without CORS through the proxy, with every image", async (
     await connectStore(page, { url: `http://localhost:${closed.shopify.port}` });
     await ui(page.getByRole("status").filter({ hasText: "40 products" })).toBeVisible();
     await importComplete(page);
-    await ui.poll(() => heldImages(page)).toBe(imagesOf(closed) + imagesOfTheme);
+    await ui.poll(() => storedImages(page)).toBe(imagesOf(closed) + imagesOfTheme);
   } finally {
     await closed.stop();
   }
@@ -213,7 +213,7 @@ function imagesOf({ shopify: { catalogue } }: typeof stores): number {
 }
 
 /** Number of images on the device. */
-function heldImages(page: Page): Promise<number> {
+function storedImages(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {

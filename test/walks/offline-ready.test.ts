@@ -1,57 +1,25 @@
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { startDemoStores } from "../../demo/stores/start-demo-stores";
-import type { Listening } from "../../src-server/serve-http";
-import { startServer } from "../../src-server/start-server";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
 import { connectStore } from "./connect-store";
+import { eachWalk, type Walk } from "./each-walk";
 import { importComplete } from "./import-complete";
-import { oneImage } from "./one-image";
-import { startBrowser } from "./start-browser";
 import { ui } from "./ui";
-import { watchedPage } from "./watched-page";
-
-const { first: site } = inject("sites");
 
 const count = process.env.FULL_RUN ? 300 : 80;
 
 /** Side of the images that the engine requests; differs from the original's and the placeholder's. */
-const heldWidth = 800;
+const storedWidth = 800;
 
-let browser: Browser;
-let context: BrowserContext;
-let server: Listening;
-let stores: Awaited<ReturnType<typeof startDemoStores>>;
+let walk: Walk;
 
-beforeAll(async () => {
-  browser = await startBrowser();
-  const argv = ["--products", String(count)];
-  stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: oneImage() });
+eachWalk({ stores: ["--products", String(count)] }, (begun) => {
+  walk = begun;
 });
-beforeEach(async () => {
-  server = await serve(0);
-  context = await browser.newContext({
-    locale: "en-GB",
-    baseURL: `http://localhost:${server.port}`,
-    viewport: { width: 1180, height: 820 },
-  });
-});
-afterEach(async () => {
-  await context.close();
-  await server.stop();
-});
-afterAll(async () => {
-  await browser.close();
-  await stores.stop();
-});
-
-function serve(port: number): Promise<Listening> {
-  return startServer({ root: site, host: "127.0.0.1", port, allowHosts: [`localhost:${stores.shopify.port}`] });
-}
 
 const number = (value: number) => value.toLocaleString("en");
 
 test("works offline after one sync, reports readiness, and restores evicted images", async () => {
-  const { page } = await watchedPage(context);
+  const { context, page, stores } = walk;
   const ready = page.getByRole("status").filter({ hasText: "Offline ready" });
   await connectStore(page, { url: `http://localhost:${stores.shopify.port}` });
   await importComplete(page);
@@ -60,7 +28,7 @@ test("works offline after one sync, reports readiness, and restores evicted imag
   await ui.poll(() => fontsOf(page)).toEqual(["Assistant", "Lora"]);
   await ui.poll(() => page.evaluate(async () => (await (await caches.open("theme-fonts")).keys()).length)).toBe(2);
 
-  await server.stop();
+  await walk.stopServer();
   await context.setOffline(true);
   await page.goto("/app");
   await ui(page.getByRole("status").filter({ hasText: `${number(count)} products` })).toBeVisible();
@@ -70,14 +38,14 @@ test("works offline after one sync, reports readiness, and restores evicted imag
   const products = Array.from({ length: catalogue.count }, (_, index) => catalogue.product(index));
   const images = products.reduce((sum, { images }) => sum + images.length, 0);
   expect(images).toBeGreaterThan(2 * count);
-  const keys = await heldKeys(page);
+  const keys = await storedKeys(page);
   expect(keys).toHaveLength(images);
   const covers = products.filter(({ images }) => images.length > 0).map(({ images }) => String(images[0]?.name));
   const widths = await widthsOf(
     page,
     covers.map((name) => keys.find((key) => key.includes(`/${name}.`)) ?? ""),
   );
-  expect(widths.filter((width) => width !== heldWidth)).toEqual([]);
+  expect(widths.filter((width) => width !== storedWidth)).toEqual([]);
 
   const gone = await takeAway(page, 3);
   await page.reload();
@@ -91,12 +59,12 @@ test("works offline after one sync, reports readiness, and restores evicted imag
   await ui(page.getByText("1 missing").first()).toBeVisible();
 
   await context.setOffline(false);
-  server = await serve(server.port);
+  await walk.restartServer();
   await page.getByRole("button", { name: "Download missing items" }).click();
   await ui(row).toContainText(`${number(images)} of ${number(images)}`);
   await page.getByRole("button", { name: "Close" }).click();
   await ui(ready).toBeVisible();
-  expect(await heldKeys(page)).toHaveLength(images);
+  expect(await storedKeys(page)).toHaveLength(images);
 });
 
 /** The families of the theme of which the page has loaded a file. */
@@ -108,7 +76,7 @@ function fontsOf(page: Page): Promise<string[]> {
 }
 
 /** Keys of the images on the device. */
-function heldKeys(page: Page): Promise<string[]> {
+function storedKeys(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {
@@ -129,7 +97,7 @@ function heldKeys(page: Page): Promise<string[]> {
 
 /** Deletes every nth image behind the app's back; returns how many. */
 async function takeAway(page: Page, every: number): Promise<number> {
-  const gone = (await heldKeys(page)).filter((_key, at) => at % every === 0);
+  const gone = (await storedKeys(page)).filter((_key, at) => at % every === 0);
   await page.evaluate(
     (keys) =>
       new Promise<void>((resolve, reject) => {

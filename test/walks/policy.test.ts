@@ -14,7 +14,7 @@ eachWalk({}, (walk) => {
 /** How many of these ways the policy refuses at a sink, and as the name of a policy. The app's own policy refuses the rest. */
 const [atSinks, asPolicies] = [14, 2];
 
-/** What each way of turning a string into a script comes to in the page. Runs there. */
+/** Tries each way of turning a string into a script. Runs in the page. */
 function tryEachWay(): Promise<Record<string, string>> {
   const element = document.body.appendChild(document.createElement("div"));
   const script = () => document.createElement("script");

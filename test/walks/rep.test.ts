@@ -1,51 +1,37 @@
 import { readFile } from "node:fs/promises";
 import Papa from "papaparse";
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { startDemoStores } from "../../demo/stores/start-demo-stores";
-import { startServer } from "../../src-server/start-server";
+import type { Page } from "playwright";
+import { beforeEach, expect, test } from "vitest";
 import { readPdf } from "../node/export/read-pdf";
 import { connectStore } from "./connect-store";
+import { eachWalk, type Walk } from "./each-walk";
 import { importComplete } from "./import-complete";
-import { oneImage } from "./one-image";
 import { savedFile } from "./saved-file";
-import { startBrowser } from "./start-browser";
 import { ui } from "./ui";
-import { watchedPage } from "./watched-page";
-
-const { first: site } = inject("sites");
 
 /** Products of the store on the tablet, and products of one vendor that the rep selects. */
 const [count, chosen] = [400, 12] as const;
 
-let browser: Browser;
-let context: BrowserContext;
 let page: Page;
-let errors: string[];
+let errors: readonly string[];
+let begun: Walk;
 
-beforeAll(async () => {
-  browser = await startBrowser();
+eachWalk({ stores: ["--products", String(count)] }, (walk) => {
+  ({ page, errors } = walk);
+  begun = walk;
 });
 /** A rep's tablet on the way to the fair: store imported, no network. */
 beforeEach(async () => {
-  const argv = ["--products", String(count)];
-  const stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: oneImage() });
-  const allowHosts = [`localhost:${stores.shopify.port}`];
-  const server = await startServer({ root: site, host: "127.0.0.1", port: 0, allowHosts });
-  const baseURL = `http://localhost:${server.port}`;
-  context = await browser.newContext({ locale: "en-GB", baseURL, viewport: { width: 1180, height: 820 } });
-  ({ page, errors } = await watchedPage(context));
+  const { context, stores, stopServer } = begun;
   await connectStore(page, { url: `http://localhost:${stores.shopify.port}` });
   await importComplete(page);
   await page.goto("/app?settings=display");
   for (const name of ["Show Product Prices", "Show Stock Levels"]) await page.getByRole("switch", { name }).check();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await Promise.all([server.stop(), stores.stop()]);
+  await stopServer();
   await context.setOffline(true);
   expect(errors).toEqual([]);
 });
-afterEach(() => context.close());
-afterAll(() => browser.close());
 
 const counted = (products: number) =>
   page.getByRole("status").filter({ hasText: new RegExp(`^${products.toLocaleString("en")} products?$`) });
@@ -167,7 +153,6 @@ test("lets a rep search, filter, sort, select, take an order and export the quot
 const { compare } = new Intl.Collator("en", { numeric: true });
 
 async function saved(button: string): Promise<Buffer> {
-  const downloading = page.waitForEvent("download");
-  await order().getByRole("button", { name: button, exact: true }).click();
-  return readFile(await savedFile(downloading));
+  const { path } = await savedFile(order().getByRole("button", { name: button, exact: true }));
+  return readFile(path);
 }

@@ -1,14 +1,24 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Download } from "playwright";
+import type { Locator } from "playwright";
 import { onTestFinished } from "vitest";
 
-/** Saves a download for the rest of the test; a browser that files share does not know the path of its own copy. */
-export async function savedFile(download: Promise<Download>): Promise<string> {
+export interface SavedFile {
+  /** The file's path until the test ends; a browser that files share does not know the path of its own copy. */
+  readonly path: string;
+  /** The name that the page suggests. */
+  readonly name: string;
+}
+
+/** Presses a button or a link that saves a file. */
+export async function savedFile(button: Locator): Promise<SavedFile> {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-download-"));
   onTestFinished(() => rm(folder, { recursive: true }));
+  const downloading = button.page().waitForEvent("download");
+  await button.click();
+  const download = await downloading;
   const path = join(folder, "file");
-  await (await download).saveAs(path);
-  return path;
+  await download.saveAs(path);
+  return { path, name: download.suggestedFilename() };
 }

@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 test("caches every app file on the first visit, and opens every app address offline", async () => {
-  expect(await heldFiles()).toEqual(await filesOf(first));
+  expect(await cachedFiles()).toEqual(await filesOf(first));
   await context.setOffline(true);
   for (const address of ["/app?product=x", "/app", "/build", "/products", "/settings"]) {
     await page.goto(address);
@@ -91,13 +91,13 @@ if (process.env.FULL_RUN)
     expect([answer?.fromServiceWorker(), answer?.status()]).toEqual([true, 404]);
     await page.goto("/app");
     const paths = ["/api/store-proxy?kind=json&url=nothing", "/api/health"];
-    const ask = (asked: string) => fetch(asked).then((response) => response.status);
+    const ask = (path: string) => fetch(path).then((response) => response.status);
     for (const path of paths) {
-      const [told] = await Promise.all([
+      const [direct] = await Promise.all([
         page.waitForResponse((response) => response.url().endsWith(path)),
         page.evaluate(ask, path),
       ]);
-      expect(told.fromServiceWorker()).toBe(false);
+      expect(direct.fromServiceWorker()).toBe(false);
     }
     await context.setOffline(true);
     for (const path of paths) await expect(page.evaluate(ask, path)).rejects.toThrow("Failed to fetch");
@@ -119,13 +119,13 @@ test("detects a lost and a restored network while the browser reports being onli
 /** Reports a network at all times, as behind a captive portal. Runs in the page, before its scripts. */
 function claimNetwork(): void {
   Object.defineProperty(Navigator.prototype, "onLine", { get: () => true });
-  for (const told of ["online", "offline"])
-    addEventListener(told, (event) => event.stopImmediatePropagation(), { capture: true });
+  for (const name of ["online", "offline"])
+    addEventListener(name, (event) => event.stopImmediatePropagation(), { capture: true });
 }
 
 if (process.env.FULL_RUN)
   test("fetches a file missing from the cache and caches it again", async () => {
-    const before = await heldFiles();
+    const before = await cachedFiles();
     const removed = await page.evaluate(async (name) => {
       const cache = await caches.open(name);
       const requests = await cache.keys();
@@ -135,11 +135,11 @@ if (process.env.FULL_RUN)
     expect(removed).toBeGreaterThan(0);
     await page.reload();
     await appStands("1.0.0");
-    await ui.poll(heldFiles).toContain("/app/");
-    expect(before).toEqual(expect.arrayContaining(await heldFiles()));
+    await ui.poll(cachedFiles).toContain("/app/");
+    expect(before).toEqual(expect.arrayContaining(await cachedFiles()));
   });
 
-test("holds a new version back, offers it, activates it on request, and loses no line of an order", async () => {
+test("delays a new version, offers it, activates it on request, and loses no line of an order", async () => {
   const order = page.getByRole("button", { name: "Order 1 line", exact: true });
   await page.goto("/app?demo=true&q=BAN-111");
   await page.getByRole("button", { name: "Add to order" }).click();
@@ -157,7 +157,7 @@ test("holds a new version back, offers it, activates it on request, and loses no
   await Promise.all([page.waitForEvent("load"), reloadButton().click()]);
   await appStands("1.0.1");
   await ui(order).toBeVisible();
-  await ui.poll(heldFiles).toEqual(await filesOf(second));
+  await ui.poll(cachedFiles).toEqual(await filesOf(second));
   await context.setOffline(true);
   await page.goto("/app?product=x");
   await appStands("1.0.1");
@@ -167,10 +167,10 @@ test("holds a new version back, offers it, activates it on request, and loses no
 test("rejects a new version with a missing file and keeps the current one", async () => {
   const broken = await mkdtemp(join(tmpdir(), "vitrine-broken-"));
   try {
-    const held = await heldFiles();
+    const cached = await cachedFiles();
     await cp(second, broken, { recursive: true });
     // A file that the previous version does not have.
-    const [added = ""] = (await filesOf(second)).filter((path) => !held.includes(path));
+    const [added = ""] = (await filesOf(second)).filter((path) => !cached.includes(path));
     await rm(join(broken, added));
     await serveInstead(broken);
     const outcome = await page.evaluate(async () => {
@@ -234,7 +234,7 @@ async function lookForUpdate(): Promise<void> {
 }
 
 /** Paths of the app's files in the cache; a path of two versions appears twice. */
-function heldFiles(): Promise<string[]> {
+function cachedFiles(): Promise<string[]> {
   return page.evaluate(async (name) => {
     const requests = await (await caches.open(name)).keys();
     return requests.map(({ url }) => new URL(url).pathname).toSorted();

@@ -181,7 +181,7 @@ if (process.env.FULL_RUN)
 interface FakeBackend {
   readonly server: Server;
   readonly url: string;
-  /** What reached a function: its name, and the body. */
+  /** The calls that reached a function: its name, and the body. */
   readonly requests: { readonly name: string; readonly body: Record<string, unknown> }[];
   /** Ends the connection of the next request, instead of an answer. */
   loseAnswer(): void;

@@ -64,9 +64,9 @@ export async function startUmamiServer(): Promise<UmamiServer> {
 function tracker(): void {
   const { dataset } = document.currentScript ?? document.body;
   const isForHere = dataset.domains?.split(",").includes(location.hostname);
-  const isAsked = dataset.doNotTrack === "true" && navigator.doNotTrack === "1";
+  const isRefused = dataset.doNotTrack === "true" && navigator.doNotTrack === "1";
   const send = (payload: unknown) => {
-    if (!isForHere || isAsked) return;
+    if (!isForHere || isRefused) return;
     const body = JSON.stringify({ type: "event", payload });
     const headers = { "content-type": "application/json" };
     void fetch(`${dataset.hostUrl}/api/send`, { method: "POST", keepalive: true, credentials: "omit", headers, body });
@@ -80,10 +80,10 @@ function tracker(): void {
     screen: `${screen.width}x${screen.height}`,
     language: navigator.language,
   });
-  const track = (given?: unknown, data?: unknown) => {
-    if (typeof given === "function") send(given(known()));
-    else if (typeof given === "string") send({ ...known(), name: given, data });
-    else send(given ?? known());
+  const track = (event?: unknown, data?: unknown) => {
+    if (typeof event === "function") send(event(known()));
+    else if (typeof event === "string") send({ ...known(), name: event, data });
+    else send(event ?? known());
   };
   Object.assign(window, { umami: { track } });
   if (dataset.autoTrack !== "false") track();

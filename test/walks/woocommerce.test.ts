@@ -1,60 +1,35 @@
-import type { Browser, BrowserContext } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { startDemoStores } from "../../demo/stores/start-demo-stores";
+import { expect, onTestFinished, test } from "vitest";
 import type { WooKey } from "../../demo/stores/woocommerce/woo-keys";
 import en from "../../locales/en.json";
 import pt from "../../locales/pt.json";
-import type { Listening } from "../../src-server/serve-http";
-import { startServer } from "../../src-server/start-server";
 import { connectStore } from "./connect-store";
+import { eachWalk, type Walk } from "./each-walk";
 import { importComplete } from "./import-complete";
-import { oneImage } from "./one-image";
 import { type SentRequest, sentRequests } from "./sent-requests";
 import { completeSetup, setUpStore } from "./set-up-store";
-import { startBrowser } from "./start-browser";
 import { storagePlaces } from "./storage-places";
 import { ui } from "./ui";
 import { watchedPage } from "./watched-page";
 
-const { first: site } = inject("sites");
-
 /** Side of a stored image: the host serves a larger one, and the device shrinks it. */
-const heldSide = 800;
+const storedSide = 800;
 
-let browser: Browser;
-let context: BrowserContext;
-let server: Listening;
-let stores: Awaited<ReturnType<typeof startDemoStores>>;
+let walk: Walk;
 let storeUrl: string;
 let keys: WooKey;
 
-beforeAll(async () => {
-  browser = await startBrowser();
+eachWalk({ stores: ["--products", "12", "--variations", "3", "--woo-folder", "loja"] }, (begun) => {
+  walk = begun;
+  storeUrl = `http://localhost:${walk.stores.woo.port}/loja`;
+  keys = walk.stores.woo.keys.reader;
 });
-afterAll(() => browser.close());
-
-beforeEach(async () => {
-  // New stores for each walk and each retry: edits persist in a store.
-  const argv = ["--products", "12", "--variations", "3", "--woo-folder", "loja"];
-  stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: oneImage() });
-  storeUrl = `http://localhost:${stores.woo.port}/loja`;
-  keys = stores.woo.keys.reader;
-  server = await serve(0);
-  context = await browser.newContext({ locale: "en-GB", baseURL: `http://localhost:${server.port}` });
-});
-afterEach(async () => {
-  await context.close();
-  await Promise.all([server.stop(), stores.stop()]);
-});
-
-function serve(port: number): Promise<Listening> {
-  return startServer({ root: site, host: "127.0.0.1", port, allowHosts: [`localhost:${stores.woo.port}`] });
-}
 
 test("sets up a WooCommerce store in a folder by touch on a phone, browses it offline, and refreshes it", async () => {
-  await context.close();
-  const device = { locale: "pt-PT", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-  context = await browser.newContext({ ...device, baseURL: `http://localhost:${server.port}` });
+  const { stores } = walk;
+  const phone = { locale: "pt-PT", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const context = await walk.context.browser()?.newContext({ ...phone, baseURL: walk.origin });
+  if (!context) throw new Error("The walk has no browser");
+  onTestFinished(() => context.close());
   const { page, errors } = await watchedPage(context);
   await page.goto("/app");
   await setUpStore(page, { url: storeUrl, keys }, pt, "en");
@@ -65,7 +40,7 @@ test("sets up a WooCommerce store in a folder by touch on a phone, browses it of
   expect(wanted.variants.length).toBe(3);
 
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await server.stop();
+  await walk.stopServer();
   await context.setOffline(true);
   await page.reload();
   await page.getByRole("searchbox", { name: "Search products" }).fill(wanted.variants[1]?.sku ?? "");
@@ -76,14 +51,14 @@ test("sets up a WooCommerce store in a folder by touch on a phone, browses it of
   const detail = page.getByRole("dialog", { name: wanted.title });
   await ui(detail.getByRole("group", { name: "Variant" }).first().getByRole("radio").first()).toBeAttached();
   const image = detail.getByRole("group", { name: "Images" }).getByRole("img").first();
-  await ui.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(heldSide);
+  await ui.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(storedSide);
   await page.keyboard.press("Escape");
   await page.getByRole("searchbox", { name: "Search products" }).fill("");
   expect(errors.filter((error) => !/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)/.test(error))).toEqual(
     [],
   );
 
-  server = await serve(server.port);
+  await walk.restartServer();
   await context.setOffline(false);
   edits.edit(0, { title: "Renamed in the store" });
   await page.getByRole("button", { name: "Refresh" }).click();
@@ -96,8 +71,8 @@ test("sets up a WooCommerce store in a folder by touch on a phone, browses it of
 // In test:all only: the engine's tests look for the keys in Node.
 if (process.env.FULL_RUN)
   test("sends saved keys to the store only", async () => {
+    const { context, page, errors, stores } = walk;
     const sent = sentRequests(context);
-    const { page, errors } = await watchedPage(context);
     const said: string[] = [];
     page.on("console", (message) => said.push(message.text()));
     await connectStore(page, { url: storeUrl, keys });

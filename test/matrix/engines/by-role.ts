@@ -1,6 +1,6 @@
 import { computeAccessibleName, getRole } from "dom-accessibility-api";
 
-/** What may have a role without saying so; of all else every element is checked. */
+/** Elements with a role of their own. For other roles every element is checked. */
 const tags: Readonly<Record<string, string>> = {
   searchbox: "input[type=search]",
   textbox: "input, textarea",

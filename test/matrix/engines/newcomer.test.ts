@@ -4,7 +4,7 @@ import { startFair } from "./start-fair";
 import { type Walker, walkThrough } from "./walker";
 
 /** Side of the images that the engine requests; differs from the original's and the placeholder's. */
-const heldWidth = 800;
+const storedWidth = 800;
 
 let fair: Awaited<ReturnType<typeof startFair>>;
 let walker: Walker | null = null;
@@ -38,7 +38,7 @@ describe.each(otherEngines)("in $engine", ({ skipped, open }) => {
     await walker.see("dialog", unseen.title);
     await walker.until(`
       const image = document.querySelector("dialog img");
-      return image && image.naturalWidth === ${heldWidth};
+      return image && image.naturalWidth === ${storedWidth};
     `);
     await walker.press("Escape");
     await walker.miss("dialog", unseen.title);

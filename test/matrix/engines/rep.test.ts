@@ -25,7 +25,7 @@ describe.each(otherEngines)("in $engine", ({ skipped, open }) => {
       await fair.importWith(rep);
       await fair.pullPlug();
 
-      // What is sold out goes into no order.
+      // Products that are sold out go into no order.
       await rep.open(`${fair.app}/app?view=table&available=1`);
       await rep.click("columnheader", "SKU");
       const titles = (await rep.until(`
@@ -73,7 +73,7 @@ function quantities(rep: Walker): Promise<unknown> {
   `);
 }
 
-/** What a button has the browser save: no driver here tells where downloads go. */
+/** The file that a button saves. No driver here reports where downloads go. */
 async function saved(rep: Walker, button: string): Promise<Uint8Array> {
   await rep.until(`
     const address = URL.createObjectURL;

@@ -7,7 +7,7 @@ export interface Requirements {
 }
 
 /**
- * What a person cannot get at on the screen as it stands, one sentence for each: a page that is wider than its window,
+ * The parts of the screen that a person cannot reach, one sentence for each: a page that is wider than its window,
  * controls beyond it or under one another, texts that are cut off, targets that are too small. Asked of the topmost
  * dialog where one is open.
  */
@@ -18,7 +18,7 @@ export function outOfReach(page: Page, requirements: Requirements): Promise<stri
 /** Runs in the page. */
 async function classify({ target }: Requirements): Promise<string[]> {
   const controls = "a[href], button, input, select, textarea, summary";
-  // What a new size has set moving, and what is laid out in the frame after the next.
+  // A new size starts animations, and lists lay themselves out in the frame after the next.
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(moving.map(({ finished }) => finished));
@@ -80,7 +80,7 @@ async function classify({ target }: Requirements): Promise<string[]> {
     );
   }
 
-  /** Where a press hits it: a box is drawn by its label, and a link's area may be drawn around what it stands in. */
+  /** The area of a press: a box is drawn by its label, and a link's area may be drawn around its parent. */
   function areaOf(element: HTMLElement): DOMRect {
     const { content, position, inset } = getComputedStyle(element, "::after");
     const around = content !== "none" && position === "absolute" && inset === "0px" ? element.offsetParent : null;
@@ -107,7 +107,7 @@ async function classify({ target }: Requirements): Promise<string[]> {
     return (outside && getComputedStyle(parent).overflow !== "visible") || isClipped(parent, x, y);
   }
 
-  /** What stays at its place while the rest is scrolled below it. */
+  /** Elements that stay at their place while the rest is scrolled below them. */
   function floats(element: Element): boolean {
     if (["sticky", "fixed"].includes(getComputedStyle(element).position)) return true;
     return element.parentElement !== null && element.parentElement !== scope && floats(element.parentElement);

@@ -177,7 +177,7 @@ describe.each([
     await shows(4);
     await swipe(showcase, back);
     await shows(3);
-    // What still slides cannot be pressed.
+    // A sliding element cannot be pressed.
     await ui(slide()).toBeInViewport({ ratio: 1 });
     // A press beside the buttons leaves the keys where they are.
     await slide().click();

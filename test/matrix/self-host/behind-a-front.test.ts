@@ -51,8 +51,8 @@ const fronts: Readonly<Record<string, (upstream: number) => Promise<Front>>> = {
     const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
     const files = ["-keyout", key, "-out", certificate];
     execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", ...files, ...subject], { stdio: "pipe" });
-    const given = await readFile("deploy/nginx.conf", "utf8");
-    const servers = replaced(given, [
+    const configuration = await readFile("deploy/nginx.conf", "utf8");
+    const servers = replaced(configuration, [
       ["listen 80;", `listen 127.0.0.1:${plain};`],
       ["listen [::]:80;", ""],
       ["listen 443 ssl http2;", `listen 127.0.0.1:${port} ssl http2;`],
@@ -75,8 +75,8 @@ const fronts: Readonly<Record<string, (upstream: number) => Promise<Front>>> = {
     const [port, plain] = [await freePort(), await freePort()];
     // No port below 1024, and no root certificate in this machine's store.
     const settings = `{\nhttp_port ${plain}\nhttps_port ${port}\nskip_install_trust\nadmin off\n`;
-    const given = await readFile("deploy/Caddyfile", "utf8");
-    await writeFile(join(folder, "Caddyfile"), replaced(given, [["{\n\tlog {", `${settings}log {`]]));
+    const configuration = await readFile("deploy/Caddyfile", "utf8");
+    await writeFile(join(folder, "Caddyfile"), replaced(configuration, [["{\n\tlog {", `${settings}log {`]]));
     const env = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
     const { said } = run("caddy", ["run", "--config", join(folder, "Caddyfile"), "--adapter", "caddyfile"], {
       env: { ...env, VITRINE_DOMAIN: "localhost", VITRINE_UPSTREAM: `127.0.0.1:${upstream}` },

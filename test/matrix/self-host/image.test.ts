@@ -84,8 +84,8 @@ test.skipIf(!canTrace)(
     await ui.poll(said).toContain(host);
     expect((await fetch(`http://${host}/app`)).status).toBe(200);
     // The server asks itself, as it would a store.
-    const asked = `http://${host}/api/store-proxy?kind=json&url=http://${host}/products.json`;
-    const answer = await fetch(asked, { headers: { "sec-fetch-site": "same-origin" } });
+    const address = `http://${host}/api/store-proxy?kind=json&url=http://${host}/products.json`;
+    const answer = await fetch(address, { headers: { "sec-fetch-site": "same-origin" } });
     expect(await answer.json()).toMatchObject({ code: "upstream", status: 404 });
 
     const called = (await readFile(log, "utf8")).matchAll(/^\d+ +(?:<\.\.\. )?([a-z_0-9]+)[( ]/gm);
@@ -125,8 +125,8 @@ async function readStages(): Promise<readonly (readonly Instruction[])[]> {
 }
 
 /** As COPY does from a clone: `.` is every tracked file that .dockerignore lets through. */
-async function copyFiles(given: readonly string[], to: string): Promise<void> {
-  const sources = given.slice(0, -1);
+async function copyFiles(parameters: readonly string[], to: string): Promise<void> {
+  const sources = parameters.slice(0, -1);
   const ignored = (await readFile(".dockerignore", "utf8")).split("\n").filter(Boolean);
   const tracked = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
     .split("\n")
