@@ -15,8 +15,8 @@ describe.skipIf(missing)(`the API as a browser reaches it${missing ? `: skipped.
   beforeAll(async () => {
     backend = await startBackend();
     api = clientWith(backend.publishableKey);
-    await rpc("record_consent", consentOf(held));
-    await clientWith(backend.serviceKey).rpc("submit_lead", leadOf(held, { email: "ana@moveis.example" }));
+    await rpc("record_consent", consentOf(known));
+    await clientWith(backend.serviceKey).rpc("submit_lead", leadOf(known, { email: "ana@moveis.example" }));
   });
   afterAll(() => backend?.stop());
   beforeEach(async () => {
@@ -26,8 +26,8 @@ describe.skipIf(missing)(`the API as a browser reaches it${missing ? `: skipped.
     );
   });
 
-  /** Whose consent and lead are there. */
-  const held = newSession();
+  /** A session whose consent and lead are stored. */
+  const known = newSession();
 
   // Node 20 has no WebSocket, which the client wants for a part that is not used.
   const clientWith = (key: string) =>
@@ -58,17 +58,6 @@ describe.skipIf(missing)(`the API as a browser reaches it${missing ? `: skipped.
         recorded_at: expect.stringMatching(/^20\d\d-/),
       },
     ]);
-  });
-
-  test("usage is stored with consent, dropped without and after a withdrawal, and the answers are the same", async () => {
-    const [agreed, unknown] = [newSession(), newSession()];
-    await rpc("record_consent", consentOf(agreed));
-    const use = (session: string) => rpc("record_usage", { records: [usageOf(session, { event_id: randomUUID() })] });
-    expect(await use(agreed)).toEqual({ status: 204, code: null, data: null });
-    expect(await use(unknown)).toEqual({ status: 204, code: null, data: null });
-    await rpc("record_consent", consentOf(agreed, { analytics_consent: false, client_at: "2026-11-02T10:00:00Z" }));
-    expect(await use(agreed)).toEqual({ status: 204, code: null, data: null });
-    expect([await stored("usage_event", agreed), await stored("usage_event", unknown)]).toEqual([1, 0]);
   });
 
   test("an event that is sent many times at once is stored once", async () => {
@@ -127,28 +116,10 @@ describe.skipIf(missing)(`the API as a browser reaches it${missing ? `: skipped.
 
     test("is not read", async () => {
       expect(outcome(await api.from(view).select("*"))).toEqual(refused);
-      expect(outcome(await api.from(view).select(key).eq(key, held))).toEqual(refused);
+      expect(outcome(await api.from(view).select(key).eq(key, known))).toEqual(refused);
       expect((await api.from(view).select("*", { count: "exact", head: true })).status).toBe(401);
       expect((await send(`${view}?select=*`, { headers: { accept: "text/csv" } })).status).toBe(401);
       expect((await send(view, { headers: { accept: "application/vnd.pgrst.plan+json" } })).ok).toBe(false);
-    });
-
-    test("takes no insert, upsert, update or delete", async () => {
-      const one: Record<string, unknown> = { [key]: held };
-      for (const attempt of [
-        api.from(view).insert(one),
-        api.from(view).insert(one).select(),
-        api.from(view).insert([one, one]),
-        api.from(view).upsert(one),
-        api.from(view).upsert(one, { ignoreDuplicates: true }),
-        api.from(view).upsert(one, { onConflict: key }).select(),
-        api.from(view).update(one).eq(key, held),
-        api.from(view).delete().eq(key, held),
-      ]) {
-        const { status, error } = await attempt;
-        expect(status).toBeGreaterThanOrEqual(400);
-        expect(["42501", "42P10", "55000", "405"]).toContain(error?.code || String(status));
-      }
     });
   });
 
@@ -170,20 +141,6 @@ describe.skipIf(missing)(`the API as a browser reaches it${missing ? `: skipped.
     "version",
   ])("the function %s is not there", async (name) => {
     expect(await rpc(name, {})).toEqual({ status: 404, code: "PGRST202", data: null });
-  });
-
-  test("a lead is not stored without the service key", async () => {
-    const session = newSession();
-    expect(await rpc("submit_lead", leadOf(session))).toEqual({ status: 401, code: "42501", data: null });
-    expect(await stored("lead_submission", session)).toBe(0);
-  });
-
-  test("parameters that are none are refused", async () => {
-    for (const more of [{ recorded_at: "1999-01-01" }, { id: 1 }, { consent_updates: true }])
-      expect(await rpc("record_consent", { ...consentOf(newSession()), ...more })).toMatchObject({
-        status: 404,
-        code: "PGRST202",
-      });
   });
 
   test.each([
@@ -235,7 +192,7 @@ describe.skipIf(missing)(`the API as a browser reaches it${missing ? `: skipped.
   test("one request reads one session", async () => {
     const other = newSession();
     await rpc("record_consent", consentOf(other));
-    const both = JSON.stringify([{ session_id: held }, { session_id: other }]);
+    const both = JSON.stringify([{ session_id: known }, { session_id: other }]);
     for (const prefer of ["params=multiple-objects", "params=single-object", ""]) {
       const answer = await post("rpc/read_consent", both, { prefer });
       expect(answer.ok ? await answer.json() : [null]).toHaveLength(1);
@@ -243,11 +200,11 @@ describe.skipIf(missing)(`the API as a browser reaches it${missing ? `: skipped.
   });
 
   test("a session id in an address is refused, known or not", async () => {
-    for (const session of [held, newSession()]) {
+    for (const session of [known, newSession()]) {
       expect((await send(`rpc/read_consent?session_id=${session}`)).status).toBe(405);
       expect((await send(`rpc/erase_session?session_id=${session}`)).status).toBe(405);
     }
-    expect(await stored("consent_event", held)).toBe(1);
+    expect(await stored("consent_event", known)).toBe(1);
   });
 
   test("filters on what a function answers find nobody else", async () => {
@@ -256,7 +213,7 @@ describe.skipIf(missing)(`the API as a browser reaches it${missing ? `: skipped.
       JSON.stringify({ session_id: newSession() }),
     );
     expect(answer.status === 400 || (await answer.text()) === "[]").toBe(true);
-    const embedded = await post("rpc/read_consent?select=*,lead_capture(*)", JSON.stringify({ session_id: held }));
+    const embedded = await post("rpc/read_consent?select=*,lead_capture(*)", JSON.stringify({ session_id: known }));
     expect(embedded.status).toBe(400);
   });
 
@@ -279,19 +236,6 @@ describe.skipIf(missing)(`the API as a browser reaches it${missing ? `: skipped.
     }
   });
 
-  test("too many calls of a session are answered with 429, and stored when they come again later", async () => {
-    await backend.sql("update app_private.settings set session_per_minute = 2");
-    const [busy, other] = [newSession(), newSession()];
-    const consent = consentOf(busy);
-    await rpc("read_consent", { session_id: busy });
-    await rpc("read_consent", { session_id: busy });
-    expect(await rpc("record_consent", consent)).toEqual({ status: 429, code: "PT429", data: null });
-    expect((await rpc("read_consent", { session_id: other })).status).toBe(200);
-    await backend.sql("update app_private.rate set since = since - interval '1 minute' where span = 'minute'");
-    expect((await rpc("record_consent", consent)).status).toBe(204);
-    expect(await stored("consent_event", busy)).toBe(1);
-  });
-
   test("too many calls of an address are answered with 429, whatever address the caller claims", async () => {
     await backend.sql("update app_private.settings set address_per_minute = 3");
     const call = (n: number) =>
@@ -301,46 +245,6 @@ describe.skipIf(missing)(`the API as a browser reaches it${missing ? `: skipped.
         "x-caller-address": `198.51.100.${n}`,
       }).then(({ status }) => status);
     expect([await call(1), await call(2), await call(3), await call(4)]).toEqual([200, 200, 200, 429]);
-  });
-
-  test("a wrong key is refused, and a forged token makes nobody the service", async () => {
-    const wrong = clientWith("sb_publishable_wrong");
-    const { status, error } = await wrong.rpc("read_consent", { session_id: held });
-    expect([status, error?.message]).toEqual([401, "Invalid API key"]);
-    expect((await fetch(`${backend.url}/rest/v1/lead_capture`)).status).toBe(401);
-    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
-    for (const token of [
-      `${part({ alg: "none" })}.${part({ role: "service_role" })}.`,
-      `${part({ alg: "HS256" })}.${part({ role: "postgres" })}.x`,
-    ])
-      expect((await send("lead_capture", { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
-  });
-
-  test("the API lists nothing of the database", async () => {
-    const answer = await send("");
-    expect(answer.ok).toBe(false);
-    expect(await answer.text()).not.toMatch(/lead_capture|submit_lead/);
-  });
-
-  test("the service key reads every view and writes none", async () => {
-    const service = clientWith(backend.serviceKey);
-    for (const view of views) {
-      expect((await service.from(view).select("*")).status).toBe(200);
-      expect((await service.from(view).insert({})).status).toBeGreaterThanOrEqual(400);
-    }
-    const { data } = await service.from("lead_capture").select("*").eq("session_id", held);
-    expect(data).toEqual([
-      {
-        email: "ana@moveis.example",
-        name: "Móveis",
-        company: "Móveis",
-        platform: "other",
-        consent_marketing: true,
-        consent_updates: true,
-        source: "app",
-        session_id: held,
-      },
-    ]);
   });
 });
 

@@ -14,8 +14,8 @@ const origin = "https://catalogue.example";
 const missing = missingProgram();
 const title = (name: string) => `${name}${missing ? `: skipped. ${missing}` : ""}`;
 
-describe.skipIf(missing)(title("a folder that is kept"), () => {
-  test("keeps records and keys, and gets each migration once", async () => {
+describe.skipIf(missing)(title("a folder of records"), () => {
+  test("stores records and keys, and gets each migration once", async () => {
     const folder = await newFolder();
     const first = await started({ folder });
     const session = newSession();
@@ -139,8 +139,8 @@ describe.skipIf(missing)(title("the gateway"), () => {
     const client = clientFor(backend.publishableKey);
     const session = newSession();
     expect((await client.rpc("record_consent", consentOf(session))).error).toBe(null);
-    const held = await client.rpc("read_consent", { session_id: session });
-    expect(held.data).toMatchObject([{ analytics_consent: true, marketing_consent: false, terms_version: "1.0.0" }]);
+    const read = await client.rpc("read_consent", { session_id: session });
+    expect(read.data).toMatchObject([{ analytics_consent: true, marketing_consent: false, terms_version: "1.0.0" }]);
     for (const view of ["consent_records", "lead_capture", "lead_latest", "app_usage", "turnstile_validations"])
       expect((await client.from(view).select()).error?.code).toBe("42501");
     expect((await client.from("nowhere").select()).error?.code).toMatch(/42P01|PGRST205/);
@@ -173,6 +173,14 @@ describe.skipIf(missing)(title("the gateway"), () => {
       () => ({
         apikey: backend.publishableKey,
         authorization: "Bearer eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.",
+      }),
+      401,
+    ],
+    [
+      "a token that names the owner",
+      () => ({
+        apikey: backend.publishableKey,
+        authorization: "Bearer eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoicG9zdGdyZXMifQ.x",
       }),
       401,
     ],
@@ -215,12 +223,12 @@ describe.skipIf(missing)(title("the gateway"), () => {
   ])("refuses a body above 128 KB whose length the caller %s", async (_, status, length) => {
     const headers = { apikey: backend.publishableKey, "content-type": "application/json", ...length() };
     const answer = await new Promise<number | undefined>((answered) => {
-      const asked = request(`${backend.url}/rest/v1/rpc/record_usage`, { method: "POST", headers }, (response) => {
+      const posted = request(`${backend.url}/rest/v1/rpc/record_usage`, { method: "POST", headers }, (response) => {
         response.resume();
         answered(response.statusCode);
       });
-      asked.on("error", () => undefined);
-      asked.end(`{"records":[${" ".repeat(131_073 - 14)}]}`);
+      posted.on("error", () => undefined);
+      posted.end(`{"records":[${" ".repeat(131_073 - 14)}]}`);
     });
     expect(answer).toBe(status);
   });

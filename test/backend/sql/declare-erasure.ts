@@ -15,7 +15,7 @@ import {
 } from "./people";
 import { rowsOf, type SqlDatabase } from "./sql-database";
 
-/** What tells who left the lead. Of a token, the part that no other text has. */
+/** Values that identify the person of the lead. Of a token, the part that no other text has. */
 const traces = [lead, lead.slice(-36), leadEmail, leadCompany, "Leal", "Feira de Lisboa", leadToken];
 
 /** Declares the test of erasure, which commits: it comes after the others. `dump`: one that the operator makes. */

@@ -1,4 +1,4 @@
-/** What a hosted project grants for every object that its owner creates in `public`. */
+/** The grants of a hosted project for every object that its owner creates in `public`. */
 export const hostedDefaults = `
   alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
   alter default privileges in schema public grant all on functions to anon, authenticated, service_role;

@@ -3,12 +3,12 @@ import { rowsOf, type SqlDatabase } from "./sql-database";
 
 type Rows = readonly (readonly (string | null)[])[];
 
-/** What a role tries, and what comes of it. Runs in a transaction that is rolled back. */
+/** An attempt of a role and its result. Runs in a transaction that is rolled back. */
 export interface SqlCheck {
   readonly name: string;
   /** Statements of the operator, before. */
-  readonly given?: readonly string[];
-  /** Who tries; else `anon`, as whom PostgREST runs what comes with the publishable key. */
+  readonly setup?: readonly string[];
+  /** The role; by default `anon`, as which PostgREST runs requests with the publishable key. */
   readonly as?: "anon" | "authenticated" | "service_role" | "postgres";
   /** Of the request; else it comes from 203.0.113.7. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ export async function runCheck(database: SqlDatabase, check: SqlCheck): Promise<
   const headers = JSON.stringify(check.headers ?? { "x-forwarded-for": "203.0.113.7" });
   await rowsOf(database, "begin");
   try {
-    for (const statement of check.given ?? []) await rowsOf(database, statement);
+    for (const statement of check.setup ?? []) await rowsOf(database, statement);
     const before = await rowsOf(database, recordsQuery);
 
     await rowsOf(database, "savepoint tried");

@@ -1,4 +1,4 @@
-/** What a statement answered: its rows as Postgres writes them (`t`, `f`, null), or the SQLSTATE of its refusal. */
+/** The answer to a statement: its rows as Postgres writes them (`t`, `f`, null), or the SQLSTATE of its refusal. */
 export type SqlAnswer =
   | { readonly rows: readonly (readonly (string | null)[])[]; readonly refused: null }
   | { readonly rows: readonly []; readonly refused: string; readonly words: string };

@@ -35,18 +35,18 @@ const countOf = (table: string) => `select count(*) from app_private.${table}`;
 const retention = "select app_private.apply_retention()";
 
 /** Of a table's records, all but some are removed after so many days, and none a day before. */
-const keptFor = (table: string, days: number, count: number, stay = 0): readonly SqlCheck[] => [
+const storedFor = (table: string, days: number, count: number, stay = 0): readonly SqlCheck[] => [
   {
-    name: `${table} is kept for ${days} days`,
+    name: `${table} is stored for ${days} days`,
     as: "postgres",
-    given: [aged(table, days - 1), "select pg_temp.age()"],
+    setup: [aged(table, days - 1), "select pg_temp.age()"],
     run: retention,
     leaves: [countOf(table), [[String(count)]]],
   },
   {
     name: `${table} is removed after ${days} days`,
     as: "postgres",
-    given: [aged(table, days + 1), "select pg_temp.age()"],
+    setup: [aged(table, days + 1), "select pg_temp.age()"],
     run: retention,
     leaves: [countOf(table), [[String(stay)]]],
     changes: true,
@@ -120,7 +120,7 @@ export const erasure: readonly SqlCheck[] = [
   { name: "erasing a list of sessions", run: `select public.erase_session(array['${agreed}'])`, refused: "42883" },
   {
     name: "erasing guesses removes nobody's records",
-    given: ["update app_private.settings set address_per_minute = 10000, address_per_day = 10000"],
+    setup: ["update app_private.settings set address_per_minute = 10000, address_per_day = 10000"],
     run: `select count(public.erase_session(guess)) from unnest('{${guesses}}'::text[]) guess`,
     answers: [[String(guesses.length)]],
     leaves: [`select ${all}`, [["7"]]],
@@ -128,7 +128,7 @@ export const erasure: readonly SqlCheck[] = [
   {
     name: "the operator erases the leads of an address, however it is written, and what its own device sent",
     as: "postgres",
-    given: [
+    setup: [
       submitLead(agreed, { email: "Rui@loja.example", source: "app" }),
       submitLead(stranger, { event_id: events.fresh2, email: "rui@Loja.example", source: "setup", token: null }),
     ],
@@ -140,7 +140,7 @@ export const erasure: readonly SqlCheck[] = [
   {
     name: "erasing an address leaves the other leads of a kiosk, and what its device sent",
     as: "postgres",
-    given: [submitLead(lead, { email: "rui@loja.example", source: "kiosk" })],
+    setup: [submitLead(lead, { email: "rui@loja.example", source: "kiosk" })],
     run: eraseLead("rui@loja.example"),
     answers: [["1"]],
     leaves: [
@@ -163,7 +163,7 @@ export const erasure: readonly SqlCheck[] = [
   {
     name: "erasing an address leaves a device that sent leads of others too",
     as: "postgres",
-    given: [
+    setup: [
       submitLead(agreed, { email: "rui@loja.example", source: "app" }),
       submitLead(agreed, { event_id: events.fresh2, email: "eva@loja.example", source: "app", token: null }),
     ],
@@ -173,29 +173,29 @@ export const erasure: readonly SqlCheck[] = [
     changes: true,
   },
   { name: "erasing an unknown address removes nothing", as: "postgres", run: eraseLead("x@y.z"), answers: [["0"]] },
-  ...keptFor("usage_event", 90, 1),
-  ...keptFor("turnstile_token", 30, 1),
-  ...keptFor("lead_submission", 730, 1),
-  // That of sessions with leads or usage stays as long as these.
-  ...keptFor("consent_event", 1095, 4, 2),
+  ...storedFor("usage_event", 90, 1),
+  ...storedFor("turnstile_token", 30, 1),
+  ...storedFor("lead_submission", 730, 1),
+  // The consent of sessions with leads or usage stays as long as these.
+  ...storedFor("consent_event", 1095, 4, 2),
   {
-    name: "records are kept for good where the operator says so",
+    name: "records are stored for good where the operator says so",
     as: "postgres",
-    given: ["update app_private.settings set lead_days = null", aged("lead_submission", 9000), "select pg_temp.age()"],
+    setup: ["update app_private.settings set lead_days = null", aged("lead_submission", 9000), "select pg_temp.age()"],
     run: retention,
     leaves: [countOf("lead_submission"), [["1"]]],
   },
   {
     name: "counters of less than a day wait for the next night",
     as: "postgres",
-    given: ["update app_private.rate set since = now() - interval '23 hours'"],
+    setup: ["update app_private.rate set since = now() - interval '23 hours'"],
     run: [retention, "select count(*) > 0 from app_private.rate"],
     answers: [["t"]],
   },
   {
     name: "counters of more than a day are removed",
     as: "postgres",
-    given: ["update app_private.rate set since = since - interval '25 hours'"],
+    setup: ["update app_private.rate set since = since - interval '25 hours'"],
     run: retention,
     leaves: [countOf("rate"), [["0"]]],
   },
@@ -208,7 +208,7 @@ export const erasure: readonly SqlCheck[] = [
   {
     name: "with pg_cron the retention runs every night",
     as: "postgres",
-    given: [
+    setup: [
       "create schema cron",
       "create table cron.job (name text, at text, command text)",
       `create function cron.schedule(job_name text, schedule text, command text) returns bigint language sql

@@ -172,14 +172,14 @@ export const leads: readonly SqlCheck[] = [
   {
     name: "the service key reading the newest lead per e-mail address",
     as,
-    given: [submitLead(stranger, { email: leadEmail.toUpperCase(), company: "Leal II" })],
+    setup: [submitLead(stranger, { email: leadEmail.toUpperCase(), company: "Leal II" })],
     run: "select company, marketing_withdrawn from public.lead_latest",
     answers: [["Leal II", "f"]],
   },
   {
     name: "a lead whose device withdrew marketing is marked",
     as,
-    given: [
+    setup: [
       ...["app", "setup"].map((source, index) =>
         submitLead(agreed, {
           event_id: index === 0 ? events.fresh : events.fresh2,
@@ -200,7 +200,7 @@ export const leads: readonly SqlCheck[] = [
   {
     name: "a withdrawal on the device of an earlier lead marks the newest one, from a kiosk too",
     as,
-    given: [
+    setup: [
       submitLead(agreed, { email: leadEmail, source: "app", token: null }),
       submitLead(stranger, { event_id: events.fresh2, email: leadEmail, company: "At a fair", token: null }),
       recordConsent(agreed, { marketing_consent: false, client_at: "2026-11-05T10:00:00Z" }),
@@ -211,7 +211,7 @@ export const leads: readonly SqlCheck[] = [
   {
     name: "a lead after the withdrawal on another device is not marked",
     as,
-    given: [
+    setup: [
       submitLead(agreed, { email: leadEmail, source: "app", token: null }),
       recordConsent(agreed, { marketing_consent: false, client_at: "2026-11-05T10:00:00Z" }),
       submitLead(stranger, {
@@ -229,7 +229,7 @@ export const leads: readonly SqlCheck[] = [
   {
     name: "a withdrawal that arrives after the newest lead marks it, whatever the devices' clocks say",
     as,
-    given: [
+    setup: [
       submitLead(agreed, { email: leadEmail, source: "app", token: null }),
       submitLead(stranger, {
         event_id: events.fresh2,
@@ -249,14 +249,14 @@ export const leads: readonly SqlCheck[] = [
   {
     name: "a visitor's lead is not withdrawn by what the operator of the kiosk answers",
     as,
-    given: [recordConsent(lead, { marketing_consent: false, client_at: "2026-11-05T10:00:00Z" })],
+    setup: [recordConsent(lead, { marketing_consent: false, client_at: "2026-11-05T10:00:00Z" })],
     run: "select email, source, marketing_withdrawn from public.lead_latest",
     answers: [[leadEmail, "kiosk", "f"]],
   },
   {
     name: "the newest leads read the consent of their devices alone",
     as: "postgres",
-    given: [
+    setup: [
       `insert into app_private.consent_event
         (event_id, session_id, analytics_consent, marketing_consent, terms_version, privacy_version, client_at)
         select gen_random_uuid(), 'device_1764000000000_' || gen_random_uuid(), true, true, '1.0.0', '1.0.0', now()

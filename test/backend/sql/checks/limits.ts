@@ -30,45 +30,50 @@ const address = (name: string, headers: Readonly<Record<string, string>>, is: st
   answers: [[is]],
 });
 
-const third = (name: string, setting: string, sessions: readonly string[]): SqlCheck => ({
+/** A last call that the limit refuses. */
+const refused = (name: string, limit: string, run: SqlCheck["run"], more: Partial<SqlCheck> = {}): SqlCheck => ({
   name,
-  given: [fresh, only(setting, 2)],
-  run: sessions.map(readConsent),
+  setup: [fresh, limit],
+  run,
   refused: "PT429",
+  ...more,
 });
+const perSession = (count: number) => only("session_per_minute", count);
+const perAddress = (count: number) => only("address_per_minute", count);
+
+const third = (name: string, setting: string, sessions: readonly string[]): SqlCheck =>
+  refused(name, only(setting, 2), sessions.map(readConsent));
 
 export const limits: readonly SqlCheck[] = [
   third("a session's third call in a minute of two", "session_per_minute", [stranger, stranger, stranger]),
   third("a session's third call in a day of two", "session_per_day", [stranger, stranger, stranger]),
   third("an address's third call in a minute of two", "address_per_minute", [stranger, other, agreed]),
   third("an address's third call in a day of two", "address_per_day", [stranger, other, agreed]),
+  refused(
+    "many sessions in one statement count one by one",
+    perAddress(2),
+    `select count(*) from (values ('${stranger}'), ('${other}'), ('${agreed}')) g (id), public.read_consent(g.id)`,
+  ),
   {
-    name: "many sessions in one statement count one by one",
-    given: [fresh, only("address_per_minute", 2)],
-    run: `select count(*) from (values ('${stranger}'), ('${other}'), ('${agreed}')) g (id), public.read_consent(g.id)`,
-    refused: "PT429",
-  },
-  {
-    name: "another session is not held back",
-    given: [fresh, only("session_per_minute", 1)],
+    name: "another session is not limited",
+    setup: [fresh, only("session_per_minute", 1)],
     run: [readConsent(stranger), readConsent(other)],
     answers: [],
   },
   {
-    name: "another address is not held back",
-    given: [fresh, only("address_per_minute", 1)],
+    name: "another address is not limited",
+    setup: [fresh, only("address_per_minute", 1)],
     run: [readConsent(stranger), from("198.51.100.1"), readConsent(stranger)],
     answers: [],
   },
-  {
-    name: "a session is held back from whatever address",
-    given: [fresh, only("session_per_minute", 1)],
-    run: [readConsent(stranger), from("198.51.100.1"), readConsent(stranger)],
-    refused: "PT429",
-  },
+  refused("a session is limited from every address", perSession(1), [
+    readConsent(stranger),
+    from("198.51.100.1"),
+    readConsent(stranger),
+  ]),
   {
     name: "a minute later the session is let in",
-    given: [
+    setup: [
       fresh,
       only("session_per_minute", 1),
       readConsent(stranger),
@@ -77,103 +82,68 @@ export const limits: readonly SqlCheck[] = [
     run: readConsent(stranger),
     answers: [],
   },
-  {
-    name: "recording consent counts",
-    given: [fresh, only("session_per_minute", 1)],
-    run: [readConsent(stranger), recordConsent(stranger)],
-    refused: "PT429",
-  },
-  {
-    name: "recording usage counts",
-    given: [fresh, only("session_per_minute", 1)],
-    run: [readConsent(stranger), recordUsage([usageOf(stranger)])],
-    refused: "PT429",
-  },
-  {
-    name: "erasing counts for the address",
-    given: [fresh, only("address_per_minute", 1)],
-    run: [readConsent(stranger), eraseSession(stranger)],
-    refused: "PT429",
-  },
-  {
-    name: "each usage record counts",
-    given: [fresh, only("session_per_minute", 2)],
-    run: recordUsage([1, 2, 3].map((n) => usageOf(agreed, { event_id: `50000000-0000-4000-8000-00000000000${n}` }))),
-    refused: "PT429",
-  },
-  {
-    name: "usage records count for their address, of whatever sessions",
-    given: [fresh, only("address_per_minute", 1)],
-    run: recordUsage([usageOf(agreed), usageOf(stranger, { event_id: events.fresh2 })]),
-    refused: "PT429",
-  },
-  {
-    name: "an empty list counts",
-    given: [fresh, only("address_per_minute", 1)],
-    run: [recordUsage([]), recordUsage([])],
-    refused: "PT429",
-  },
-  {
-    name: "a repeated event counts",
-    given: [fresh, only("session_per_minute", 1)],
-    run: [recordConsent(agreed, { event_id: events.consent }), recordConsent(agreed, { event_id: events.consent })],
-    refused: "PT429",
-  },
-  {
-    name: "leads count for their session",
-    as: "service_role",
-    given: [fresh, only("session_per_minute", 1)],
-    run: [submitLead(stranger), submitLead(stranger, { event_id: events.fresh2, token: "0.next" })],
-    refused: "PT429",
-    changes: true,
-  },
-  {
-    name: "leads count for the address that the Edge Function names",
-    as: "service_role",
-    headers: { "x-caller-address": "203.0.113.7" },
-    given: [fresh, only("address_per_minute", 1)],
-    run: [submitLead(stranger), submitLead(other, { event_id: events.fresh2, token: "0.next" })],
-    refused: "PT429",
-    changes: true,
-  },
+  refused("recording consent counts", perSession(1), [readConsent(stranger), recordConsent(stranger)]),
+  refused("recording usage counts", perSession(1), [readConsent(stranger), recordUsage([usageOf(stranger)])]),
+  refused("erasing counts for the address", perAddress(1), [readConsent(stranger), eraseSession(stranger)]),
+  refused(
+    "each usage record counts",
+    perSession(2),
+    recordUsage([1, 2, 3].map((n) => usageOf(agreed, { event_id: `50000000-0000-4000-8000-00000000000${n}` }))),
+  ),
+  refused(
+    "usage records count for their address, of whatever sessions",
+    perAddress(1),
+    recordUsage([usageOf(agreed), usageOf(stranger, { event_id: events.fresh2 })]),
+  ),
+  refused("an empty list counts", perAddress(1), [recordUsage([]), recordUsage([])]),
+  refused("a repeated event counts", perSession(1), [
+    recordConsent(agreed, { event_id: events.consent }),
+    recordConsent(agreed, { event_id: events.consent }),
+  ]),
+  refused(
+    "leads count for their session",
+    perSession(1),
+    [submitLead(stranger), submitLead(stranger, { event_id: events.fresh2, token: "0.next" })],
+    { as: "service_role", changes: true },
+  ),
+  refused(
+    "leads count for the address that the Edge Function names",
+    perAddress(1),
+    [submitLead(stranger), submitLead(other, { event_id: events.fresh2, token: "0.next" })],
+    { as: "service_role", headers: { "x-caller-address": "203.0.113.7" }, changes: true },
+  ),
   {
     name: "leads do not count for the address of the Edge Function itself",
     as: "service_role",
-    given: [fresh, only("address_per_minute", 1)],
+    setup: [fresh, only("address_per_minute", 1)],
     run: [submitLead(stranger), submitLead(other, { event_id: events.fresh2, token: "0.next" })],
     answers: [["stored"]],
     changes: true,
   },
   {
     name: "a refused call stores nothing",
-    given: [fresh, only("session_per_minute", 1), readConsent(stranger)],
+    setup: [fresh, only("session_per_minute", 1), readConsent(stranger)],
     run: recordConsent(stranger),
     refused: "PT429",
     leaves: [`select count(*) from app_private.consent_event where session_id = '${stranger}'`, [["0"]]],
   },
-  {
-    name: "calls without an address share one limit",
+  refused("calls without an address share one limit", perAddress(1), [readConsent(stranger), readConsent(other)], {
     headers: {},
-    given: [fresh, only("address_per_minute", 1)],
-    run: [readConsent(stranger), readConsent(other)],
-    refused: "PT429",
-  },
-  {
-    name: "calls with a made-up address share that limit",
-    headers: { "x-forwarded-for": "me" },
-    given: [fresh, only("address_per_minute", 1)],
-    run: [readConsent(stranger), from("you"), readConsent(other)],
-    refused: "PT429",
-  },
-  {
-    name: "an address before the gateway's own entry is ignored",
-    given: [fresh, only("address_per_minute", 1)],
-    run: [readConsent(stranger), from("198.51.100.9, 203.0.113.7"), readConsent(other)],
-    refused: "PT429",
-  },
+  }),
+  refused(
+    "calls with a made-up address share that limit",
+    perAddress(1),
+    [readConsent(stranger), from("you"), readConsent(other)],
+    { headers: { "x-forwarded-for": "me" } },
+  ),
+  refused("an address before the gateway's own entry is ignored", perAddress(1), [
+    readConsent(stranger),
+    from("198.51.100.9, 203.0.113.7"),
+    readConsent(other),
+  ]),
   {
     name: "the operator's limits lift when they are null",
-    given: [fresh, only("", 0)],
+    setup: [fresh, only("", 0)],
     run: Array.from({ length: 40 }, () => readConsent(stranger)),
     answers: [],
   },
@@ -190,7 +160,7 @@ export const limits: readonly SqlCheck[] = [
   ].map(
     (run, n): SqlCheck => ({
       name: `${["reading consent", "recording consent", "recording usage"][n]} counts the address before the session`,
-      given: [fresh],
+      setup: [fresh],
       run,
       leaves: [
         "select string_agg(kind || ' ' || span, ', ' order by ctid) from app_private.rate",
@@ -201,7 +171,7 @@ export const limits: readonly SqlCheck[] = [
   {
     name: "the counters' names cannot be computed without the database's key",
     as: "postgres",
-    given: [
+    setup: [
       "create table pg_temp.codes as select app_private.caller_code('address', '203.0.113.7') as code",
       set("rate_key = gen_random_uuid()"),
     ],

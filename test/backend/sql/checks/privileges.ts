@@ -116,19 +116,19 @@ export const privileges: readonly SqlCheck[] = [
   },
   {
     name: "a view granted to anon by mistake still shows nothing",
-    given: ["grant select on public.lead_capture to anon"],
+    setup: ["grant select on public.lead_capture to anon"],
     run: "select * from public.lead_capture",
     refused: "42501",
   },
   {
     name: "a table granted to anon by mistake shows no row",
-    given: ["grant usage on schema app_private to anon", "grant select on app_private.lead_submission to anon"],
+    setup: ["grant usage on schema app_private to anon", "grant select on app_private.lead_submission to anon"],
     run: "select count(*) from app_private.lead_submission",
     answers: [["0"]],
   },
   {
     name: "a table granted to anon by mistake takes no row",
-    given: ["grant usage on schema app_private to anon", "grant all on app_private.turnstile_token to anon"],
+    setup: ["grant usage on schema app_private to anon", "grant all on app_private.turnstile_token to anon"],
     run: "insert into app_private.turnstile_token (token) values ('x')",
     refused: ["42501", "23514"],
   },

@@ -1,7 +1,7 @@
 import { agreed, eraseSession, events, readConsent, recordConsent, recordUsage, stranger, usageOf } from "../people";
 import type { SqlCheck } from "../sql-check";
 
-/** What a function's body would find first, were its names not qualified: a type that takes no value. */
+/** A type that takes no value. A function's body would find it first if its names were not qualified. */
 const ownType = (name: string, base: string) => `create domain pg_temp.${name} as ${base} check (false)`;
 const calls = [
   ["record_consent", recordConsent(agreed, { event_id: events.consent })],
@@ -44,7 +44,7 @@ const searchPath: readonly SqlCheck[] = calls.flatMap(([name, call]): SqlCheck[]
   },
 ]);
 
-/** What a caller sees of a session must not depend on whether the database knows it. */
+/** Known and unknown sessions must look the same to a caller. */
 const lookup = (session: string) =>
   `explain (costs off) select analytics_consent from app_private.current_consent where session_id = '${session}'`;
 const counters = "select count(*) from app_private.rate where kind = 'session'";
@@ -56,13 +56,13 @@ const oracle: readonly SqlCheck[] = [
     return [
       {
         name: `reading ${known} session writes two counters`,
-        given: [fresh],
+        setup: [fresh],
         run: readConsent(session),
         leaves: [counters, [["2"]]],
       },
       {
         name: `usage of ${known} session writes two counters and answers nothing`,
-        given: [fresh],
+        setup: [fresh],
         run: recordUsage([usageOf(session)]),
         answers: [[""]],
         leaves: [counters, [["2"]]],
@@ -75,7 +75,7 @@ const oracle: readonly SqlCheck[] = [
       },
       {
         name: `erasing ${known} session answers nothing and leaves no counter`,
-        given: [fresh],
+        setup: [fresh],
         run: eraseSession(session),
         answers: [[""]],
         leaves: [counters, [["0"]]],
@@ -89,7 +89,7 @@ const oracle: readonly SqlCheck[] = [
       {
         name: `${known} session is looked up by index`,
         as: "postgres",
-        given: ["analyze app_private.consent_event", "set local enable_seqscan to off"],
+        setup: ["analyze app_private.consent_event", "set local enable_seqscan to off"],
         run: `do $$ declare line text; plan text := ''; begin
           for line in ${lookup(session)} loop plan := plan || line; end loop;
           if plan ~ 'Seq Scan' or plan !~ 'session_id_id' then raise exception '%', plan; end if; end $$`,
@@ -99,7 +99,7 @@ const oracle: readonly SqlCheck[] = [
   {
     name: "known and unknown sessions are looked up by one plan",
     as: "postgres",
-    given: [
+    setup: [
       "analyze app_private.consent_event",
       `create function pg_temp.plan_of(query text) returns text language plpgsql as $f$
         declare line text; plan text := ''; begin
@@ -113,7 +113,7 @@ const oracle: readonly SqlCheck[] = [
   {
     name: "the planner keeps no values of what tells who somebody is",
     as: "postgres",
-    given: ["analyze"],
+    setup: ["analyze"],
     run: `select tablename, attname from pg_stats where schemaname = 'app_private'
       and attname in ('session_id', 'email', 'lower', 'name', 'company', 'use_case', 'referral_source', 'user_agent',
         'store_domain', 'token', 'caller')`,

@@ -42,7 +42,7 @@ export const usage: readonly SqlCheck[] = [
   {
     name: "100 records at once are stored",
     run: many(100, { session_id: agreed }),
-    given: ["update app_private.settings set session_per_minute = null"],
+    setup: ["update app_private.settings set session_per_minute = null"],
     leaves: [recordsOf(agreed), [["101"]]],
     changes: true,
   },
@@ -52,12 +52,12 @@ export const usage: readonly SqlCheck[] = [
   { name: "usage of a session that withdrew is dropped", run: recordUsage([usageOf(withdrew)]), answers: [[""]] },
   {
     name: "usage after a withdrawal is dropped at once",
-    given: [recordConsent(agreed, { analytics_consent: false, client_at: "2026-11-03T10:00:00Z" })],
+    setup: [recordConsent(agreed, { analytics_consent: false, client_at: "2026-11-03T10:00:00Z" })],
     run: one({}),
   },
   {
     name: "usage counts again after a new yes",
-    given: [recordConsent(withdrew, { client_at: "2026-11-03T10:00:00Z" })],
+    setup: [recordConsent(withdrew, { client_at: "2026-11-03T10:00:00Z" })],
     run: recordUsage([usageOf(withdrew, { event_id: events.fresh2 })]),
     leaves: [recordsOf(withdrew), [["1"]]],
     changes: true,
@@ -86,7 +86,7 @@ export const usage: readonly SqlCheck[] = [
   },
   {
     name: "an event id reused by a stranger with consent changes nothing",
-    given: [recordConsent(stranger)],
+    setup: [recordConsent(stranger)],
     run: recordUsage([usageOf(stranger, { event_id: events.usage })]),
   },
   {
