@@ -37,6 +37,7 @@ export const pageScriptSource = (name) => `src-ui/site/pages/${name}.ts`;
  * esbuild's options for each program. Throws a ServicesError.
  * @param {Target} target
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table of the bundles
 export function bundles({ site, server, demo, version, dev = false }) {
   const mode = dev ? '"development"' : '"production"';
   /** @satisfies {import("esbuild").BuildOptions} */

@@ -42,23 +42,8 @@ export function createLiveCatalogue(catalogue: GeneratedCatalogue, clock: () => 
     const createdAt = index === scheduled && publishedAt !== null ? publishedAt : generated.createdAt;
     return { ...generated, createdAt, modifiedAt: Math.max(generated.modifiedAt, edited) };
   };
-  const current = (product: GeneratedProduct): GeneratedProduct => {
-    if (revision === 0) return product;
-    const { title, descriptionHtml, priceFactor = 1, raises } = changes.get(product.index) ?? unchanged;
-    const priced = (cents: number, position: number) =>
-      Math.round(cents * priceFactor) + (raises.get(position)?.cents ?? 0);
-    return {
-      ...product,
-      traits: traits(product.index),
-      title: title ?? product.title,
-      descriptionHtml: descriptionHtml ?? product.descriptionHtml,
-      variants: product.variants.map((variant) => ({
-        ...variant,
-        cents: priced(variant.cents, variant.position),
-        compareAtCents: variant.compareAtCents && priced(variant.compareAtCents, variant.position),
-      })),
-    };
-  };
+  const current = (product: GeneratedProduct): GeneratedProduct =>
+    revision === 0 ? product : withChange({ ...product, traits: traits(product.index) }, changes.get(product.index));
   const perRevision = <T>(make: () => T) => {
     let made: { readonly revision: number; readonly value: T } | null = null;
     return () => {
@@ -182,6 +167,22 @@ interface Change extends ProductEdit {
 }
 
 const unchanged: Change = { at: 0, pricedAt: 0, removed: false, raises: new Map() };
+
+function withChange(product: GeneratedProduct, change: Change = unchanged): GeneratedProduct {
+  const { title, descriptionHtml, priceFactor = 1, raises } = change;
+  const priced = (cents: number, position: number) =>
+    Math.round(cents * priceFactor) + (raises.get(position)?.cents ?? 0);
+  return {
+    ...product,
+    title: title ?? product.title,
+    descriptionHtml: descriptionHtml ?? product.descriptionHtml,
+    variants: product.variants.map((variant) => ({
+      ...variant,
+      cents: priced(variant.cents, variant.position),
+      compareAtCents: variant.compareAtCents && priced(variant.compareAtCents, variant.position),
+    })),
+  };
+}
 
 function nullOr<T>(value: T | null, change: (value: T) => T): T | null {
   return value === null ? null : change(value);
