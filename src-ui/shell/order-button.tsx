@@ -35,7 +35,9 @@ export function OrderButton(): ReactNode {
           </span>
         )}
         {showPrices && current && lines > 0 && (
-          <span className={`figures ${styles.total}`}>{money(current.amount, current, language)}</span>
+          <span className={`figures ${styles.total}`} aria-hidden>
+            {money(current.amount, current, language)}
+          </span>
         )}
       </button>
     </div>
