@@ -11,7 +11,8 @@ const images = [
 
 it.each([
   ["the image that the variant names", { ...variant("9", []), imageId: "blue" }, 1],
-  ["the image that names the variant", variant("3", []), 2],
+  ["the image that names the variant first", variant("1", []), 2],
+  ["the image that names the variant last", variant("3", []), 2],
   ["the variant's own word before the image's", { ...variant("2", []), imageId: "front" }, 0],
   ["none for a variant that no image belongs to", variant("9", []), null],
   ["none for an image that is not there", { ...variant("9", []), imageId: "gone" }, null],
