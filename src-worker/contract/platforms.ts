@@ -17,6 +17,8 @@ interface PlatformFacts {
   readonly reportsTotal: boolean;
   /** Whether each page of products names the next one, so that an import requests them one after the other. */
   readonly pagesInTurn: boolean;
+  /** Whether each collection lists its products, so that an import reads every one. Otherwise a product names its own. */
+  readonly listsByCollection: boolean;
   /** Whether barcodes are in the product list, or come with a product once a person opens it. */
   readonly barcodes: "in-list" | "when-opened";
 }
@@ -29,6 +31,7 @@ export const platformFacts = {
     addressSigns: ["shopify"],
     reportsTotal: false,
     pagesInTurn: true,
+    listsByCollection: true,
     barcodes: "when-opened",
   },
   woocommerce: {
@@ -38,6 +41,7 @@ export const platformFacts = {
     addressSigns: ["/wp-", "wordpress", "woo"],
     reportsTotal: true,
     pagesInTurn: false,
+    listsByCollection: false,
     barcodes: "in-list",
   },
   demo: {
@@ -47,6 +51,7 @@ export const platformFacts = {
     addressSigns: [],
     reportsTotal: true,
     pagesInTurn: false,
+    listsByCollection: false,
     barcodes: "in-list",
   },
 } as const satisfies Readonly<Record<Platform | "demo", PlatformFacts>>;

@@ -118,7 +118,7 @@ describe("a sync that another window runs", () => {
     await expect.element(page.getByRole("heading", { name: /Another window is refreshing/ })).toBeVisible();
     await expect
       .element(page.getByRole("progressbar", { name: "Import progress" }))
-      .toHaveAttribute("aria-valuenow", "25");
+      .toHaveAttribute("aria-valuetext", "Products: 250 of 1,000");
     await expect.element(button("Cancel")).not.toBeInTheDocument();
   });
 });

@@ -10,6 +10,7 @@ import { PauseSync } from "../../foundations/progress/pause-sync";
 import { stageSeconds } from "../../foundations/progress/stage-times";
 import { useCountText } from "../../foundations/progress/use-count-text";
 import { type RunningImport, useImportTimeLeft, useRunningImport } from "../../foundations/progress/use-running-import";
+import { useWholeImport } from "../../foundations/progress/use-whole-import";
 import { useDurationText } from "../../foundations/words/use-duration-text";
 import styles from "./import-banner.module.css";
 import { ImportTitle } from "./import-title";
@@ -31,6 +32,7 @@ function Banner({ running }: { readonly running: RunningImport }): ReactNode {
   const { syncPaused } = useSnapshot(engineState).snapshot;
   const [open, setOpen] = useState(false);
   const details = useId();
+  const whole = useWholeImport();
   const { progress } = running;
   const stage = t(`import.stage.${progress.stage}`);
   const count = countText(progress);
@@ -38,8 +40,8 @@ function Banner({ running }: { readonly running: RunningImport }): ReactNode {
     <>
       <ProgressBar
         className={styles.track}
-        percent={progress.percent}
-        spoken={[stage, count || t("import.percent", { percent: progress.percent })].join(": ")}
+        percent={whole}
+        spoken={[stage, count || t("import.percent", { percent: whole })].join(": ")}
       />
       <section className={`card ${styles.card}`} aria-labelledby={`${details}-title`}>
         <div className={`row wrap at-end gap-8 ${styles.line}`}>
@@ -50,7 +52,7 @@ function Banner({ running }: { readonly running: RunningImport }): ReactNode {
             <p className={`small wrap figures ${styles.figures}`}>
               <span aria-live="polite">{syncPaused ? t("import.syncPaused") : stage}</span>
               {count && <span>{count}</span>}
-              <span>{t("import.percent", { percent: progress.percent })}</span>
+              <span>{t("import.percent", { percent: whole })}</span>
               {left !== null && <span>{t("import.left", { time: durationText(left) })}</span>}
             </p>
           </div>

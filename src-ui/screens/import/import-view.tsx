@@ -2,12 +2,14 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { engineState } from "../../foundations/engine/engine-state";
+import { ProgressBar } from "../../foundations/parts/progress-bar";
 import { CancelTask } from "../../foundations/progress/cancel-task";
 import { PauseSync } from "../../foundations/progress/pause-sync";
 import { type FollowedSync, followedImport } from "../../foundations/progress/stage-progress";
 import { stageSeconds } from "../../foundations/progress/stage-times";
 import { useCountText } from "../../foundations/progress/use-count-text";
 import { type RunningImport, useImportTimeLeft, useRunningImport } from "../../foundations/progress/use-running-import";
+import { useWholeImport } from "../../foundations/progress/use-whole-import";
 import { useDurationText } from "../../foundations/words/use-duration-text";
 import { ImportTitle } from "./import-title";
 import styles from "./import-view.module.css";
@@ -37,7 +39,7 @@ function View({ running, restoring }: ViewProps): ReactNode {
   const left = useImportTimeLeft(running);
   const { syncPaused } = useSnapshot(engineState).snapshot;
   const stage = t(`import.stage.${progress.stage}`);
-  const percent = t("import.percent", { percent: progress.percent });
+  const whole = useWholeImport();
   return (
     <section className={`stack gap-24 ${styles.view}`} aria-labelledby="import-title">
       <header>
@@ -47,11 +49,11 @@ function View({ running, restoring }: ViewProps): ReactNode {
         </h2>
         <p className={styles.hint}>{restoring ? t("import.lostRestoring") : t("import.hint")}</p>
       </header>
-      <StageList
-        stages={progress.stages}
-        secondsOf={(of) => stageSeconds(times, of, sync.stage, now)}
-        spoken={[stage, countText(progress) || percent].join(": ")}
+      <ProgressBar
+        percent={whole}
+        spoken={[stage, countText(progress) || t("import.percent", { percent: whole })].join(": ")}
       />
+      <StageList stages={progress.stages} secondsOf={(of) => stageSeconds(times, of, sync.stage, now)} />
       <SlowHost />
       <StorePause now={now} />
       <footer className={`row between gap-12 muted figures line-above ${styles.footer}`}>
@@ -76,7 +78,7 @@ function FollowedView({ sync }: { readonly sync: FollowedSync }): ReactNode {
   const { store, syncPaused } = useSnapshot(engineState).snapshot;
   const stages = followedImport(sync, store?.platform ?? null);
   const running = stages.find(({ state }) => state === "running");
-  const percent = running ? t("import.percent", { percent: running.percent }) : "";
+  const whole = useWholeImport();
   return (
     <section className={`stack gap-24 ${styles.view}`} aria-labelledby="import-title">
       <header>
@@ -86,10 +88,16 @@ function FollowedView({ sync }: { readonly sync: FollowedSync }): ReactNode {
         <p className={styles.hint}>{t(syncPaused ? "import.syncPaused" : "import.followingHint")}</p>
       </header>
       {running && (
-        <StageList
-          stages={stages}
-          spoken={[t(`import.stage.${running.stage}`), countText(running) || percent].join(": ")}
-        />
+        <>
+          <ProgressBar
+            percent={whole}
+            spoken={[
+              t(`import.stage.${running.stage}`),
+              countText(running) || t("import.percent", { percent: whole }),
+            ].join(": ")}
+          />
+          <StageList stages={stages} />
+        </>
       )}
     </section>
   );

@@ -20,12 +20,10 @@ export interface StageListProps {
   readonly stages: readonly StageProgress[];
   /** Seconds that a stage has taken, as text; null if unknown. */
   secondsOf?(stage: ImportStage): number | null;
-  /** The accessible text of the running stage's bar; omitted if another bar announces the import. */
-  readonly spoken?: string;
 }
 
-/** One row per import stage: state, count and duration. */
-export function StageList({ stages, secondsOf, spoken }: StageListProps): ReactNode {
+/** One row per import stage: state, count, duration, and its own bar, which the bar over the whole import speaks for. */
+export function StageList({ stages, secondsOf }: StageListProps): ReactNode {
   const { t } = useTranslation();
   const durationText = useDurationText();
   const countText = useCountText();
@@ -39,7 +37,6 @@ export function StageList({ stages, secondsOf, spoken }: StageListProps): ReactN
           time={timeText(secondsOf?.(stage.stage) ?? null)}
           name={t(`import.stage.${stage.stage}`)}
           state={t(`import.state.${stage.state}`)}
-          {...(spoken !== undefined && stage.state === "running" ? { spoken } : {})}
         />
       ))}
     </ol>
@@ -56,10 +53,9 @@ interface StageRowProps {
   readonly state: string;
   readonly count: string;
   readonly time: string;
-  readonly spoken?: string;
 }
 
-function StageRow({ stage, name, state, count, time, ...speech }: StageRowProps): ReactNode {
+function StageRow({ stage, name, state, count, time }: StageRowProps): ReactNode {
   const { Icon, tone, nameTone } = looks[stage.state];
   return (
     <li className={`stack figures ${styles.stage}`}>
@@ -70,12 +66,7 @@ function StageRow({ stage, name, state, count, time, ...speech }: StageRowProps)
       <span className={`small ${styles.state}`}>{state}</span>
       <span className="small">{count}</span>
       <span className={`small ${styles.time}`}>{time}</span>
-      <ProgressBar
-        className={styles.bar}
-        percent={stage.percent}
-        tone={stage.state === "done" ? "done" : "running"}
-        {...speech}
-      />
+      <ProgressBar className={styles.bar} percent={stage.percent} tone={stage.state === "done" ? "done" : "running"} />
     </li>
   );
 }

@@ -16,6 +16,7 @@ import {
   useImportTimeLeft,
   useRunningImport,
 } from "../../../foundations/progress/use-running-import";
+import { useWholeImport } from "../../../foundations/progress/use-whole-import";
 import { failureText } from "../../../foundations/words/failure-text";
 import { useDurationText } from "../../../foundations/words/use-duration-text";
 import styles from "./on-device.module.css";
@@ -82,6 +83,7 @@ function Progress({ running }: { readonly running: RunningImport }): ReactNode {
   const countText = useCountText();
   const durationText = useDurationText();
   const left = useImportTimeLeft(running);
+  const whole = useWholeImport();
   const { progress } = running;
   const stage = t(`import.stage.${progress.stage}`);
   const count = countText(progress) || t("import.percent", { percent: progress.percent });
@@ -93,7 +95,7 @@ function Progress({ running }: { readonly running: RunningImport }): ReactNode {
       </p>
       <PauseSync />
       <CancelTask task="sync" />
-      <ProgressBar className="own-line" percent={progress.percent} spoken={t("import.stageCount", { stage, count })} />
+      <ProgressBar className="own-line" percent={whole} spoken={t("import.stageCount", { stage, count })} />
     </div>
   );
 }
