@@ -63,12 +63,12 @@ function target(site) {
 /** @param {ReturnType<typeof target>} where */
 async function build(where) {
   const started = performance.now();
-  const { weights, precached } = await buildAll(where);
+  const weights = await buildAll(where);
   const lines = budgetLines(weights);
-  const over = lines.filter((line) => line.bytes > line.limit);
+  const over = lines.filter(({ amount, limit }) => amount > limit);
   if (flags.sizes) console.log(budgetTable(lines));
   console.log(
-    `Built ${where.site} in ${Math.round(performance.now() - started)} ms; ${precached} files for offline use.`,
+    `Built ${where.site} in ${Math.round(performance.now() - started)} ms; ${weights.precached} files for offline use.`,
   );
   if (over.length > 0) {
     console.error(`Over budget:\n${budgetTable(over)}`);

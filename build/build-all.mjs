@@ -5,6 +5,8 @@ import { bundles } from "./bundles.mjs";
 import { classicFirstLoad } from "./classic-first-load.mjs";
 import { compressFiles } from "./compress-files.mjs";
 import { entryFiles } from "./entry-files.mjs";
+import { joinScripts } from "./join-scripts.mjs";
+import { engineProgram, interfaceProgram } from "./programs.mjs";
 import { readContent } from "./read-content.mjs";
 import { siteAddress } from "./site-address.mjs";
 import { splitStyles } from "./split-styles.mjs";
@@ -26,7 +28,7 @@ import { writeServiceWorker } from "./write-service-worker.mjs";
  * addresses of the engine, the locales, the help, the fonts and the scanner, the app's page needs those of the interface, and
  * the service worker lists all files.
  * @param {import("./bundles.mjs").Target} target
- * @returns {Promise<{ weights: import("./weigh.mjs").Weights, precached: number }>}
+ * @returns {Promise<import("./weigh.mjs").Weights>}
  */
 export async function buildAll(target) {
   const { site, server, demo } = target;
@@ -38,7 +40,8 @@ export async function buildAll(target) {
   await writeManifests(site);
 
   const engineBuild = await build(options.engine);
-  const engine = entryFiles(engineBuild.metafile, "src-worker/main.ts", "src-worker/expose-engine.ts");
+  const engineFiles = await joinScripts(engineBuild.metafile, engineProgram, options.engine);
+  const engine = entryFiles(engineFiles, engineProgram.main, engineProgram.first);
   const locales = await writeLocales(target);
   const help = await writeHelp(target, content);
   const fonts = await writeFonts(site);
@@ -46,10 +49,11 @@ export async function buildAll(target) {
   const addresses = { worker: siteAddress(site, engine.entry), scanner: scanner.address, locales, help, fonts };
   const uiOptions = options.ui(addresses);
   const uiBuild = await build(uiOptions);
-  const modules = entryFiles(uiBuild.metafile, "src-ui/main.tsx");
-  await dropUnlinkedStyles(uiBuild.metafile, modules);
-  const styles = modules.css === null ? null : await splitStyles(uiBuild.metafile, "src-ui/main.tsx", modules.css);
-  const script = await classicFirstLoad(uiBuild.metafile, modules, uiOptions);
+  const uiFiles = await joinScripts(uiBuild.metafile, interfaceProgram, uiOptions);
+  const modules = entryFiles(uiFiles, interfaceProgram.main);
+  await dropUnlinkedStyles(uiFiles, modules);
+  const styles = modules.css === null ? null : await splitStyles(uiFiles, interfaceProgram.main, modules.css);
+  const script = await classicFirstLoad(uiFiles, modules, uiOptions);
   const ui = { ...script, css: styles?.first ?? null };
   const earlyStartBuild = await build(options.earlyStart(addresses));
   const earlyStart = entryFiles(earlyStartBuild.metafile, "src-ui/early-start.ts").entry;
@@ -63,28 +67,25 @@ export async function buildAll(target) {
   await Promise.all([options.server, options.demo].map((program) => build(program)));
   for (const folder of ["images", "pages"]) await cp(`demo/${folder}`, join(demo, folder), { recursive: true });
 
-  const scripts = [engineBuild, uiBuild].flatMap(({ metafile }) => Object.keys(metafile.outputs));
-  return {
-    weights: await weigh(site, {
-      ui,
-      engine,
-      earlyStart,
-      locales,
-      publicScripts: pages.scripts,
-      publicStyles: pages.styles,
-      fonts: Object.keys(uiBuild.metafile.outputs).filter((file) => file.endsWith(".woff2")),
-      // Loaded after the first paint.
-      later: [
-        scanner.file,
-        pages.later,
-        styles?.later ?? [],
-        Object.values(help).map((address) => join(site, address)),
-        Object.values(locales).flatMap(({ later }) => (later === null ? [] : join(site, later))),
-        ...scripts.filter((file) => file.endsWith(".js") && file !== modules.entry),
-      ].flat(),
-    }),
+  const scripts = [engineFiles, uiFiles].flatMap(({ outputs }) =>
+    Object.keys(outputs).filter((file) => file.endsWith(".js") && file !== modules.entry),
+  );
+  return weigh(site, {
+    ui,
+    engine,
+    earlyStart,
+    locales,
+    publicScripts: pages.scripts,
+    publicStyles: pages.styles,
+    fonts: Object.keys(uiFiles.outputs).filter((file) => file.endsWith(".woff2")),
+    laterCode: [...scripts, styles?.later ?? [], scanner.file].flat(),
+    laterTexts: [
+      pages.later,
+      Object.values(help).map((address) => join(site, address)),
+      Object.values(locales).flatMap(({ later }) => (later === null ? [] : join(site, later))),
+    ].flat(),
     precached,
-  };
+  });
 }
 
 /**

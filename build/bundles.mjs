@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { basename, extname, join, resolve } from "node:path";
+import { basename, join } from "node:path";
+import { laterGroups } from "./later-groups.mjs";
+import { engineProgram, interfaceProgram } from "./programs.mjs";
 import { readServices } from "./read-services.mjs";
 
 /** Names of the scripts that only some public pages load. */
@@ -84,8 +85,9 @@ export function bundles({ site, server, demo, version, dev = false }) {
     // The server recognises the engine's files by name and allows only these to reach stores.
     engine: {
       ...modules,
-      entryPoints: { engine: "src-worker/main.ts" },
-      plugins: [oneFirstLoad("src-worker/expose-engine.ts")],
+      entryPoints: { engine: engineProgram.main },
+      plugins: [laterGroups(engineProgram)],
+      external: nodeOnly,
       alias: modernDexie,
       chunkNames: "engine-[name]-[hash]",
     },
@@ -93,12 +95,11 @@ export function bundles({ site, server, demo, version, dev = false }) {
     /** @param {Addresses} addresses */
     ui: (addresses) => ({
       ...modules,
-      entryPoints: { main: "src-ui/main.tsx" },
-      plugins: [oneFirstLoad("src-ui/main.tsx")],
+      entryPoints: { main: interfaceProgram.main },
+      plugins: [laterGroups(interfaceProgram)],
       jsx: /** @type {const} */ ("automatic"),
-      // FlexSearch asks for it in Node only. As an empty module it would be one more entry, without the first load.
       // Style sheets name the icons in `public/`.
-      external: ["worker_threads", "/icons/*"],
+      external: [...nodeOnly, "/icons/*"],
       chunkNames: "ui-[name]-[hash]",
       define: { ...common.define, ...defined(addresses), __VERSION__: JSON.stringify(version) },
     }),
@@ -128,8 +129,7 @@ export function bundles({ site, server, demo, version, dev = false }) {
     pageScripts: {
       ...modules,
       entryPoints: Object.fromEntries(pageScripts.map((name) => [`site-${name}`, pageScriptSource(name)])),
-      // As in the interface.
-      external: ["worker_threads"],
+      external: nodeOnly,
     },
 
     // Renders the public pages, and sets those to print, at build time.
@@ -183,6 +183,9 @@ export function bundles({ site, server, demo, version, dev = false }) {
   };
 }
 
+/** FlexSearch asks for it in Node only. As an empty module it would be one more script. */
+const nodeOnly = ["worker_threads"];
+
 /** Dexie's build for modern browsers. Its default is ES5, which adds 1.7 kB (gzip) to the first load. */
 export const modernDexie = { dexie: "dexie/dist/modern/dexie.mjs" };
 
@@ -194,37 +197,5 @@ function defined({ worker, scanner, locales, help, fonts }) {
     __LOCALES__: JSON.stringify(locales),
     __HELP__: JSON.stringify(help),
     __FONTS__: JSON.stringify(fonts),
-  };
-}
-
-/**
- * Has esbuild put all that an entry needs at first into one script. It makes a script for every set of entry points
- * that share a module. This plugin makes every lazy module import the entry, which has run by then, so that one such set
- * remains. A first build finds the lazy modules. Without the plugin the first load is 20 kB (9 %) larger, and the
- * interface alone is 46 scripts.
- * @param {string} entry such as "src-ui/main.tsx"
- * @returns {import("esbuild").Plugin}
- */
-export function oneFirstLoad(entry) {
-  return {
-    name: "one-first-load",
-    setup({ initialOptions, esbuild, onStart, onLoad }) {
-      const first = resolve(entry);
-      /** @type {Set<string>} paths of the modules that are imported dynamically */
-      let later = new Set();
-      onStart(async () => {
-        const trial = { ...initialOptions, plugins: [], minify: false, sourcemap: false, write: false };
-        const { metafile } = await esbuild.build({ ...trial, metafile: true });
-        const entries = Object.values(metafile.outputs).flatMap(({ entryPoint }) => entryPoint ?? []);
-        const begun = new Set([entry, ...Object.values(initialOptions.entryPoints ?? {})]);
-        later = new Set(entries.filter((path) => !begun.has(path)).map((path) => resolve(path)));
-      });
-      onLoad({ filter: /\.tsx?$/, namespace: "file" }, async ({ path }) => {
-        if (!later.has(path)) return undefined;
-        const source = await readFile(path, "utf8");
-        const loader = extname(path) === ".tsx" ? "tsx" : "ts";
-        return { contents: `import ${JSON.stringify(first)};${source}`, loader };
-      });
-    },
   };
 }

@@ -15,11 +15,15 @@ import { gzipSync } from "node:zlib";
  * @param {readonly string[]} parts.publicScripts
  * @param {string} parts.publicStyles
  * @param {readonly string[]} parts.fonts
- * @param {readonly string[]} parts.later lazy scripts, style sheets and locale files
+ * @param {readonly string[]} parts.laterCode scripts and style sheets of the app; those of the first load do not count
+ * @param {readonly string[]} parts.laterTexts lazy files of words and help, and scripts of public pages
+ * @param {number} parts.precached number of files that the service worker stores
  */
-export async function weigh(site, { ui, engine, earlyStart, locales, publicScripts, publicStyles, fonts, later }) {
+export async function weigh(site, parts) {
+  const { ui, engine, earlyStart, locales, publicScripts, publicStyles, fonts, laterCode, laterTexts, precached } =
+    parts;
   const atFirst = new Set([ui.entry, ...ui.imports, engine.entry, ...engine.imports]);
-  const lazy = later.filter((file) => !atFirst.has(file));
+  const lazyCode = laterCode.filter((file) => !atFirst.has(file));
   const main = await Promise.all([ui.entry, ...ui.imports].map((file) => readFile(file)));
   return {
     html: await gzipped(join(site, "app/index.html")),
@@ -40,7 +44,10 @@ export async function weigh(site, { ui, engine, earlyStart, locales, publicScrip
     // Of the interface's own font, which does not delay the first paint. Compressed already.
     fonts: sum(await Promise.all(fonts.map(async (file) => (await readFile(file)).byteLength))),
     // By file name.
-    lazy: await eachOf(lazy.map((file) => [basename(file), file])),
+    lazy: await eachOf([...lazyCode, ...laterTexts].map((file) => [basename(file), file])),
+    // Numbers of files.
+    lazyFiles: lazyCode.length,
+    precached,
   };
 }
 

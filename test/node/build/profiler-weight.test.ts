@@ -2,6 +2,7 @@ import { type BuildOptions, build } from "esbuild";
 import { expect, test } from "vitest";
 import { bundles } from "../../../build/bundles.mjs";
 import { entryFiles } from "../../../build/entry-files.mjs";
+import { engineProgram, interfaceProgram } from "../../../build/programs.mjs";
 
 const targets = { site: "/built/site", server: "/built/server", demo: "/built/demo", version: "1.0.0" };
 const noAddresses = {
@@ -30,4 +31,17 @@ test("the engine's first load has the recorder's switch and nothing that records
   const sources = await sourcesAtFirst(engine, "src-worker/main.ts", "src-worker/expose-engine.ts");
   const ofProfiler = /^src-worker\/(?:profiler\/|spans\/|commands\/profiler)/;
   expect(sources.filter((path) => ofProfiler.test(path))).toEqual(["src-worker/spans/create-recorder.ts"]);
+});
+
+test.each([
+  ["interface", ui(noAddresses), interfaceProgram],
+  ["engine", engine, engineProgram],
+])("what the %s loads later is one script for each group, and none beside these", async (_, options, program) => {
+  const { outputs } = (await build({ ...options, metafile: true, write: false, sourcemap: false })).metafile;
+  const scripts = Object.keys(outputs).filter((path) => path.endsWith(".js"));
+  const groups = Object.values(program.groups);
+  const joined = new Set(groups.flatMap(({ after = [] }) => after)).size + (program.main === program.first ? 0 : 1);
+  const atFirst = entryFiles({ inputs: {}, outputs }, program.main, program.first);
+  const first = new Set([atFirst.entry, ...atFirst.imports]).size - (program.main === program.first ? 0 : 1);
+  expect(scripts).toHaveLength(first + groups.length + joined);
 });

@@ -1,0 +1,80 @@
+/**
+ * A program of the page, and the scripts that it loads later.
+ * @typedef {object} Program
+ * @property {string} main source that starts it
+ * @property {string} first source that it imports at its start: with all that this reaches, it is the first load
+ * @property {string} common name of the group with what several groups share
+ * @property {Readonly<Record<string, Group>>} groups each is one script
+ */
+
+/**
+ * @typedef {object} Group
+ * @property {readonly string[]} members beginnings of paths: a lazy module belongs to the group with the longest
+ * @property {readonly string[]} [after] groups that run before this one
+ */
+
+/** @type {Program} */
+export const interfaceProgram = {
+  main: "src-ui/main.tsx",
+  first: "src-ui/main.tsx",
+  common: "later",
+  groups: {
+    // Stands beside the first rows, or in their place while there are none.
+    start: {
+      members: [
+        "src-ui/pieces/kiosk/kiosk-unready",
+        "src-ui/pieces/listing/filters/filter-chips",
+        "src-ui/screens/catalogue/collections-rail",
+        "src-ui/screens/configure/initial-setup",
+        "src-ui/screens/import/",
+        "src-ui/shell/alias-redirect",
+        "src-ui/shell/nothing-stored",
+      ],
+    },
+    // Loaded once the page is idle: the other views, and the dialogs of products and orders.
+    later: { members: ["src-ui/"], after: ["start"] },
+    settings: { members: ["src-ui/screens/configure/", "src-ui/screens/setup/"], after: ["start", "later"] },
+    kiosk: { members: ["src-ui/pieces/kiosk/"], after: ["start", "later"] },
+    // A person who only looks at products loads neither.
+    seldom: { members: ["src-ui/pieces/help/", "src-ui/screens/profiler/"], after: ["start", "later"] },
+  },
+};
+
+/** @type {Program} */
+export const engineProgram = {
+  main: "src-worker/main.ts",
+  first: "src-worker/expose-engine.ts",
+  common: "later",
+  groups: {
+    // Orders, near matches, images on the device: what each start needs without a store.
+    later: { members: ["src-worker/"] },
+    // Fills a catalogue, from a store or a file, and records how.
+    sync: {
+      members: [
+        "src-worker/catalogue-file/",
+        "src-worker/catalogue/catalogue-writer",
+        "src-worker/catalogue/differences-between",
+        "src-worker/catalogue/rich-text-from-html",
+        "src-worker/catalogue/segment-builder",
+        "src-worker/commands/experiment",
+        "src-worker/connection/",
+        "src-worker/images/download-run",
+        "src-worker/images/plain-drawing",
+        "src-worker/net/",
+        "src-worker/raster/",
+        "src-worker/spans/",
+        "src-worker/stores/",
+        "src-worker/sync/run-sync",
+        "src-worker/theme/",
+      ],
+      after: ["later"],
+    },
+    // The demo's catalogue, and documents to hand out.
+    seldom: {
+      members: ["src-worker/commands/settings-files", "src-worker/export/", "src-worker/stores/demo/"],
+      after: ["later"],
+    },
+    // supabase-js, as a whole: nothing of it can be left out.
+    backend: { members: ["src-worker/outbox/backend"], after: ["later"] },
+  },
+};
