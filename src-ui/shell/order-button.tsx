@@ -29,7 +29,7 @@ export function OrderButton(): ReactNode {
         <ClipboardList size={24} strokeWidth={1.75} aria-hidden />
         <span className={styles.label}>{t("order.title")}</span>
         {!failure && (
-          <span className="bold figures">
+          <span key={lines} className={`bold figures ${styles.count}`}>
             {lines}
             <span className="visually-hidden"> {t("order.linesUnit", { count: lines })}</span>
           </span>

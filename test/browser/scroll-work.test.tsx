@@ -40,6 +40,10 @@ test.each([
   },
 );
 
+function quartile(values: readonly number[]): number | undefined {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 4)];
+}
+
 async function counts(): Promise<Record<"RecalcStyleCount" | "LayoutCount", number>> {
   const { send } = cdp() as { send(method: string): Promise<{ metrics: { name: string; value: number }[] }> };
   await send("Performance.enable");

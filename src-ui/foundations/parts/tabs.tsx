@@ -60,6 +60,8 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
         ))}
       </div>
       <div
+        // Another tab is another element, which begins at its top.
+        key={selected}
         role="tabpanel"
         id={`${base}-panel`}
         aria-labelledby={`${base}-${selected}`}

@@ -18,6 +18,9 @@ export interface ImageCarouselProps {
   readonly carousel: Carousel;
 }
 
+/** More images than these are counted in words. */
+const maxDots = 12;
+
 /** A product's images: swipe, previous and next buttons that wrap around, and thumbnails. */
 export function ImageCarousel({ images, title, carousel }: ImageCarouselProps): ReactNode {
   const { t } = useTranslation();
@@ -79,7 +82,13 @@ export function ImageCarousel({ images, title, carousel }: ImageCarouselProps): 
               onClick={() => carousel.step(1)}
             />
             <p className={`small figures ${styles.position}`} aria-live="polite">
-              {nameOf(carousel.position + 1)}
+              <span className={images.length > maxDots ? undefined : "visually-hidden"}>
+                {nameOf(carousel.position + 1)}
+              </span>
+              {images.length <= maxDots &&
+                images.map(({ id }, position) => (
+                  <span key={id} className={styles.dot} data-shown={position === carousel.position} />
+                ))}
             </p>
           </>
         )}

@@ -23,7 +23,7 @@ export function ProductFooter({ product, variant }: ProductFooterProps): ReactNo
   return (
     <footer className={`row between gap-16 line-above ${styles.footer}`}>
       <div className={styles.chosen}>
-        {variants.length > 1 && <p className={`small ellipsis ${styles.variant}`}>{variant.title}</p>}
+        {variants.length > 1 && <p className="small breakable">{variant.title}</p>}
         {showPrices && variant.price !== null && <p className="text-18 bold figures">{money(variant.price)}</p>}
       </div>
       {ordering && (

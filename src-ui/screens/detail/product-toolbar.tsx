@@ -1,11 +1,16 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
+import ClipboardList from "lucide-react/icons/clipboard-list";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
 import type { Neighbours } from "../../../src-worker/contract/neighbours";
 import type { ProductDetail } from "../../../src-worker/contract/product";
-import { useKiosk } from "../../foundations/local-storage/kiosk-state";
+import { useGo } from "../../foundations/address/address";
+import { engineState } from "../../foundations/engine/engine-state";
+import { useKiosk, useOrdering } from "../../foundations/local-storage/kiosk-state";
+import { Button } from "../../foundations/parts/button";
 import { IconButton } from "../../foundations/parts/icon-button";
 import { numberText } from "../../foundations/words/number-text";
 import { useLanguage } from "../../foundations/words/use-language";
@@ -23,9 +28,10 @@ export interface ProductToolbarProps {
   onClose(): void;
 }
 
-/** Close, share, previous and next. */
+/** Close, share, the current order, previous and next. */
 export function ProductToolbar({ product, neighbours, onLeaf, onClose }: ProductToolbarProps): ReactNode {
   const { t } = useTranslation();
+  const ordering = useOrdering();
   // The share sheet leads out of a kiosk.
   const Share = useKiosk() ? ProductQr : ShareProduct;
   return (
@@ -33,11 +39,29 @@ export function ProductToolbar({ product, neighbours, onLeaf, onClose }: Product
       <IconButton icon={X} iconSize={24} label={t("detail.close")} onClick={onClose} />
       <div className="row narrow gap-4">
         {product && <Share key={product.id} product={product} />}
+        {ordering && <CurrentOrder />}
         {neighbours && neighbours.total > 1 && (
           <Leafing title={product?.title ?? ""} neighbours={neighbours} onLeaf={onLeaf} />
         )}
       </div>
     </div>
+  );
+}
+
+/** Opens the current order over the product, and says how many lines it has. */
+function CurrentOrder(): ReactNode {
+  const { t } = useTranslation();
+  const go = useGo();
+  const lines = useSnapshot(engineState).snapshot.orders.current?.lines ?? 0;
+  return (
+    <Button kind="quiet" className={styles.order} aria-haspopup="dialog" onClick={() => go({ order: "current" })}>
+      <ClipboardList size={24} strokeWidth={1.75} aria-hidden />
+      <span className="visually-hidden">{t("order.title")}</span>
+      <span className="figures">
+        {lines}
+        <span className="visually-hidden"> {t("order.linesUnit", { count: lines })}</span>
+      </span>
+    </Button>
   );
 }
 
@@ -63,6 +87,7 @@ function Leafing({ title, neighbours: { place, total, before, after }, onLeaf }:
       />
       <p role="status" className={`small figures centred ${styles.place}`}>
         <span className="visually-hidden">{title} </span>
+        <span className={styles.unit}>{t("detail.product")} </span>
         {t("detail.place", { number: numberText(place + 1, language), total: numberText(total, language) })}
       </p>
       <IconButton
