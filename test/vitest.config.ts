@@ -34,8 +34,10 @@ const retry = process.env.CI ? 1 : 0;
 /** What the walks of `walks` and of `matrix` have in common. */
 const throughBrowsers = {
   environment: "node",
+  // Files share their process: each would load Playwright, the server and the demo stores anew.
+  isolate: false,
   globalSetup: ["test/walks/build-sites.ts", "test/walks/shared-browser.ts"],
-  setupFiles: ["test/walks/policy-reports.ts"],
+  setupFiles: ["test/walks/fail-on-violations.ts"],
   testTimeout: walkTimeout,
   hookTimeout: walkTimeout,
   retry,

@@ -4,7 +4,7 @@ import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildAll } from "../../build/build-all.mjs";
 import { startServer } from "../../src-server/start-server";
-import "../walks/policy-reports";
+import "../walks/fail-on-violations";
 import { startBrowser } from "../walks/start-browser";
 import { attackApp } from "./xss/attack";
 import { startHostileStore } from "./xss/hostile-store";

@@ -4,7 +4,7 @@ import type { Page } from "playwright";
 import { inject, test } from "vitest";
 import { startServer } from "../../src-server/start-server";
 import { eachWalk } from "../walks/each-walk";
-import { policyReports } from "../walks/policy-reports";
+import { policyReports } from "../walks/policy-violations";
 import { ui } from "../walks/ui";
 
 const { first: site } = inject("sites");

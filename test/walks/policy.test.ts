@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { eachWalk } from "./each-walk";
 import { importDemo } from "./import-demo";
-import { policyReports } from "./policy-reports";
+import { policyReports } from "./policy-violations";
 import { ui } from "./ui";
 
 let page: Page;
