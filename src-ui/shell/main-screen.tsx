@@ -53,6 +53,7 @@ export function MainScreen(): ReactNode {
   const [hadCatalogue] = useState(() => deviceStorage.read("hasCompletedFirstSync") !== null);
   const main = useRef<HTMLElement>(null);
   const grid = useRef<GridHandle>(null);
+  const toResults = useCallback(() => grid.current?.focusFirst(), []);
   const screen = screenState(link, snapshot, hadCatalogue || demo);
   const browsing = screen.state === "catalogue";
   // Opened at the store settings, the page shows nothing of the store: whatever its list does, the store can be removed.
@@ -92,9 +93,7 @@ export function MainScreen(): ReactNode {
         openHelp={locked ? null : setHelpOpen}
       />
       <TopBar store={snapshot.store} syncing={syncing} onOpenCollections={openDrawer}>
-        {searchable && (
-          <SearchBox search={list.search} toResults={() => grid.current?.focusFirst()} onScan={scan.openCamera} />
-        )}
+        {searchable && <SearchBox search={list.search} toResults={toResults} onScan={scan.openCamera} />}
       </TopBar>
       <main ref={main} className={`no-outline ${styles.content}`} tabIndex={-1}>
         <FoundList

@@ -1,5 +1,5 @@
 import ScanBarcode from "lucide-react/icons/scan-barcode";
-import { type ReactNode, useEffect, useRef } from "react";
+import { memo, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { longestText } from "../../src-worker/contract/listing-query";
 import { useAddressPart, useGo } from "../foundations/address/address";
@@ -15,8 +15,8 @@ export interface SearchBoxProps {
   onScan(): void;
 }
 
-/** The search box. Typing never waits for the engine. */
-export function SearchBox({ search, toResults, onScan }: SearchBoxProps): ReactNode {
+/** The search box. Typing never waits for the engine. A field that renders again writes its attributes again: a frame. */
+export const SearchBox = memo(function SearchBox({ search, toResults, onScan }: SearchBoxProps): ReactNode {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const takesFocus = useAddressPart("search");
@@ -53,4 +53,4 @@ export function SearchBox({ search, toResults, onScan }: SearchBoxProps): ReactN
       )}
     </SearchField>
   );
-}
+});

@@ -10,7 +10,7 @@ import { SettingsFileSection } from "../../src-ui/pieces/device/files/settings-f
 import { ImagesSection } from "../../src-ui/pieces/device/images/images-section";
 import { ReadinessSection } from "../../src-ui/pieces/device/readiness/readiness-section";
 import { DeviceSection } from "../../src-ui/pieces/device/storage/device-section";
-import { ImagesNotice } from "../../src-ui/screens/import/images-notice";
+import { Notices } from "../../src-ui/screens/import/notices";
 import { noImages } from "../../src-worker/contract/images";
 import type { SettingsFileContents } from "../../src-worker/contract/settings-file";
 import type { Snapshot } from "../../src-worker/contract/snapshot";
@@ -312,14 +312,17 @@ describe("the size of images", () => {
     const report = { total: 9, processed: 3, failed: 0, fetched: 3, stopped: refused("images-no-space").failure };
     const images = { ...noImages, download: { state: "ended", report } } as const;
     showSnapshot({ store: shop, stores: [shop, wooSummary()], catalogue, images });
-    await render(<ImagesNotice />);
+    await render(<Notices />);
     await expect.element(page.getByText("There is too little storage left for more images")).toBeVisible();
     const names = () =>
       page
         .getByRole("button")
         .elements()
         .map(({ textContent }) => textContent);
-    expect(names().filter(Boolean)).toEqual(["Use smaller images", "Remove another store", "Try again"]);
+    await userEvent.click(page.getByRole("button", { name: "Details" }));
+    await expect
+      .poll(() => names().filter(Boolean))
+      .toEqual(["Try again", "Use smaller images", "Remove another store"]);
     await userEvent.click(page.getByRole("button", { name: "Use smaller images" }));
     expect(location.search).toContain("settings=data");
     showSnapshot({ store: shop, stores: [shop], catalogue, images: { ...images, side: 400 } });

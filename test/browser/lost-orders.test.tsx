@@ -85,6 +85,7 @@ describe("orders that the browser deleted", () => {
     });
     await render(<Notices />);
     await expect.element(page.getByText(/This version of the app cannot read all of the copy/)).toBeVisible();
+    await userEvent.click(page.getByRole("button", { name: "Details" }));
     await expect.element(page.getByRole("button", { name: "Discard copy" })).toBeVisible();
     expect(page.getByRole("button", { name: "Restore orders" }).elements()).toEqual([]);
   });

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest"
 import { page, userEvent } from "vitest/browser";
 import { engine } from "../../src-ui/foundations/engine/engine-proxy";
 import { Dialog } from "../../src-ui/foundations/parts/dialog";
-import { ImportBanner } from "../../src-ui/screens/import/import-banner";
+import { showToast } from "../../src-ui/foundations/parts/toast-state";
 import { ImportView } from "../../src-ui/screens/import/import-view";
 import { NoticeStrip } from "../../src-ui/screens/import/notice-strip";
-import { SyncNotice } from "../../src-ui/screens/import/sync-notice";
+import { Notices } from "../../src-ui/screens/import/notices";
 import { NothingStored } from "../../src-ui/shell/nothing-stored";
 import type { SyncReport, SyncState } from "../../src-worker/contract/snapshot";
 import { storeSummary, wooSummary } from "../node/ui/store-summary";
@@ -21,6 +21,7 @@ import {
 } from "../node/ui/sync-states";
 import { render } from "./render";
 import { showSnapshot } from "./show-snapshot";
+import { showToasts } from "./show-toasts";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const catalogue = storedCatalogue();
@@ -51,7 +52,7 @@ describe("a store that requests a pause", () => {
     const skip = vi.spyOn(engine, "skipPause").mockResolvedValue({ ok: true, value: null });
     const pause = { origin: "https://woo.example", until: Date.now() + 130_000, requestedBy: "store" } as const;
     showSnapshot({ store: wooSummary(), catalogue, sync: running, pause });
-    await render(<ImportBanner />);
+    await render(<Notices />);
     await expect.element(page.getByText(/The store asks to wait\. Next attempt in 2:(10|09)\./)).toBeVisible();
     await expect.element(page.getByText(/Next attempt in 2:0\d\./)).toBeVisible();
     await userEvent.click(button("Try again"));
@@ -70,7 +71,7 @@ describe("a store that requests a pause", () => {
   it("is not shown for the import of another store", async () => {
     const pause = { origin: "https://shop.example.com", until: Date.now() + 130_000, requestedBy: "store" } as const;
     showSnapshot({ store: wooSummary(), catalogue, sync: running, pause });
-    await render(<ImportBanner />);
+    await render(<Notices />);
     await expect.element(page.getByRole("progressbar")).toBeVisible();
     expect(page.getByText(/Next attempt/).elements()).toEqual([]);
   });
@@ -82,24 +83,27 @@ describe("a store that offers far fewer products", () => {
 
   it("is accepted if the user confirms", async () => {
     showSync(shrunk);
-    await render(<SyncNotice />);
+    await render(<Notices />);
     await expect.element(page.getByText("The store now lists 300 products instead of 1,200")).toBeVisible();
+    await userEvent.click(button("Details"));
     await userEvent.click(button("Use 300 products"));
     expect(start).toHaveBeenCalledExactlyOnceWith({ acceptFewer: true });
   });
 
   it("is dismissed if the user keeps the stored products, until the next sync finds it again", async () => {
     showSync(shrunk);
-    await render(<SyncNotice />);
+    await render(<Notices />);
+    const question = page.getByText("The store lists far fewer products").first();
+    await userEvent.click(button("Details"));
     await userEvent.click(button("Keep current catalogue"));
-    await expect.element(button("Keep current catalogue")).not.toBeInTheDocument();
+    await expect.element(question).not.toBeInTheDocument();
     // Each snapshot has the same content in a new object.
     showSync(structuredClone(shrunk));
-    await expect.element(button("Keep current catalogue")).not.toBeInTheDocument();
+    await expect.element(question).not.toBeInTheDocument();
     showSync(runningSync());
-    await expect.element(button("Keep current catalogue")).not.toBeInTheDocument();
+    await expect.element(question).not.toBeInTheDocument();
     showSync(structuredClone(shrunk));
-    await expect.element(button("Keep current catalogue")).toBeVisible();
+    await expect.element(question).toBeVisible();
     expect(start).not.toHaveBeenCalled();
   });
 });
@@ -107,7 +111,7 @@ describe("a store that offers far fewer products", () => {
 describe("a sync that another window runs", () => {
   it("appears above the catalogue with its progress", async () => {
     showSync(following);
-    await render(<SyncNotice />);
+    await render(<Notices />);
     await expect.element(page.getByText("Another window is refreshing this catalogue.")).toBeVisible();
     await expect.element(page.getByText("Products: 250 of 1,000")).toBeVisible();
   });
@@ -129,32 +133,66 @@ describe("a sync that has ended", () => {
     [{ added: 0, changed: 1250, removed: 0 }, "1,250 changed"],
     [{ added: 0, changed: 0, removed: 0 }, "No changes"],
   ])("describes %j as %s", async (changes, text) => {
+    await showToasts();
+    showSync(runningSync());
+    const place = await render(<Notices />);
     showSync(complete({ changes }));
-    await render(<SyncNotice />);
-    await expect.element(page.getByText("Refresh complete", { exact: true })).toBeVisible();
-    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
-    await expect.element(page.getByText(/On this device: 1,200 products/)).toBeVisible();
+    await expect.element(page.getByText(`Synced successfully: ${text}`, { exact: true })).toBeVisible();
+    await expect.poll(() => place.textContent).toBe("");
   });
 
   it("counts what is on the device, not what an incomplete refresh has read", async () => {
     showSync(complete({ counters: { ...counters, products: 40 }, completeness: "partial", warnings: [unread] }));
-    await render(<SyncNotice />);
+    await render(<Notices />);
     await expect
       .element(page.getByText("On this device: 1,200 products and 3 collections.", { exact: true }))
       .toBeVisible();
   });
 
   it("does not report a first import's products as added", async () => {
+    await showToasts();
     showSync(complete({ changes: { added: 1200, changed: 0, removed: 0 } }));
-    await render(<SyncNotice />);
-    await expect.element(page.getByText("Import complete", { exact: true })).toBeVisible();
-    await expect.element(page.getByText(/added/)).not.toBeInTheDocument();
+    await render(<Notices />);
+    const text = "Import complete: 1,200 products and 0 collections in 1 s.";
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+  });
+
+  it("is reported once, whatever snapshots follow, and again after the next sync", async () => {
+    await showToasts();
+    showSync(runningSync());
+    await render(<Notices />);
+    showSync(complete({}));
+    const toast = page.getByText("Synced successfully: No changes");
+    await expect.element(toast).toBeVisible();
+    showToast(null);
+    showSync(structuredClone(complete({})));
+    showSnapshot({ store: storeSummary(), catalogue, sync: complete({}), online: false });
+    await expect.element(toast).not.toBeInTheDocument();
+    showSync(runningSync());
+    await expect.element(page.getByRole("progressbar")).toBeVisible();
+    expect(toast.elements()).toEqual([]);
+    showSync(complete({}));
+    await expect.element(toast).toBeVisible();
+  });
+
+  it("offers the list of its changes", async () => {
+    vi.spyOn(engine, "listDifferences").mockResolvedValue(refused("no-cached-data"));
+    await showToasts();
+    const differences = { added: 3, removed: 0, price: 0, stock: 0, other: 0, collections: 0 };
+    showSnapshot({
+      store: storeSummary({ differences }),
+      catalogue,
+      sync: complete({ changes: { added: 3, changed: 0, removed: 0 } }),
+    });
+    await render(<Notices />);
+    await userEvent.click(button("Show changes"));
+    await expect.element(page.getByRole("dialog", { name: "Changes from the last refresh" })).toBeVisible();
   });
 
   it("names a store that went on changing, and records that came twice", async () => {
     const warnings = [failure("catalogue-moving")];
     showSync(complete({ warnings, counters: { ...counters, products: 1200, duplicates: 4 } }));
-    await render(<SyncNotice />);
+    await render(<Notices />);
     await expect.element(page.getByText(/changed during the refresh/)).toBeVisible();
     await expect.element(page.getByText("Duplicates merged: 4")).toBeVisible();
   });
@@ -190,13 +228,14 @@ describe("a sync that failed or was cancelled", () => {
       catalogue: { ...catalogue, offered: null },
       sync: failedSync(code),
     });
-    await render(<SyncNotice />);
+    await render(<Notices />);
     await expect.element(page.getByText(title, { exact: true })).toBeVisible();
     await expect.element(page.getByText(sentence, { exact: true })).toBeVisible();
   });
 
   it("says no sentence twice", async () => {
-    await render(<NoticeStrip tone="muted" icon={Info} sentences={["Once.", "Once."]} />);
+    const twice = { id: "twice", urgency: "information", tone: "muted", icon: Info, title: "" } as const;
+    await render(<NoticeStrip first={{ ...twice, sentences: ["Once.", "Once."] }} others={[]} />);
     await expect.element(page.getByText("Once.")).toBeVisible();
     expect(page.getByText("Once.").elements()).toHaveLength(1);
   });
@@ -206,7 +245,7 @@ describe("a sync that failed or was cancelled", () => {
     showSnapshot({ store: storeSummary(), catalogue, sync: running });
     await render(
       <>
-        <SyncNotice />
+        <Notices />
         <Dialog variant="sheet" title="Settings" closeLabel="Close" onClose={() => undefined}>
           {null}
         </Dialog>
@@ -222,7 +261,7 @@ describe("a catalogue that needs the person", () => {
   it("without its keys leads to the settings", async () => {
     const woo = wooSummary();
     showSnapshot({ store: woo, stores: [woo], catalogue, sync: failedSync("keys-missing") });
-    await render(<SyncNotice />);
+    await render(<Notices />);
     await expect.element(page.getByText(/keys are not on this device/)).toBeVisible();
     await userEvent.click(button("Enter keys"));
     expect(new URLSearchParams(location.search).get("settings")).toBe("store");
@@ -246,7 +285,7 @@ describe("a catalogue that needs the person", () => {
 
   it("is restored by a button after the browser took it away, where no sync does so already", async () => {
     showSnapshot({ store: storeSummary(), catalogue, storageLost: true });
-    await render(<SyncNotice />);
+    await render(<Notices />);
     await userEvent.click(button("Restore now"));
     expect(start).toHaveBeenCalledTimes(1);
     showSnapshot({

@@ -82,8 +82,11 @@ describe.each(languages)("in %s", (language) => {
     for (const place of catalogue.offered.slice(0, 30)) edits.edit(place, { priceFactor: 1.1 });
     await page.getByRole("button", { name: say.top.refresh }).click();
     const accept = page.getByRole("button", { name: say.changes.accept });
+    const details = page.getByRole("button", { name: say.import.details });
+    await details.click();
     await ui(accept).toBeVisible();
     await screens.look("30-changes-wait");
+    await page.keyboard.press("Escape");
     await page.getByRole("button", { name: say.changes.show }).click();
     await ui(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible();
     await screens.look("31-changes");
@@ -91,6 +94,7 @@ describe.each(languages)("in %s", (language) => {
     await ui(page.getByRole("dialog").getByText(/xyzzy/)).toBeVisible();
     await screens.look("32-no-such-change");
     await page.getByRole("dialog").getByRole("button", { name: say.changes.close }).click();
+    await details.click();
     await accept.click();
     await ui(accept).toBeHidden();
 

@@ -116,6 +116,7 @@ if (process.env.FULL_RUN)
     await ui(list.getByRole("listitem")).toHaveCount(0);
     await list.getByRole("button", { name: "Close" }).click();
 
+    await page.getByRole("button", { name: "Details" }).click();
     await page.getByRole("button", { name: "Accept changes" }).click();
     await ui(page.getByText("3 pending changes", { exact: true })).toBeHidden();
     await ui(page.getByRole("link", { name: "Renamed at the fair", exact: true })).toBeVisible();

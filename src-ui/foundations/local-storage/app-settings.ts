@@ -29,8 +29,6 @@ export interface AppSettings {
   hasCompletedSetup: boolean;
   /** Unused here: written for other readers of this key. */
   hasSeenWelcome: boolean;
-  /** ISO 8601 time at which the person last declined to install the app; null for never. */
-  installDeclinedAt: string | null;
   /** ISO 8601 time of the last saved setting; null for never. */
   savedAt: string | null;
 }
@@ -61,7 +59,6 @@ export function readAppSettings(stored: string | null): AppSettings {
     platform: platforms.find((platform) => platform === settings.platform) ?? null,
     hasCompletedSetup: settings.hasCompletedSetup === true,
     hasSeenWelcome: settings.hasSeenWelcome !== false,
-    installDeclinedAt: typeof settings.installDeclinedAt === "string" ? settings.installDeclinedAt : null,
     savedAt: typeof settings.savedAt === "string" ? settings.savedAt : null,
   };
 }

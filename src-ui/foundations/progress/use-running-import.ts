@@ -27,10 +27,15 @@ export function useRunningImport(): RunningImport | null {
 }
 
 /** The seconds that the running stage will still take; null while unknown, and for a stage that counts nothing. */
-export function useImportTimeLeft({ sync, progress, now }: RunningImport): number | null {
+export function useImportTimeLeft(running: RunningImport | null): number | null {
   const { syncPaused } = useSnapshot(engineState).snapshot;
   // A pause ends the phase, so that the rate does not count it.
-  return useTimeLeft(syncPaused ? "" : `${sync.stage} ${sync.stageStartedAt}`, progress, now);
+  const isCounting = running !== null && !syncPaused;
+  return useTimeLeft(
+    isCounting ? `${running.sync.stage} ${running.sync.stageStartedAt}` : "",
+    running?.progress ?? { done: null, total: null },
+    running?.now ?? 0,
+  );
 }
 
 /** Epoch milliseconds; updates every second while `ticking`. */

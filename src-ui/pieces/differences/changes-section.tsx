@@ -9,8 +9,8 @@ import { FailureLine } from "../../foundations/parts/failure-line";
 import { Section } from "../../foundations/parts/section";
 import { Switch } from "../../foundations/parts/switch";
 import { changeCount } from "./change-count";
-import { DecideChanges } from "./decide-changes";
 import styles from "./differences.module.css";
+import { SettleChanges } from "./settle-changes";
 import { ShowChanges } from "./show-changes";
 
 /** Settings: keep the current catalogue, staged changes, changes of the last refresh. Empty without a store. */
@@ -46,7 +46,10 @@ function Waiting({ counts }: Pick<NonNullable<StoreSummary["staged"]>, "counts">
   return (
     <div className="row wrap between gap-8-12">
       <p className={styles.words}>{t("changes.wait", { count: changeCount(counts) })}</p>
-      <DecideChanges />
+      <div className="wrap gap-8">
+        <ShowChanges of="staged" />
+        <SettleChanges />
+      </div>
     </div>
   );
 }

@@ -9,6 +9,13 @@ import { changeCount } from "./change-count";
 
 const DifferencesDialog = lazyScreen(async () => (await import("./differences-dialog")).DifferencesDialog);
 
+/** The list of the last refresh's changes or of the staged ones. Empty without changes. */
+export function ChangesDialog({ of, onClose }: { readonly of: DifferencesQuery["of"]; onClose(): void }): ReactNode {
+  const { store } = useSnapshot(engineState).snapshot;
+  const counts = (of === "staged" ? store?.staged?.counts : store?.differences) ?? null;
+  return counts && changeCount(counts) > 0 && <DifferencesDialog of={of} counts={counts} onClose={onClose} />;
+}
+
 /** Opens the list of the last refresh's changes or of the staged ones. Empty without changes. */
 export function ShowChanges({ of }: { readonly of: DifferencesQuery["of"] }): ReactNode {
   const { t } = useTranslation();
@@ -21,7 +28,7 @@ export function ShowChanges({ of }: { readonly of: DifferencesQuery["of"] }): Re
       <Button kind="secondary" onClick={() => setOpen(true)}>
         {t("changes.show")}
       </Button>
-      {open && <DifferencesDialog of={of} counts={counts} onClose={() => setOpen(false)} />}
+      {open && <ChangesDialog of={of} onClose={() => setOpen(false)} />}
     </>
   );
 }

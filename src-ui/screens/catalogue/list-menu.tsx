@@ -1,12 +1,12 @@
 import Settings2 from "lucide-react/icons/settings-2";
-import { type ReactNode, useId } from "react";
+import { memo, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../foundations/parts/button";
 import { DensityChoice } from "../../pieces/listing/density-choice";
 import styles from "./list-menu.module.css";
 
 /** What the list looks like. */
-export function ListMenu(): ReactNode {
+export const ListMenu = memo(function ListMenu(): ReactNode {
   const { t } = useTranslation();
   const menu = useId();
   return (
@@ -19,4 +19,4 @@ export function ListMenu(): ReactNode {
       </div>
     </>
   );
-}
+});

@@ -11,11 +11,11 @@ import { useCountText } from "../../foundations/progress/use-count-text";
 import { type RunningImport, useImportTimeLeft, useRunningImport } from "../../foundations/progress/use-running-import";
 import { useWholeImport } from "../../foundations/progress/use-whole-import";
 import { useDurationText } from "../../foundations/words/use-duration-text";
-import { ImportTitle } from "./import-title";
 import styles from "./import-view.module.css";
 import { SlowHost } from "./slow-host";
 import { StageList } from "./stage-list";
 import { StorePause } from "./store-pause";
+import { useImportTitle } from "./use-import-title";
 
 /** The running import as a full screen while the catalogue is empty. Renders nothing if no window runs one. */
 export function ImportView(): ReactNode {
@@ -35,6 +35,7 @@ function View({ running, restoring }: ViewProps): ReactNode {
   const { t } = useTranslation();
   const countText = useCountText();
   const durationText = useDurationText();
+  const title = useImportTitle();
   const { progress, sync, times, now } = running;
   const left = useImportTimeLeft(running);
   const { syncPaused } = useSnapshot(engineState).snapshot;
@@ -45,7 +46,7 @@ function View({ running, restoring }: ViewProps): ReactNode {
       <header>
         <p className="small">{t("import.step", { step: progress.step, steps: progress.stages.length })}</p>
         <h2 id="import-title" className="text-22 breakable">
-          <ImportTitle />
+          {title}
         </h2>
         <p className={styles.hint}>{restoring ? t("import.lostRestoring") : t("import.hint")}</p>
       </header>

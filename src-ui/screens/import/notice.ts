@@ -21,8 +21,8 @@ export type Notice =
   | { readonly kind: "cancelled"; readonly missing: Missing | null; readonly isRefresh: boolean }
   /** Another window syncs; this window shows the result. */
   | { readonly kind: "following"; readonly sync: FollowedSync }
-  /** The browser evicted the catalogue; `restoring`: a sync is bringing it back. */
-  | { readonly kind: "lost"; readonly restoring: boolean }
+  /** The browser evicted the catalogue, and no sync is bringing it back. */
+  | { readonly kind: "lost" }
   | {
       readonly kind: "complete";
       readonly report: SyncReport;
@@ -48,7 +48,7 @@ export function notice({ sync, catalogue, storageLost, store }: Snapshot): Notic
   const missing = missingOf(catalogue);
   switch (sync.state) {
     case "running":
-      return storageLost ? { kind: "lost", restoring: true } : null;
+      return null;
     case "following":
       return { kind: "following", sync };
     case "complete":
@@ -56,7 +56,7 @@ export function notice({ sync, catalogue, storageLost, store }: Snapshot): Notic
     case "failed":
       return failed(sync.failure, missing, catalogue.state === "ready" ? (store?.lastSync ?? "") : null);
     case "idle":
-      if (storageLost) return { kind: "lost", restoring: false };
+      if (storageLost) return { kind: "lost" };
       return missing && { kind: "missing", missing };
   }
 }

@@ -14,41 +14,43 @@ export interface NoticeWords {
   readonly sentences: readonly string[];
 }
 
-/** The text of a notice in the interface language. */
-export function useNoticeWords(shown: Notice): NoticeWords {
+/** Returns the text of a notice in the interface language. */
+export function useNoticeWords(): (shown: Notice) => NoticeWords {
   const { t } = useTranslation();
   const durationText = useDurationText();
   const language = useLanguage();
-  switch (shown.kind) {
-    case "failed":
-      return {
-        title: failedTitle(shown),
-        sentences: [syncFailureText(shown.failure, t), ...missingSentences(shown.missing)],
-      };
-    case "keys":
-      return { title: "", sentences: [failureText(shown.failure, t), ...missingSentences(shown.missing)] };
-    case "shrunk":
-      return { title: t("import.shrunk"), sentences: [failureText(shown.failure, t)] };
-    case "cancelled":
-      return {
-        title: t(shown.isRefresh ? "import.refreshCancelled" : "import.cancelled"),
-        sentences: [
-          t(shown.isRefresh ? "import.catalogueUnchanged" : "import.cancelledText"),
-          ...missingSentences(shown.missing),
-        ],
-      };
-    case "following":
-      return { title: "", sentences: [t("failure.sync-elsewhere")] };
-    case "lost":
-      return { title: "", sentences: [shown.restoring ? t("import.lostRestoring") : t("import.lost")] };
-    case "missing":
-      return { title: "", sentences: missingSentences(shown.missing) };
-    case "complete":
-      return {
-        title: completeTitle(shown.report, hasGaps(shown)),
-        sentences: [...reportSentences(shown), ...missingSentences(shown.missing), ...gapSentences(shown.report)],
-      };
-  }
+  return (shown) => {
+    switch (shown.kind) {
+      case "failed":
+        return {
+          title: failedTitle(shown),
+          sentences: [syncFailureText(shown.failure, t), ...missingSentences(shown.missing)],
+        };
+      case "keys":
+        return { title: "", sentences: [failureText(shown.failure, t), ...missingSentences(shown.missing)] };
+      case "shrunk":
+        return { title: t("import.shrunk"), sentences: [failureText(shown.failure, t)] };
+      case "cancelled":
+        return {
+          title: t(shown.isRefresh ? "import.refreshCancelled" : "import.cancelled"),
+          sentences: [
+            t(shown.isRefresh ? "import.catalogueUnchanged" : "import.cancelledText"),
+            ...missingSentences(shown.missing),
+          ],
+        };
+      case "following":
+        return { title: "", sentences: [t("failure.sync-elsewhere")] };
+      case "lost":
+        return { title: "", sentences: [t("import.lost")] };
+      case "missing":
+        return { title: "", sentences: missingSentences(shown.missing) };
+      case "complete":
+        return {
+          title: completeTitle(shown.report, hasGaps(shown)),
+          sentences: [...reportSentences(shown), ...missingSentences(shown.missing), ...gapSentences(shown.report)],
+        };
+    }
+  };
 
   function failedTitle({ failure, isRefresh, currentSince }: Extract<Notice, { kind: "failed" }>): string {
     if (currentSince !== null) return t("import.refreshFailedSince", { time: momentText(currentSince, language) });
@@ -61,7 +63,7 @@ export function useNoticeWords(shown: Notice): NoticeWords {
   function completeTitle(report: SyncReport, gaps: boolean): string {
     if (report.staged) return t("import.checkedParts");
     if (isFirst(report)) return gaps ? t("import.doneParts") : t("import.done");
-    return gaps ? t("import.refreshedParts") : t("import.refreshed");
+    return gaps ? t("import.refreshedParts") : t("import.synced");
   }
 
   function reportSentences({ report, stored }: Extract<Notice, { kind: "complete" }>): readonly string[] {

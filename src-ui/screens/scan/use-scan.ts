@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { longestScan } from "../../../src-worker/contract/code-match";
 import { noFilters } from "../../../src-worker/contract/listing-query";
@@ -28,13 +28,14 @@ export function useScan(): Scan {
   /** The number of the newest lookup; older answers are ignored. */
   const newest = useRef(0);
   const [state, setState] = useState<Scan["state"]>(closed);
+  const openCamera = useCallback(() => setState({ kind: "camera" }), []);
   const search = (code: string) => {
     setState(closed);
     go({ q: code, contains: "", product: null, collection: null, filters: noFilters });
   };
   return {
     state,
-    openCamera: () => setState({ kind: "camera" }),
+    openCamera,
     close: () => setState(closed),
     search,
     async take(scanned) {

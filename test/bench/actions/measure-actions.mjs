@@ -16,7 +16,7 @@ export async function measureActions(factor) {
   await profile.inBrowser(async (context) => {
     const page = await context.newPage();
     await page.goto(`${served.app}/app?demo=true`);
-    await page.getByText("Import complete", { exact: true }).waitFor();
+    await page.getByText(/^Import complete/).waitFor();
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   });
   const measured = await profile.inBrowser(async (context) => {

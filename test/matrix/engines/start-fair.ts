@@ -30,7 +30,6 @@ export async function startFair() {
       await walker.read("Connection verified");
       await walker.click("button", "Save Changes");
       await walker.read("60 products");
-      await walker.read("Import complete");
       await walker.read(`All ${imageCount} images are on this device.`);
       await walker.until(
         "return navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null);",

@@ -13,7 +13,6 @@ const usual = {
   platform: null,
   hasCompletedSetup: false,
   hasSeenWelcome: true,
-  installDeclinedAt: null,
   savedAt: null,
 };
 

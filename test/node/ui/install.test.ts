@@ -1,5 +1,4 @@
-import { describe, expect, test } from "vitest";
-import { isPutOff } from "../../../src-ui/pieces/device/install/is-put-off";
+import { expect, test } from "vitest";
 import { installStateOf } from "../../../src-ui/pieces/device/install/use-install";
 
 const safari =
@@ -17,16 +16,4 @@ test.each([
   ["Chrome before it offers an installation", chrome, false, "unavailable"],
 ] as const)("%s", (_, userAgent, hasStandalone, state) => {
   expect(installStateOf(userAgent, hasStandalone)).toBe(state);
-});
-
-describe("a declined offer", () => {
-  const declinedAt = "2026-03-01T12:00:00.000Z";
-  test.each([
-    [null, "2026-03-02T12:00:00.000Z", false],
-    [declinedAt, "2026-03-31T11:59:59.000Z", true],
-    [declinedAt, "2026-03-31T12:00:00.000Z", false],
-    ["yesterday", "2026-03-02T12:00:00.000Z", false],
-  ])("%s at %s: put off is %s", (declined, now, expected) => {
-    expect(isPutOff(declined, Date.parse(now))).toBe(expected);
-  });
 });

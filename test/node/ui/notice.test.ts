@@ -88,9 +88,9 @@ describe("a sync that another window runs", () => {
 });
 
 describe("a catalogue that the browser took away", () => {
-  it("is being restored while a sync runs, and waits for one when none does", () => {
-    expect(lost(running)).toEqual({ kind: "lost", restoring: true });
-    expect(lost(idle)).toEqual({ kind: "lost", restoring: false });
+  it("waits for a sync, whose progress then says that it restores the data", () => {
+    expect(lost(running)).toBeNull();
+    expect(lost(idle)).toEqual({ kind: "lost" });
   });
 
   it("yields to the end of the sync", () => {

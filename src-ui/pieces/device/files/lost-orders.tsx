@@ -1,8 +1,8 @@
 import HardDriveDownload from "lucide-react/icons/hard-drive-download";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useSnapshot } from "valtio";
-import type { Outcome } from "../../../../src-worker/contract/outcome";
+import { proxy, useSnapshot } from "valtio";
+import type { Failure, Outcome } from "../../../../src-worker/contract/outcome";
 import { engine } from "../../../foundations/engine/engine-proxy";
 import { engineState } from "../../../foundations/engine/engine-state";
 import { Button } from "../../../foundations/parts/button";
@@ -27,40 +27,49 @@ export function useLostOrdersText(): { readonly title: string; readonly text: st
   return { title, text: `${copy} ${unreadable}`.trim() };
 }
 
-/** Buttons that restore the lost orders from their copy, or delete the copy after a confirmation. */
-export function DecideLostOrders(): ReactNode {
+/** Whether a decision is being carried out. The two buttons may stand in different places. */
+const deciding = proxy({ now: false });
+
+async function decide<T>(decision: Promise<Outcome<T>>, done: (value: T) => string): Promise<Failure | null> {
+  deciding.now = true;
+  const outcome = await decision;
+  deciding.now = false;
+  if (outcome.ok) showToast({ text: done(outcome.value), action: null });
+  return outcome.ok ? null : outcome.failure;
+}
+
+/** Restores the lost orders from their copy. Renders nothing without readable orders. */
+export function RestoreLostOrders(): ReactNode {
   const { t } = useTranslation();
-  const [deciding, setDeciding] = useState(false);
+  const { now: isDeciding } = useSnapshot(deciding);
   const { lost } = useSnapshot(engineState).snapshot.orders;
-  const decide = async <T,>(decision: Promise<Outcome<T>>, done: (value: T) => string) => {
-    setDeciding(true);
-    const outcome = await decision;
-    setDeciding(false);
-    if (outcome.ok) showToast({ text: done(outcome.value), action: null });
-    return outcome.ok ? null : outcome.failure;
-  };
+  if (!lost || lost.orders === 0) return null;
   const restore = async () => {
     const failure = await decide(engine.restoreLostOrders(), (restored) => t("backup.restored", { ...restored }));
     if (failure) showToast({ text: failureText(failure, t), action: null });
   };
   return (
-    <>
-      {lost && lost.orders > 0 && (
-        <Button kind="primary" disabled={deciding} onClick={() => void restore()}>
-          {t("backup.restore")}
-        </Button>
-      )}
-      <ConfirmButton
-        kind="secondary"
-        label={t("lostOrders.discard")}
-        disabled={deciding}
-        question={t("lostOrders.confirm")}
-        keep={t("lostOrders.keep")}
-        remove={t("lostOrders.discard")}
-        removing={t("lostOrders.discard")}
-        onRemove={() => decide(engine.discardLostOrders(), () => t("lostOrders.discarded"))}
-      />
-    </>
+    <Button kind="primary" disabled={isDeciding} onClick={() => void restore()}>
+      {t("backup.restore")}
+    </Button>
+  );
+}
+
+/** Deletes the copy after a confirmation. */
+export function DiscardLostOrders(): ReactNode {
+  const { t } = useTranslation();
+  const { now: isDeciding } = useSnapshot(deciding);
+  return (
+    <ConfirmButton
+      kind="secondary"
+      label={t("lostOrders.discard")}
+      disabled={isDeciding}
+      question={t("lostOrders.confirm")}
+      keep={t("lostOrders.keep")}
+      remove={t("lostOrders.discard")}
+      removing={t("lostOrders.discard")}
+      onRemove={() => decide(engine.discardLostOrders(), () => t("lostOrders.discarded"))}
+    />
   );
 }
 
@@ -70,7 +79,8 @@ export function LostOrders(): ReactNode {
   if (!lost) return null;
   return (
     <Notice icon={HardDriveDownload} level={2} {...lost}>
-      <DecideLostOrders />
+      <RestoreLostOrders />
+      <DiscardLostOrders />
     </Notice>
   );
 }

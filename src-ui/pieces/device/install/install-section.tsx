@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { appInstall } from "../../../foundations/offline/app-install";
 import { Button } from "../../../foundations/parts/button";
 import { Section } from "../../../foundations/parts/section";
 import { InstallSteps } from "./install-steps";
-import { promptInstall } from "./prompt-install";
 import { useInstall } from "./use-install";
 
 /** Settings: how to install the app here, or that it is installed. */
@@ -25,7 +25,7 @@ export function InstallWays(): ReactNode {
       <p className="small">{t(`install.state.${state}`)}</p>
       {state === "offered" && (
         <div className="flex">
-          <Button kind="secondary" onClick={() => void promptInstall()}>
+          <Button kind="secondary" onClick={() => void appInstall.prompt()}>
             {t("install.install")}
           </Button>
         </div>

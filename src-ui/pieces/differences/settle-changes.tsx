@@ -7,10 +7,9 @@ import { useIsSyncing } from "../../foundations/engine/use-is-syncing";
 import { Button } from "../../foundations/parts/button";
 import { FailureLine } from "../../foundations/parts/failure-line";
 import { showToast } from "../../foundations/parts/toast-state";
-import { ShowChanges } from "./show-changes";
 
-/** Buttons for staged changes: show, discard, accept. While a sync runs, only show. */
-export function DecideChanges(): ReactNode {
+/** Buttons that discard or accept staged changes. Renders nothing while a sync runs. */
+export function SettleChanges(): ReactNode {
   const { t } = useTranslation();
   const syncing = useIsSyncing();
   const decision = useCommand((command: () => Promise<Outcome<null>>) => command());
@@ -18,27 +17,24 @@ export function DecideChanges(): ReactNode {
     if ((await decision.run(command)).ok) showToast({ text: done, action: null });
   };
   return (
-    <div className="wrap gap-8">
-      <ShowChanges of="staged" />
-      {!syncing && (
-        <>
-          <Button
-            kind="secondary"
-            disabled={decision.busy}
-            onClick={() => void decide(engine.discardChanges, t("changes.discarded"))}
-          >
-            {t("changes.discard")}
-          </Button>
-          <Button
-            kind="secondary"
-            disabled={decision.busy}
-            onClick={() => void decide(engine.acceptChanges, t("changes.accepted"))}
-          >
-            {decision.busy ? t("changes.accepting") : t("changes.accept")}
-          </Button>
-        </>
-      )}
-      <FailureLine failure={decision.failure} />
-    </div>
+    !syncing && (
+      <>
+        <Button
+          kind="secondary"
+          disabled={decision.busy}
+          onClick={() => void decide(engine.discardChanges, t("changes.discarded"))}
+        >
+          {t("changes.discard")}
+        </Button>
+        <Button
+          kind="secondary"
+          disabled={decision.busy}
+          onClick={() => void decide(engine.acceptChanges, t("changes.accepted"))}
+        >
+          {decision.busy ? t("changes.accepting") : t("changes.accept")}
+        </Button>
+        <FailureLine failure={decision.failure} />
+      </>
+    )
   );
 }
