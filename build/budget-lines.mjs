@@ -53,7 +53,7 @@ const groupLimits = {
   "ui-settings": 34,
   "ui-kiosk": 14,
   "ui-seldom": 50,
-  "engine-later": 50,
+  "engine-later": 54,
   "engine-sync": 112,
   "engine-seldom": 42,
   "engine-backend": 60,

@@ -56,7 +56,8 @@ export function bundles({ site, server, demo, version, dev = false }) {
       // valtio reads it, and a classic script has no `import.meta`.
       "import.meta.env": "true",
       "import.meta.env.MODE": mode,
-      __SERVICES__: JSON.stringify(readServices(process.env)),
+      // A text: esbuild puts an object into a module of its own, which every module imports.
+      __SERVICES__: JSON.stringify(JSON.stringify(readServices(process.env))),
     },
   };
   const hash = dev ? "" : "-[hash]";

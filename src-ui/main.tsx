@@ -13,10 +13,10 @@ import { kioskDemo } from "./foundations/local-storage/kiosk-demo";
 import { plainWooConfig } from "./foundations/local-storage/plain-woo-config";
 import { storeMirror } from "./foundations/local-storage/store-mirror";
 import { readWithdrawal, reportWithdrawal } from "./foundations/local-storage/withdrawal";
+import { afterFirstRows } from "./foundations/offline/after-first-rows";
 import { appInstall } from "./foundations/offline/app-install";
 import { isCutOff } from "./foundations/offline/cut-off";
 import { registerServiceWorker } from "./foundations/offline/service-worker-link";
-import { whenIdle } from "./foundations/offline/when-idle";
 import { waitForImageCheck } from "./foundations/parts/checked-images";
 import { startTheme } from "./foundations/theme/theme-link";
 import { laterWords, startWords } from "./foundations/words/i18n";
@@ -73,11 +73,11 @@ function start(root: HTMLElement, { language, words, engine: startWorker, script
       () => {
         createRoot(root).render(<App />);
         // A screen that needs them retries.
-        laterWords().catch(() => undefined);
+        afterFirstRows(() => laterWords().catch(() => undefined));
       },
       () => showStartFailure(root),
     )
-    .then(() => new Promise<void>(whenIdle));
+    .then(() => new Promise<void>(afterFirstRows));
   // The browser would look for a newer one.
   if (!isCutOff) waitForImageCheck(idle.then(() => registerServiceWorker(scriptUrl("/sw.js"))));
   void idle

@@ -9,7 +9,7 @@ import { cpuSeconds } from "./cpu-seconds.mjs";
 import { slowestTests } from "./slowest-tests.mjs";
 
 /** No test contacts a service that it does not name itself. Vitest empties the object that it is given. */
-const withoutServices = () => ({ __SERVICES__: JSON.stringify(readServices({})) });
+const withoutServices = () => ({ __SERVICES__: JSON.stringify(JSON.stringify(readServices({}))) });
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -8,6 +8,7 @@ import { isSyncing } from "../foundations/engine/use-is-syncing";
 import type { ListingInUse } from "../foundations/engine/use-listing";
 import { useKiosk } from "../foundations/local-storage/kiosk-state";
 import type { View } from "../foundations/local-storage/views";
+import { afterFirstRows } from "../foundations/offline/after-first-rows";
 import { lazyScreen } from "../foundations/offline/lazy-screen";
 import { useMedia } from "../foundations/parts/use-media";
 import { passesAll } from "../pieces/listing/filters/active-filters";
@@ -20,10 +21,13 @@ import styles from "./browse.module.css";
 import type { List } from "./list";
 import { ListingHead } from "./listing-head";
 
-const Notices = lazyScreen(async () => (await import("../screens/import/notices")).Notices);
+const Notices = lazyScreen(async () => (await import("../screens/import/notices")).Notices, afterFirstRows);
 const FilterChips = lazyScreen(async () => (await import("../pieces/listing/filters/filter-chips")).FilterChips);
 const FilterPanel = lazyScreen(async () => (await import("../pieces/listing/filters/filter-panel")).FilterPanel);
-const CollectionsRail = lazyScreen(async () => (await import("../screens/catalogue/collections-rail")).CollectionsRail);
+const CollectionsRail = lazyScreen(
+  async () => (await import("../screens/catalogue/collections-rail")).CollectionsRail,
+  afterFirstRows,
+);
 const Showcase = lazyScreen(async () => (await import("../screens/showcase/showcase")).Showcase);
 const TableView = lazyScreen(async () => (await import("../screens/table/table-view")).TableView);
 

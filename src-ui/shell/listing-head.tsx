@@ -4,8 +4,8 @@ import { Link } from "wouter";
 import type { CollectionEntry, ListingSort } from "../../src-worker/contract/listing-query";
 import { useAddressPart, useGo } from "../foundations/address/address";
 import { useKiosk } from "../foundations/local-storage/kiosk-state";
+import { afterFirstRows } from "../foundations/offline/after-first-rows";
 import { lazyScreen } from "../foundations/offline/lazy-screen";
-import { whenIdle } from "../foundations/offline/when-idle";
 import { useRelativeTime } from "../foundations/words/use-relative-time";
 import { activeFilters } from "../pieces/listing/filters/active-filters";
 import { FilterButton } from "../pieces/listing/filters/filter-button";
@@ -19,7 +19,10 @@ import styles from "./listing-head.module.css";
 import { useIsNarrow } from "./use-is-narrow";
 import { ViewSwitch } from "./view-switch";
 
-const OfflineReady = lazyScreen(async () => (await import("../pieces/device/readiness/offline-ready")).OfflineReady);
+const OfflineReady = lazyScreen(
+  async () => (await import("../pieces/device/readiness/offline-ready")).OfflineReady,
+  afterFirstRows,
+);
 
 export interface ListingHeadProps {
   readonly collections: readonly CollectionEntry[];
@@ -117,7 +120,7 @@ const LastUpdated = memo(function LastUpdated({ time, importing }: LastUpdatedPr
   const { t } = useTranslation();
   // The first use of Intl.RelativeTimeFormat takes 10 to 30 ms, so rows render first.
   const [due, setDue] = useState(false);
-  useEffect(() => whenIdle(() => setDue(true)), []);
+  useEffect(() => afterFirstRows(() => setDue(true)), []);
   const when = useRelativeTime(due ? time : null);
   if (!due) return null;
   if (!when || time === null)

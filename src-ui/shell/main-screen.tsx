@@ -10,6 +10,7 @@ import { isSyncing } from "../foundations/engine/use-is-syncing";
 import { deviceStorage } from "../foundations/local-storage/device-storage";
 import { useKiosk, useOrdering } from "../foundations/local-storage/kiosk-state";
 import { viewState } from "../foundations/local-storage/view-state";
+import { afterFirstRows } from "../foundations/offline/after-first-rows";
 import { lazyScreen } from "../foundations/offline/lazy-screen";
 import type { GridHandle } from "../pieces/listing/listing";
 import { useKeyScanner } from "../screens/scan/use-key-scanner";
@@ -24,7 +25,10 @@ import { SearchBox } from "./search-box";
 import { TopBar } from "./top-bar";
 import { useRequestedSync } from "./use-requested-sync";
 
-const KeyboardShortcuts = lazyScreen(async () => (await import("./keyboard-shortcuts")).KeyboardShortcuts);
+const KeyboardShortcuts = lazyScreen(
+  async () => (await import("./keyboard-shortcuts")).KeyboardShortcuts,
+  afterFirstRows,
+);
 const CollectionsDrawer = lazyScreen(
   async () => (await import("../screens/catalogue/collections-drawer")).CollectionsDrawer,
 );

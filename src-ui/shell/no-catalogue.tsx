@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useGo } from "../foundations/address/address";
 import { useKiosk } from "../foundations/local-storage/kiosk-state";
+import { reportFirstRows } from "../foundations/offline/after-first-rows";
 import { lazyScreen } from "../foundations/offline/lazy-screen";
 import { Button } from "../foundations/parts/button";
 import { Notice } from "../foundations/parts/notice";
@@ -25,6 +26,10 @@ export function NoCatalogue({ screen }: { readonly screen: ScreenState }): React
   useEffect(() => {
     if (first) ImportView.preload();
   }, [first]);
+  const stands = screen.state !== "opening" && screen.state !== "catalogue";
+  useEffect(() => {
+    if (stands) reportFirstRows();
+  }, [stands]);
   if (kiosk && (first || screen.state === "importing" || screen.state === "nothing")) return <KioskUnready />;
   switch (screen.state) {
     case "engine-failed":

@@ -14,7 +14,7 @@ export interface Services {
   readonly storeProxy: string | null;
 }
 
-declare const __SERVICES__: Services;
+declare const __SERVICES__: string;
 
 /** The services that `build/read-services.mjs` has read from the environment. */
-export const services: Services = __SERVICES__;
+export const services: Services = JSON.parse(__SERVICES__);

@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Locator, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import type { Listening } from "../../src-server/serve-http";
 import { startServer } from "../../src-server/start-server";
+import { importDemo } from "./import-demo";
 import { skipSetup } from "./skip-setup";
 import { startBrowser } from "./start-browser";
 import { ui } from "./ui";
@@ -63,6 +64,32 @@ test("opens, reloads and loads all its parts when the server is down", async () 
   );
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(errors).toEqual([]);
+});
+
+test("the first rows wait for no script, style sheet or words of what comes later", async () => {
+  await page.addInitScript(markFirstRows);
+  await importDemo(page);
+  await page.reload();
+  await ui.poll(() => page.evaluate(laterFiles)).toHaveProperty("length", 6);
+  for (const { path, after } of await page.evaluate(laterFiles)) expect(after, path).toBeGreaterThan(0);
+  expect(errors).toEqual([]);
+});
+
+test("a part that cannot be loaded offers a reload, which loads it", async () => {
+  const part = (await filesOf(first)).find((path) => path.startsWith("/assets/ui-seldom-")) ?? "";
+  await page.evaluate(async ([name, path]) => void (await (await caches.open(name)).delete(path)), [
+    shellCache,
+    part,
+  ] as const);
+  // The host allows the browser to store the app's files too.
+  await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
+  const { port } = server;
+  await server.stop();
+  await page.goto("/app?demo=true&debug=true");
+  await ui(page.getByText("Part of the app failed to load. Reload.")).toBeVisible();
+  server = await serve(first, port);
+  await reloadButton().click();
+  await ui(page.getByRole("dialog", { name: "Sync profiler" })).toBeVisible();
 });
 
 if (process.env.FULL_RUN)
@@ -195,6 +222,26 @@ test("rejects a new version with a missing file and keeps the current one", asyn
     await rm(broken, { recursive: true });
   }
 });
+
+/** Runs in the page before its scripts. */
+function markFirstRows(): void {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector("[role=listitem] a")) return;
+    performance.mark("first rows shown");
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** The page's files after its first load, and how many milliseconds after the first rows each was requested. */
+function laterFiles(): readonly { path: string; after: number }[] {
+  const [rows] = performance.getEntriesByName("first rows shown");
+  return performance.getEntriesByType("resource").flatMap(({ name, startTime }) => {
+    const path = new URL(name).pathname;
+    return /^\/assets\/(?:ui-|later-|locale-\w+-later-)/.test(path)
+      ? { path, after: startTime - (rows?.startTime ?? Number.POSITIVE_INFINITY) }
+      : [];
+  });
+}
 
 function serve(root: string, port: number): Promise<Listening> {
   return startServer({ root, host: "127.0.0.1", port, allowHosts: [] });

@@ -1,13 +1,13 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { loadedOnce } from "../parts/loaded-once";
 import { laterWords } from "../words/i18n";
+import { afterFirstRows } from "./after-first-rows";
 import { serviceWorkerLink } from "./service-worker-link";
-import { whenIdle } from "./when-idle";
 
 /** A component whose code loads when it is first shown or preloaded. */
 export interface LazyScreen<Props extends object> {
   (props: Props): ReactNode;
-  /** Loads the screen when idle; after a failure, showing it retries. */
+  /** Loads the screen when the page is idle after its first rows; after a failure, showing it retries. */
   preload(): void;
 }
 
@@ -16,8 +16,14 @@ export interface LazyScreen<Props extends object> {
  * files), the screen stays empty and the update bar offers a reload.
  *
  * It does not use React's `lazy`: a screen that suspends even briefly appears 300 ms late.
+ *
+ * @param load imports the code
+ * @param when begins the load of a screen that is shown: at once, or `afterFirstRows` for what stands beside these
  */
-export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyScreen<Props> {
+export function lazyScreen<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  when: (begin: () => void) => void = (begin) => begin(),
+): LazyScreen<Props> {
   let Screen: ComponentType<Props> | null = null;
   const fetchScreen = async () => {
     if (!Screen) [Screen] = await Promise.all([load(), laterStyles(), laterWords()]);
@@ -27,20 +33,22 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
     const [fetched, setFetched] = useState(Screen !== null);
     useEffect(() => {
       if (fetched) return;
-      fetchScreen().then(
-        () => setFetched(true),
-        (error: unknown) => {
-          console.warn("A part of the app could not be loaded:", error);
-          serviceWorkerLink.reportBroken();
-        },
-      );
+      when(() => {
+        fetchScreen().then(
+          () => setFetched(true),
+          (error: unknown) => {
+            console.warn("A part of the app could not be loaded:", error);
+            serviceWorkerLink.reportBroken();
+          },
+        );
+      });
     }, [fetched]);
     return Screen && <Screen {...props} />;
   }
 
   return Object.assign(Shown, {
     preload() {
-      whenIdle(() => void fetchScreen().catch(() => undefined));
+      afterFirstRows(() => void fetchScreen().catch(() => undefined));
     },
   });
 }

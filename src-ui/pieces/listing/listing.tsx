@@ -1,9 +1,10 @@
 import CloudAlert from "lucide-react/icons/cloud-alert";
 import SearchX from "lucide-react/icons/search-x";
-import { type ReactNode, useDeferredValue } from "react";
+import { type ReactNode, useDeferredValue, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Listing as Answer } from "../../foundations/engine/listing-reader";
 import type { ListingInUse } from "../../foundations/engine/use-listing";
+import { reportFirstRows } from "../../foundations/offline/after-first-rows";
 import { Button } from "../../foundations/parts/button";
 import { Notice } from "../../foundations/parts/notice";
 import { failureText } from "../../foundations/words/failure-text";
@@ -38,6 +39,13 @@ export function Listing(props: ListingProps): ReactNode {
   const { query, failure, total, meant } = listing;
   const searching = query.text.trim() !== "";
   const filtered = !passesAll(query.filters);
+  const narrowed = query.contains.trim() !== "";
+  const everything = !searching && !filtered && !narrowed && query.collection === null;
+  // An unfiltered catalogue is never empty here: its rows have not arrived yet.
+  const waits = failure === null && (total === null || (total === 0 && everything));
+  useEffect(() => {
+    if (!waits) reportFirstRows();
+  }, [waits]);
   const showAll = (
     <Button kind="secondary" onClick={onShowAll}>
       {t("grid.showAll")}
@@ -59,10 +67,7 @@ export function Listing(props: ListingProps): ReactNode {
         </Button>
       </Notice>
     );
-  const narrowed = query.contains.trim() !== "";
-  const everything = !searching && !filtered && !narrowed && query.collection === null;
-  // An unfiltered catalogue is never empty here: its rows have not arrived yet.
-  if (total === null || (total === 0 && everything)) return skeleton;
+  if (waits || total === null) return skeleton;
   return (
     <>
       <DidYouMean meant={meant} centred={total === 0} onSearch={onSearch} />

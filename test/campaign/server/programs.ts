@@ -67,7 +67,7 @@ export async function buildPrograms(): Promise<Programs> {
     format: "esm",
     target: "node20",
     packages: "external",
-    define: { __SERVICES__: JSON.stringify(readServices({})) },
+    define: { __SERVICES__: JSON.stringify(JSON.stringify(readServices({}))) },
   });
   const children = new Set<ChildProcess>();
 

@@ -41,7 +41,7 @@ beforeAll(async () => {
     format: "esm",
     target: "node20",
     packages: "external",
-    define: { __SERVICES__: JSON.stringify(services) },
+    define: { __SERVICES__: JSON.stringify(JSON.stringify(services)) },
   });
 });
 
