@@ -1,21 +1,35 @@
-/** A task's position when its present phase was first seen: the rate counts from there. */
-export interface Baseline {
-  /** Names the work that runs at one rate, such as a stage of one import; empty while nothing runs. */
-  readonly phase: string;
+/** A task's position at a moment; the rate counts from there. */
+interface Position {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly done: number;
 }
 
-/** The baseline of a phase: the known one, or a new one when another phase began or the count began again. */
-export function baselineOf(known: Baseline | null, { phase, done }: Omit<Baseline, "at">, now: number): Baseline {
-  return known?.phase === phase && done >= known.done ? known : { phase, at: now, done };
+/** Where the rate of a task counts from: at most a minute ago, so that a slow start or one long pause passes by. */
+export interface Baseline extends Position {
+  /** Names the work that runs at one rate, such as a stage of one import; empty while nothing runs. */
+  readonly phase: string;
+  /** The next baseline. */
+  readonly next: Position;
+}
+
+const halfWindowMs = 30_000;
+
+/** The baseline of a phase: the known one or its next, or a new one when another phase began or the count began again. */
+export function baselineOf(
+  known: Baseline | null,
+  { phase, done }: Pick<Baseline, "phase" | "done">,
+  now: number,
+): Baseline {
+  const position = { at: now, done };
+  if (known?.phase !== phase || done < known.next.done) return { phase, ...position, next: position };
+  return now - known.next.at < halfWindowMs ? known : { phase, ...known.next, next: position };
 }
 
 /** Estimated from the rate so far, rounded up; null while there is none, or no total. */
 export function secondsLeft(
   { done, total }: { readonly done: number; readonly total: number | null },
-  baseline: Baseline,
+  baseline: Position,
   now: number,
 ): number | null {
   const elapsed = (now - baseline.at) / 1000;
