@@ -19,7 +19,7 @@ export interface AddToOrderProps extends RowAddition {
   /** -1 when the keys of a list move the focus to it. */
   readonly tabIndex?: number | undefined;
   /** Opens the product. With it, the button counts all ordered variants of the product; without it, only this one. */
-  onOpen?(): void;
+  readonly onOpen?: (() => void) | undefined;
 }
 
 /** Milliseconds that 'Added!' stays before the quantity replaces it. */

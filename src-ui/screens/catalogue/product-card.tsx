@@ -8,11 +8,12 @@ import { plainClick } from "../../foundations/parts/plain-click";
 import { StockWord } from "../../foundations/product/stock-word";
 import { priceRange } from "../../foundations/words/price-range";
 import type { Ordered } from "../../pieces/add-to-order/order-quantities";
+import { RoundOrder } from "../../pieces/add-to-order/round-order";
+import { rowAddition } from "../../pieces/add-to-order/row-addition";
+import type { TouchedOrder } from "../../pieces/add-to-order/use-touched-order";
 import { MarkedText } from "../../pieces/listing/marked-text";
-import { CardOrder } from "./card-order";
 import styles from "./product-card.module.css";
 import type { CardContext } from "./use-card-context";
-import type { TouchedCard } from "./use-touched-card";
 
 export interface ProductCardProps {
   readonly product: ProductRow;
@@ -23,7 +24,7 @@ export interface ProductCardProps {
   /** The product's quantity in the current order. */
   readonly ordered: Ordered | null;
   /** How its order button was pressed; null if another card's was. */
-  readonly touched: TouchedCard["by"] | null;
+  readonly touched: TouchedOrder["by"] | null;
   readonly context: CardContext;
 }
 
@@ -74,7 +75,15 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps): R
         )}
       </div>
       {context.ordering && (
-        <CardOrder product={product} ordered={ordered} touched={touched} context={context} onOpen={open} />
+        <RoundOrder
+          {...rowAddition(product, context.showStock)}
+          className={styles.order}
+          ordered={ordered}
+          touched={touched}
+          t={t}
+          onTouch={(by) => context.touch(product.id, by)}
+          onOpen={open}
+        />
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Listing, ListingReader } from "../../foundations/engine/listing-reader";
 import { queryKey } from "../../foundations/engine/query-key";
 import { useQuantities } from "../../pieces/add-to-order/order-quantities";
+import { useTouchedOrder } from "../../pieces/add-to-order/use-touched-order";
 import { showImages } from "../../pieces/device/images/show-images";
 import type { GridHandle } from "../../pieces/listing/listing";
 import { useRowWindow } from "../../pieces/listing/use-row-window";
@@ -15,7 +16,6 @@ import { useCardContext } from "./use-card-context";
 import { useFailedImages } from "./use-failed-images";
 import { useGridKeys } from "./use-grid-keys";
 import { gridStyle, useGridLayout } from "./use-grid-layout";
-import { useTouchedCard } from "./use-touched-card";
 
 export interface ProductGridProps {
   readonly listing: Listing;
@@ -54,7 +54,7 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): R
   });
   const screenRows = () => Math.max(1, Math.floor(innerHeight / (layout.card + layout.gap)));
   const keys = useGridKeys(list, { columns, total, question, screenRows, goTo: place.goTo });
-  const { touched, touch } = useTouchedCard();
+  const { touched, touch } = useTouchedOrder();
   const context = useCardContext(keys, touch);
   const quantities = useQuantities();
   useFailedImages(list);
@@ -99,7 +99,7 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): R
                 index={index}
                 total={total}
                 ordered={quantities.get(product.id) ?? null}
-                touched={touched?.product === product.id ? touched.by : null}
+                touched={touched?.id === product.id ? touched.by : null}
                 context={context}
               />
             );

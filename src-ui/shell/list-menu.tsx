@@ -1,8 +1,8 @@
 import Settings2 from "lucide-react/icons/settings-2";
 import { memo, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../foundations/parts/button";
-import { DensityChoice } from "../../pieces/listing/density-choice";
+import { Button } from "../foundations/parts/button";
+import { DensityChoice } from "../pieces/listing/density-choice";
 import styles from "./list-menu.module.css";
 
 /** What the list looks like. */

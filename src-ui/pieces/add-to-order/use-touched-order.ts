@@ -1,24 +1,25 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** The card whose order button was pressed. */
-export interface TouchedCard {
-  readonly product: string;
+/** The order button that was pressed. */
+export interface TouchedOrder {
+  /** Id of the product, or of a variant's line. */
+  readonly id: string;
   /** `adding`: the press adds the product; `opening`: it only shows the ordered quantity. */
   readonly by: "adding" | "opening";
 }
 
-export interface CardTouch {
-  readonly touched: TouchedCard | null;
-  touch(product: string, by: TouchedCard["by"]): void;
+export interface OrderTouch {
+  readonly touched: TouchedOrder | null;
+  touch(id: string, by: TouchedOrder["by"]): void;
 }
 
 /**
- * The one card that shows its quantity to edit: until another element is pressed or takes the focus. All other cards
- * have a plain button.
+ * The one button of a list that shows its quantity to edit: until another element is pressed or takes the focus. All
+ * others are plain.
  */
-export function useTouchedCard(): CardTouch {
-  const [touched, setTouched] = useState<TouchedCard | null>(null);
-  const touch = useCallback((product: string, by: TouchedCard["by"]) => setTouched({ product, by }), []);
+export function useTouchedOrder(): OrderTouch {
+  const [touched, setTouched] = useState<TouchedOrder | null>(null);
+  const touch = useCallback((id: string, by: TouchedOrder["by"]) => setTouched({ id, by }), []);
   const isTouched = touched !== null;
   useEffect(() => {
     if (!isTouched) return;

@@ -1,0 +1,59 @@
+import type { TFunction } from "i18next";
+import type { ReactNode } from "react";
+import { AddToOrder } from "./add-to-order";
+import type { Ordered } from "./order-quantities";
+import styles from "./round-order.module.css";
+import { blockedLabels, type RowAddition } from "./row-addition";
+import type { TouchedOrder } from "./use-touched-order";
+
+export interface RoundOrderProps extends RowAddition {
+  /** Its place in the card or row. */
+  readonly className: string | undefined;
+  readonly ordered: Ordered | null;
+  /** How it was pressed; null if another one was. */
+  readonly touched: TouchedOrder["by"] | null;
+  readonly t: TFunction;
+  /** -1 when the keys of a list move the focus to it. */
+  readonly tabIndex?: number;
+  onTouch(by: TouchedOrder["by"]): void;
+  /** Opens the product. Without it, the button adds one variant only. */
+  onOpen?(): void;
+}
+
+/**
+ * The round button of a card or row: adds the product, or shows how much of it is ordered, or opens it for the choice of
+ * a variant. A plain element until it is pressed; then the quantity to edit takes its place.
+ */
+export function RoundOrder(props: RoundOrderProps): ReactNode {
+  const { className, ordered, touched, t, tabIndex, onTouch, onOpen, ...addition } = props;
+  if (touched)
+    return (
+      <div className={`${className} ${styles.place}`} data-touched>
+        <AddToOrder {...addition} kind="round" pressed={touched} t={t} tabIndex={tabIndex} onOpen={onOpen} />
+      </div>
+    );
+  const { variant, blocked } = addition;
+  // Several lines of the product, or one of another variant.
+  const opens = ordered ? ordered.line === null || variant === null : variant === null && blocked === null;
+  return (
+    <button
+      type="button"
+      className={`middle bold figures ${className} ${styles.button}`}
+      data-kind={ordered ? "ordered" : opens ? "choose" : (blocked ?? "add")}
+      tabIndex={tabIndex}
+      disabled={!ordered && blocked !== null}
+      aria-haspopup={opens ? "dialog" : undefined}
+      aria-label={
+        ordered
+          ? t("order.inOrder", { count: ordered.quantity })
+          : t(opens ? "order.choose" : blocked ? blockedLabels[blocked] : "order.add")
+      }
+      onClick={() => {
+        if (opens) onOpen?.();
+        else onTouch(ordered ? "opening" : "adding");
+      }}
+    >
+      {ordered && t("order.pieces", { count: ordered.quantity })}
+    </button>
+  );
+}
