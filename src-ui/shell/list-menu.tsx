@@ -1,13 +1,18 @@
 import Settings2 from "lucide-react/icons/settings-2";
 import { memo, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { useAddressPart } from "../foundations/address/address";
+import { lazyScreen } from "../foundations/offline/lazy-screen";
 import { Button } from "../foundations/parts/button";
 import { DensityChoice } from "../pieces/listing/density-choice";
 import styles from "./list-menu.module.css";
 
-/** What the list looks like. */
+const ColumnChoice = lazyScreen(async () => (await import("../screens/table/table-view")).ColumnChoice);
+
+/** What the list looks like: the density of cards, or the columns of the table. */
 export const ListMenu = memo(function ListMenu(): ReactNode {
   const { t } = useTranslation();
+  const view = useAddressPart("view");
   const menu = useId();
   return (
     <>
@@ -15,7 +20,7 @@ export const ListMenu = memo(function ListMenu(): ReactNode {
         <Settings2 size={20} strokeWidth={1.75} aria-hidden />
       </Button>
       <div id={menu} popover="auto" className={styles.menu}>
-        <DensityChoice />
+        {view === "table" ? <ColumnChoice /> : <DensityChoice />}
       </div>
     </>
   );

@@ -161,6 +161,7 @@ describe("a settings file", () => {
       storeName: "Oak",
       logoUrl: "https://oak.example/logo.svg",
       filtersBeside: true,
+      tableColumns: "product vendor sku",
       view: "table",
       savedAt: "never",
       singleKeys: 1,
@@ -228,6 +229,7 @@ describe("a settings file", () => {
         "showStock",
         "singleKeys",
         "storeName",
+        "tableColumns",
         "view",
         ...ofKiosk,
       ].sort(),
@@ -248,6 +250,7 @@ describe("a settings file", () => {
       "Store name": "Oak",
       "Logo address": "https://oak.example/logo.svg",
       "Filters beside the list": "On",
+      Columns: "Product, Vendor, SKU",
       View: "Table",
       "Retry attempts": "5",
       "Image storage": "Up to 500 MB",
@@ -264,7 +267,11 @@ describe("a settings file", () => {
     await expect.element(page.getByText("Settings applied.")).toBeVisible();
     expect(take).toHaveBeenCalledOnce();
     expect(viewState.settings).toMatchObject({ showPrices: true, view: "table", singleKeys: before.singleKeys });
-    expect(viewState.settings).toMatchObject({ storeName: "Oak", filtersBeside: true });
+    expect(viewState.settings).toMatchObject({
+      storeName: "Oak",
+      filtersBeside: true,
+      tableColumns: "product vendor sku",
+    });
     expect(viewState.settings.savedAt).not.toBe("never");
     expect(kioskState.settings).toEqual({ ...kioskBefore, idleSeconds: 60, orders: false });
     viewState.settings = before;

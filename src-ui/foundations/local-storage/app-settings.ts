@@ -1,4 +1,5 @@
 import { type Platform, platforms } from "../../../src-worker/contract/platforms";
+import { chosenColumns, columnsText } from "./chosen-columns";
 import { recordFrom } from "./device-storage";
 import { type View, views } from "./views";
 
@@ -21,6 +22,8 @@ export interface AppSettings {
   filtersBeside: boolean;
   /** How many cards the grid shows. */
   density: Density;
+  /** The columns that a person chose for the table, as `chosenColumns` reads them; empty for as many as fit. */
+  tableColumns: string;
   /** The last view, in which the app opens. */
   view: View;
   /** The platform chosen in the connection form, until a store is connected. */
@@ -55,6 +58,7 @@ export function readAppSettings(stored: string | null): AppSettings {
     singleKeys: settings.singleKeys !== false,
     filtersBeside: settings.filtersBeside === true,
     density: densities.find((density) => density === settings.density) ?? "comfortable",
+    tableColumns: typeof settings.tableColumns === "string" ? columnsText(chosenColumns(settings.tableColumns)) : "",
     view: views.find((view) => view === settings.view) ?? "grid",
     platform: platforms.find((platform) => platform === settings.platform) ?? null,
     hasCompletedSetup: settings.hasCompletedSetup === true,

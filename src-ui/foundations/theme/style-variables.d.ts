@@ -5,6 +5,8 @@ declare module "react" {
   interface CSSProperties {
     /** Widths of the table's columns. */
     "--columns"?: string;
+    "--row"?: string;
+    "--name"?: string;
     "--grid-columns"?: number;
     "--grid-gap"?: string;
     /** Height of a card's image. */

@@ -11,8 +11,8 @@ import { QuantityStepper } from "./quantity-stepper";
 import { blockedLabels, type RowAddition } from "./row-addition";
 
 export interface AddToOrderProps extends RowAddition {
-  /** `wide` and `primary` fill the available width; `compact` and `round` show only a plus but keep the accessible name. */
-  readonly kind: "wide" | "compact" | "round" | "primary";
+  /** `wide` and `primary` fill the available width; `round` shows only a plus but keeps the accessible name. */
+  readonly kind: "wide" | "round" | "primary";
   /** Mounted by a press on another element, which added the product or opened its quantity: acts and takes the focus. */
   readonly pressed?: "adding" | "opening";
   readonly t: TFunction;
@@ -80,7 +80,7 @@ export const AddToOrder = memo(function AddToOrder(props: AddToOrderProps): Reac
   }, []);
 
   const isPlus = (blocked ?? "unnamed") === "unnamed";
-  const hidesText = kind === "round" || (kind === "compact" && !added);
+  const hidesText = kind === "round";
   if (stepping)
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the focus

@@ -1,5 +1,7 @@
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
+import type { Language } from "../../../src-worker/contract/engine";
+import { wholeNumberText } from "../../foundations/words/whole-number-text";
 import { AddToOrder } from "./add-to-order";
 import type { Ordered } from "./order-quantities";
 import styles from "./round-order.module.css";
@@ -13,6 +15,7 @@ export interface RoundOrderProps extends RowAddition {
   /** How it was pressed; null if another one was. */
   readonly touched: TouchedOrder["by"] | null;
   readonly t: TFunction;
+  readonly language: Language;
   /** -1 when the keys of a list move the focus to it. */
   readonly tabIndex?: number;
   onTouch(by: TouchedOrder["by"]): void;
@@ -25,7 +28,7 @@ export interface RoundOrderProps extends RowAddition {
  * a variant. A plain element until it is pressed; then the quantity to edit takes its place.
  */
 export function RoundOrder(props: RoundOrderProps): ReactNode {
-  const { className, ordered, touched, t, tabIndex, onTouch, onOpen, ...addition } = props;
+  const { className, ordered, touched, t, language, tabIndex, onTouch, onOpen, ...addition } = props;
   if (touched)
     return (
       <div className={`${className} ${styles.place}`} data-touched>
@@ -53,7 +56,7 @@ export function RoundOrder(props: RoundOrderProps): ReactNode {
         else onTouch(ordered ? "opening" : "adding");
       }}
     >
-      {ordered && t("order.pieces", { count: ordered.quantity })}
+      {ordered && wholeNumberText(ordered.quantity, language)}
     </button>
   );
 }

@@ -81,6 +81,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps): R
           ordered={ordered}
           touched={touched}
           t={t}
+          language={context.language}
           onTouch={(by) => context.touch(product.id, by)}
           onOpen={open}
         />

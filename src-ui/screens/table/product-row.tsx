@@ -8,9 +8,12 @@ import { plainClick } from "../../foundations/parts/plain-click";
 import { StockWord } from "../../foundations/product/stock-word";
 import { dateText } from "../../foundations/words/date-text";
 import { priceRange } from "../../foundations/words/price-range";
-import { AddToOrder } from "../../pieces/add-to-order/add-to-order";
+import type { Ordered } from "../../pieces/add-to-order/order-quantities";
+import { RoundOrder } from "../../pieces/add-to-order/round-order";
 import { rowAddition } from "../../pieces/add-to-order/row-addition";
+import type { TouchedOrder } from "../../pieces/add-to-order/use-touched-order";
 import { MarkedText } from "../../pieces/listing/marked-text";
+import { PriceAndCode } from "./price-and-code";
 import type { RowPrefetch } from "./row-prefetch";
 import { TableCell } from "./table-cell";
 import type { ColumnName } from "./table-columns";
@@ -28,6 +31,10 @@ export interface ProductRowProps {
   readonly top: number;
   readonly chosen: boolean;
   readonly expanded: boolean;
+  /** The product's quantity in the current order. */
+  readonly ordered: Ordered | null;
+  /** How its order button was pressed; null if another row's was. */
+  readonly touched: TouchedOrder["by"] | null;
   /** Whether Tab moves to this row. */
   readonly active: boolean;
   /** The focused cell; null for the whole row. */
@@ -36,7 +43,7 @@ export interface ProductRowProps {
 }
 
 export const ProductRow = memo(function ProductRow(props: ProductRowProps): ReactNode {
-  const { product, index, total, row, top, chosen, expanded, active, column, context } = props;
+  const { product, index, total, row, top, chosen, expanded, ordered, touched, active, column, context } = props;
   const { columns, t } = context;
   const tabIndex = active ? 0 : -1;
   const whole = useWhole(context.rowPrefetch) || active;
@@ -75,12 +82,16 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps): Reac
     stock: () => <StockWord level={product.stock}>{t(`detail.stock.${product.stock}`)}</StockWord>,
     updated: () => <time dateTime={product.updatedAt}>{dateText(product.updatedAt, context)}</time>,
     order: () => (
-      <AddToOrder
+      <RoundOrder
         key={product.id}
         {...rowAddition(product, context.showStock)}
-        kind="compact"
+        className={styles.order}
+        ordered={ordered}
+        touched={touched}
         t={t}
+        language={context.language}
         tabIndex={tabIndex}
+        onTouch={(by) => context.touch(product.id, by)}
         onOpen={() => context.open(product.handle, product.match?.variant?.id ?? null)}
       />
     ),
@@ -140,19 +151,13 @@ function Title({ product, tabIndex, context }: PartProps & { readonly tabIndex: 
   ) : (
     sku || vendor
   );
-  const below = context.priceInTitle ? (
-    <>
-      <span className="strong">{priceRange(product.priceMin, product.priceMax, context.money)}</span> {code}
-    </>
-  ) : (
-    code
-  );
+  const price = context.priceInTitle ? priceRange(product.priceMin, product.priceMax, context.money) : null;
   return (
     <>
       <LoadingImage className={styles.thumb} image={image} alt="" />
-      <span className="stack narrow">
+      <span className={`column narrow ${styles.words}`}>
         <a
-          className={`ellipsis strong underlined ${styles.title}`}
+          className={`strong underlined ${styles.title}`}
           tabIndex={tabIndex}
           title={title}
           href={`/app${writeAddress({ ...plainAddress, demo: context.demo, product: handle, variant })}`}
@@ -160,7 +165,7 @@ function Title({ product, tabIndex, context }: PartProps & { readonly tabIndex: 
         >
           <MarkedText text={title} marks={match?.title ?? noMarks} />
         </a>
-        {below && <span className="small ellipsis figures">{below}</span>}
+        <PriceAndCode price={price} code={code} />
       </span>
     </>
   );

@@ -1,12 +1,28 @@
-import { type MouseEvent, memo, type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useState } from "react";
+import {
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { lineId } from "../../../src-worker/contract/line-id";
 import { useGo } from "../../foundations/address/address";
 import { usePriceAndStock } from "../../foundations/address/price-and-stock";
 import type { Listing, ListingReader } from "../../foundations/engine/listing-reader";
 import { queryKey } from "../../foundations/engine/query-key";
+import { chosenColumns, optionalColumns } from "../../foundations/local-storage/chosen-columns";
 import { useOrdering } from "../../foundations/local-storage/kiosk-state";
+import { viewState } from "../../foundations/local-storage/view-state";
 import { useAfterPaint } from "../../foundations/parts/use-after-paint";
 import { usePageMark } from "../../foundations/parts/use-page-mark";
+import { useQuantities } from "../../pieces/add-to-order/order-quantities";
+import { useTouchedOrder } from "../../pieces/add-to-order/use-touched-order";
 import { showImages } from "../../pieces/device/images/show-images";
 import type { GridHandle } from "../../pieces/listing/listing";
 import { useRowWindow } from "../../pieces/listing/use-row-window";
@@ -18,19 +34,20 @@ import { ProductRow } from "./product-row";
 import styles from "./product-table.module.css";
 import { createRowPrefetch } from "./row-prefetch";
 import { rowWindow } from "./row-window";
-import { columnNames, isOrderInVariants, tableColumns } from "./table-columns";
+import { shownColumns } from "./shown-columns";
+import { columnNames, tableLayout } from "./table-columns";
 import { type RowPlace, tableRows } from "./table-rows";
 import type { ChosenInUse } from "./use-chosen";
 import { useExpansions } from "./use-expansions";
 import { useRowContext } from "./use-row-context";
+import { useSidewaysScroll } from "./use-sideways-scroll";
 import { useTableKeys } from "./use-table-keys";
 import { useTableMetrics } from "./use-table-metrics";
 import { useTableSize } from "./use-table-size";
 import { VariantRow } from "./variant-row";
 
 /** In rem, as in the style sheet. */
-const rowHeight = 3.5;
-const variantHeights = { plain: 3, withOrder: 4 } as const;
+const rowHeights = { product: 3.5, variant: 3.25 } as const;
 
 export interface ProductTableProps {
   readonly listing: Listing;
@@ -52,7 +69,8 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
   const body = useRef<HTMLDivElement>(null);
   const size = useTableSize(table);
   usePageMark("table", true);
-  const { settings, columns, heights } = useTableColumns(size);
+  const { settings, columns, tracks, sideways, heights } = useTableLayout(size);
+  const scrollSideways = useSidewaysScroll(head, body);
   const question = queryKey(listing.query);
   const { expanded, toggle: expand } = useExpansions(listing, question);
   const rows = useMemo(() => tableRows(total, expanded, heights), [total, expanded, heights]);
@@ -91,7 +109,9 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
     act,
     chooseAll: settings.ordering ? all : () => undefined,
   });
-  const context = useRowContext(columns, settings, { choose: toggle, expand, rowRef: keys.rowRef, rowPrefetch });
+  const quantities = useQuantities();
+  const { touched, touch } = useTouchedOrder();
+  const context = useRowContext(columns, settings, { touch, choose: toggle, expand, rowRef: keys.rowRef, rowPrefetch });
   useImperativeHandle(ref, () => ({ focusFirst: keys.focusFirst }));
 
   const share = chosenShare(chosen, total, () => loadedIds(listing, total));
@@ -110,13 +130,17 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
       // Takes the focus when the focused row unmounts.
       tabIndex={-1}
       className={`card no-outline ${styles.table}`}
-      style={{ "--columns": columns.map(({ track }) => track).join(" ") }}
+      data-sideways={sideways !== null}
+      style={{
+        "--columns": tracks,
+        ...(sideways && { "--row": `${sideways.row}rem`, "--name": `${sideways.name}rem` }),
+      }}
       onKeyDown={keys.onKeyDown}
       onFocus={keys.onFocus}
       onClick={(event) => onPressedRow(event, (row) => act("open", rows.placeAt(row)))}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: rows stand at places of their own, as those of a <table> cannot */}
-      <div ref={head} role="rowgroup" className={styles.headGroup}>
+      <div ref={head} role="rowgroup" className={styles.headGroup} onScroll={scrollSideways}>
         <HeadRow
           columns={columns}
           sort={listing.query.sort}
@@ -126,7 +150,13 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
         />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: see the table */}
-      <div ref={body} role="rowgroup" className={styles.body} style={{ blockSize: rows.height }}>
+      <div
+        ref={body}
+        role="rowgroup"
+        className={styles.body}
+        style={{ blockSize: rows.height }}
+        onScroll={scrollSideways}
+      >
         {shown.map((row) => line(row))}
       </div>
     </div>
@@ -136,16 +166,23 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
     const { index, variant } = rows.placeAt(row);
     const active = row === keys.row;
     const common = { row, top: rows.topOf(row), active, column: active ? keys.column : null, context };
+    const orderOf = (id: string) => ({
+      ordered: quantities.get(id) ?? null,
+      touched: touched?.id === id ? touched.by : null,
+    });
     const product = listing.rowAt(index);
     const open = openAt(index);
-    if (variant !== null && open)
-      return <VariantRow key={`${index} ${variant}`} {...common} expanded={open} position={variant} />;
+    if (variant !== null && open) {
+      const order = orderOf(lineId(open.id, open.product?.variants[variant]?.id ?? ""));
+      return <VariantRow key={`${index} ${variant}`} {...common} {...order} expanded={open} position={variant} />;
+    }
     if (!product || !filled)
       return <ComingRow key={index} row={row} top={common.top} active={active} rowRef={context.rowRef} />;
     return (
       <ProductRow
         key={index}
         {...common}
+        {...orderOf(product.id)}
         product={product}
         index={index}
         total={total}
@@ -167,15 +204,22 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
 });
 
 /** The columns for the table's width, and the heights of rows in CSS pixels. */
-function useTableColumns(size: ReturnType<typeof useTableSize>) {
+function useTableLayout(size: ReturnType<typeof useTableSize>) {
   const { showPrices, showStock } = usePriceAndStock();
   const ordering = useOrdering();
+  const choice = useSnapshot(viewState).settings.tableColumns;
   const rem = size?.rem ?? 16;
   const settings = useMemo(() => ({ showPrices, showStock, ordering }), [showPrices, showStock, ordering]);
-  const columns = useMemo(() => tableColumns(size ? (size.width * 16) / size.rem : 0, settings), [size, settings]);
-  const variantHeight = isOrderInVariants(columns, settings) ? variantHeights.withOrder : variantHeights.plain;
-  const heights = useMemo(() => ({ product: rowHeight * rem, variant: variantHeight * rem }), [rem, variantHeight]);
-  return { settings, columns, heights };
+  const layout = useMemo(
+    () => tableLayout(size ? size.width / size.rem : 0, settings, chosenColumns(choice)),
+    [size, settings, choice],
+  );
+  useLayoutEffect(() => {
+    const names = layout.columns.map(({ name }) => name);
+    shownColumns.names = optionalColumns.filter((name) => names.includes(name));
+  }, [layout]);
+  const heights = useMemo(() => ({ product: rowHeights.product * rem, variant: rowHeights.variant * rem }), [rem]);
+  return { settings, ...layout, heights };
 }
 
 /** The ids of all products; null while some are not loaded. */

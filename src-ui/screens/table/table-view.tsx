@@ -19,6 +19,8 @@ export interface TableViewProps extends Omit<ListingProps, "skeleton" | "childre
   readonly table: Ref<GridHandle>;
 }
 
+export { ColumnChoice } from "./column-choice";
+
 /** The result as a table: sort, narrow, select and act on the selection. */
 export function TableView({ search, show, table, ...answer }: TableViewProps): ReactNode {
   const { t } = useTranslation();

@@ -1,17 +1,16 @@
 import { useMemo } from "react";
 import type { ProductRow } from "../../../src-worker/contract/listing-query";
 import { useToday } from "../../foundations/words/use-relative-time";
+import type { OrderTouch } from "../../pieces/add-to-order/use-touched-order";
 import { type ItemContext, useItemContext } from "../../pieces/listing/use-item-context";
 import type { RowPrefetch } from "./row-prefetch";
-import { isOrderInVariants, type TableColumn, type TableSettings } from "./table-columns";
+import type { TableColumn, TableSettings } from "./table-columns";
 
 /** The props shared by all rows of a table. */
-export interface RowContext extends ItemContext {
+export interface RowContext extends ItemContext, Pick<OrderTouch, "touch"> {
   readonly columns: readonly TableColumn[];
   /** Whether prices are shown, but have no column. */
   readonly priceInTitle: boolean;
-  /** Whether variant rows have the order's buttons and the table has no column for them. */
-  readonly orderInVariants: boolean;
   /** The start of the current day. */
   readonly now: Date;
   /** Selects or deselects a product. */
@@ -26,10 +25,15 @@ export interface RowContext extends ItemContext {
 export function useRowContext(
   columns: readonly TableColumn[],
   settings: TableSettings,
-  { choose, expand, rowRef, rowPrefetch }: Pick<RowContext, "choose" | "expand" | "rowRef" | "rowPrefetch">,
+  {
+    touch,
+    choose,
+    expand,
+    rowRef,
+    rowPrefetch,
+  }: Pick<RowContext, "touch" | "choose" | "expand" | "rowRef" | "rowPrefetch">,
 ): RowContext {
   const priceInTitle = settings.showPrices && !columns.some(({ name }) => name === "price");
-  const orderInVariants = isOrderInVariants(columns, settings);
   const item = useItemContext();
   const today = useToday();
   return useMemo(
@@ -37,13 +41,13 @@ export function useRowContext(
       ...item,
       columns,
       priceInTitle,
-      orderInVariants,
       now: new Date(today),
+      touch,
       choose,
       expand,
       rowRef,
       rowPrefetch,
     }),
-    [item, columns, priceInTitle, orderInVariants, today, choose, expand, rowRef, rowPrefetch],
+    [item, columns, priceInTitle, today, touch, choose, expand, rowRef, rowPrefetch],
   );
 }

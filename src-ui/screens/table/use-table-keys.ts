@@ -89,6 +89,8 @@ export function useTableKeys(table: RefObject<HTMLElement | null>, of: TableOfKe
     const cell = column && line?.querySelector<HTMLElement>(`[data-column="${column}"]`);
     const target = cell ? (cell.querySelector<HTMLElement>(pressable) ?? cell) : line;
     target?.focus({ preventScroll: true });
+    // Sideways alone: the row is in view.
+    cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
   // When the focused table unmounts, the focus moves to the main element instead of the body.
   useLayoutEffect(() => {

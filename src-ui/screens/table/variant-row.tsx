@@ -1,12 +1,16 @@
 import { memo, type ReactNode } from "react";
+import { lineId } from "../../../src-worker/contract/line-id";
 import type { ProductDetail, ShownVariant } from "../../../src-worker/contract/product";
 import { LoadingImage } from "../../foundations/parts/loading-image";
 import { StockWord } from "../../foundations/product/stock-word";
 import { failureText } from "../../foundations/words/failure-text";
-import { AddToOrder } from "../../pieces/add-to-order/add-to-order";
+import type { Ordered } from "../../pieces/add-to-order/order-quantities";
+import { RoundOrder } from "../../pieces/add-to-order/round-order";
 import { blockedAs } from "../../pieces/add-to-order/row-addition";
+import type { TouchedOrder } from "../../pieces/add-to-order/use-touched-order";
+import { PriceAndCode } from "./price-and-code";
 import { TableCell } from "./table-cell";
-import { type ColumnName, orderColumn } from "./table-columns";
+import type { ColumnName } from "./table-columns";
 import styles from "./table-row.module.css";
 import type { ExpandedProduct } from "./use-expansions";
 import type { RowContext } from "./use-row-context";
@@ -15,6 +19,10 @@ export interface VariantRowProps {
   readonly expanded: ExpandedProduct;
   /** Position below the product, from 0. */
   readonly position: number;
+  /** The variant's quantity in the current order. */
+  readonly ordered: Ordered | null;
+  /** How its order button was pressed; null if another row's was. */
+  readonly touched: TouchedOrder["by"] | null;
   readonly row: number;
   readonly top: number;
   readonly active: boolean;
@@ -24,10 +32,10 @@ export interface VariantRowProps {
 
 /** A variant below its product. Shows the failure if reading the product failed, and nothing while it loads. */
 export const VariantRow = memo(function VariantRow(props: VariantRowProps): ReactNode {
-  const { expanded, position, row, top, active, column, context } = props;
+  const { expanded, position, row, top, ordered, touched, active, column, context } = props;
   const { product, failure } = expanded;
   const variant = product?.variants[position];
-  const columns = context.orderInVariants ? [...context.columns, orderColumn] : context.columns;
+  const tabIndex = active ? 0 : -1;
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the cells
     <div
@@ -39,13 +47,12 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps): Reac
       aria-posinset={position + 1}
       className={`stack line-below hoverable inset-outline ${styles.variant}`}
       data-row={row}
-      data-ordering={context.orderInVariants}
       style={{ insetBlockStart: top }}
-      tabIndex={active ? 0 : -1}
+      tabIndex={tabIndex}
     >
-      {columns.map((one) => (
+      {context.columns.map((one) => (
         <TableCell key={one.name} column={one} active={active && column === one.name}>
-          {product && variant && cellOf(one.name, { product, variant, tabIndex: active ? 0 : -1, context })}
+          {product && variant && cellOf(one.name, { product, variant, ordered, touched, tabIndex, context })}
           {failure && one.name === "product" && failureText(failure, context.t)}
         </TableCell>
       ))}
@@ -53,14 +60,14 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps): Reac
   );
 });
 
-interface VariantCell {
+interface VariantCell extends Pick<VariantRowProps, "ordered" | "touched"> {
   readonly product: ProductDetail["product"];
   readonly variant: ShownVariant;
   readonly tabIndex: number;
   readonly context: RowContext;
 }
 
-function cellOf(name: ColumnName, { product, variant, tabIndex, context }: VariantCell): ReactNode {
+function cellOf(name: ColumnName, { product, variant, ordered, touched, tabIndex, context }: VariantCell): ReactNode {
   const { t, money } = context;
   switch (name) {
     case "product":
@@ -89,14 +96,18 @@ function cellOf(name: ColumnName, { product, variant, tabIndex, context }: Varia
       return null;
     case "order":
       return (
-        <AddToOrder
+        <RoundOrder
           key={`${product.id} ${variant.id}`}
           product={product.id}
           variant={variant.id}
           blocked={blockedAs(variant, context.showStock)}
-          kind="compact"
+          className={styles.order}
+          ordered={ordered}
+          touched={touched}
           t={t}
+          language={context.language}
           tabIndex={tabIndex}
+          onTouch={(by) => context.touch(lineId(product.id, variant.id), by)}
         />
       );
   }
@@ -115,13 +126,9 @@ function VariantTitle({ product: { images }, variant, context }: VariantTitlePro
   return (
     <>
       <LoadingImage className={styles.smallThumb} image={image ?? null} alt="" />
-      <span className="stack narrow">
+      <span className={`column narrow ${styles.words}`}>
         <span className={`ellipsis strong underlined ${styles.title}`}>{variant.title}</span>
-        {(sku || price) && (
-          <span className="small ellipsis figures">
-            {price && <span className="strong">{price}</span>} {sku}
-          </span>
-        )}
+        <PriceAndCode price={price} code={sku} />
       </span>
     </>
   );

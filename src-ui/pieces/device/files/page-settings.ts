@@ -12,6 +12,7 @@ const carried = [
   "singleKeys",
   "filtersBeside",
   "density",
+  "tableColumns",
   "view",
 ] as const satisfies (keyof AppSettings)[];
 

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import type { SettingsFileContents } from "../../../../src-worker/contract/settings-file";
 import type { Snapshot } from "../../../../src-worker/contract/snapshot";
+import { chosenColumns } from "../../../foundations/local-storage/chosen-columns";
 import type { KioskSettings } from "../../../foundations/local-storage/kiosk-settings";
 import type { DeviceSettings } from "./page-settings";
 
@@ -38,6 +39,10 @@ export function settingsChanges(
       onOff(after.settings.filtersBeside),
     ],
     before.settings.density !== after.settings.density && [t("density.label"), t(`density.${after.settings.density}`)],
+    before.settings.tableColumns !== after.settings.tableColumns && [
+      t("table.columns.label"),
+      columnsIn(t, after.settings.tableColumns),
+    ],
     before.settings.view !== after.settings.view && [t("views.label"), t(`views.${after.settings.view}`)],
     ...(["requestsPerMinute", "retries"] as const).map(
       (name) => now.settings[name] !== sync[name] && ([t(`settings.${name}`), String(sync[name])] as const),
@@ -64,6 +69,14 @@ export function settingsChanges(
     currencies.length > 0 && [t("stores.currency"), currencies.join(", ")],
   ];
   return changes.filter((change) => change !== false);
+}
+
+/** Names of the table's columns. */
+function columnsIn(t: TFunction, columns: string): string {
+  const chosen = chosenColumns(columns);
+  return chosen
+    ? ["product" as const, ...chosen].map((name) => t(`table.column.${name}`)).join(", ")
+    : t("table.columns.fitting");
 }
 
 function namesOf(kiosk: KioskSettings): (keyof KioskSettings)[] {
