@@ -5,6 +5,7 @@ import { Browse } from "../../src-ui/shell/browse";
 import { KeyboardShortcuts } from "../../src-ui/shell/keyboard-shortcuts";
 import { TopBar } from "../../src-ui/shell/top-bar";
 import { openShop } from "./open-shop";
+import { watchWork } from "./page-work";
 
 vi.mock(import("../../src-ui/shell/browse"), { spy: true });
 vi.mock(import("../../src-ui/shell/top-bar"), { spy: true });
@@ -39,3 +40,28 @@ test("a keystroke in the search box renders the list and nothing around it", asy
   await vi.waitFor(() => expect(new URLSearchParams(location.search).get("q")).toBe("mug"));
   expect(around()).toEqual(atRest);
 });
+
+test.each([
+  ["the products stay", "product", { styles: 1, layouts: 1, nodes: 2 }],
+  ["the products change", "1999", { styles: 2, layouts: 3, nodes: 10 }],
+])("a keystroke styles and lays out a few times, and makes few nodes, where %s", async (_, typed, max) => {
+  const { place, requests } = await openShop({ products: 2000 });
+  await expect.element(page.getByRole("status").filter({ hasText: "2,000 products" })).toBeVisible();
+  await userEvent.click(page.getByRole("searchbox", { name: "Search products" }));
+  const work = await watchWork(place);
+  for (const [at, letter] of [...typed].entries()) {
+    await userEvent.keyboard(letter);
+    await expect.poll(() => requests.at(-1)?.query.text).toBe(typed.slice(0, at + 1));
+    // What its answer changes is painted.
+    await nextFrame();
+    await nextFrame();
+    await work.step();
+  }
+  expect(work.styles()).toBeLessThanOrEqual(max.styles);
+  expect(work.layouts()).toBeLessThanOrEqual(max.layouts);
+  expect(work.nodesAdded() / typed.length).toBeLessThanOrEqual(max.nodes);
+});
+
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
