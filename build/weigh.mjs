@@ -24,16 +24,15 @@ export async function weigh(site, parts) {
     parts;
   const atFirst = new Set([ui.entry, ...ui.imports, engine.entry, ...engine.imports]);
   const lazyCode = laterCode.filter((file) => !atFirst.has(file));
-  const main = await Promise.all([ui.entry, ...ui.imports].map((file) => readFile(file)));
   return {
     html: await gzipped(join(site, "app/index.html")),
     css: ui.css === null ? 0 : await gzipped(ui.css),
     // The script that the page waits for.
     earlyStart: await gzipped(earlyStart),
-    main: { gzip: sum(main.map(gzipSize)), raw: sum(main.map((bytes) => bytes.byteLength)) },
+    main: await scripts([ui.entry, ...ui.imports]),
     // By language, of the first screens' texts.
     locales: await eachOf(Object.entries(locales).map(([language, { first }]) => [language, join(site, first)])),
-    engine: sum(await Promise.all([engine.entry, ...engine.imports].map(gzipped))),
+    engine: await scripts([engine.entry, ...engine.imports]),
     serviceWorker: await gzipped(join(site, "sw.js")),
     // The heavier home page, with the style sheet of all public pages.
     home:
@@ -49,6 +48,15 @@ export async function weigh(site, parts) {
     lazyFiles: lazyCode.length,
     precached,
   };
+}
+
+/**
+ * The bytes that are transferred, and those that are evaluated.
+ * @param {readonly string[]} files
+ */
+async function scripts(files) {
+  const all = await Promise.all(files.map((file) => readFile(file)));
+  return { gzip: sum(all.map(gzipSize)), raw: sum(all.map((bytes) => bytes.byteLength)) };
 }
 
 /** @param {string} file */
