@@ -7,7 +7,7 @@ import { ContentError } from "./read-content.mjs";
  * @param {"en" | "pt"} language
  * @returns {ReadonlyMap<string, string>}
  */
-export function siteFigures({ import: imports, search, images }, language) {
+export function siteFigures({ import: imports, search, images, firstLoad }, language) {
   /** @type {(value: unknown, digits: number) => string} */
   const shown = (value, digits) => {
     if (typeof value !== "number" || Number.isNaN(value))
@@ -21,8 +21,8 @@ export function siteFigures({ import: imports, search, images }, language) {
     ["search-ms", shown(vitrine?.p95Ms, 0)],
     ["images-per-second", shown(images?.imagesPerSecond, 0)],
     ["import-1000-s", shown(imports?.[1000]?.allProductsMs / 1000, 1)],
-    ["images-1000-s", shown(imports?.[1000]?.picturesHeldMs / 1000, 0)],
-    ["first-load-kb", shown(imports?.[1000]?.firstLoadKB, 0)],
+    ["images-1000-s", shown(imports?.[1000]?.imagesStoredMs / 1000, 0)],
+    ["first-load-kb", shown(firstLoad?.kB, 0)],
   ]);
 }
 

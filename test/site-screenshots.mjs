@@ -44,7 +44,7 @@ const day = "2026-05-12T09:40:00.000Z";
 const none = /^$/;
 
 const names = process.argv.slice(2);
-const served = await serveBuild(["--products", "1000"]);
+const served = await serveBuild("dist", ["--products", "1000"]);
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
 for (const [language, say] of /** @type {const} */ ([
   ["en", en],

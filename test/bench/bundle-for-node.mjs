@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { basename } from "node:path";
 import { build } from "esbuild";
+import { readServices } from "../../build/read-services.mjs";
 
 /**
  * Bundles a script of a bench and answers where it lies: in the packages' cache, so that it finds the native ones.
@@ -18,6 +19,7 @@ export async function bundleForNode(script) {
     target: "node20",
     format: "esm",
     external: ["sharp"],
+    define: { __SERVICES__: JSON.stringify(readServices({})) },
     logLevel: "warning",
   });
   return outfile;

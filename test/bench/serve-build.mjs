@@ -4,13 +4,14 @@ import { spawn } from "node:child_process";
 
 /**
  * Starts the built server with the demo stores beside it on free ports.
+ * @param {string} site folder of the built site
  * @param {readonly string[]} flags the demo stores' flags
  * @param {string} [other] a script that serves both otherwise
  */
-export async function serveBuild(flags, other) {
-  const script = other === undefined ? ["dist-demo/main.mjs"] : [other];
+export async function serveBuild(site, flags, other) {
+  const script = other === undefined ? [`${site}-demo/main.mjs`] : [other];
   const server = spawn(process.execPath, [...script, ...flags], {
-    env: { ...process.env, PORT: "0", SHOPIFY_PORT: "0", WOO_PORT: "0" },
+    env: { ...process.env, PORT: "0", SHOPIFY_PORT: "0", WOO_PORT: "0", VITRINE_ROOT: site },
     stdio: ["ignore", "pipe", "inherit"],
   });
   // Also after a failed measurement.

@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { pauseMs } from "./time-answers.mjs";
 
 /**
  * Serves one static page with `?cards=` plain cards: image placeholder, title, price and button; no framework, engine or
@@ -12,6 +13,25 @@ export async function serveBarePage() {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The bare page has no port.");
   return { url: `http://127.0.0.1:${address.port}/`, stop: () => void server.close() };
+}
+
+/**
+ * Times user actions to the painted answer of the bare page.
+ * @param {import("playwright").Page} page
+ */
+export function createBareTimer(page) {
+  /**
+   * @param {string} _trigger
+   * @param {() => Promise<unknown>} act
+   */
+  return async (_trigger, act) => {
+    await page.waitForTimeout(pauseMs);
+    await page.evaluate(() => {
+      Object.assign(window, { answered: new Promise((painted) => Object.assign(window, { painted })) });
+    });
+    await act();
+    return Number(await page.evaluate("window.answered"));
+  };
 }
 
 const page = `<!doctype html>

@@ -3,7 +3,7 @@ import { pageHeapMB } from "../page-heap-mb.mjs";
 import { rounded } from "../rounded.mjs";
 import { storedOnDevice } from "../stored-on-device.mjs";
 import { syncUntilImages } from "../sync-until-images.mjs";
-import { traceTasks } from "../trace-tasks.mjs";
+import { traceMainThread } from "../trace-main-thread.mjs";
 
 /**
  * Imports a store into a fresh profile, up to the image stage, and measures it.
@@ -16,9 +16,9 @@ export function importMany(profile, { app, woocommerce }) {
     await page.goto(`${app}/app?settings=advanced`);
     await connectStore(page, woocommerce);
     const before = await page.evaluate(() => ({ ...window.watched.longTasks }));
-    const endTrace = await traceTasks(context);
+    const endTrace = await traceMainThread(context);
     const ms = await page.evaluate(syncUntilImages, "Save Changes");
-    const { cpuMs: mainThreadLongestTaskCpuMs } = await endTrace();
+    const { longestCpuMs: mainThreadLongestTaskCpuMs } = await endTrace();
     const { longTasks, longestTask } = await page.evaluate(() => ({
       longTasks: window.watched.longTasks.count,
       longestTask: window.watched.longTasks.longest,

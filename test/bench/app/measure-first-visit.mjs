@@ -7,11 +7,12 @@ import { measureStart } from "./measure-start.mjs";
 
 /**
  * Import of the Shopify-shaped demo store with its images, and the app's next start, each in a fresh profile.
+ * @param {string} site folder of the built site
  * @param {number} products
  * @param {number} runs
  */
-export async function measureFirstVisit(products, runs) {
-  const served = await serveBuild(["--products", String(products)]);
+export async function measureFirstVisit(site, products, runs) {
+  const served = await serveBuild(site, ["--products", String(products)]);
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
   /** @type {Awaited<ReturnType<typeof measureImport>>[]} */
   const imports = [];
@@ -20,7 +21,7 @@ export async function measureFirstVisit(products, runs) {
   // The first run draws the demo store's images, which is the demo store's time and not ours: it is not counted.
   for (let run = 0; run <= runs; run++) {
     const context = await browser.newContext({ viewport: { width: 1180, height: 820 }, locale: "en-GB" });
-    const imported = await measureImport(context, served);
+    const imported = await measureImport(context, served, products);
     const started = await measureStart(context, served);
     if (run > 0) {
       imports.push(imported);

@@ -3,12 +3,8 @@ import { engineCpuMs } from "../engine-cpu-ms.mjs";
 import { engineHeapBytes } from "../engine-heap-bytes.mjs";
 import { medians } from "../medians.mjs";
 import { pageHeapMB } from "../page-heap-mb.mjs";
-import { rounded } from "../rounded.mjs";
 import { measureFirstRows } from "./measure-first-rows.mjs";
-import { measureSlowdown } from "./measure-slowdown.mjs";
 import { throttlePage, throttleWorkers } from "./throttle.mjs";
-
-const runs = 3;
 
 /**
  * Opens the app without a network over what a profile holds: cold as the first page of a browser just started, warm as
@@ -16,15 +12,15 @@ const runs = 3;
  * @param {import("./profile.mjs").Profile} profile
  * @param {string} app
  * @param {number} factor by which both are slowed
+ * @param {number} runs
  */
-export async function measureStarts(profile, app, factor) {
-  const workerSlowdown = await measureSlowdown(profile, factor);
+export async function measureStarts(profile, app, factor, runs) {
   const full = await startsAt(1);
-  const slowed = await startsAt(factor);
+  const slowed = factor > 1 ? await startsAt(factor) : full;
   return {
     start: {
       ...medians(full.map(({ figures }) => figures)),
-      slowed: { factor, ...rounded({ workerSlowdown }), ...medians(slowed.map(({ figures }) => figures)) },
+      slowed: { factor, ...medians(slowed.map(({ figures }) => figures)) },
     },
     memory: medians(full.map(({ memory }) => memory)),
   };

@@ -25,4 +25,5 @@ export function createAnswerTimer(page, factor) {
   };
 }
 
-const pauseMs = 120;
+/** Between two actions of a user. */
+export const pauseMs = 120;

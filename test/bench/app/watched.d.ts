@@ -12,6 +12,11 @@ interface Window {
   };
   /** Result of `measure-scroll.mjs`: for each frame in which the page moved, time since the last frame, and blanks. */
   readonly scrolled: { readonly intervals: number[]; readonly blanks: number[]; readonly pixels: number };
-  /** Duration of the computation that `measure-slowdown.mjs` runs in a worker, in milliseconds. */
-  compute(): Promise<number>;
+  /** What `count-work.mjs` counts. */
+  readonly work: {
+    readonly counts: { readonly commits: number; readonly nodesAdded: number; readonly nodesRemoved: number };
+    begin(): void;
+    /** Resolves when nothing has loaded or changed for so many milliseconds. */
+    atRest(ms: number): Promise<void>;
+  };
 }

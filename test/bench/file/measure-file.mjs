@@ -17,11 +17,12 @@ const longestMs = 1_200_000;
 
 /**
  * A catalogue with an image of made-up bytes for each product leaves one profile in a file and comes to another one.
+ * @param {string} site folder of the built site
  * @param {number} products
  * @param {number} imageBytes
  */
-export async function measureFile(products, imageBytes) {
-  const served = await serveBuild(["--products", String(products)]);
+export async function measureFile(site, products, imageBytes) {
+  const served = await serveBuild(site, ["--products", String(products)]);
   const here = createProfile();
   const there = createProfile();
   const file = join(there.folder, "catalogue.vitrine");

@@ -20,7 +20,7 @@ const stores = await startDemoStores({
   images: { render: (_image, request) => render(request), drawn: 0 },
 });
 const allowHosts = [stores.shopify.port, stores.woo.port].map((port) => `${host}:${port}`);
-const server = await startServer({ root: "dist", host, port: 0, allowHosts });
+const server = await startServer({ root: process.env.VITRINE_ROOT ?? "dist", host, port: 0, allowHosts });
 console.log(`Vitrine: http://localhost:${server.port}/app`);
 for (const line of stores.lines) console.log(line);
 

@@ -9,20 +9,16 @@ import { measureDownload } from "./measure-download.mjs";
 import { measureShrinking } from "./measure-shrinking.mjs";
 import { measureStored } from "./measure-stored.mjs";
 
-/** Together these have 2,000 images. */
-const products = 688;
-/** Of photographs, which are large, fewer will do. */
-const fewProducts = 20;
-
 /**
  * The images of 40 KB of a store whose answers come 50 ms late, each run in a fresh profile: the app's download, then
  * the same fetches with nothing stored; what the service worker answers of them; and what is stored of photographs.
- * @param {number} runs
+ * @param {string} site folder of the built site
+ * @param {{ runs: number, products: number, photographed: number }} scale runs, and the products of both stores
  */
-export async function measureImages(runs) {
+export async function measureImages(site, { runs, products, photographed }) {
   const server = await bundleForNode("test/bench/images/image-server.ts");
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
-  const many = await serveBuild(["--products", String(products), "--latency", "50"], server);
+  const many = await serveBuild(site, ["--products", String(products), "--latency", "50"], server);
   const downloads = [];
   for (let run = 0; run < runs; run += 1) {
     const context = await newContext();
@@ -44,7 +40,7 @@ export async function measureImages(runs) {
     });
   }
   many.stop();
-  const few = await serveBuild(["--products", String(fewProducts)], server);
+  const few = await serveBuild(site, ["--products", String(photographed)], server);
   const context = await newContext();
   const shrunk = await measureShrinking(context, few.app, few.woocommerce);
   few.stop();

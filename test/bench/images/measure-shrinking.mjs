@@ -20,8 +20,8 @@ export async function measureShrinking(context, app, store) {
   return {
     photographs: stored.length,
     photographsMB: served / 1e6,
-    photographsHeldMB: storedBytes / 1e6,
-    keptOffTheDisk: 1 - storedBytes / served,
+    photographsStoredMB: storedBytes / 1e6,
+    savedByShrinking: 1 - storedBytes / served,
   };
 }
 

@@ -17,7 +17,7 @@ export async function measureStored(context, app, urls) {
   await page.getByRole("listitem").first().waitFor();
   const times = await page.evaluate(askFor, urls.slice(-requestCount));
   await page.close();
-  return { heldMedianMs: percentile(times, 0.5), heldP95Ms: percentile(times, 0.95) };
+  return { storedMedianMs: percentile(times, 0.5), storedP95Ms: percentile(times, 0.95) };
 }
 
 /** @param {readonly string[]} urls */

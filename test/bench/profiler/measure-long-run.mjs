@@ -10,7 +10,7 @@ import { medians } from "../medians.mjs";
 import { percentile } from "../percentile.mjs";
 import { serveBuild } from "../serve-build.mjs";
 import { startTrace } from "../start-trace.mjs";
-import { traceTasks } from "../trace-tasks.mjs";
+import { traceMainThread } from "../trace-main-thread.mjs";
 import { watchLongRun } from "./watch-long-run.mjs";
 
 /** The browser draws a frame when its trace begins. */
@@ -20,10 +20,11 @@ const restMs = 2000;
 /**
  * Opens a trace file of a made run in the sync profiler, zooms and hovers in its waterfall and walks its spans, each time in a
  * new browser: medians.
+ * @param {string} site folder of the built site
  * @param {number} pages of 100 spans each
  * @param {number} runs
  */
-export async function measureLongRun(pages, runs) {
+export async function measureLongRun(site, pages, runs) {
   const { longRunTrace } = await import(
     pathToFileURL(resolve(await bundleForNode("test/bench/profiler/long-run.ts"))).href
   );
@@ -34,7 +35,7 @@ export async function measureLongRun(pages, runs) {
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, trace.name);
   writeFileSync(file, await trace.bytes());
-  const { app, stop } = await serveBuild([]);
+  const { app, stop } = await serveBuild(site, []);
   const measured = [];
   for (let run = 0; run < runs; run += 1) measured.push(await openOnce(app, file));
   stop();
@@ -55,7 +56,7 @@ async function openOnce(app, file) {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.evaluate(watchLongRun);
 
-  const endOpening = await traceTasks(context);
+  const endOpening = await traceMainThread(context);
   await page.locator("[data-trace-file]").setInputFiles(file);
   const opened = await page.evaluate(() => window.longRun.opened);
   const opening = await endOpening();
@@ -65,7 +66,7 @@ async function openOnce(app, file) {
   await waterfall.focus();
   const box = await waterfall.boundingBox();
   if (!box) throw new Error("The waterfall has no place on the page.");
-  const endSteps = await traceTasks(context);
+  const endSteps = await traceMainThread(context);
   const zoom = await framesOf(page, ["+", "+", "+", "+", "+", "+", "-", "-", "-", "-", "-", "-"], press);
   const walk = await framesOf(page, ["ArrowDown", ...Array(10).fill("ArrowRight"), "ArrowDown", "End", "Home"], press);
   const places = Array.from({ length: 24 }, (_, step) => ({
@@ -80,16 +81,16 @@ async function openOnce(app, file) {
     answerMs: opened.answer,
     waterfallMs: opened.waterfall,
     wholeMs: opened.whole,
-    openLongestTaskMs: opening.wallMs,
-    openLongestTaskCpuMs: opening.cpuMs,
+    openLongestTaskMs: opening.longestMs,
+    openLongestTaskCpuMs: opening.longestCpuMs,
     zoomFrameP50Ms: percentile(zoom, 0.5),
     zoomFrameLongestMs: Math.max(...zoom),
     walkFrameP50Ms: percentile(walk, 0.5),
     walkFrameLongestMs: Math.max(...walk),
     hoverFrameP50Ms: percentile(hover, 0.5),
     hoverFrameLongestMs: Math.max(...hover),
-    stepsLongestTaskMs: steps.wallMs,
-    stepsLongestTaskCpuMs: steps.cpuMs,
+    stepsLongestTaskMs: steps.longestMs,
+    stepsLongestTaskCpuMs: steps.longestCpuMs,
     framesAtRest: frames,
   };
 }

@@ -10,11 +10,12 @@ import { syncUntilImages } from "../sync-until-images.mjs";
 /**
  * The cost of recording: imports of the Shopify-shaped demo store in turns, without and with it (then with and without, and
  * so on), each in a browser of its own and until the images would begin. Milliseconds of the engine's CPU.
+ * @param {string} site folder of the built site
  * @param {number} products
  * @param {number} pairs
  */
-export async function measureRecording(products, pairs) {
-  const served = await serveBuild(["--products", String(products), "--variations", "4"]);
+export async function measureRecording(site, products, pairs) {
+  const served = await serveBuild(site, ["--products", String(products), "--variations", "4"]);
   /** @type {{ off: number, on: number }[]} */
   const costs = [];
   for (let pair = 0; pair < pairs; pair += 1) {

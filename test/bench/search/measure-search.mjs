@@ -14,7 +14,6 @@ import { serveSearch } from "./serve-search.mjs";
  * @property {string | null} short
  */
 
-const rounds = 3;
 /** The size at which only these engines build within a few minutes. */
 const largest = { count: 100_000, workers: ["vitrine", "minisearch", "flexsearchIndex", "ufuzzy"] };
 /** An engine that has taken as long at a size is not measured there again. */
@@ -24,9 +23,11 @@ const enoughMs = 60_000;
  * Every engine over the same catalogues and queries, one after the other and round after round, so that what the
  * machine does besides meets all of them. Answers by size, then by engine.
  * @param {readonly number[]} sizes
+ * @param {number} rounds
+ * @param {number} maxQueries of all, and of those spelled by ear
  * @returns {Promise<Record<string, Record<string, Measured>>>}
  */
-export async function measureSearch(sizes) {
+export async function measureSearch(sizes, rounds, maxQueries) {
   const scripts = await bundleSearch();
   const { queriesOver, indexOf, score } = await importQueries();
   const served = await serveSearch(scripts);
@@ -35,8 +36,8 @@ export async function measureSearch(sizes) {
   const results = {};
   for (const count of sizes) {
     const queries = queriesOver(count);
-    const heard = queries.filter(({ set }) => set === "soundsAlike");
-    const others = queries.filter(({ set }) => set !== "soundsAlike");
+    const heard = queries.filter(({ set }) => set === "soundsAlike").slice(0, maxQueries);
+    const others = queries.filter(({ set }) => set !== "soundsAlike").slice(0, maxQueries);
     const texts = others.map(({ text }) => text);
     const heardTexts = heard.map(({ text }) => text);
     const first = queries.find(({ set }) => set === "severalWords")?.text ?? "";

@@ -9,11 +9,12 @@ import { replayRequests } from "./replay-requests.mjs";
 /**
  * Import and refresh of both demo stores at the same size, without images, each run in a browser of its own. Every
  * second product has four variations, and each answer comes 50 ms late.
+ * @param {string} site folder of the built site
  * @param {number} products
  * @param {number} runs
  */
-export async function measureStores(products, runs) {
-  const served = await serveBuild(["--products", String(products), "--variations", "4", "--latency", "50"]);
+export async function measureStores(site, products, runs) {
+  const served = await serveBuild(site, ["--products", String(products), "--variations", "4", "--latency", "50"]);
   const oneByOne = await oneByOneRequests(served.woocommerce);
   const woocommerce = [];
   const shopify = [];

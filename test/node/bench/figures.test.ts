@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { figuresTable } from "../../bench/figures-table.mjs";
 import { medians } from "../../bench/medians.mjs";
 import { percentile } from "../../bench/percentile.mjs";
+import { withReadmeFigures } from "../../bench/readme-figures.mjs";
 import { searchGoals } from "../../bench/search/search-goals.mjs";
 
 test.each([
@@ -41,4 +43,25 @@ test("a peer that finds more than a hundredth better in one set raises what is w
   expect(lines.find((line) => line.includes("prefix"))).toMatch(/0\.985 .*≥ 0\.990 {3}MISSED/);
   expect(lines.find((line) => line.includes("buildMs"))).toMatch(/1\/10\.0 .*≤ 1\/4$/);
   expect(lines.find((line) => line.includes("loadMs"))).toMatch(/1\/10\.0 .*≤ 1\/50 {3}MISSED/);
+});
+
+const results = JSON.parse(readFileSync("test/bench/results.json", "utf8"));
+
+test("the README shows the figures of results.json, with their ratios, days and browser", () => {
+  const readme = readFileSync("README.md", "utf8");
+  expect(withReadmeFigures(readme, results)).toBe(readme);
+  expect(readme).not.toMatch(/NaN|undefined/);
+});
+
+test("figures that a run has measured for the first time get their row, and one day of all parts is named once", () => {
+  const [ours, bare] = [{ cpuMs: 3 }, { cpuMs: 2 }];
+  const day = "2026-12-01";
+  const table = withReadmeFigures(readFileSync("README.md", "utf8"), {
+    ...results,
+    beside: { ...results.beside, scroll: { products: 99_000, factor: 4, ours, bare } },
+    dates: { app: day, images: day, search: day },
+  });
+  expect(table).toContain("| main-thread CPU of a frame, full speed | 3.0 ms | 2.0 ms | 1.5 |");
+  expect(table).not.toContain("frame of a scroll, p95");
+  expect(table).toContain(`cores; ${day}.`);
 });
