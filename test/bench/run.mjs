@@ -34,7 +34,7 @@ const { cores, chromium } = machine;
 console.log(`Chromium ${chromium}, ${cores} cores; the demo stores run on the same machine.`);
 const { version } = JSON.parse(readFileSync("package.json", "utf8"));
 const site = resolve("dist");
-const { weights } = await buildAll({ site, server: `${site}-server`, demo: `${site}-demo`, version });
+const weights = await buildAll({ site, server: `${site}-server`, demo: `${site}-demo`, version });
 const firstLoad = rounded({ kB: firstLoadBytes(weights) / 1000 });
 console.log(`First load of /app: ${firstLoad.kB} kB gzip`);
 
