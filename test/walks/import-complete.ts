@@ -15,7 +15,9 @@ export async function importComplete(page: Page, words: Words = en) {
   const bars = page.getByRole("progressbar", {
     name: new RegExp(`^(${words.import.progress}|${words.images.progress})$`),
   });
-  const isComplete = () => done.isVisible();
+  // The report of the images goes after a while; the mark of a device that has everything stays.
+  const ready = page.locator("[role=status][data-ready=true]");
+  const isComplete = async () => (await done.isVisible()) || (await ready.isVisible());
   const progress = () => bars.evaluateAll((all) => all.map((bar) => bar.ariaValueText).join());
   for (let before = ""; !(await isComplete()); before = await progress()) {
     await ui.poll(async () => (await isComplete()) || (await progress()) !== before).toBe(true);
