@@ -51,7 +51,7 @@ export const FilterChips = memo(function FilterChips({
               aria-label={t("filters.remove", { name })}
               onClick={() => remove(position)}
             >
-              <span className={`row strong narrow gap-6 accent ${styles.chip}`}>
+              <span className={`row strong narrow gap-6 ${styles.chip}`}>
                 <span className="ellipsis">{name}</span>
                 <X size={16} strokeWidth={2} aria-hidden />
               </span>
