@@ -1,5 +1,4 @@
 import { type Platform, platforms } from "../../../src-worker/contract/platforms";
-import { chosenColumns, columnsText } from "./chosen-columns";
 import { recordFrom } from "./device-storage";
 import { type View, views } from "./views";
 
@@ -58,7 +57,7 @@ export function readAppSettings(stored: string | null): AppSettings {
     singleKeys: settings.singleKeys !== false,
     filtersBeside: settings.filtersBeside === true,
     density: densities.find((density) => density === settings.density) ?? "comfortable",
-    tableColumns: typeof settings.tableColumns === "string" ? columnsText(chosenColumns(settings.tableColumns)) : "",
+    tableColumns: typeof settings.tableColumns === "string" ? settings.tableColumns : "",
     view: views.find((view) => view === settings.view) ?? "grid",
     platform: platforms.find((platform) => platform === settings.platform) ?? null,
     hasCompletedSetup: settings.hasCompletedSetup === true,
