@@ -19,7 +19,7 @@ export async function bundleForNode(script) {
     target: "node20",
     format: "esm",
     external: ["sharp"],
-    define: { __SERVICES__: JSON.stringify(readServices({})) },
+    define: { __SERVICES__: JSON.stringify(JSON.stringify(readServices({}))) },
     logLevel: "warning",
   });
   return outfile;

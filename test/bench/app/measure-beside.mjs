@@ -30,8 +30,6 @@ import { createAnswerTimer } from "./time-answers.mjs";
 export async function openBeside(profile, app, runs) {
   const bare = await serveBarePage();
   const bareProfile = createProfile();
-  // The first browser creates the profile.
-  await bareProfile.inBrowser(async () => undefined);
   const createTimer = createAnswerTimer;
   const url = `${app}/app`;
   /** @type {Subject} */
