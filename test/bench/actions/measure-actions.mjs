@@ -17,7 +17,7 @@ export async function measureActions(site, factor) {
   await profile.inBrowser(async (context) => {
     const page = await context.newPage();
     await page.goto(`${served.app}/app?demo=true`);
-    await page.getByText(/^Import complete/).waitFor();
+    await page.getByText(/^All [\d,]+ images are on this device/).waitFor({ timeout: 180_000 });
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   });
   const measured = await profile.inBrowser(async (context) => {

@@ -28,7 +28,7 @@ async function importAll(all) {
   const [firstProductsMs, allProductsMs, imagesStoredMs] = await Promise.all([
     shown(() => document.querySelector("[role=listitem] a") !== null),
     shown(() => document.body.textContent?.includes(all) === true),
-    shown(() => document.body.textContent?.includes("Import complete") === true),
+    shown(() => document.body.textContent?.includes("images are on this device") === true),
   ]);
   const { count, longest } = window.watched.longTasks;
   return {

@@ -11,7 +11,7 @@ export async function measureShrinking(context, app, store) {
   await page.goto(`${app}/app?settings=advanced`);
   await connectStore(page, store);
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await page.getByText("Import complete").waitFor({ timeout: 300_000 });
+  await page.getByText(/^All [\d,]+ images are on this device/).waitFor({ timeout: 300_000 });
   const stored = await page.evaluate(readStored);
   await page.close();
   let served = 0;
