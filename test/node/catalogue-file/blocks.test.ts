@@ -33,7 +33,7 @@ async function fileOf(blocks: readonly Written[]): Promise<Uint8Array<ArrayBuffe
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-/** What is read before the file ends, and why reading ended where it was refused. */
+/** Reads the blocks before the end of the file or its refusal, and the code of the refusal. */
 async function read(bytes: Uint8Array<ArrayBuffer>): Promise<{ blocks: Written[]; refusal: string | null }> {
   const blocks: Written[] = [];
   try {
@@ -110,12 +110,12 @@ describe("a catalogue file", () => {
     ["a text", "Hello, this is no catalogue of anybody's."],
     ["an image", "\u0089PNG\r\n\u001a\n"],
     ["an archive", "PK\u0003\u0004aaaaaaaaaaaaaaaaaaaaaaaaaa"],
-  ])("is told from %s", async (_name, text) => {
+  ])("is distinguished from %s", async (_name, text) => {
     const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
     expect(await read(bytes)).toEqual({ blocks: [], refusal: "file-foreign" });
   });
 
-  test("of a later version is told as such, whatever else has become of it", async () => {
+  test("of a later version is reported as newer, whatever else it contains", async () => {
     const bytes = await fileOf([{ kind: "about", content: new Uint8Array(3) }]);
     new DataView(bytes.buffer).setUint32(fileSignature.length, formatVersion + 1, true);
     expect((await read(bytes.slice(0, 40))).refusal).toBe("file-newer");
@@ -136,7 +136,7 @@ describe("a catalogue file", () => {
     await expect(reading).rejects.toMatchObject({ failure: { code: "file-damaged" } });
   });
 
-  test("gives up between two blocks when it is cancelled", async () => {
+  test("stops between two blocks when it is cancelled", async () => {
     const bytes = await fileOf([
       { kind: "about", content: new Uint8Array(3) },
       { kind: "products", content: new Uint8Array(3) },

@@ -164,8 +164,8 @@ describe("what a catalogue file says", () => {
 
   test("of keys is not let through", () => {
     const woo = { platform: "woocommerce", url: "https://woo.example", access: "keys-in-header" };
-    const told = { ...about, address: { ...woo, consumerKey: "ck_1", consumerSecret: "cs_1" }, credentials: "x" };
-    expect(JSON.stringify(fromJsonBlock(aboutBlock, jsonBlock(told)))).not.toMatch(/c[ks]_1|credentials/);
+    const withKeys = { ...about, address: { ...woo, consumerKey: "ck_1", consumerSecret: "cs_1" }, credentials: "x" };
+    expect(JSON.stringify(fromJsonBlock(aboutBlock, jsonBlock(withKeys)))).not.toMatch(/c[ks]_1|credentials/);
   });
 
   test("of a collection's places has to be whole numbers", () => {

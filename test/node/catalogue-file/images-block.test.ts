@@ -43,7 +43,7 @@ test("images come a few at a time, so that storing them does not take long at on
   expect((await read(imagesBlock(huge))).map((part) => part.length)).toEqual([1, 1, 1]);
 });
 
-test("a block whose list tells more or less than it has is refused", async () => {
+test("a block whose list names more or less than the block has is refused", async () => {
   const bytes = Uint8Array.of(1, 2, 3).buffer;
   const block = imagesBlock([{ url: "https://a.example/1.png", type: "image/png", timestamp: 1, bytes }]);
   for (const wrong of [

@@ -1,7 +1,7 @@
 import { defaultThemeColours, type Theme } from "../../../src-worker/contract/theme";
 import { productNamed } from "../catalogue/product-named";
 
-/** What a file says as its writer means it: what the tests of hostile ones take a part of away from. */
+/** The valid records of a file. Tests of hostile files alter a part of them. */
 export const about = {
   made: "2026-03-01T08:00:00.000Z",
   address: { platform: "shopify", url: "https://shop.example" },

@@ -86,9 +86,9 @@ describe("images of a quote", () => {
   });
 
   test("that are small JPEGs are written as they are", async () => {
-    const held = await storedImage("https://shop.test/a.jpg", "jpeg", 300);
-    const { bytes } = await quoteOf(sampleOrder(many(1, () => held.url)), { read: async () => [held] });
-    expect(Buffer.from(bytes).includes(Buffer.from(held.bytes))).toBe(true);
+    const stored = await storedImage("https://shop.test/a.jpg", "jpeg", 300);
+    const { bytes } = await quoteOf(sampleOrder(many(1, () => stored.url)), { read: async () => [stored] });
+    expect(Buffer.from(bytes).includes(Buffer.from(stored.bytes))).toBe(true);
   });
 
   test("that are not stored, are none or are damaged leave their place empty", async () => {

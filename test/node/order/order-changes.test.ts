@@ -46,7 +46,7 @@ describe("additions", () => {
   });
 });
 
-test("the edits from one state to another tell every difference, and no other", () => {
+test("the edits from one state to another are every difference, and no other", () => {
   fc.assert(
     fc.property(anyOrder, anyOrder, (before, after) => {
       const counted = quantities(before);
@@ -64,16 +64,16 @@ test("the edits from one state to another tell every difference, and no other", 
 
 describe("a change that is taken back", () => {
   /** Two states of one order, as commands make them: what stays keeps its place, its rule and its price. */
-  const change = fc.tuple(anyLines, anyLines, fc.nat(255)).map(([first, second, kept]) => {
-    const stays = first.flatMap((line, at) => (kept & (1 << at) ? [line] : []));
+  const change = fc.tuple(anyLines, anyLines, fc.nat(255)).map(([first, second, mask]) => {
+    const stays = first.flatMap((line, at) => (mask & (1 << at) ? [line] : []));
     const changed = stays.map((line, at) =>
       at % 2 ? line : { ...line, quantity: line.quantity + (line.rule?.step ?? 1) },
     );
-    const held = new Set(first.map(({ id }) => id));
+    const before = new Set(first.map(({ id }) => id));
     const within = ({ rule, quantity }: OrderLine) => quantity <= (rule?.maximum ?? Number.POSITIVE_INFINITY);
     return {
       before: orderWith({ lines: first }),
-      after: orderWith({ lines: [...changed.filter(within), ...second.filter(({ id }) => !held.has(id))] }),
+      after: orderWith({ lines: [...changed.filter(within), ...second.filter(({ id }) => !before.has(id))] }),
     };
   });
 

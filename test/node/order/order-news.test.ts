@@ -12,27 +12,27 @@ const detail = (order: Order): OrderDetail => ({ order, totals: orderTotals(orde
 const anyPair = fc
   .tuple(anyOrder, anyLines, fc.nat(8), fc.boolean())
   .map(([before, others, from, behind]): readonly [Order, Order] => {
-    const kept = before.lines.slice(from);
-    const fresh = others.filter(({ id }) => !kept.some((line) => line.id === id));
-    return [before, { ...before, name: "now", lines: behind ? [...kept, ...fresh] : [...fresh, ...kept] }];
+    const stays = before.lines.slice(from);
+    const fresh = others.filter(({ id }) => !stays.some((line) => line.id === id));
+    return [before, { ...before, name: "now", lines: behind ? [...stays, ...fresh] : [...fresh, ...stays] }];
   });
 
-test("of an order that is held and what has become of it the order is made as it is now", () => {
+test("an order that the page has loaded and the news of it make the present order", () => {
   fc.assert(
     fc.property(anyPair, ([before, now]) => {
-      const held = withNews(null, orderNews(null, detail(before)));
-      expect(held).toEqual(detail(before));
-      const shown = withNews(held, orderNews(before, detail(now)));
+      const loaded = withNews(null, orderNews(null, detail(before)));
+      expect(loaded).toEqual(detail(before));
+      const shown = withNews(loaded, orderNews(before, detail(now)));
       expect(shown).toEqual(detail(now));
       for (const line of shown.order.lines) {
-        const same = held.order.lines.find(({ id }) => id === line.id);
+        const same = loaded.order.lines.find(({ id }) => id === line.id);
         if (same && JSON.stringify(same) === JSON.stringify(line)) expect(line).toBe(same);
       }
     }),
   );
 });
 
-test("a change of one line is told as that line, whatever the order holds besides", () => {
+test("news of one changed line are that line, however many the order has", () => {
   const [line = never()] = fc.sample(anyLines, { numRuns: 20, seed: 1 }).find(({ length }) => length > 0) ?? [];
   const lines = Array.from({ length: 2000 }, (_, at) => ({ ...line, id: `p${at} v`, price: "1.00", quantity: 1 }));
   const before = orderWith({ lines });

@@ -57,15 +57,15 @@ const backup = (part: object = {}) => ({
 describe("a backup", () => {
   test("holds every order as it is, in JSON that says what it is", async () => {
     await fc.assert(
-      fc.asyncProperty(orders, async (held) => {
-        const current = new Set(held.slice(0, 1).map(({ id }) => id));
-        const { file, orders: count } = await writeWork(yieldIfDue, { orders: held, current, leads: [] }, made);
-        expect(count).toBe(held.length);
+      fc.asyncProperty(orders, async (stored) => {
+        const current = new Set(stored.slice(0, 1).map(({ id }) => id));
+        const { file, orders: count } = await writeWork(yieldIfDue, { orders: stored, current, leads: [] }, made);
+        expect(count).toBe(stored.length);
         const read = await readWork(yieldIfDue, file);
-        expect(read.orders).toEqual(held);
+        expect(read.orders).toEqual(stored);
         expect(Object.values(read.current)).toEqual([...current]);
         const json: unknown = JSON.parse(gunzipSync(Buffer.from(await file.arrayBuffer())).toString());
-        expect(json).toMatchObject({ format: "vitrine-work", version: 1, made: made.toISOString(), orders: held });
+        expect(json).toMatchObject({ format: "vitrine-work", version: 1, made: made.toISOString(), orders: stored });
       }),
       { seed: 41, numRuns: runs(40) },
     );
@@ -106,15 +106,15 @@ describe("a backup", () => {
     );
   });
 
-  test("of more orders than one takes holds those changed last, and tells how many it lacks", async () => {
-    const held = Array.from({ length: 20_002 }, (_, at) =>
+  test("of more orders than one takes holds those changed last, and counts the others", async () => {
+    const stored = Array.from({ length: 20_002 }, (_, at) =>
       orderWith({ id: `o${at}`, changedAt: new Date(made.getTime() + at).toISOString() }),
     );
     const {
       file,
       orders: count,
       leftOut,
-    } = await writeWork(yieldIfDue, { orders: held, current: new Set(), leads: [] }, made);
+    } = await writeWork(yieldIfDue, { orders: stored, current: new Set(), leads: [] }, made);
     expect([count, leftOut]).toEqual([20_000, 2]);
     const read = await readWork(yieldIfDue, file);
     expect(read.orders).toHaveLength(20_000);
@@ -133,14 +133,14 @@ describe("a backup", () => {
       variantId: "v",
       note: "x".repeat(3700),
     }));
-    const held = Array.from({ length: 5 }, (_, at) => orderWith({ id: `o${at}`, lines }));
+    const stored = Array.from({ length: 5 }, (_, at) => orderWith({ id: `o${at}`, lines }));
     const {
       file,
       orders: count,
       leftOut,
-    } = await writeWork(yieldIfDue, { orders: held, current: new Set(), leads: [] }, made);
+    } = await writeWork(yieldIfDue, { orders: stored, current: new Set(), leads: [] }, made);
     expect([count, leftOut]).toEqual([4, 1]);
-    expect(await readWork(yieldIfDue, file)).toMatchObject({ orders: held.slice(0, 4), leftOut: 0 });
+    expect(await readWork(yieldIfDue, file)).toMatchObject({ orders: stored.slice(0, 4), leftOut: 0 });
   });
 
   test("that was unzipped by hand is read as well", async () => {
@@ -227,16 +227,16 @@ describe("of a backup's orders", () => {
   const ordersOf = ([here, there]: Sides) => {
     const orders = (side: Record<string, Partial<Order>>) =>
       Object.entries(side).map(([id, x]) => orderWith({ id, ...x }));
-    return { held: new Map(orders(here).map((order) => [order.id, order])), file: orders(there) };
+    return { stored: new Map(orders(here).map((order) => [order.id, order])), file: orders(there) };
   };
 
   test("those with all changes of the device's and more take their place, missing ones come, nothing goes", () => {
     fc.assert(
       fc.property(fc.tuple(anySide, anySide), (sides) => {
-        const { held, file } = ordersOf(sides);
-        const { put, counts } = restoredOrders(held, file, now, null);
+        const { stored, file } = ordersOf(sides);
+        const { put, counts } = restoredOrders(stored, file, now, null);
         const wins = file.filter((order) => {
-          const here = held.get(order.id);
+          const here = stored.get(order.id);
           if (!here) return true;
           const [isInside, contains] = [inside(order.revision, here.revision), inside(here.revision, order.revision)];
           return isInside === contains ? order.changedAt > here.changedAt : contains;
@@ -246,15 +246,15 @@ describe("of a backup's orders", () => {
         );
         for (const order of put) {
           const { revision } = file.find(({ id }) => id === order.id) ?? orderWith();
-          expect(inside(revision, order.revision) && inside(held.get(order.id)?.revision ?? {}, order.revision)).toBe(
+          expect(inside(revision, order.revision) && inside(stored.get(order.id)?.revision ?? {}, order.revision)).toBe(
             true,
           );
         }
-        const added = file.filter(({ id }) => !held.has(id)).length;
+        const added = file.filter(({ id }) => !stored.has(id)).length;
         expect(counts).toEqual({ added, updated: wins.length - added, unchanged: file.length - wins.length });
-        const after = new Map([...held, ...put.map((order) => [order.id, order] as const)]);
+        const after = new Map([...stored, ...put.map((order) => [order.id, order] as const)]);
         expect(restoredOrders(after, file, now, null).put).toEqual([]);
-        expect(restoredOrders(after, [...held.values()], now, null).put).toEqual([]);
+        expect(restoredOrders(after, [...stored.values()], now, null).put).toEqual([]);
       }),
       { seed: 42, numRuns: runs(300) },
     );
@@ -263,13 +263,13 @@ describe("of a backup's orders", () => {
   test("each version stays if neither contains the other and both are wanted, once", () => {
     fc.assert(
       fc.property(fc.tuple(anySide, anySide), (sides) => {
-        const { held, file } = ordersOf(sides);
+        const { stored, file } = ordersOf(sides);
         let ids = 0;
         const idBeside = () => `beside-${++ids}`;
-        const { put, counts } = restoredOrders(held, file, now, idBeside);
-        const after = new Map([...held, ...put.map((order) => [order.id, order] as const)]);
-        for (const order of [...held.values(), ...file]) {
-          const replaced = [held.get(order.id), ...file.filter(({ id }) => id === order.id)].some(
+        const { put, counts } = restoredOrders(stored, file, now, idBeside);
+        const after = new Map([...stored, ...put.map((order) => [order.id, order] as const)]);
+        for (const order of [...stored.values(), ...file]) {
+          const replaced = [stored.get(order.id), ...file.filter(({ id }) => id === order.id)].some(
             (other) => other && other !== order && inside(order.revision, other.revision),
           );
           const versions = [...after.values()].map(({ changedAt, revision }) => [changedAt, revision]);
@@ -291,8 +291,8 @@ describe("of a backup's orders", () => {
       orderWith({ changedAt: ahead, revision: { tablet: 2, phone: 1 } }),
       orderWith({ changedAt: other, revision: { tablet: 1, phone: 2 } }),
     ];
-    const restored = (held: Order, backedUp: Order) =>
-      (restoredOrders(new Map([["o1", held]]), [backedUp], now, null).put[0] ?? held).changedAt;
+    const restored = (stored: Order, backedUp: Order) =>
+      (restoredOrders(new Map([["o1", stored]]), [backedUp], now, null).put[0] ?? stored).changedAt;
     expect([restored(one, two), restored(two, one)]).toEqual([wins, wins]);
   });
 

@@ -55,6 +55,6 @@ test("a refusal names what the backend said, shortly", () => {
   expect(answer(400, "23514", "x".repeat(5000)).verdict).toMatchObject({ reason: `23514 ${"x".repeat(194)}` });
 });
 
-test("the wait that is asked for is passed on", () => {
+test("a requested wait is passed on", () => {
   expect(answer(429, "PT429", "", 5000).verdict).toMatchObject({ retryAfter: 5000 });
 });

@@ -87,6 +87,6 @@ it("sums up bytes as they were sent, where they are known of every answer", () =
   expect(wireOf(body(0, 100), body(10, 50))).toBe(150);
   expect(wireOf(body(0, 100), body(10))).toBe(null);
   expect(wireOf(body(0))).toBe(null);
-  // One that broke off has no bytes of either kind.
+  // A body that broke off has no bytes of either kind.
   expect(wireOf(body(0, 100), { stage: "body", start: 20, end: 30 })).toBe(100);
 });
