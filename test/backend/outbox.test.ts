@@ -69,7 +69,7 @@ describe.skipIf(missing)(`the engine over PostgREST and Postgres${missing ? `: s
 
   test("stores consent, usage and leads, reads the consent, and erases all of it", async () => {
     const shop = await startDemoStore("shopify", { products: 1 });
-    const window = await openAppWindow(createDevice(), network, services);
+    const window = await openAppWindow(createDevice(), { network, configured: services });
     await importStore(window, shop.connection);
     await shop.stop();
     value(await window.engine.recordConsent(agreed));
@@ -97,7 +97,7 @@ describe.skipIf(missing)(`the engine over PostgREST and Postgres${missing ? `: s
   });
 
   test("asks for another token when Turnstile knows the first one no more", async () => {
-    const window = await openAppWindow(createDevice(), network, services);
+    const window = await openAppWindow(createDevice(), { network, configured: services });
     expect(failure(await window.engine.saveLead(lead(2), "forged")).code).toBe("lead-verification");
     expect(value(await window.engine.saveLead(lead(2), turnstile.issue()))).toBe("sent");
     expect(value(await window.engine.saveLead(lead(2), turnstile.issue()))).toBe("sent");
@@ -109,7 +109,7 @@ describe.skipIf(missing)(`the engine over PostgREST and Postgres${missing ? `: s
     await backend.sql(
       "alter function public.record_consent rename to record_consent_later; notify pgrst, 'reload schema'",
     );
-    const window = await openAppWindow(createDevice(), network, services);
+    const window = await openAppWindow(createDevice(), { network, configured: services });
     try {
       await vi.waitFor(async () => expect((await ask("record_consent")).status).toBe(404), { timeout: 30_000 });
       value(await window.engine.recordConsent(agreed));

@@ -1,28 +1,20 @@
-import { afterEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { handOffsOf } from "../../../src-ui/pieces/hand-off/hand-off";
-import type { StoreConnection } from "../../../src-worker/contract/store-connection";
-import { heldIds, importStore, openAppWindow, value } from "./app-window";
-import { type DemoStore, startDemoStore } from "./start-demo-store";
-import { createDevice } from "./test-world";
+import { listedIds, value } from "./app-window";
+import { test as engineTest } from "./engine-test";
 
-let store: DemoStore;
-afterEach(() => store.stop());
+const test = engineTest.extend("store", ({ start }) => start("woocommerce", { products: 60 }));
 
-test.each([
+test.for([
   ["without keys in a cart link with the value", true, "cart"],
-  // wc/v3 does not tell the slug that the link would need.
+  // wc/v3 lacks the slug that the link would need.
   ["with keys on a contact card", false, "card"],
 ] as const)(
   'a variation with an "any" attribute is ordered with a chosen value, and leaves %s',
-  async (_, isPublic, kind) => {
-    store = await startDemoStore("woocommerce", { products: 60 });
-    const connection: StoreConnection = isPublic
-      ? { platform: "woocommerce", url: store.url, access: { kind: "public" } }
-      : store.connection;
-    const window = await openAppWindow(createDevice());
-    await importStore(window, connection);
+  async ([_, isPublic, kind], { store, imported }) => {
+    const window = await imported(isPublic ? { connection: store.publicConnection } : store);
     const details = await Promise.all(
-      (await heldIds(window)).map(async (id) => value(await window.engine.openProduct(id))),
+      (await listedIds(window)).map(async (id) => value(await window.engine.openProduct(id))),
     );
     const open = details.flatMap(({ product }) => product.variants.map((variant) => ({ product, variant })));
     const found = open.find(

@@ -8,7 +8,7 @@ import type { Snapshot, SyncReport } from "../../../src-worker/contract/snapshot
 import type { StoreConnection } from "../../../src-worker/contract/store-connection";
 import { createEngine } from "../../../src-worker/engine";
 import type { World } from "../../../src-worker/world/world";
-import { createTestWorld, type Device, type TestWorld, type TestWorldOptions } from "./test-world";
+import { createDevice, createTestWorld, type Device, type TestWorld, type TestWorldOptions } from "./test-world";
 
 /** One window of the app: an engine over a device's storage, and its snapshots. */
 export interface AppWindow {
@@ -31,19 +31,35 @@ export const withoutImages: World["fetch"] = (url, init) =>
     ? Promise.resolve(new Response(image, { headers: { "content-type": "image/gif" } }))
     : fetch(url, init);
 
-/** A window without an open catalogue. Windows over one device share its storage and locks. */
-export async function openAppWindow(
-  device: Device,
-  network = withoutImages,
-  configured: Services = services,
-  takes?: TestWorldOptions["takes"],
-): Promise<AppWindow> {
-  const world = createTestWorld({ device, fetch: network, ...(takes && { takes }) });
+interface WindowOptions extends Pick<TestWorldOptions, "takes" | "jpegOf" | "isRealTime"> {
+  readonly network?: World["fetch"];
+  readonly configured?: Services;
+}
+
+/** Opens a window without an open catalogue. Windows over one device share its storage and locks. */
+export async function openAppWindow(device: Device, options: WindowOptions = {}): Promise<AppWindow> {
+  const { network = withoutImages, configured = services, ...others } = options;
+  return openWindowOver(createTestWorld({ device, fetch: network, ...others }), configured);
+}
+
+/** Opens a window over a world. */
+export async function openWindowOver(world: TestWorld, configured: Services = services): Promise<AppWindow> {
   const engine = createEngine(world, configured);
   world.onHint(() => void engine.probeNetwork());
   const snapshots: Snapshot[] = [];
   await engine.watch((snapshot) => snapshots.push(snapshot));
   return { engine, world, snapshots };
+}
+
+/** Opens a window over a device of its own. */
+export const openElsewhere = (network?: World["fetch"], takes?: TestWorldOptions["takes"]): Promise<AppWindow> =>
+  openAppWindow(createDevice(), { ...(network && { network }), ...(takes && { takes }) });
+
+/** Imports a store in a window over a device of its own. */
+export async function importElsewhere(store: string | StoreConnection, network?: World["fetch"]): Promise<AppWindow> {
+  const window = await openElsewhere(network);
+  await importStore(window, store);
+  return window;
 }
 
 /** Connects a store and waits until its import and its first image download have ended. A bare address means a Shopify store. */
@@ -80,8 +96,8 @@ export function failure(outcome: Outcome<unknown>): Failure {
   return outcome.failure;
 }
 
-/** All rows, window by window. */
-export async function heldRows({ engine }: AppWindow): Promise<ProductRow[]> {
+/** All rows of the listing, a part after another. */
+export async function listedRows({ engine }: AppWindow): Promise<ProductRow[]> {
   const all: ProductRow[] = [];
   for (let start = 0; ; start += 500) {
     const { rows } = value(await engine.findProducts(everything, { start, count: 500 }, false));
@@ -90,12 +106,12 @@ export async function heldRows({ engine }: AppWindow): Promise<ProductRow[]> {
   }
 }
 
-export async function heldTitles(window: AppWindow): Promise<string[]> {
-  return (await heldRows(window)).map(({ title }) => title);
+export async function listedTitles(window: AppWindow): Promise<string[]> {
+  return (await listedRows(window)).map(({ title }) => title);
 }
 
-export async function heldIds(window: AppWindow): Promise<string[]> {
-  return (await heldRows(window)).map(({ id }) => id);
+export async function listedIds(window: AppWindow): Promise<string[]> {
+  return (await listedRows(window)).map(({ id }) => id);
 }
 
 /** Refreshes the open store and returns the result. */
@@ -107,4 +123,15 @@ export async function refresh({ engine }: AppWindow): Promise<SyncReport> {
 export async function refreshWithImages(window: AppWindow): Promise<void> {
   await refresh(window);
   value(await window.engine.downloadImages(false));
+}
+
+/** The failure of a refresh of the open store. */
+export async function failedRefresh({ engine }: AppWindow): Promise<Failure> {
+  return failure(await engine.startSync({ acceptFewer: false }));
+}
+
+/** The titles of the first rows that a search lists. */
+export async function foundTitles({ engine }: AppWindow, text: string): Promise<string[]> {
+  const { rows } = value(await engine.findProducts({ ...everything, text }, { start: 0, count: 9 }, false));
+  return rows.map(({ title }) => title);
 }

@@ -26,8 +26,8 @@ export function browserNetwork(stores: readonly string[]): World["fetch"] {
     const headers = new Headers(init.headers);
     headers.set("origin", appOrigin);
     if (headers.has("authorization")) {
-      const asked = { origin: appOrigin, "access-control-request-headers": "authorization" };
-      const preflight = await fetch(url, { method: "OPTIONS", headers: asked, redirect: "manual" });
+      const requested = { origin: appOrigin, "access-control-request-headers": "authorization" };
+      const preflight = await fetch(url, { method: "OPTIONS", headers: requested, redirect: "manual" });
       const allowed = preflight.headers.get("access-control-allow-headers") ?? "";
       if (!preflight.ok || !isReadable(preflight, appOrigin) || !/authorization/i.test(allowed))
         throw new TypeError("preflight");
@@ -43,8 +43,8 @@ const maxRedirects = 20;
  * The final answer after redirects. Fetch standard, HTTP fetch and HTTP-redirect fetch: a redirecting answer must pass the
  * CORS check like the last one, and from the second cross-origin hop on, the Origin header is null.
  */
-async function followed(asked: string, init: RequestInit, headers: Headers): Promise<Response> {
-  let url = new URL(asked);
+async function followed(requested: string, init: RequestInit, headers: Headers): Promise<Response> {
+  let url = new URL(requested);
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const answer = await fetch(url, { ...init, headers, redirect: "manual" });
     if (!isReadable(answer, headers.get("origin"))) throw new TypeError("Failed to fetch");

@@ -3,9 +3,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { everything } from "../../../src-worker/contract/listing-query";
-import { createEngine } from "../../../src-worker/engine";
 import { collections, productLists } from "../../fixtures/shopify";
-import { createTestWorld } from "./test-world";
+import { openElsewhere, value } from "./app-window";
 
 /** Captured answers of real stores, if this machine has them; they are not part of the project. */
 const captured = new URL("../../../../shared/data/shopify/", import.meta.url);
@@ -75,24 +74,20 @@ describe("Shopify-shaped answers", () => {
   test.each(shops)("of %s import without a skipped product, and every product opens", async (_name, answers) => {
     shop = answers;
     const records = answers.products;
-    const world = createTestWorld({
-      fetch: (url, init) => (url.startsWith(origin) ? fetch(url, init) : Promise.reject(new TypeError("no images"))),
-    });
-    const engine = createEngine(world);
-    await engine.open("store", "en", null);
-    await engine.saveConnection({ platform: "shopify", url: origin });
+    const { engine } = await openElsewhere((url, init) =>
+      url.startsWith(origin) ? fetch(url, init) : Promise.reject(new TypeError("no images")),
+    );
+    value(await engine.open("store", "en", null));
+    value(await engine.saveConnection({ platform: "shopify", url: origin }));
     await engine.cancel("sync");
-    const synced = await engine.startSync({ acceptFewer: false });
-    if (!synced.ok) throw new Error(JSON.stringify(synced.failure));
-    expect(synced.value.counters.skipped).toBe(0);
-    expect(synced.value.counters.products).toBe(records.length);
+    const { counters } = value(await engine.startSync({ acceptFewer: false }));
+    expect(counters).toMatchObject({ skipped: 0, products: records.length });
 
     for (const record of records) {
-      const opened = await engine.openProduct(record.handle);
-      expect(opened.ok && opened.value.product.id).toBe(String(record.id));
-      const found = await engine.findProducts({ ...everything, text: record.title }, { start: 0, count: 500 }, false);
-      const titles = found.ok ? found.value.rows.map((row) => row.title) : [];
-      expect(titles).toContain(record.title);
+      expect(value(await engine.openProduct(record.handle)).product.id).toBe(String(record.id));
+      const query = { ...everything, text: record.title };
+      const { rows } = value(await engine.findProducts(query, { start: 0, count: 500 }, false));
+      expect(rows.map(({ title }) => title)).toContain(record.title);
     }
   });
 });

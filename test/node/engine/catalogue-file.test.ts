@@ -1,28 +1,29 @@
 import { IDBObjectStore } from "fake-indexeddb";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "../../../src-worker/catalogue/database";
+import { describe, expect } from "vitest";
 import { createBlockWriter } from "../../../src-worker/catalogue-file/create-block-writer";
 import { jsonBlock } from "../../../src-worker/catalogue-file/json-block";
 import { readBlocks } from "../../../src-worker/catalogue-file/read-blocks";
 import { imageKey } from "../../../src-worker/contract/image-key";
-import { everything } from "../../../src-worker/contract/listing-query";
 import { platforms } from "../../../src-worker/contract/platforms";
 import type { Product } from "../../../src-worker/contract/product";
 import {
   type AppWindow,
   failure,
-  heldIds,
-  heldRows,
+  foundTitles,
+  importElsewhere,
   importStore,
   last,
+  listedIds,
+  listedRows,
   openAppWindow,
   refresh,
   seen,
   value,
 } from "./app-window";
 import { dumpDevice } from "./dump-device";
+import { test as engineTest } from "./engine-test";
 import { exportedCatalogue } from "./exported-catalogue";
-import { type DemoStore, startDemoStore } from "./start-demo-store";
+import { inDatabase, storedImageKeys } from "./stored-catalogue";
 import { createDevice, type Device } from "./test-world";
 import { testedPlatforms } from "./tested-platforms";
 
@@ -30,37 +31,52 @@ const take = { acceptOlder: false };
 /** The order of two devices' syncs depends on how long they waited. */
 const takeAny = { acceptOlder: true };
 
-let store: DemoStore;
-let device: Device;
-let other: Device;
-let clock: number;
+/** Imports on the test's device and on another one. */
+const test = engineTest
+  .extend("store", ({ start }) => start("shopify", { products: 130 }))
+  .extend("other", () => createDevice())
+  .extend("importedThere", ({ store, other }) => async (): Promise<AppWindow> => {
+    const window = await openAppWindow(other);
+    await importStore(window, store.connection);
+    return window;
+  })
+  /** Opens a window over the other device, and the store that is stored there. */
+  .extend("openedThere", ({ other }) => async (): Promise<AppWindow> => {
+    const window = await openAppWindow(other);
+    value(await window.engine.open("store", "en", null));
+    return window;
+  })
+  /** Opens a window over the other device without a network. */
+  .extend(
+    "offline",
+    ({ other }) =>
+      () =>
+        openOffline(other),
+  );
 
-beforeEach(async () => {
-  clock = Date.parse("2026-03-01T08:00:00Z");
-  store = await startDemoStore("shopify", { products: 130, now: () => clock });
-  device = createDevice();
-  other = createDevice();
-});
-afterEach(() => store.stop());
-
-async function imported(on: Device = device, from: DemoStore = store): Promise<AppWindow> {
-  const window = await openAppWindow(on);
-  await importStore(window, from.connection);
+async function openOffline(device: Device): Promise<AppWindow> {
+  const window = await openAppWindow(device);
+  window.world.goOffline();
+  value(await window.engine.open("store", "en", null));
   return window;
 }
 
-/** The file with another price of its fourth product, and every hash unchanged. */
-async function forgedFile(file: Blob): Promise<Blob> {
+/** The file with other content of its first block of a kind, and valid hashes. */
+async function rewritten(file: Blob, kind: "about" | "products", change: (json: never) => unknown): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const writer = createBlockWriter({ crypto }, async (bytes) => void parts.push(bytes));
-  let first = 0;
-  for await (const { kind, bytes } of readBlocks(new AbortController().signal, { crypto }, file)) {
-    const isFirst = kind === "products" && first++ === 0;
-    await writer.put(kind, isFirst ? jsonBlock(withForgedPrice(JSON.parse(new TextDecoder().decode(bytes)))) : bytes);
+  let count = 0;
+  for await (const block of readBlocks(new AbortController().signal, { crypto }, file)) {
+    const isFirst = block.kind === kind && count++ === 0;
+    const json = isFirst ? jsonBlock(change(JSON.parse(new TextDecoder().decode(block.bytes)) as never)) : block.bytes;
+    await writer.put(block.kind, json);
   }
   await writer.end();
   return new Blob(parts);
 }
+
+/** The file with another price of its fourth product, and every hash unchanged. */
+const forgedFile = (file: Blob): Promise<Blob> => rewritten(file, "products", withForgedPrice);
 
 function withForgedPrice(records: readonly { readonly product: Product; readonly hash: number }[]) {
   return records.map(({ product, hash }, place) => {
@@ -69,20 +85,16 @@ function withForgedPrice(records: readonly { readonly product: Product; readonly
   });
 }
 
-/** A device without a network. */
-async function offline(on: Device): Promise<AppWindow> {
-  const window = await openAppWindow(on);
-  window.world.goOffline();
-  value(await window.engine.open("store", "en", null));
-  return window;
-}
-
 describe.each(testedPlatforms)("the catalogue of a %s store", (platform) => {
-  test("moves to another device in a file, and can be searched there without a network", async () => {
-    const shop = await startDemoStore(platform, { products: 130 });
-    const here = await imported(device, shop);
+  test("moves to another device in a file, and can be searched there without a network", async ({
+    start,
+    imported,
+    offline,
+  }) => {
+    const shop = await start(platform, { products: 130 });
+    const here = await imported(shop);
     const file = await exportedCatalogue(here);
-    const there = await offline(other);
+    const there = await offline();
     expect(value(await there.engine.readCatalogueFile(file))).toMatchObject({
       platform,
       url: shop.url,
@@ -92,39 +104,26 @@ describe.each(testedPlatforms)("the catalogue of a %s store", (platform) => {
       older: false,
     });
     value(await there.engine.importCatalogueFile(file, take));
-    expect(await heldRows(there)).toEqual(await heldRows(here));
+    expect(await listedRows(there)).toEqual(await listedRows(here));
     expect(value(await there.engine.listCollections())).toEqual(value(await here.engine.listCollections()));
-    const [row] = await heldRows(here);
-    const search = { ...everything, text: row?.title ?? "" };
-    const found = value(await there.engine.findProducts(search, { start: 0, count: 5 }, false));
-    expect(found.rows.map(({ id }) => id)).toContain(row?.id);
+    const [row] = await listedRows(here);
+    expect(await foundTitles(there, row?.title ?? "")).toContain(row?.title);
     const id = row?.id ?? "";
     expect(value(await there.engine.openProduct(id))).toEqual(value(await here.engine.openProduct(id)));
-    expect(there.world.asked).toEqual([]);
+    expect(there.world.requested).toEqual([]);
     // Also after a restart, in another window.
-    const later = await offline(other);
+    const later = await offline();
     await seen(later, { catalogue: { state: "ready", products: shop.ids().length }, sync: { state: "idle" } });
-    expect(await heldIds(later)).toEqual(shop.ids());
-    await shop.stop();
+    expect(await listedIds(later)).toEqual(shop.ids());
   });
 });
 
-/** The file with its about block changed, and valid hashes. */
-async function withAbout(file: Blob, change: (about: Record<string, unknown>) => object): Promise<Blob> {
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  const writer = createBlockWriter({ crypto }, async (bytes) => void parts.push(bytes));
-  for await (const { kind, bytes } of readBlocks(new AbortController().signal, { crypto }, file))
-    await writer.put(kind, kind === "about" ? jsonBlock(change(JSON.parse(new TextDecoder().decode(bytes)))) : bytes);
-  await writer.end();
-  return new Blob(parts);
-}
-
 describe("consent to keys in the address", () => {
-  test("stays on its device: neither file takes it to another one, whatever the file says", async () => {
-    const shop = await startDemoStore("woocommerce", { products: 12 });
+  test("stays on its device: neither file takes it to another one, whatever the file says", async ({ start, open }) => {
+    const shop = await start("woocommerce", { products: 12 });
     const { connection } = shop;
     if (connection.platform !== "woocommerce" || connection.access.kind !== "keys") throw new Error("no keys");
-    const here = await openAppWindow(device);
+    const here = await open();
     await importStore(here, { ...connection, access: { ...connection.access, inAddress: true } });
     const file = await exportedCatalogue(here);
     const settings = value(await here.engine.exportSettings({}));
@@ -133,48 +132,49 @@ describe("consent to keys in the address", () => {
       expect(text).toContain("keys-in-header");
       expect(text).not.toContain("keys-in-address");
     }
-    const forged = await withAbout(file, (about) => ({
+    const forged = await rewritten(file, "about", (about: { readonly address: object }) => ({
       ...about,
-      address: { ...(about.address as object), access: "keys-in-address" },
+      address: { ...about.address, access: "keys-in-address" },
     }));
     expect(await forged.text()).toContain("keys-in-address");
     for (const received of [file, forged]) {
-      const there = await offline(createDevice());
+      const there = await openOffline(createDevice());
       value(await there.engine.importCatalogueFile(received, take));
       const { stores } = last(there);
       expect(stores).toMatchObject([{ platform: "woocommerce", access: { kind: "keys", inAddress: false } }]);
     }
-    await shop.stop();
   });
 });
 
 describe("a catalogue file", () => {
-  test("contains exactly the stored images", async () => {
-    const here = await imported();
+  test("contains exactly the stored images", async ({ store, start, imported, offline }) => {
+    const here = await imported(store);
     await exportedCatalogue(here);
-    const images = async ({ world }: AppWindow) => {
-      const database = openDatabase(world);
-      const all = await database.images.toArray();
-      database.close();
+    const images = async (window: AppWindow) => {
+      const all = await inDatabase(window, (database) => database.images.toArray());
       return Promise.all(
         all.map(async ({ url, bytes, type }) => ({ url, type, bytes: [...(await new Response(bytes).bytes())] })),
       );
     };
-    const second = await startDemoStore("shopify", { products: 20 });
+    const second = await start("shopify", { products: 20 });
     const ofStore = await images(here);
     await importStore(here, second.connection);
-    value(await here.engine.chooseStore(`shopify:${new URL(store.url).host}`));
+    value(await here.engine.chooseStore(store.id));
     const written = value(await here.engine.exportCatalogue());
     expect(written.images).toBe(ofStore.length);
-    const there = await offline(other);
+    const there = await offline();
     value(await there.engine.importCatalogueFile(written.file, take));
     expect(ofStore.length).toBeGreaterThan(50);
     expect(await images(there)).toEqual(ofStore);
-    await second.stop();
   });
 
-  test("carries the applied theme of its store with logo and icon, and shows it in other windows too", async () => {
-    const here = await imported();
+  test("carries the applied theme of its store with logo and icon, and shows it in other windows too", async ({
+    store,
+    imported,
+    importedThere,
+    offline,
+  }) => {
+    const here = await imported(store);
     value(await here.engine.chooseTheme({ applied: true, changes: { primaryColor: "#9d123f" } }));
     await seen(here, { theme: { changes: { primaryColor: "#9d123f" } } });
     const { theme } = last(here);
@@ -184,76 +184,74 @@ describe("a catalogue file", () => {
     });
     const file = await exportedCatalogue(here);
     // Nothing of the previous theme remains.
-    const there = await imported(other);
-    const beside = await offline(other);
+    const there = await importedThere();
+    const beside = await offline();
     there.world.goOffline();
     value(await there.engine.importCatalogueFile(file, takeAny));
-    for (const window of [there, beside, await offline(other)]) await seen(window, { theme });
+    for (const window of [there, beside, await offline()]) await seen(window, { theme });
   });
 
-  test("leaves the theme unchanged if it carries none", async () => {
+  test("leaves the theme unchanged if it carries none", async ({ store, imported, importedThere }) => {
     const closed = store.faults.add({ match: /^\/$/, kind: "403" });
-    const file = await exportedCatalogue(await imported());
+    const file = await exportedCatalogue(await imported(store));
     closed.remove();
-    const there = await imported(other);
+    const there = await importedThere();
     const { theme } = last(there);
     expect(theme?.found).not.toBeNull();
     value(await there.engine.importCatalogueFile(file, takeAny));
     await seen(there, { store: { url: store.url }, theme });
-    const fresh = await offline(createDevice());
+    const fresh = await openOffline(createDevice());
     value(await fresh.engine.importCatalogueFile(file, take));
     await seen(fresh, { store: { url: store.url }, theme: { found: null, fitted: null } });
   });
 
-  test("contains neither keys nor settings", async () => {
-    const woo = await startDemoStore("woocommerce", { products: 20 });
-    const here = await imported(device, woo);
+  test("contains neither keys nor settings", async ({ start, imported, offline }) => {
+    const woo = await start("woocommerce", { products: 20 });
+    const here = await imported(woo);
     value(await here.engine.saveSyncSettings({ requestsPerMinute: 77, retries: 5 }));
     const text = await (await exportedCatalogue(here)).text();
     const { consumerKey, consumerSecret } = woo.keys.reader;
     for (const secret of [consumerKey, consumerSecret, consumerKey.slice(-8), "requestsPerMinute"])
       expect(text).not.toContain(secret);
-    const there = await offline(other);
+    const there = await offline();
     value(
       await there.engine.importCatalogueFile(new Blob([await (await exportedCatalogue(here)).arrayBuffer()]), take),
     );
     await seen(there, { store: { access: { kind: "keys", lastFour: null, remembered: false } } });
-    await woo.stop();
   });
 
-  test.each(platforms)(
+  test.for(platforms)(
     "of a %s store is compared with the whole store at the first refresh after its import",
-    async (platform) => {
-      const shop = await startDemoStore(platform, { products: 130, now: () => clock });
-      const forged = await forgedFile(await exportedCatalogue(await imported(device, shop)));
-      const there = await offline(other);
+    async (platform, { start, imported, offline }) => {
+      const shop = await start(platform, { products: 130 });
+      const forged = await forgedFile(await exportedCatalogue(await imported(shop)));
+      const there = await offline();
       value(await there.engine.importCatalogueFile(forged, take));
-      expect((await heldRows(there))[3]?.priceMin).toBe(0.01);
+      expect((await listedRows(there))[3]?.priceMin).toBe(0.01);
       there.world.goOnline();
       value(await there.engine.saveConnection(shop.connection));
-      clock += 60_000;
+      shop.pass(60_000);
       shop.edits.edit(7, { title: "Renamed mug" });
       const { changes } = await refresh(there);
       // The product with a forged price, and the one that the store has changed.
       expect(changes).toEqual({ added: 0, changed: 2, removed: 0 });
       await seen(there, { store: { differences: { price: 1, other: 1 } } });
-      const here = await imported(createDevice(), shop);
-      expect(await heldRows(there)).toEqual(await heldRows(here));
-      for (const { id } of (await heldRows(there)).slice(0, 10))
+      const here = await importElsewhere(shop.connection);
+      expect(await listedRows(there)).toEqual(await listedRows(here));
+      for (const { id } of (await listedRows(there)).slice(0, 10))
         expect(value(await there.engine.openProduct(id))).toEqual(value(await here.engine.openProduct(id)));
       // Afterwards, hashes are believed, and WooCommerce's changes are read alone.
-      const from = there.world.asked.length;
+      const from = there.world.requested.length;
       expect((await refresh(there)).changes).toEqual({ added: 0, changed: 0, removed: 0 });
       if (platform === "woocommerce")
-        expect(there.world.asked.slice(from).filter((url) => url.includes("page=2"))).toEqual([]);
-      await shop.stop();
+        expect(there.world.requested.slice(from).filter((url) => url.includes("page=2"))).toEqual([]);
     },
   );
 
-  test("is compared anew when the first reading after its import was partial", async () => {
-    const woo = await startDemoStore("woocommerce", { products: 130, now: () => clock });
-    const forged = await forgedFile(await exportedCatalogue(await imported(device, woo)));
-    const there = await offline(other);
+  test("is compared anew when the first reading after its import was partial", async ({ start, imported, offline }) => {
+    const woo = await start("woocommerce", { products: 130 });
+    const forged = await forgedFile(await exportedCatalogue(await imported(woo)));
+    const there = await offline();
     value(await there.engine.importCatalogueFile(forged, take));
     there.world.goOnline();
     value(await there.engine.saveConnection(woo.connection));
@@ -261,25 +259,23 @@ describe("a catalogue file", () => {
     expect((await refresh(there)).completeness).toBe("partial");
     fault.remove();
     expect((await refresh(there)).changes).toEqual({ added: 0, changed: 1, removed: 0 });
-    await woo.stop();
   });
 
-  test("replaces only the catalogue of its own store", async () => {
-    const here = await imported();
+  test("replaces only the catalogue of its own store", async ({ store, start, imported, importedThere }) => {
+    const here = await imported(store);
     const file = await exportedCatalogue(here);
-    const second = await startDemoStore("shopify", { products: 20 });
-    const there = await imported(other);
+    const second = await start("shopify", { products: 20 });
+    const there = await importedThere();
     await importStore(there, second.connection);
     value(await there.engine.importCatalogueFile(file, takeAny));
     await seen(there, { store: { url: store.url }, catalogue: { state: "ready" } });
-    expect(await heldIds(there)).toEqual(store.ids());
-    value(await there.engine.chooseStore(`shopify:${new URL(second.url).host}`));
-    expect(await heldIds(there)).toEqual(second.ids());
-    await second.stop();
+    expect(await listedIds(there)).toEqual(store.ids());
+    value(await there.engine.chooseStore(second.id));
+    expect(await listedIds(there)).toEqual(second.ids());
   });
 
-  test("older than the stored catalogue needs the user's consent", async () => {
-    const here = await imported();
+  test("older than the stored catalogue needs the user's consent", async ({ store, imported }) => {
+    const here = await imported(store);
     const older = await exportedCatalogue(here);
     const { title } = store.catalogue.product(3);
     store.edits.edit(3, { title: "Renamed mug" });
@@ -287,67 +283,68 @@ describe("a catalogue file", () => {
     await refresh(here);
     expect(value(await here.engine.readCatalogueFile(older))).toMatchObject({ older: true, stored: { products: 130 } });
     expect(failure(await here.engine.importCatalogueFile(older, take))).toMatchObject({ code: "file-older" });
-    expect((await heldRows(here))[3]?.title).toBe("Renamed mug");
+    expect((await listedRows(here))[3]?.title).toBe("Renamed mug");
     value(await here.engine.importCatalogueFile(older, takeAny));
-    expect((await heldRows(here))[3]?.title).toBe(title);
+    expect((await listedRows(here))[3]?.title).toBe(title);
   });
 
-  test("keeps its images after import, even if the device had counted those of another catalogue", async () => {
-    const there = await imported(other);
+  test("keeps its images after import, even if the device had counted those of another catalogue", async ({
+    store,
+    imported,
+    importedThere,
+    offline,
+  }) => {
+    const there = await importedThere();
     store.edits.add(5);
-    const here = await imported();
+    const here = await imported(store);
     value(await there.engine.importCatalogueFile(await exportedCatalogue(here), takeAny));
-    const wanted = (await heldRows(here)).flatMap(({ image }) => (image ? [imageKey(image.src)] : []));
+    const wanted = (await listedRows(here)).flatMap(({ image }) => (image ? [imageKey(image.src)] : []));
     // A start deletes unused images.
-    const later = await offline(other);
+    const later = await offline();
     await expect.poll(() => later.snapshots.some(({ images }) => images.storedBytes > 0)).toBe(true);
-    const database = openDatabase(later.world);
-    const held = await database.images.toCollection().primaryKeys();
-    database.close();
-    expect(wanted.filter((key) => !held.includes(key))).toEqual([]);
+    expect(await storedImageKeys(later)).toEqual(expect.arrayContaining(wanted));
   });
 
-  test("appears in the other windows too", async () => {
-    const file = await exportedCatalogue(await imported());
-    const one = await imported(other);
-    const two = await offline(other);
+  test("appears in the other windows too", async ({ store, imported, importedThere, offline }) => {
+    const file = await exportedCatalogue(await imported(store));
+    const one = await importedThere();
+    const two = await offline();
     one.world.pass(1000);
     value(await one.engine.importCatalogueFile(file, takeAny));
     const before = two.snapshots.length;
     await expect
       .poll(() => two.snapshots.slice(before - 1).some(({ catalogue }) => catalogue.state === "ready"))
       .toBe(true);
-    const [first] = await heldRows(two);
+    const [first] = await listedRows(two);
     value(await two.engine.openProduct(first?.id ?? ""));
-    expect(await heldIds(two)).toEqual(store.ids());
+    expect(await listedIds(two)).toEqual(store.ids());
   });
 
-  test("can be exported only from a complete catalogue of a store", async () => {
-    const window = await openAppWindow(device);
-    value(await window.engine.open("store", "en", null));
+  test("can be exported only from a complete catalogue of a store", async ({ reopened }) => {
+    const window = await reopened();
     expect(failure(await window.engine.exportCatalogue())).toMatchObject({ code: "file-nothing" });
     value(await window.engine.open("demo", "en", null));
     expect(failure(await window.engine.exportCatalogue())).toMatchObject({ code: "file-nothing" });
   });
 
-  test("is dropped with a failure if there is no storage for it", async () => {
-    const window = await imported();
+  test("is dropped with a failure if there is no storage for it", async ({ store, device, imported }) => {
+    const window = await imported(store);
     device.full = true;
     expect(failure(await window.engine.exportCatalogue())).toMatchObject({ code: "storage-full" });
     expect(device.discarded).toBe(1);
     await seen(window, { file: { state: "idle" }, catalogue: { state: "ready" } });
   });
 
-  test("reports progress on export and import", async () => {
-    const here = await imported();
+  test("reports progress on export and import", async ({ store, imported, offline }) => {
+    const here = await imported(store);
     const file = await exportedCatalogue(here);
-    const there = await offline(other);
+    const there = await offline();
     value(await there.engine.importCatalogueFile(file, take));
     await seen(there, { file: { state: "idle" } });
     const steps = [here, there].map(({ snapshots }) =>
       snapshots.flatMap((snapshot) => (snapshot.file.state === "running" ? [snapshot.file] : [])),
     );
-    for (const told of steps.flat()) expect(told.done).toBeLessThanOrEqual(told.total);
+    for (const { done, total } of steps.flat()) expect(done).toBeLessThanOrEqual(total);
   });
 });
 
@@ -371,60 +368,56 @@ describe("an import of a file", () => {
     });
   }
 
-  test.each([0.1, 0.5, 0.9])("cancelled after %s of it leaves nothing behind", async (share) => {
-    const file = await exportedCatalogue(await imported());
-    const window = await openAppWindow(other);
-    value(await window.engine.open("store", "en", null));
-    const before = await dumpDevice(window.world);
-    let cancelled: Promise<unknown> = Promise.resolve();
-    const outcome = await window.engine.importCatalogueFile(
-      watched(file, share, async () => {
-        cancelled = window.engine.cancel("catalogue-file");
-      }),
-      take,
-    );
-    expect(failure(outcome)).toMatchObject({ code: "cancelled" });
-    await cancelled;
-    expect(await dumpDevice(window.world)).toEqual(before);
-    await seen(window, { file: { state: "idle" }, store: null });
-  });
+  test.for([0.1, 0.5, 0.9])(
+    "cancelled after %s of it leaves nothing behind",
+    async (share, { store, imported, openedThere }) => {
+      const file = await exportedCatalogue(await imported(store));
+      const window = await openedThere();
+      const before = await dumpDevice(window.world);
+      let cancelled: Promise<unknown> = Promise.resolve();
+      const outcome = await window.engine.importCatalogueFile(
+        watched(file, share, async () => {
+          cancelled = window.engine.cancel("catalogue-file");
+        }),
+        take,
+      );
+      expect(failure(outcome)).toMatchObject({ code: "cancelled" });
+      await cancelled;
+      expect(await dumpDevice(window.world)).toEqual(before);
+      await seen(window, { file: { state: "idle" }, store: null });
+    },
+  );
 
-  test.each([0.1, 0.5, 0.9])("leaves the old catalogue if its window dies after %s of it", async (share) => {
-    const file = await exportedCatalogue(await imported());
-    store.edits.add(4);
-    const window = await imported(other);
-    const hung = new Promise<void>((resolve) => {
-      const dying = watched(file, share, () => {
-        resolve();
-        return new Promise(() => undefined);
+  test.for([0.1, 0.5, 0.9])(
+    "leaves the old catalogue if its window dies after %s of it",
+    async (share, { store, other, imported, importedThere, openedThere }) => {
+      const file = await exportedCatalogue(await imported(store));
+      store.edits.add(4);
+      const window = await importedThere();
+      const hung = new Promise<void>((resolve) => {
+        const dying = watched(file, share, () => {
+          resolve();
+          return new Promise(() => undefined);
+        });
+        void window.engine.importCatalogueFile(dying, takeAny);
       });
-      void window.engine.importCatalogueFile(dying, takeAny);
-    });
-    await hung;
-    // A browser frees the locks of a dead window, whose code no longer runs.
-    other.locks.clear();
-    const later = await openAppWindow(other);
-    value(await later.engine.open("store", "en", null));
-    await seen(later, { catalogue: { state: "ready", products: 134 }, sync: { state: "idle" } });
-    expect(await heldIds(later)).toEqual(store.ids());
-    // The next sync deletes its leftovers.
-    await refresh(later);
-    const database = openDatabase(later.world);
-    const held = (await database.products.toArray()).flatMap(({ products }) => products.map(({ id }) => id));
-    database.close();
-    expect(held.sort()).toEqual([...store.ids()].sort());
-  });
+      await hung;
+      // A browser frees the locks of a dead window, whose code no longer runs.
+      other.locks.clear();
+      const later = await openedThere();
+      await seen(later, { catalogue: { state: "ready", products: 134 }, sync: { state: "idle" } });
+      expect(await listedIds(later)).toEqual(store.ids());
+      // The next sync deletes its leftovers.
+      await refresh(later);
+      const packs = await inDatabase(later, ({ products }) => products.toArray());
+      expect(packs.flatMap(({ products }) => products.map(({ id }) => id)).sort()).toEqual([...store.ids()].sort());
+    },
+  );
 
-  async function packCount({ world }: AppWindow): Promise<number> {
-    const database = openDatabase(world);
-    const count = await database.products.count();
-    database.close();
-    return count;
-  }
+  const packCount = (window: AppWindow): Promise<number> => inDatabase(window, ({ products }) => products.count());
 
-  /** A window whose import of a file into a device without its store stops in the middle. */
-  async function stoppedImport(file: Blob): Promise<AppWindow> {
-    const window = await offline(other);
+  /** Imports a file into a device without its store, and stops in the middle. */
+  async function stopImport(window: AppWindow, file: Blob): Promise<AppWindow> {
     await new Promise<void>((resolve) => {
       const stopping = watched(file, 0.9, () => {
         resolve();
@@ -436,52 +429,57 @@ describe("an import of a file", () => {
     return window;
   }
 
-  test("leaves nothing after the next start if its window dies, even of a store that the device does not know", async () => {
-    await stoppedImport(await exportedCatalogue(await imported()));
+  test("leaves nothing after the next start if its window dies, even of a store that the device does not know", async ({
+    store,
+    other,
+    imported,
+    offline,
+  }) => {
+    await stopImport(await offline(), await exportedCatalogue(await imported(store)));
     other.locks.clear();
-    const later = await offline(other);
+    const later = await offline();
     await expect.poll(() => packCount(later)).toBe(0);
   });
 
-  test("keeps its packs if another window starts meanwhile", async () => {
-    const window = await stoppedImport(await exportedCatalogue(await imported()));
+  test("keeps its packs if another window starts meanwhile", async ({ store, other, start, imported, offline }) => {
+    const window = await stopImport(await offline(), await exportedCatalogue(await imported(store)));
     const written = await packCount(window);
-    const second = await startDemoStore("shopify", { products: 20 });
+    const second = await start("shopify", { products: 20 });
     const beside = await openAppWindow(other);
     await importStore(beside, second.connection);
-    const third = await offline(other);
+    const third = await offline();
     await seen(third, { catalogue: { state: "ready" } });
     expect(await packCount(third)).toBeGreaterThan(written);
-    await second.stop();
   });
 
-  test.each([0.1, 0.5, 0.9])("reports a full storage after %s of it and leaves nothing behind", async (share) => {
-    const file = await exportedCatalogue(await imported());
-    const window = await openAppWindow(other);
-    value(await window.engine.open("store", "en", null));
-    const before = await dumpDevice(window.world);
-    const { put } = IDBObjectStore.prototype;
-    const full = () => {
-      throw new DOMException("no room", "QuotaExceededError");
-    };
-    const outcome = await window.engine
-      .importCatalogueFile(
-        watched(file, share, async () => {
-          IDBObjectStore.prototype.put = full;
-        }),
-        take,
-      )
-      .finally(() => {
-        IDBObjectStore.prototype.put = put;
-      });
-    expect(failure(outcome)).toMatchObject({ code: "storage-full" });
-    expect(await dumpDevice(window.world)).toEqual(before);
-  });
+  test.for([0.1, 0.5, 0.9])(
+    "reports a full storage after %s of it and leaves nothing behind",
+    async (share, { store, imported, openedThere }) => {
+      const file = await exportedCatalogue(await imported(store));
+      const window = await openedThere();
+      const before = await dumpDevice(window.world);
+      const { put } = IDBObjectStore.prototype;
+      const full = () => {
+        throw new DOMException("no room", "QuotaExceededError");
+      };
+      const outcome = await window.engine
+        .importCatalogueFile(
+          watched(file, share, async () => {
+            IDBObjectStore.prototype.put = full;
+          }),
+          take,
+        )
+        .finally(() => {
+          IDBObjectStore.prototype.put = put;
+        });
+      expect(failure(outcome)).toMatchObject({ code: "storage-full" });
+      expect(await dumpDevice(window.world)).toEqual(before);
+    },
+  );
 
-  test("leaves the space that orders and refreshes need", async () => {
-    const file = await exportedCatalogue(await imported());
-    const window = await openAppWindow(other);
-    value(await window.engine.open("store", "en", null));
+  test("leaves the space that orders and refreshes need", async ({ store, other, imported, openedThere }) => {
+    const file = await exportedCatalogue(await imported(store));
+    const window = await openedThere();
     const before = await dumpDevice(window.world);
     other.left = 50 * 2 ** 20;
     expect(failure(await window.engine.importCatalogueFile(file, take))).toMatchObject({ code: "storage-full" });
@@ -490,16 +488,21 @@ describe("an import of a file", () => {
     value(await window.engine.importCatalogueFile(file, take));
   });
 
-  test("stops this window's sync of the same store, but not another window's", async () => {
-    const file = await exportedCatalogue(await imported());
-    const one = await imported(other);
+  test("stops this window's sync of the same store, but not another window's", async ({
+    store,
+    imported,
+    importedThere,
+    offline,
+  }) => {
+    const file = await exportedCatalogue(await imported(store));
+    const one = await importedThere();
     const hang = store.faults.add({ match: /^\/products\.json/, kind: "hang" });
     const sync = one.engine.startSync({ acceptFewer: false });
     await expect.poll(() => hang.fired).toBe(1);
-    const two = await offline(other);
+    const two = await offline();
     expect(failure(await two.engine.importCatalogueFile(file, takeAny))).toMatchObject({ code: "sync-elsewhere" });
     value(await one.engine.importCatalogueFile(file, takeAny));
     expect(failure(await sync)).toMatchObject({ code: "cancelled" });
-    expect(await heldIds(one)).toEqual(store.ids());
+    expect(await listedIds(one)).toEqual(store.ids());
   });
 });

@@ -1,31 +1,31 @@
 import { IDBObjectStore } from "fake-indexeddb";
 import { expect, vi } from "vitest";
-import { openDatabase } from "../../../src-worker/catalogue/database";
 import type { StoreConnection } from "../../../src-worker/contract/store-connection";
-import { type AppWindow, failure, heldRows, importStore, seen, value } from "./app-window";
+import { type AppWindow, failure, importStore, listedRows, seen, value } from "./app-window";
 import { test as engineTest } from "./engine-test";
 import type { DemoStore } from "./start-demo-store";
+import { inDatabase } from "./stored-catalogue";
 
 const test = engineTest
   .extend("shop", ({ start }) => start("shopify", { products: 20 }))
   .extend("woo", ({ start }) => start("woocommerce", { products: 20 }));
 
-async function rowsLeft({ world }: AppWindow): Promise<Readonly<Record<string, readonly unknown[]>>> {
-  const database = openDatabase(world);
-  const left: Record<string, readonly unknown[]> = {};
-  for (const table of database.tables)
-    if ((await table.count()) > 0) left[table.name] = await table.toCollection().primaryKeys();
-  database.close();
-  return left;
-}
+/** The keys of all records, by the tables that have any. */
+const rowsLeft = (window: AppWindow): Promise<Readonly<Record<string, readonly unknown[]>>> =>
+  inDatabase(window, async ({ tables }) => {
+    const left: Record<string, readonly unknown[]> = {};
+    for (const table of tables)
+      if ((await table.count()) > 0) left[table.name] = await table.toCollection().primaryKeys();
+    return left;
+  });
 
-/** Keys that live in the engine's memory only. */
-function unkept(store: DemoStore): StoreConnection {
+/** A connection with keys that stay in the engine's memory. */
+function notRemembered(store: DemoStore): StoreConnection {
   const access = { kind: "keys", ...store.keys.reader, remember: false, inAddress: false } as const;
   return { platform: "woocommerce", url: store.url, access };
 }
 
-test("deletes the catalogues, images and keys of all stores, and keeps the orders", async ({
+test("clearing the cache deletes the catalogues, images and keys of all stores, and keeps the orders", async ({
   shop,
   woo,
   device,
@@ -34,7 +34,7 @@ test("deletes the catalogues, images and keys of all stores, and keeps the order
 }) => {
   const window = await imported(woo);
   await importStore(window, shop.connection);
-  const product = (await heldRows(window)).find(({ orderable }) => orderable)?.id ?? "";
+  const product = (await listedRows(window)).find(({ orderable }) => orderable)?.id ?? "";
   value(await window.engine.addToOrder([{ product, variant: null, quantity: 3 }]));
   value(await window.engine.saveSyncSettings({ requestsPerMinute: 90, retries: 1 }));
   await expect.poll(() => device.boot).not.toBeNull();
@@ -52,10 +52,10 @@ test("deletes the catalogues, images and keys of all stores, and keeps the order
   expect(value(await later.engine.listOrders())).toHaveLength(1);
 });
 
-test("forgets keys that were never on the device, in every window", async ({ woo, open }) => {
+test("clearing the cache forgets keys that were never on the device, in every window", async ({ woo, open }) => {
   const [one, other] = [await open(), await open()];
-  await importStore(one, unkept(woo));
-  value(await other.engine.saveConnection(unkept(woo)));
+  await importStore(one, notRemembered(woo));
+  value(await other.engine.saveConnection(notRemembered(woo)));
   value(await one.engine.clearCache());
   await seen(other, { cleared: true });
   const access = { kind: "known-keys", inAddress: false } as const;
@@ -64,7 +64,12 @@ test("forgets keys that were never on the device, in every window", async ({ woo
     expect(failure(await engine.saveConnection(again))).toMatchObject({ code: "keys-missing" });
 });
 
-test("stops another window's import, which brings nothing back", async ({ device, open, reopened, start }) => {
+test("clearing the cache stops another window's import, which brings nothing back", async ({
+  device,
+  open,
+  reopened,
+  start,
+}) => {
   const large = await start("shopify", { products: 510 });
   const hang = large.faults.add({ match: large.productPage(2), kind: "hang" });
   const importing = await open();

@@ -1,6 +1,8 @@
 import { expect } from "vitest";
-import { failure, last, refresh, seen, value } from "./app-window";
+import { failedRefresh, failure, last, refresh, seen, value } from "./app-window";
 import { test as engineTest } from "./engine-test";
+import { createGate } from "./gate";
+import { isProductImage } from "./stored-catalogue";
 
 const test = engineTest
   .extend("shop", ({ start }) => start("shopify", { products: 20, allImages: true }))
@@ -18,7 +20,7 @@ test("a start without an uplink reports offline after one probe and shows its ro
 }) => {
   const window = await laterWindow(false);
   await seen(window, { online: false, catalogue: { state: "ready", products: 20 } });
-  expect([window.world.probes, window.world.asked]).toEqual([1, []]);
+  expect([window.world.probes, window.world.requested]).toEqual([1, []]);
 });
 
 test("a start with an uplink sends one probe, and none while idle", async ({ laterWindow }) => {
@@ -36,7 +38,7 @@ test("failed requests reveal a lost network, although the browser reports online
   // Online a moment ago, so that the refresh begins.
   window.world.pass(5000);
   window.world.setUplink(false);
-  const { code, cause } = failure(await window.engine.startSync({ acceptFewer: false }));
+  const { code, cause } = await failedRefresh(window);
   expect([code, cause?.code]).toEqual(["products-failed", "network"]);
   await seen(window, { online: false });
 });
@@ -48,22 +50,22 @@ test("a refresh, a connection test and a detection are refused as offline once a
   const window = await laterWindow(true);
   window.world.setUplink(false);
   window.world.pass(60_000);
-  expect(failure(await window.engine.startSync({ acceptFewer: false })).code).toBe("offline");
+  expect((await failedRefresh(window)).code).toBe("offline");
   const connection = { platform: "shopify", url: shop.url } as const;
   expect(failure(await window.engine.testConnection(connection)).code).toBe("offline");
   expect(failure(await window.engine.detectPlatform(shop.url)).code).toBe("offline");
   await seen(window, { online: false, test: { steps: { url: "success", network: "error" } } });
-  expect(window.world.asked).toEqual([]);
+  expect(window.world.requested).toEqual([]);
 });
 
 test("a first import without a network is refused for lack of data after a probe", async ({ shop, open }) => {
   const window = await open();
   window.world.setUplink(false);
-  value(await window.engine.saveConnection({ platform: "shopify", url: shop.url }));
+  value(await window.engine.saveConnection(shop.connection));
   await seen(window, { online: false, sync: { state: "failed", failure: { code: "no-cached-data" } } });
 });
 
-test("comes back online by a probe after its back-off, without a browser event, and syncs again", async ({
+test("the app comes back online by a probe after its back-off, without a browser event, and syncs again", async ({
   laterWindow,
 }) => {
   const window = await laterWindow(false);
@@ -76,7 +78,6 @@ test("comes back online by a probe after its back-off, without a browser event, 
 });
 
 const gif = () => new Response("GIF89a", { headers: { "content-type": "image/gif" } });
-const isImage = (url: string) => url.includes("/cdn/") && !url.includes("/store-");
 
 test.for([
   ["many", 5],
@@ -86,7 +87,7 @@ test.for([
   async ([_which, before], { shop, open }) => {
     let arrived = 0;
     const window = await open(async (url, init) => {
-      if (!isImage(url)) return fetch(url, init);
+      if (!isProductImage(url)) return fetch(url, init);
       if (arrived === before) {
         window.world.goOffline();
         throw new TypeError("Failed to fetch");
@@ -94,7 +95,7 @@ test.for([
       arrived++;
       return gif();
     });
-    value(await window.engine.saveConnection({ platform: "shopify", url: shop.url }));
+    value(await window.engine.saveConnection(shop.connection));
     // Which of the two is first: the failed request or the browser's event.
     const code = expect.stringMatching(/^(network|offline)$/);
     await seen(window, { online: false, images: { download: { report: { stopped: { code } } } } });
@@ -109,25 +110,22 @@ test("images that failed arrive later although the last one under way still arri
   shop,
   open,
 }) => {
-  let arriveLate = (): void => undefined;
-  const late = new Promise<void>((resolve) => {
-    arriveLate = resolve;
-  });
+  const gate = createGate();
   let requested = 0;
   const window = await open(async (url, init) => {
-    if (!isImage(url)) return fetch(url, init);
+    if (!isProductImage(url)) return fetch(url, init);
     if (++requested === 60) {
-      await late;
+      await gate.opened;
       return gif();
     }
     if (requested === 66) {
       window.world.goOffline();
-      setTimeout(arriveLate, 20);
+      setTimeout(gate.open, 20);
       throw new TypeError("Failed to fetch");
     }
     return gif();
   });
-  value(await window.engine.saveConnection({ platform: "shopify", url: shop.url }));
+  value(await window.engine.saveConnection(shop.connection));
   const code = expect.stringMatching(/^(network|offline)$/);
   await seen(window, { online: false, images: { download: { report: { stopped: { code } } } } });
   window.world.goOnline();
@@ -135,33 +133,36 @@ test("images that failed arrive later although the last one under way still arri
   expect(value(await window.engine.checkReadiness()).images).toEqual({ stored: 66, of: 66 });
 });
 
-test("images that an offline start finds missing arrive when the network is back", async ({ shop, device, open }) => {
-  const first = await open((url, init) => (isImage(url) ? new Promise(() => undefined) : fetch(url, init)));
-  value(await first.engine.saveConnection({ platform: "shopify", url: shop.url }));
+test("images that an offline start finds missing arrive when the network is back", async ({
+  shop,
+  device,
+  open,
+  openedOffline,
+}) => {
+  const first = await open((url, init) => (isProductImage(url) ? new Promise(() => undefined) : fetch(url, init)));
+  value(await first.engine.saveConnection(shop.connection));
   await seen(first, { sync: { state: "complete" }, images: { download: { state: "running" } } });
   device.locks.clear();
-  const window = await open();
-  window.world.goOffline();
-  value(await window.engine.open("store", "en", null));
+  const window = await openedOffline();
   await seen(window, { online: false, images: { download: { state: "idle" } } });
   window.world.goOnline();
   await seen(window, { images: { download: { state: "ended", report: { failed: 0, stopped: null } } } });
 });
 
 test("a cancelled image download stays cancelled when the network goes and comes back", async ({ shop, open }) => {
-  const window = await open((url, init) => (isImage(url) ? new Promise(() => undefined) : fetch(url, init)));
-  value(await window.engine.saveConnection({ platform: "shopify", url: shop.url }));
+  const window = await open((url, init) => (isProductImage(url) ? new Promise(() => undefined) : fetch(url, init)));
+  value(await window.engine.saveConnection(shop.connection));
   await seen(window, { sync: { state: "complete" }, images: { download: { state: "running" } } });
   value(await window.engine.cancel("images"));
-  const asked = window.world.asked.length;
+  const requested = window.world.requested.length;
   window.world.goOffline();
   await seen(window, { online: false });
   window.world.goOnline();
   await seen(window, { online: true, images: { download: { report: { stopped: { code: "cancelled" } } } } });
-  expect(window.world.asked.slice(asked).filter(isImage)).toEqual([]);
+  expect(window.world.requested.slice(requested).filter(isProductImage)).toEqual([]);
 });
 
-test("comes back online at once on the browser's event", async ({ laterWindow }) => {
+test("the app comes back online at once on the browser's event", async ({ laterWindow }) => {
   const window = await laterWindow(true);
   window.world.goOffline();
   await seen(window, { online: false });

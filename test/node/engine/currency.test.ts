@@ -1,6 +1,16 @@
 import { describe, expect } from "vitest";
 import { inEnglish } from "../export/sample-order";
-import { type AppWindow, failure, heldIds, heldRows, last, openAppWindow, refresh, seen, value } from "./app-window";
+import {
+  type AppWindow,
+  failure,
+  last,
+  listedIds,
+  listedRows,
+  openAppWindow,
+  refresh,
+  seen,
+  value,
+} from "./app-window";
 import { test as engineTest } from "./engine-test";
 import { createDevice } from "./test-world";
 
@@ -8,20 +18,20 @@ const test = engineTest.extend("shop", ({ start }) => start("shopify", { product
 
 /** The first line of a product list in CSV. */
 async function headings(window: AppWindow): Promise<string> {
-  const ids = (await heldIds(window)).slice(0, 1);
+  const ids = (await listedIds(window)).slice(0, 1);
   const document = value(await window.engine.exportProducts({ kind: "products", ids }, "csv", inEnglish));
   if (!(document instanceof Blob)) throw new Error("no document");
   return (await document.text()).split("\n", 1)[0] ?? "";
 }
 
 describe("the currency of a Shopify store without meta.json", () => {
-  test("is the one that its home page tells", async ({ shop, imported }) => {
+  test("is the one that its home page states", async ({ shop, imported }) => {
     shop.shopify.currencyIn = "page";
     const window = await imported(shop);
     expect(last(window).store).toMatchObject({ currency: "EUR", choosesCurrency: false });
   });
 
-  test("is unknown where nothing tells it: to exports, and to orders until a person chooses it", async ({
+  test("is unknown where nothing states it: to exports, and to orders until a person chooses it", async ({
     shop,
     imported,
   }) => {
@@ -43,7 +53,7 @@ describe("the currency of a Shopify store without meta.json", () => {
     ]);
   });
 
-  test("is added to an order and its copies once the store tells it", async ({ shop, imported }) => {
+  test("is added to an order and its copies once the store states it", async ({ shop, imported }) => {
     shop.shopify.currencyIn = "none";
     const window = await imported(shop);
     value(await window.engine.beginOrder("Fair"));
@@ -53,7 +63,7 @@ describe("the currency of a Shopify store without meta.json", () => {
     const [{ id } = { id: "" }] = value(await window.engine.listOrders());
     value(await window.engine.duplicateOrder(id));
     value(await window.engine.chooseOrder(id));
-    const [product = ""] = (await heldRows(window)).flatMap((row) => (row.stock === "out-of-stock" ? [] : row.id));
+    const [product = ""] = (await listedRows(window)).flatMap((row) => (row.stock === "out-of-stock" ? [] : row.id));
     value(await window.engine.addToOrder([{ product, variant: null, quantity: null }]));
     const orders = value(await window.engine.listOrders());
     expect(orders.map(({ currency }) => currency)).toEqual(["EUR", "EUR"]);
@@ -91,7 +101,7 @@ describe("the currency of a Shopify store without meta.json", () => {
       .toBe("GBP");
   });
 
-  test("is the store's own as soon as the store tells it", async ({ shop, imported }) => {
+  test("is the store's own as soon as the store states it", async ({ shop, imported }) => {
     shop.shopify.currencyIn = "none";
     const window = await imported(shop);
     value(await window.engine.chooseCurrency("GBP"));
@@ -111,7 +121,7 @@ describe("the currency of a Shopify store without meta.json", () => {
   });
 });
 
-test("the home page is not asked for the currency where meta.json tells it", async ({ shop, imported }) => {
+test("the home page is not requested for the currency where meta.json states it", async ({ shop, imported }) => {
   const window = await imported(shop);
   expect(last(window).store).toMatchObject({ currency: "EUR", choosesCurrency: false });
   // Once, for the theme.

@@ -1,25 +1,18 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { money } from "../../../src-ui/foundations/words/money";
 import { withNews } from "../../../src-ui/screens/order/with-news";
-import type { StoreConnection } from "../../../src-worker/contract/store-connection";
 import type { World } from "../../../src-worker/world/world";
 import { readPdf } from "../export/read-pdf";
 import { inEnglish } from "../export/sample-order";
 import { plain } from "../ui/money-texts";
-import { type AppWindow, heldRows, importStore, last, openAppWindow, value, withoutImages } from "./app-window";
-import { type DemoStore, startDemoStore } from "./start-demo-store";
-import { createDevice } from "./test-world";
-
-const stores: DemoStore[] = [];
-afterEach(async () => {
-  for (const store of stores.splice(0)) await store.stop();
-});
+import { type AppWindow, last, listedRows, value, withoutImages } from "./app-window";
+import { test } from "./engine-test";
 
 interface Shop {
   readonly platform: "shopify" | "woocommerce";
   readonly keys: boolean;
   readonly currency: string;
-  /** What the store states of its decimals. */
+  /** The decimals that the store states. */
   readonly decimals: number;
   /** The price of each of its products, as it writes it. */
   readonly price: string;
@@ -89,20 +82,19 @@ describe.each<[string, Shop, { each: string; thousand: string; csv: string }]>([
     { each: "¥1,500", thousand: "¥1,500,000", csv: "1000,1500,1500000," },
   ],
 ])("%s", (_, shop, shown) => {
-  test("shows the same price in rows, products, orders and documents, also after a restart", async () => {
-    const store = await startDemoStore(shop.platform, { products: 12 });
-    stores.push(store);
-    const device = createDevice();
-    const connection: StoreConnection =
-      shop.platform === "shopify" || shop.keys
-        ? store.connection
-        : { platform: "woocommerce", url: store.url, access: { kind: "public" } };
-    const first = await openAppWindow(device, answering(shop));
-    await importStore(first, connection);
+  test("shows the same price in rows, products, orders and documents, also after a restart", async ({
+    start,
+    imported,
+    reopened,
+  }) => {
+    const store = await start(shop.platform, { products: 12 });
+    const isPublic = shop.platform === "woocommerce" && !shop.keys;
+    const connection = isPublic ? store.publicConnection : store.connection;
+    const first = await imported({ connection }, answering(shop));
     const text = (amount: string | number, of: Parameters<typeof money>[1]) => plain(money(amount, of, "en"));
     const summary = last(first).store;
     if (!summary) throw new Error("no store");
-    const row = (await heldRows(first)).find(({ adding }) => adding !== null);
+    const row = (await listedRows(first)).find(({ adding }) => adding !== null);
     if (!row?.adding) throw new Error("nothing to add");
     expect([row.priceMin, row.priceMax].map((price) => text(price ?? -1, summary))).toEqual([shown.each, shown.each]);
     const { product } = value(await first.engine.openProduct(row.id));
@@ -112,8 +104,7 @@ describe.each<[string, Shop, { each: string; thousand: string; csv: string }]>([
     const { order: name, lines } = value(added);
     expect(lines).toMatchObject([{ by: 1000 }]);
 
-    const again = await openAppWindow(device);
-    value(await again.engine.open("store", "en", null));
+    const again = await reopened();
     expect(last(again).store).toMatchObject({ currency: shop.currency, decimals: summary.decimals });
     const { order, totals } = withNews(null, value(await again.engine.readOrder(name.id, null)));
     expect(text(order.lines[0]?.price ?? "", order)).toBe(shown.each);

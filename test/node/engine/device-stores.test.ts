@@ -1,19 +1,19 @@
 import { describe, expect } from "vitest";
-import { openDatabase } from "../../../src-worker/catalogue/database";
 import {
   type AppWindow,
   ended,
   failure,
-  heldIds,
   importStore,
   last,
+  listedIds,
   openAppWindow,
+  refresh,
   seen,
   value,
   withoutImages,
 } from "./app-window";
 import { test as engineTest } from "./engine-test";
-import type { DemoStore } from "./start-demo-store";
+import { inDatabase, storedImageKeys, storedProductImages } from "./stored-catalogue";
 import { createDevice, type Device } from "./test-world";
 
 const test = engineTest
@@ -24,13 +24,24 @@ const test = engineTest
     await importStore(window, other.connection);
     return window;
   })
+  .extend("large", ({ start }) => start("shopify", { products: 510 }))
+  /** The second page of the large store hangs. */
+  .extend("hang", ({ large }) => large.faults.add({ match: large.productPage(2), kind: "hang" }))
+  /** A window whose first import of the large store waits for the second page. */
+  .extend("hung", async ({ large, hang, open }) => {
+    const window = await open();
+    value(await window.engine.saveConnection(large.connection));
+    await expect.poll(() => hang.fired).toBe(1);
+    await seen(window, { catalogue: { state: "growing", products: 250 } });
+    return window;
+  })
   .extend(
     "two",
     ({ windowOverBoth, reopened }) =>
       async () =>
         [await windowOverBoth(), await reopened()] as const,
   )
-  /** The locks that syncs hold. Others, such as that of the copy of the orders, come and go by themselves. */
+  /** The locks of syncs. Others, such as that of the copy of the orders, come and go by themselves. */
   .extend(
     "syncLocks",
     ({ device }) =>
@@ -57,10 +68,8 @@ const test = engineTest
       catalogue: { state: "ready", products: 60 },
     });
     expect(window.snapshots.some(({ storageLost }) => storageLost)).toBe(true);
-    for (const one of [window, await reopened()]) expect(await heldIds(one)).toEqual(shop.ids());
+    for (const one of [window, await reopened()]) expect(await listedIds(one)).toEqual(shop.ids());
   });
-
-const idOf = ({ url }: DemoStore) => `shopify:${new URL(url).host}`;
 
 describe("several stores on one device", () => {
   test("can be switched without a request", async ({ shop, other, windowOverBoth, reopened }) => {
@@ -70,35 +79,33 @@ describe("several stores on one device", () => {
       last(window)
         .stores.map(({ id }) => id)
         .sort(),
-    ).toEqual([idOf(shop), idOf(other)].sort());
-    const from = window.world.asked.length;
-    value(await window.engine.chooseStore(idOf(shop)));
-    expect(await heldIds(window)).toEqual(shop.ids());
-    value(await window.engine.chooseStore(idOf(other)));
-    expect(await heldIds(window)).toEqual(other.ids());
-    expect(window.world.asked.slice(from)).toEqual([]);
+    ).toEqual([shop.id, other.id].sort());
+    const from = window.world.requested.length;
+    value(await window.engine.chooseStore(shop.id));
+    expect(await listedIds(window)).toEqual(shop.ids());
+    value(await window.engine.chooseStore(other.id));
+    expect(await listedIds(window)).toEqual(other.ids());
+    expect(window.world.requested.slice(from)).toEqual([]);
     const later = await reopened();
-    await seen(later, { store: { id: idOf(other) }, catalogue: { state: "ready", products: 80 } });
+    await seen(later, { store: { id: other.id }, catalogue: { state: "ready", products: 80 } });
   });
 
   test("are removed one by one, leaving only the others' data", async ({ shop, other, windowOverBoth, reopened }) => {
     const window = await windowOverBoth();
-    value(await window.engine.removeStore(idOf(shop)));
-    await seen(window, { store: { id: idOf(other) }, stores: [{ id: idOf(other) }] });
-    expect(await heldIds(window)).toEqual(other.ids());
-    const database = openDatabase(window.world);
-    for (const table of [database.products, database.manifests, database.segments, database.collections]) {
-      const stores = new Set((await table.toArray()).map(({ store }) => store));
-      expect([...stores]).toEqual([idOf(other)]);
-    }
-    const held = await database.images.toCollection().primaryKeys();
-    expect(held.filter((key) => key.startsWith(shop.url))).toEqual([]);
-    const images = held.filter((key) => !key.includes("/store-"));
+    value(await window.engine.removeStore(shop.id));
+    await seen(window, { store: { id: other.id }, stores: [{ id: other.id }] });
+    expect(await listedIds(window)).toEqual(other.ids());
+    await inDatabase(window, async ({ products, manifests, segments, collections }) => {
+      for (const table of [products, manifests, segments, collections]) {
+        const stores = new Set((await table.toArray()).map(({ store }) => store));
+        expect([...stores]).toEqual([other.id]);
+      }
+    });
+    expect((await storedImageKeys(window)).filter((key) => key.startsWith(shop.url))).toEqual([]);
     const { catalogue } = other;
     const wanted = Array.from({ length: catalogue.count }, (_, index) => catalogue.product(index).images.length);
-    expect(images).toHaveLength(wanted.reduce((sum, count) => sum + count, 0));
-    database.close();
-    value(await window.engine.removeStore(idOf(other)));
+    expect(await storedProductImages(window)).toHaveLength(wanted.reduce((sum, count) => sum + count, 0));
+    value(await window.engine.removeStore(other.id));
     await seen(window, { store: null, stores: [], catalogue: { state: "empty" } });
     const later = await reopened();
     await seen(later, { store: null, catalogue: { state: "empty" }, storageLost: false });
@@ -108,7 +115,7 @@ describe("several stores on one device", () => {
     const window = await windowOverBoth();
     expect(failure(await window.engine.chooseStore("shopify:nowhere"))).toMatchObject({ code: "store-unknown" });
     expect(failure(await window.engine.removeStore("shopify:nowhere"))).toMatchObject({ code: "store-unknown" });
-    await seen(window, { store: { id: idOf(other) }, catalogue: { state: "ready", products: 80 } });
+    await seen(window, { store: { id: other.id }, catalogue: { state: "ready", products: 80 } });
   });
 });
 
@@ -117,46 +124,32 @@ describe("two windows", () => {
     const [one, idle] = await two();
     other.edits.add(5);
     other.faults.add({ match: /collections\.json/, kind: "slow", delayMs: 200, times: 1 });
-    value(await one.engine.startSync({ acceptFewer: false }));
+    await refresh(one);
     await seen(idle, { sync: { state: "idle" }, catalogue: { products: 85 } });
     const followed = idle.snapshots.flatMap(({ sync }) => (sync.state === "following" && sync.counters ? [sync] : []));
     expect(followed.length).toBeGreaterThan(0);
-    expect(await heldIds(idle)).toEqual(other.ids());
+    expect(await listedIds(idle)).toEqual(other.ids());
   });
 
-  test("take over from one that died during a first import", async ({ device, open, reopened, start }) => {
-    const large = await start("shopify", { products: 510 });
-    const hang = large.faults.add({ match: large.productPage(2), kind: "hang" });
-    const dying = await open();
-    value(await dying.engine.saveConnection(large.connection));
-    await expect.poll(() => hang.fired).toBe(1);
-    await seen(dying, { catalogue: { state: "growing", products: 250 } });
+  test("take over from one that died during a first import", async ({ device, reopened, hang, hung: _, large }) => {
     const heir = await reopened();
     await seen(heir, { sync: { state: "following" }, catalogue: { state: "growing", products: 250 } });
     hang.remove();
     // A browser frees the locks of a dead window, whose code no longer runs.
     device.locks.clear();
     await ended(heir);
-    expect(await heldIds(heir)).toEqual(large.ids());
-    expect(heir.world.asked.map((url) => new URL(url).search).filter((search) => search.includes("page=1&"))).toEqual(
-      [],
-    );
-    await large.stop();
+    expect(await listedIds(heir)).toEqual(large.ids());
+    expect(
+      heir.world.requested.map((url) => new URL(url).search).filter((search) => search.includes("page=1&")),
+    ).toEqual([]);
   });
 
-  test("do not take over an import that the user cancelled in the other one", async ({ open, reopened, start }) => {
-    const large = await start("shopify", { products: 510 });
-    const hang = large.faults.add({ match: large.productPage(2), kind: "hang" });
-    const one = await open();
-    value(await one.engine.saveConnection(large.connection));
-    await expect.poll(() => hang.fired).toBe(1);
-    await seen(one, { catalogue: { state: "growing", products: 250 } });
+  test("do not take over an import that the user cancelled in the other one", async ({ reopened, hung }) => {
     const idle = await reopened();
     await seen(idle, { sync: { state: "following" } });
-    value(await one.engine.cancel("sync"));
+    value(await hung.engine.cancel("sync"));
     await seen(idle, { sync: { state: "idle" }, catalogue: { state: "growing", products: 250 } });
-    expect(idle.world.asked).toEqual([]);
-    await large.stop();
+    expect(idle.world.requested).toEqual([]);
   });
 
   /** Minutes pass in a window whose timers run once a minute, as a hidden one's do. */
@@ -170,27 +163,26 @@ describe("two windows", () => {
     }
   }
 
-  test("take over from one that hangs; it stops when it wakes, and follows", async ({ open, reopened, start }) => {
-    const large = await start("shopify", { products: 510 });
-    const hang = large.faults.add({ match: large.productPage(2), kind: "hang", times: 1 });
-    const hung = await open();
-    value(await hung.engine.saveConnection(large.connection));
-    await expect.poll(() => hang.fired).toBe(1);
-    await seen(hung, { catalogue: { state: "growing", products: 250 } });
+  test("take over from one that hangs; it stops when it wakes, and follows", async ({
+    reopened,
+    hung,
+    hang,
+    large,
+  }) => {
     hung.world.hang();
     const heir = await reopened();
     await seen(heir, { sync: { state: "following" } });
     await passMinutes(heir, 2);
-    expect(heir.world.asked).toEqual([]);
+    hang.remove();
+    expect(heir.world.requested).toEqual([]);
     await passMinutes(heir, 2);
     await ended(heir);
-    expect(await heldIds(heir)).toEqual(large.ids());
+    expect(await listedIds(heir)).toEqual(large.ids());
     const before = hung.snapshots.length;
     hung.world.wake();
     await seen(hung, { sync: { state: "idle" }, catalogue: { state: "ready", products: 510 } });
-    expect(await heldIds(hung)).toEqual(large.ids());
+    expect(await listedIds(hung)).toEqual(large.ids());
     expect(hung.snapshots.slice(before).some(({ sync }) => sync.state === "failed")).toBe(false);
-    await large.stop();
   });
 
   test("take over the image download of one that hangs; it stops when it wakes", async ({ shop, open, reopened }) => {
@@ -214,37 +206,25 @@ describe("two windows", () => {
 
   test("do not take over from one that gives signs of life, however slow its store", async ({
     syncLocks,
-    open,
     reopened,
-    start,
+    hung,
+    large,
   }) => {
-    const large = await start("shopify", { products: 510 });
-    const hang = large.faults.add({ match: large.productPage(2), kind: "hang" });
-    const slow = await open();
-    value(await slow.engine.saveConnection(large.connection));
-    await expect.poll(() => hang.fired).toBe(1);
     const idle = await reopened();
     await seen(idle, { sync: { state: "following" } });
-    await passMinutes(idle, 10, () => slow.world.tick());
-    expect(syncLocks()).toEqual([`sync:${idOf(large)}`]);
-    await slow.engine.cancel("sync");
-    await large.stop();
+    await passMinutes(idle, 10, () => hung.world.tick());
+    expect(syncLocks()).toEqual([`sync:${large.id}`]);
+    await hung.engine.cancel("sync");
   });
 
-  test("do not take over after a sleep of their own", async ({ syncLocks, open, reopened, start }) => {
-    const large = await start("shopify", { products: 510 });
-    const hang = large.faults.add({ match: large.productPage(2), kind: "hang" });
-    const slow = await open();
-    value(await slow.engine.saveConnection(large.connection));
-    await expect.poll(() => hang.fired).toBe(1);
+  test("do not take over after a sleep of their own", async ({ syncLocks, reopened, hung, large }) => {
     const idle = await reopened();
     await seen(idle, { sync: { state: "following" } });
     idle.world.pass(8 * 3_600_000);
     idle.world.tick();
     await passMinutes(idle, 2);
-    expect(syncLocks()).toEqual([`sync:${idOf(large)}`]);
-    await slow.engine.cancel("sync");
-    await large.stop();
+    expect(syncLocks()).toEqual([`sync:${large.id}`]);
+    await hung.engine.cancel("sync");
   });
 
   test("never take a sync of their own for one that hangs", async ({ two, syncLocks, other }) => {
@@ -254,7 +234,7 @@ describe("two windows", () => {
     await expect.poll(() => hang.fired).toBe(1);
     value(await one.engine.discardChanges());
     await passMinutes(one, 5);
-    expect(syncLocks()).toEqual([`sync:${idOf(other)}`]);
+    expect(syncLocks()).toEqual([`sync:${other.id}`]);
     await one.engine.cancel("sync");
     expect(failure(await sync)).toMatchObject({ code: "cancelled" });
   });
@@ -264,9 +244,10 @@ describe("two windows", () => {
     const hang = other.faults.add({ match: /collections\.json/, kind: "hang" });
     const sync = one.engine.startSync();
     await expect.poll(() => hang.fired).toBe(1);
-    expect(failure(await idle.engine.removeStore(idOf(other)))).toMatchObject({ code: "sync-elsewhere" });
+    expect(failure(await idle.engine.removeStore(other.id))).toMatchObject({ code: "sync-elsewhere" });
+    expect(await listedIds(one)).toEqual(other.ids());
     await passMinutes(idle, 4);
-    value(await idle.engine.removeStore(idOf(other)));
+    value(await idle.engine.removeStore(other.id));
     expect(failure(await sync)).toMatchObject({ code: "sync-elsewhere" });
     await seen(one, { store: null, catalogue: { state: "empty" } });
   });
@@ -276,26 +257,15 @@ describe("two windows", () => {
     for (const { engine } of [one, idle]) value(await engine.open("store", "en", null));
     await seen(idle, { store: null, catalogue: { state: "empty" } });
     await importStore(one, shop.connection);
-    await seen(idle, { store: { id: idOf(shop) }, catalogue: { state: "ready", products: 60 } });
-    expect(await heldIds(idle)).toEqual(shop.ids());
+    await seen(idle, { store: { id: shop.id }, catalogue: { state: "ready", products: 60 } });
+    expect(await listedIds(idle)).toEqual(shop.ids());
     expect(idle.snapshots.some(({ sync }) => sync.state === "failed")).toBe(false);
   });
 
   test("both notice a removed store", async ({ two, other }) => {
     const [one, idle] = await two();
-    value(await one.engine.removeStore(idOf(other)));
+    value(await one.engine.removeStore(other.id));
     await seen(idle, { store: null, catalogue: { state: "empty" } });
-  });
-
-  test("refuse to remove a store that the other one syncs", async ({ two, other }) => {
-    const [one, idle] = await two();
-    const hang = other.faults.add({ match: /collections\.json/, kind: "hang" });
-    const sync = one.engine.startSync({ acceptFewer: false });
-    await expect.poll(() => hang.fired).toBe(1);
-    expect(failure(await idle.engine.removeStore(idOf(other)))).toMatchObject({ code: "sync-elsewhere" });
-    await one.engine.cancel("sync");
-    await sync;
-    expect(await heldIds(one)).toEqual(other.ids());
   });
 });
 
@@ -312,18 +282,16 @@ describe("evicted storage", () => {
     await expect.poll(() => later.snapshots.some(({ storageLost }) => storageLost)).toBe(true);
     await ended(later);
     await seen(later, { storageLost: false, catalogue: { state: "ready", products: 60 } });
-    expect(await heldIds(later)).toEqual(shop.ids());
+    expect(await listedIds(later)).toEqual(shop.ids());
   });
 
   test("is detected in part: a record of a missing generation", async ({ shop, imported, reopened }) => {
     const window = await imported(shop);
-    const database = openDatabase(window.world);
-    await database.manifests.clear();
-    database.close();
+    await inDatabase(window, ({ manifests }) => manifests.clear());
     const later = await reopened();
     await expect.poll(() => later.snapshots.some(({ storageLost }) => storageLost)).toBe(true);
     await ended(later);
-    expect(await heldIds(later)).toEqual(shop.ids());
+    expect(await listedIds(later)).toEqual(shop.ids());
   });
 
   test("is not confused with a first run or a broken eviction marker", async () => {
@@ -331,13 +299,13 @@ describe("evicted storage", () => {
       const window = await openAppWindow({ ...createDevice(), evictionMarkerStorage });
       value(await window.engine.open("store", "en", null));
       await seen(window, { store: null, storageLost: false, catalogue: { state: "empty" } });
-      expect(window.world.asked).toEqual([]);
+      expect(window.world.requested).toEqual([]);
     }
   });
 });
 
 describe("storage that the browser clears while the app is open", () => {
-  test("is told as lost by the first product that is opened, and restored", async ({
+  test("is reported as lost by the first product that is opened, and restored", async ({
     clearedWindow,
     expectRestored,
     shop,
@@ -367,7 +335,7 @@ describe("storage that the browser clears while the app is open", () => {
     await expectRestored(window);
   });
 
-  test("is told as lost offline, and restored by a later sync", async ({ clearedWindow, expectRestored, shop }) => {
+  test("is reported as lost offline, and restored by a later sync", async ({ clearedWindow, expectRestored, shop }) => {
     const window = await clearedWindow();
     window.world.goOffline();
     expect(failure(await window.engine.openProduct(String(shop.ids()[0])))).toMatchObject({ code: "storage-lost" });

@@ -3,7 +3,7 @@ import type { Platform } from "../../../src-worker/contract/platforms";
 import type { World } from "../../../src-worker/world/world";
 import { type AppWindow, importStore, openAppWindow, value } from "./app-window";
 import { type DemoStore, type DemoStoreOptions, startDemoStore } from "./start-demo-store";
-import { createDevice } from "./test-world";
+import { createDevice, type TestWorldOptions } from "./test-world";
 
 /**
  * A test of the whole engine. It has a device of its own, and the stores that it starts stop when it ends. Files add what
@@ -18,8 +18,8 @@ export const test = base
   .extend(
     "open",
     ({ device }) =>
-      (network?: World["fetch"]) =>
-        openAppWindow(device, network),
+      (network?: World["fetch"], takes?: TestWorldOptions["takes"]) =>
+        openAppWindow(device, { ...(network && { network }), ...(takes && { takes }) }),
   )
   /** Opens a window over the device and imports a store in it. */
   .extend(
@@ -31,6 +31,19 @@ export const test = base
         return window;
       },
   )
+  /** Opens a window without a network over the device, and opens the store that is stored there. */
+  .extend("openedOffline", ({ open }) => async (): Promise<AppWindow> => {
+    const window = await open();
+    window.world.goOffline();
+    value(await window.engine.open("store", "en", null));
+    return window;
+  })
+  /** Opens a window over the device with the demo catalogue, which needs no network. */
+  .extend("openedDemo", ({ open }) => async (): Promise<AppWindow> => {
+    const window = await open();
+    value(await window.engine.open("demo", "en", null));
+    return window;
+  })
   /** Opens a later window over the device, which opens the store that is stored there. */
   .extend("reopened", ({ open }) => async (network?: World["fetch"]): Promise<AppWindow> => {
     const window = await open(network);

@@ -1,7 +1,7 @@
 import type { Services } from "../../../src-worker/contract/services";
 import type { World } from "../../../src-worker/world/world";
 
-/** What happens to a request: nothing special by default. */
+/** A fault of a request. */
 export type Fault =
   /** Answered without being stored. */
   | { readonly status: number; readonly body?: unknown; readonly headers?: Record<string, string> }
@@ -75,16 +75,16 @@ export function createFakeBackend({ verifies = false } = {}) {
       if (typeof fault === "object" && fault) return answer(fault.status, fault.body, fault.headers);
       if (new Headers(init.headers).get("apikey") !== key) return answer(401, { message: "Invalid API key" });
       const first = run(name, body);
-      const told = fault === "delivered-twice" ? run(name, body) : first;
+      const answered = fault === "delivered-twice" ? run(name, body) : first;
       if (fault === "lost-answer") throw new TypeError("Failed to fetch");
-      return told;
+      return answered;
     }) satisfies World["fetch"],
   };
   return self;
 
   function run(name: string, body: Row): Response {
     if (name === "record_consent") {
-      keep(consents, body);
+      storeOnce(consents, body);
       return answer(204);
     }
     if (name === "record_usage") {
@@ -92,12 +92,12 @@ export function createFakeBackend({ verifies = false } = {}) {
       if (records.length > 100) return answer(413, { code: "PT413", message: "more than 100 records" });
       if (records.some(({ app_version }) => app_version === "bad"))
         return answer(400, { code: "23514", message: "bad" });
-      for (const record of records) if (current(record.session_id)?.analytics_consent) keep(usage, record);
+      for (const record of records) if (current(record.session_id)?.analytics_consent) storeOnce(usage, record);
       return answer(204);
     }
     if (name === "read_consent") {
-      const held = current(body.session_id);
-      return answer(200, held ? [{ ...held, recorded_at: held.client_at }] : []);
+      const latest = current(body.session_id);
+      return answer(200, latest ? [{ ...latest, recorded_at: latest.client_at }] : []);
     }
     if (name === "erase_session") {
       for (const table of [consents, leads, usage])
@@ -111,11 +111,11 @@ export function createFakeBackend({ verifies = false } = {}) {
       if ((tokens.get(token) ?? event_id) !== event_id) return answer(409, { code: "verification-used" });
       tokens.set(token, event_id);
     }
-    keep(leads, body);
+    storeOnce(leads, body);
     return answer(204);
   }
 
-  function keep(table: Map<string, Row>, row: Row): void {
+  function storeOnce(table: Map<string, Row>, row: Row): void {
     const id = String(row.event_id);
     if (!table.has(id)) table.set(id, row);
   }

@@ -1,15 +1,24 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import type { FaultName } from "../../../demo/stores/serve/spoil-answer";
 import { wooIds } from "../../../demo/stores/woocommerce/woo-ids";
 import { everything } from "../../../src-worker/contract/listing-query";
 import type { FailureCode } from "../../../src-worker/contract/outcome";
 import { type Platform, platforms } from "../../../src-worker/contract/platforms";
-import { type AppWindow, failure, heldIds, importStore, last, openAppWindow, refresh, seen, value } from "./app-window";
-import { type DemoStore, startDemoStore } from "./start-demo-store";
-import { createDevice } from "./test-world";
+import {
+  type AppWindow,
+  failedRefresh,
+  failure,
+  importElsewhere,
+  last,
+  listedIds,
+  refresh,
+  seen,
+  value,
+} from "./app-window";
+import { test as engineTest } from "./engine-test";
 
 /** The failure code for a page that fails every time. */
-const told: readonly (readonly [kind: FaultName, code: FailureCode, woocommerce?: FailureCode])[] = [
+const codes: readonly (readonly [kind: FaultName, code: FailureCode, woocommerce?: FailureCode])[] = [
   ["404", "store-not-found"],
   ["403", "store-forbidden", "store-firewall"],
   ["401", "store-unauthorized", "keys-refused"],
@@ -54,85 +63,97 @@ const [, , [, lastPage]] = pages;
 /** The pages on which a kind of fault is tried: all in a full run, else one, which differs from kind to kind. */
 const pagesFor = (kind: number) => (isFull ? pages : pages.slice(kind % 3, (kind % 3) + 1));
 
+/** One import of each platform serves all tests, because each must leave the catalogue unchanged. */
+const testWithShared = engineTest.extend("shared", { scope: "file" }, async ({ startShared }) => {
+  const imported = async (platform: Platform) => {
+    const store = await startShared(platform, { products: products[platform] });
+    return { store, window: await importElsewhere(store.connection) };
+  };
+  return { shopify: await imported("shopify"), woocommerce: await imported("woocommerce") };
+});
+
+// Before all tests: a window that a test opens is closed when it ends.
+testWithShared.beforeAll(({ shared: _ }) => undefined);
+
 describe.each(platforms)("a %s store's answer", (platform) => {
-  let store: DemoStore;
-  let window: AppWindow;
   let renamed = 0;
 
-  // One import serves all tests, because each must leave the catalogue unchanged.
-  beforeAll(async () => {
-    store = await startDemoStore(platform, { products: products[platform] });
-    window = await openAppWindow(createDevice());
-    await importStore(window, store.connection);
-  });
-  afterEach(() => store.faults.clear());
-  afterAll(() => store.stop());
-
-  /**
-   * Makes the next refresh read every page: the checkpoint is too old, and renaming a category does not change the dates of
-   * its products.
-   */
-  function askForAll({ world } = window): void {
-    world.pass(day);
-    if (platform === "woocommerce") store.edits.renameCategory(wooIds.kind(0), `Kind ${++renamed}`);
-  }
+  const test = testWithShared
+    .extend("store", ({ shared }, { onCleanup }) => {
+      const { store } = shared[platform];
+      onCleanup(() => store.faults.clear());
+      return store;
+    })
+    .extend("window", ({ shared }) => shared[platform].window)
+    /**
+     * Makes the next refresh read every page: the checkpoint is too old, and renaming a category does not change the dates of
+     * its products.
+     */
+    .extend("requireAll", ({ store }) => ({ world }: AppWindow): void => {
+      world.pass(day);
+      if (platform === "woocommerce") store.edits.renameCategory(wooIds.kind(0), `Kind ${++renamed}`);
+    });
 
   // Without a full run, of WooCommerce those that end otherwise than at Shopify; `store-faults.test.ts` has all.
-  const cases = told.flatMap(([kind, code, other], at) =>
+  const cases = codes.flatMap(([kind, code, other], at) =>
     (isFull || platform === "shopify" || other ? pagesFor(at) : []).map(
       ([name, page]) => [kind, name, page, platform === "woocommerce" ? (other ?? code) : code] as const,
     ),
   );
 
-  test.each(cases)(
+  test.for(cases)(
     "with %s at the %s page (%i) fails as %s and keeps the stored catalogue",
-    async (kind, _name, page, code) => {
-      askForAll();
+    async ([kind, _name, page, code], { store, window, requireAll }) => {
+      requireAll(window);
       const fault = store.faults.add({ match: store.productPage(page), kind });
-      const refused = failure(await window.engine.startSync({ acceptFewer: false }));
+      const refused = await failedRefresh(window);
       expect(fault.fired).toBeGreaterThan(0);
       expect(refused.code.startsWith("keys-") ? refused : refused.cause).toMatchObject({ code });
       await seen(window, {
         sync: { state: "failed", failure: refused },
         catalogue: { state: "ready", products: store.ids().length, completeness: "whole" },
       });
-      expect(await heldIds(window)).toEqual(store.ids());
+      expect(await listedIds(window)).toEqual(store.ids());
     },
   );
 
-  test.each(withstood.flatMap((kind, at) => pagesFor(at).map(([name, page]) => [kind, name, page] as const)))(
+  test.for(withstood.flatMap((kind, at) => pagesFor(at).map(([name, page]) => [kind, name, page] as const)))(
     "with %s once at the %s page (%i) does no harm",
-    async (kind, _name, page) => {
-      askForAll();
+    async ([kind, _name, page], { store, window, requireAll }) => {
+      requireAll(window);
       const large = kind === "oversized" || kind === "gzip-bomb" ? tooLarge : {};
       const fault = store.faults.add({ match: store.productPage(page), kind, times: 1, ...large });
       await refresh(window);
       expect(fault.fired).toBe(1);
-      expect(await heldIds(window)).toEqual(store.ids());
+      expect(await listedIds(window)).toEqual(store.ids());
     },
   );
 
-  test("that is too large in pages of every size fails as such and keeps the stored catalogue", async () => {
-    askForAll();
+  test("that is too large in pages of every size fails as such and keeps the stored catalogue", async ({
+    store,
+    window,
+    requireAll,
+  }) => {
+    requireAll(window);
     const fault = store.faults.add({ match: /products(?:\.json)?\?/, kind: "oversized", ...tooLarge });
-    const refused = failure(await window.engine.startSync({ acceptFewer: false }));
+    const refused = await failedRefresh(window);
     expect(fault.fired).toBeGreaterThan(0);
     expect(refused.cause).toMatchObject({ code: "answer-too-large" });
-    expect(await heldIds(window)).toEqual(store.ids());
+    expect(await listedIds(window)).toEqual(store.ids());
   });
 
   const [ofItsOwn, its] =
     platform === "shopify" ? (["array-for-object", "not-a-store"] as const) : (["php-warning", null] as const);
-  test(`with ${ofItsOwn} ${its === null ? "is read" : `fails as ${its}`}`, async () => {
-    askForAll();
+  test(`with ${ofItsOwn} ${its === null ? "is read" : `fails as ${its}`}`, async ({ store, window, requireAll }) => {
+    requireAll(window);
     const fault = store.faults.add({ match: store.productPage(2), kind: ofItsOwn });
     const ended = await window.engine.startSync({ acceptFewer: false });
     expect(fault.fired).toBeGreaterThan(0);
     expect(ended.ok ? null : ended.failure.cause?.code).toBe(its);
-    expect(await heldIds(window)).toEqual(store.ids());
+    expect(await listedIds(window)).toEqual(store.ids());
   });
 
-  test.each([
+  test.for([
     "429",
     "429-retry-after",
     "429-retry-date",
@@ -144,13 +165,13 @@ describe.each(platforms)("a %s store's answer", (platform) => {
     "cut-connection",
     "cut-chunked",
     "reset",
-  ] as const)("with %s once is asked for again", async (kind) => {
-    askForAll();
+  ] as const)("with %s once is requested again", async (kind, { store, window, requireAll }) => {
+    requireAll(window);
     const fault = store.faults.add({ match: store.productPage(lastPage), kind, times: 1 });
     const from = window.world.slept.length;
     await refresh(window);
     expect(fault.fired).toBe(1);
-    expect(await heldIds(window)).toEqual(store.ids());
+    expect(await listedIds(window)).toEqual(store.ids());
     const slept = window.world.slept.slice(from);
     const longest = Math.max(...slept);
     // Another request's wait may have been a part of the pause.
@@ -160,34 +181,33 @@ describe.each(platforms)("a %s store's answer", (platform) => {
     expect(longest).toBeLessThanOrEqual(330_000);
   });
 
-  test.each(["hang", "slow-drip"] as const)(
+  test.for(["hang", "slow-drip"] as const)(
     "that never ends (%s) is given up at the time limit, which includes the body, in ever smaller pages",
-    async (kind) => {
-      // What it learns of the store must not reach the other tests.
-      const own = await openAppWindow(createDevice());
-      await importStore(own, store.connection);
-      askForAll(own);
+    async (kind, { store, requireAll }) => {
+      // The window learns that the store is slow, which must not reach the other tests.
+      const own = await importElsewhere(store.connection);
+      requireAll(own);
       const list = platform === "shopify" ? /^\/products\.json/ : /\/wc\/v3\/products\?.*orderby=id/;
       // The first page is read.
       const fault = store.faults.add({ match: list, kind, delayMs: 600_000, after: 1 });
-      const from = own.world.asked.length;
+      const from = own.world.requested.length;
       const sync = own.engine.startSync({ acceptFewer: false });
       await expect.poll(() => fault.fired).toBe(1);
       const expiring = setInterval(() => own.world.expireDeadlines(), 50);
       expect(failure(await sync)).toMatchObject({ code: "products-failed", cause: { code: "timeout" } });
       clearInterval(expiring);
-      const asked = own.world.asked.slice(from).filter((url) => list.test(url.replace(store.url, "")));
-      expect(asked.slice(-4).map((url) => /(?:limit|per_page)=(\d+)/.exec(url)?.[1])).toEqual(
+      const requested = own.world.requested.slice(from).filter((url) => list.test(url.replace(store.url, "")));
+      expect(requested.slice(-4).map((url) => /(?:limit|per_page)=(\d+)/.exec(url)?.[1])).toEqual(
         platform === "shopify" ? ["250", "50", "10", "10"] : ["100", "20", "10", "10"],
       );
-      expect(await heldIds(own)).toEqual(store.ids());
+      expect(await listedIds(own)).toEqual(store.ids());
     },
   );
 
-  test.each(["repeating-page", "empty-list"] as const)(
+  test.for(["repeating-page", "empty-list"] as const)(
     "with %s from its second page on never makes the catalogue smaller",
-    async (kind) => {
-      askForAll();
+    async (kind, { store, window, requireAll }) => {
+      requireAll(window);
       const fault = store.faults.add({
         match: (path) => [2, 3].some((page) => store.productPage(page)(path)),
         kind,
@@ -195,55 +215,53 @@ describe.each(platforms)("a %s store's answer", (platform) => {
       const ended = await window.engine.startSync({ acceptFewer: false });
       expect(fault.fired).toBeGreaterThan(0);
       if (!ended.ok) expect(ended.failure).toMatchObject({ code: "catalogue-shrunk" });
-      expect(await heldIds(window)).toEqual(store.ids());
+      expect(await listedIds(window)).toEqual(store.ids());
     },
   );
 
-  test("that claims an empty store does not empty the catalogue", async () => {
-    askForAll();
+  test("that claims an empty store does not empty the catalogue", async ({ store, window, requireAll }) => {
+    requireAll(window);
     const fault = store.faults.add({ match: /products/, kind: "empty-list" });
     const ended = await window.engine.startSync({ acceptFewer: false });
     expect(fault.fired).toBeGreaterThan(0);
     // WooCommerce's total contradicts an empty page, so the reading broke off. Shopify reports no total.
     if (ended.ok) expect([platform, ended.value.completeness]).toEqual(["woocommerce", "partial"]);
     else expect(ended.failure).toMatchObject({ code: "catalogue-shrunk", details: { offered: 0 } });
-    expect(await heldIds(window)).toEqual(store.ids());
+    expect(await listedIds(window)).toEqual(store.ids());
   });
 
-  test("after a lost network continues where the reading stopped", async () => {
-    askForAll();
+  test("after a lost network continues where the reading stopped", async ({ store, window, requireAll }) => {
+    requireAll(window);
     const fault = store.faults.add({ match: store.productPage(lastPage), kind: "cut-connection" });
-    const refused = failure(await window.engine.startSync({ acceptFewer: false }));
+    const refused = await failedRefresh(window);
     expect(refused).toMatchObject({ cause: { code: "network" } });
     expect(fault.fired).toBe(4);
     store.faults.clear();
-    const from = window.world.asked.length;
+    const from = window.world.requested.length;
     await refresh(window);
-    expect(await heldIds(window)).toEqual(store.ids());
-    const again = window.world.asked.slice(from).map((url) => new URL(url).pathname + new URL(url).search);
+    expect(await listedIds(window)).toEqual(store.ids());
+    const again = window.world.requested.slice(from).map((url) => new URL(url).pathname + new URL(url).search);
     expect(again.filter(store.productPage(2))).toEqual([]);
     value(await window.engine.findProducts({ ...everything, text: "mug" }, { start: 0, count: 5 }, false));
   });
 });
 
-test.each(platforms)(
+engineTest.for(platforms)(
   "a product that a %s store lists twice is stored once, in its last version, and counted",
-  async (platform) => {
-    const store = await startDemoStore(platform, { products: 310 });
+  async (platform, { start, imported }) => {
+    const store = await start(platform, { products: 310 });
     const fault = store.faults.add({ match: store.productPage(1), kind: "duplicate-ids" });
-    const window = await openAppWindow(createDevice());
-    await importStore(window, store.connection);
+    const window = await imported(store);
     expect(fault.fired).toBeGreaterThan(0);
-    const held = await heldIds(window);
-    expect(new Set(held).size).toBe(held.length);
-    expect(held).toHaveLength(store.ids().length - 1);
+    const ids = await listedIds(window);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toHaveLength(store.ids().length - 1);
     const { sync } = last(window);
     expect(sync.state === "complete" && sync.report.counters.duplicates).toBe(1);
     store.faults.clear();
     window.world.pass(day);
     if (platform === "woocommerce") store.edits.renameCategory(wooIds.kind(0), "Another name");
     await refresh(window);
-    expect((await heldIds(window)).sort()).toEqual(store.ids().sort());
-    await store.stop();
+    expect((await listedIds(window)).sort()).toEqual(store.ids().sort());
   },
 );

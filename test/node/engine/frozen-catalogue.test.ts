@@ -1,63 +1,43 @@
 import { IDBObjectStore } from "fake-indexeddb";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { shopifyIds } from "../../../demo/stores/shopify/shop-records";
-import { openDatabase } from "../../../src-worker/catalogue/database";
 import type { DifferenceKind, DifferencesQuery } from "../../../src-worker/contract/differences";
 import { imageKey } from "../../../src-worker/contract/image-key";
-import { everything } from "../../../src-worker/contract/listing-query";
+import type { Platform } from "../../../src-worker/contract/platforms";
 import {
   type AppWindow,
   ended,
   failure,
-  heldIds,
-  heldRows,
+  foundTitles,
   importStore,
   last,
-  openAppWindow,
+  listedIds,
+  listedRows,
   refresh,
   refreshWithImages,
   seen,
   value,
 } from "./app-window";
-import { type DemoStore, startDemoStore } from "./start-demo-store";
-import { createDevice, type Device } from "./test-world";
+import { test as engineTest } from "./engine-test";
+import type { DemoStore } from "./start-demo-store";
+import { inDatabase, storedProductImages } from "./stored-catalogue";
 import { testedPlatforms } from "./tested-platforms";
 
+const day = 86_400_000;
 const none = { added: 0, removed: 0, price: 0, stock: 0, other: 0, collections: 0 };
 
-let store: DemoStore;
-let device: Device;
-let window: AppWindow;
-let clock: number;
-
-beforeEach(async () => {
-  clock = Date.parse("2026-03-01T08:00:00Z");
-  store = await startDemoStore("shopify", { products: 130, allImages: true, now: () => clock });
-  device = createDevice();
-  window = await openAppWindow(device);
-  await importStore(window, store.connection);
-  clock += 86_400_000;
-});
-afterEach(() => store.stop());
-
 async function listed(
+  { engine }: AppWindow,
   of: DifferencesQuery["of"],
   kind: DifferenceKind,
   text = "",
-  { engine }: AppWindow = window,
 ): Promise<readonly string[]> {
   const { rows } = value(await engine.listDifferences({ of, kind, text }, { start: 0, count: 500 }));
   return rows.map(({ title }) => title);
 }
 
-async function reopened(): Promise<AppWindow> {
-  const later = await openAppWindow(device);
-  value(await later.engine.open("store", "en", null));
-  return later;
-}
-
 /** One product dearer, one renamed, one gone, one new. */
-function editStore(): { readonly dearer: string; readonly gone: string; readonly fresh: string } {
+function editStore(store: DemoStore): { readonly dearer: string; readonly gone: string; readonly fresh: string } {
   const gone = store.catalogue.product(60).title;
   store.edits.edit(3, { priceFactor: 2 });
   store.edits.edit(5, { title: "Renamed mug" });
@@ -66,23 +46,29 @@ function editStore(): { readonly dearer: string; readonly gone: string; readonly
   return { dearer: store.catalogue.product(3).title, gone, fresh: store.catalogue.product(added).title };
 }
 
+/** A window with an imported store, a day after its import. */
+const testOf = (platform: Platform) =>
+  engineTest
+    .extend("store", ({ start }) => start(platform, { products: 130, allImages: true }))
+    .extend("window", async ({ store, imported }) => {
+      const window = await imported(store);
+      store.pass(day);
+      return window;
+    });
+
+const test = testOf("shopify");
+
 describe.each(testedPlatforms)("after a refresh of a %s store", (platform) => {
-  test("its changes can be read, also after a restart", async () => {
-    await store.stop();
-    store = await startDemoStore(platform, { products: 130, allImages: true, now: () => clock });
-    device = createDevice();
-    window = await openAppWindow(device);
-    await importStore(window, store.connection);
+  testOf(platform)("its changes can be read, also after a restart", async ({ store, window, reopened }) => {
     expect(last(window).store?.differences).toBeNull();
-    clock += 86_400_000;
-    const before = (await heldRows(window))[3];
-    const { dearer, gone, fresh } = editStore();
+    const before = (await listedRows(window))[3];
+    const { dearer, gone, fresh } = editStore(store);
     await refresh(window);
     await seen(window, { store: { differences: { added: 1, removed: 1, price: 1, stock: 0, other: 1 } } });
     for (const one of [window, await reopened()]) {
-      expect(await listed("current", "added", "", one)).toEqual([fresh]);
-      expect(await listed("current", "removed", "", one)).toEqual([gone]);
-      expect(await listed("current", "stock", "", one)).toEqual([]);
+      expect(await listed(one, "current", "added")).toEqual([fresh]);
+      expect(await listed(one, "current", "removed")).toEqual([gone]);
+      expect(await listed(one, "current", "stock")).toEqual([]);
       const { rows } = value(
         await one.engine.listDifferences({ of: "current", kind: "price", text: "" }, { start: 0, count: 5 }),
       );
@@ -90,34 +76,34 @@ describe.each(testedPlatforms)("after a refresh of a %s store", (platform) => {
         {
           title: dearer,
           before: { priceMin: before?.priceMin, priceMax: before?.priceMax },
-          now: { priceMin: (await heldRows(one))[3]?.priceMin },
+          now: { priceMin: (await listedRows(one))[3]?.priceMin },
         },
       ]);
     }
     await refresh(window);
     await seen(window, { store: { differences: null } });
-    expect(await listed("current", "added")).toEqual([]);
+    expect(await listed(window, "current", "added")).toEqual([]);
   });
 });
 
 describe("the list of a refresh's changes", () => {
-  test("can be searched by title and SKU without case and accents, window by window", async () => {
+  test("can be searched by title and SKU without case and accents, window by window", async ({ store, window }) => {
     for (const place of Array.from({ length: 40 }, (_, index) => index)) store.edits.edit(place, { priceFactor: 3 });
     store.edits.edit(7, { title: "Caneca de Pão" });
     await refresh(window);
-    const all = await listed("current", "price");
+    const all = await listed(window, "current", "price");
     expect(all).toHaveLength(40);
-    expect(await listed("current", "price", "CANECA DE PAO")).toEqual(["Caneca de Pão"]);
+    expect(await listed(window, "current", "price", "CANECA DE PAO")).toEqual(["Caneca de Pão"]);
     const { rows } = value(
       await window.engine.listDifferences({ of: "current", kind: "price", text: "" }, { start: 30, count: 4 }),
     );
     expect(rows.map(({ title }) => title)).toEqual(all.slice(30, 34));
     const [{ sku } = { sku: "" }] = rows;
-    expect(await listed("current", "price", sku.toLowerCase())).toContain(rows[0]?.title);
-    expect(await listed("current", "price", "no such thing")).toEqual([]);
+    expect(await listed(window, "current", "price", sku.toLowerCase())).toContain(rows[0]?.title);
+    expect(await listed(window, "current", "price", "no such thing")).toEqual([]);
   });
 
-  test("counts changed collections", async () => {
+  test("counts changed collections", async ({ store, window }) => {
     const [collection] = value(await window.engine.listCollections());
     const shown = store.shopify.catalogue.collections.find(({ title }) => title === collection?.title);
     store.edits.renameCategory(shopifyIds.collection(shown?.index ?? -1), "Another name");
@@ -126,15 +112,16 @@ describe("the list of a refresh's changes", () => {
   });
 });
 
-describe("a kept catalogue", () => {
-  beforeEach(async () => {
+describe("a frozen catalogue", () => {
+  const test = testOf("shopify").extend("window", async ({ window }) => {
     value(await window.engine.keepCatalogue(true));
     await seen(window, { store: { frozen: true, staged: null } });
+    return window;
   });
 
-  test("stays unchanged while a refresh is staged, also after a restart", async () => {
-    const before = await heldRows(window);
-    const { fresh } = editStore();
+  test("stays unchanged while a refresh is staged, also after a restart", async ({ store, window, reopened }) => {
+    const before = await listedRows(window);
+    const { fresh } = editStore(store);
     const report = await refresh(window);
     expect(report).toMatchObject({ staged: true, changes: { added: 1, changed: 2, removed: 1 } });
     for (const one of [window, await reopened()]) {
@@ -142,88 +129,76 @@ describe("a kept catalogue", () => {
         store: { frozen: true, staged: { counts: { ...none, added: 1, removed: 1, price: 1, other: 1 } } },
         catalogue: { products: 130 },
       });
-      expect(await heldRows(one)).toEqual(before);
-      const search = { ...everything, text: fresh };
-      expect(
-        value(await one.engine.findProducts(search, { start: 0, count: 9 }, false)).rows.map(({ title }) => title),
-      ).not.toContain(fresh);
-      expect(await listed("staged", "added", "", one)).toEqual([fresh]);
-      expect(await listed("current", "added", "", one)).toEqual([]);
+      expect(await listedRows(one)).toEqual(before);
+      expect(await foundTitles(one, fresh)).not.toContain(fresh);
+      expect(await listed(one, "staged", "added")).toEqual([fresh]);
+      expect(await listed(one, "current", "added")).toEqual([]);
       value(await one.engine.openProduct(before[60]?.id ?? ""));
     }
   });
 
-  test("is replaced in every window when the user accepts the staged refresh, and stays kept", async () => {
-    const { fresh } = editStore();
+  test("is replaced and updated in every window when the user accepts the staged refresh, and stays frozen", async ({
+    store,
+    window,
+    reopened,
+  }) => {
+    const imported = last(window).store?.lastSync;
+    const { fresh } = editStore(store);
     await refresh(window);
+    await seen(window, { store: { lastSync: imported, staged: { counts: { added: 1 } } } });
     const other = await reopened();
+    other.world.pass(3 * day);
+    const accepted = new Date(other.world.now()).toISOString();
     value(await other.engine.acceptChanges());
     for (const one of [window, other, await reopened()]) {
       await seen(one, {
         store: { frozen: true, staged: null, differences: { added: 1 } },
         catalogue: { products: 130 },
       });
-      await expect.poll(() => heldIds(one)).toEqual(store.ids());
-      expect(await listed("current", "added", "", one)).toEqual([fresh]);
+      await expect.poll(() => listedIds(one)).toEqual(store.ids());
+      expect(await listed(one, "current", "added")).toEqual([fresh]);
+      expect((last(one).store?.lastSync ?? "") >= accepted).toBe(true);
     }
-    expect((await heldRows(other))[5]?.title).toBe("Renamed mug");
+    expect((await listedRows(other))[5]?.title).toBe("Renamed mug");
     expect(failure(await window.engine.acceptChanges())).toMatchObject({ code: "sync-superseded" });
     // The next refresh starts from the accepted catalogue.
     expect((await refresh(other)).changes).toEqual({ added: 0, changed: 0, removed: 0 });
   });
 
-  test("was updated when the user accepted the staged refresh, not when the store was read", async () => {
+  test("stays unchanged and as old as it is when the staged refresh is discarded, which leaves nothing behind", async ({
+    store,
+    window,
+  }) => {
     const imported = last(window).store?.lastSync;
-    editStore();
+    const before = await listedRows(window);
+    const stored = await storedKeys(window);
+    editStore(store);
     await refresh(window);
-    await seen(window, { store: { lastSync: imported, staged: { counts: { added: 1 } } } });
-    window.world.pass(3 * 86_400_000);
-    const accepted = new Date(window.world.now()).toISOString();
-    value(await window.engine.acceptChanges());
-    for (const one of [window, await reopened()]) {
-      await seen(one, { store: { staged: null } });
-      expect((last(one).store?.lastSync ?? "") >= accepted).toBe(true);
-    }
-  });
-
-  test("stays as old as it is when the user discards the staged refresh", async () => {
-    const imported = last(window).store?.lastSync;
-    editStore();
-    await refresh(window);
-    window.world.pass(3 * 86_400_000);
+    expect(await storedKeys(window)).not.toEqual(stored);
+    window.world.pass(3 * day);
     value(await window.engine.discardChanges());
-    await seen(window, { store: { lastSync: imported, staged: null } });
-  });
-
-  test("stays unchanged when the staged refresh is discarded, which leaves nothing behind", async () => {
-    const before = await heldRows(window);
-    const stored = await keysHeld();
-    editStore();
-    await refresh(window);
-    expect(await keysHeld()).not.toEqual(stored);
-    value(await window.engine.discardChanges());
-    await seen(window, { store: { frozen: true, staged: null } });
-    expect(await heldRows(window)).toEqual(before);
-    expect(await keysHeld()).toEqual(stored);
-    expect(await listed("staged", "added")).toEqual([]);
+    await seen(window, { store: { frozen: true, staged: null, lastSync: imported } });
+    expect(await listedRows(window)).toEqual(before);
+    expect(await storedKeys(window)).toEqual(stored);
+    expect(await listed(window, "staged", "added")).toEqual([]);
     expect(failure(await window.engine.acceptChanges())).toMatchObject({ code: "sync-superseded" });
     // The next refresh brings the discarded changes again.
     expect(await refresh(window)).toMatchObject({ staged: true, changes: { added: 1, changed: 2, removed: 1 } });
   });
 
-  test("replaces a staged refresh by a later one", async () => {
-    const before = await heldIds(window);
+  test("replaces a staged refresh by a later one", async ({ store, window }) => {
+    const before = await listedIds(window);
     store.edits.add(2);
     await refresh(window);
     store.edits.add(3);
     await refresh(window);
     await seen(window, { store: { staged: { counts: { ...none, added: 5 } } } });
-    expect(await heldIds(window)).toEqual(before);
+    expect(await listedIds(window)).toEqual(before);
     value(await window.engine.acceptChanges());
-    expect(await heldIds(window)).toEqual(store.ids());
+    expect(await listedIds(window)).toEqual(store.ids());
   });
 
-  test("has no staged refresh once the store matches the catalogue again", async () => {
+  test("has no staged refresh once the store matches the catalogue again", async ({ store, window }) => {
     const [added = 0] = store.edits.add(1);
     await refresh(window);
     await seen(window, { store: { staged: { counts: { added: 1 } } } });
@@ -235,7 +210,7 @@ describe("a kept catalogue", () => {
     expect(last(window).store?.lastSync).not.toBe(synced);
   });
 
-  test("applies refreshes at once again when it is no longer kept", async () => {
+  test("applies refreshes at once again when it is no longer frozen", async ({ store, window }) => {
     store.edits.add(1);
     await refresh(window);
     value(await window.engine.keepCatalogue(false));
@@ -245,37 +220,36 @@ describe("a kept catalogue", () => {
   });
 
   /** Image keys of all shown products. */
-  async function shownImages(): Promise<string[]> {
+  async function shownImages(window: AppWindow): Promise<string[]> {
     const keys = new Set<string>();
-    for (const id of await heldIds(window))
+    for (const id of await listedIds(window))
       for (const { src } of value(await window.engine.openProduct(id)).product.images) keys.add(imageKey(src));
     return [...keys].sort();
   }
 
-  test("keeps the images of both catalogues until its store is removed", async () => {
-    const other = await startDemoStore("shopify", { products: 10, allImages: true });
+  test("keeps the images of both catalogues until its store is removed", async ({ store, window, start }) => {
+    const other = await start("shopify", { products: 10, allImages: true });
     const [added = 0] = store.edits.add(1);
     await refreshWithImages(window);
     value(await window.engine.acceptChanges());
-    const before = await shownImages();
-    expect(await images()).toEqual(before);
+    const before = await shownImages(window);
+    expect(await storedProductImages(window)).toEqual(before);
     store.edits.add(1);
     store.edits.remove(added);
     await refreshWithImages(window);
-    expect(await images()).toEqual(expect.arrayContaining(before));
-    expect((await images()).length).toBeGreaterThan(before.length);
+    expect(await storedProductImages(window)).toEqual(expect.arrayContaining(before));
+    expect((await storedProductImages(window)).length).toBeGreaterThan(before.length);
     await importStore(window, other.connection);
-    value(await window.engine.removeStore(`shopify:${new URL(store.url).host}`));
-    const database = openDatabase(window.world);
-    for (const table of [database.staged, database.differences, database.products, database.segments])
-      expect((await table.toArray()).filter((record) => record.store.endsWith(new URL(store.url).host))).toEqual([]);
-    database.close();
-    expect(await images()).toEqual(await shownImages());
-    await other.stop();
+    value(await window.engine.removeStore(store.id));
+    await inDatabase(window, async ({ staged, differences, products, segments }) => {
+      for (const table of [staged, differences, products, segments])
+        expect((await table.toArray()).filter((record) => record.store === store.id)).toEqual([]);
+    });
+    expect(await storedProductImages(window)).toEqual(await shownImages(window));
   });
 
-  test("is not replaced by a refresh that continues after a restart", async () => {
-    const before = await heldIds(window);
+  test("is not replaced by a refresh that continues after a restart", async ({ store, window, device, reopened }) => {
+    const before = await listedIds(window);
     store.edits.add(2);
     const hang = store.faults.add({ match: /collections\.json/, kind: "hang" });
     void window.engine.startSync({ acceptFewer: false });
@@ -290,36 +264,44 @@ describe("a kept catalogue", () => {
       sync: { state: "idle" },
     });
     expect(await refresh(later)).toMatchObject({ staged: true });
-    expect(await heldIds(later)).toEqual(before);
+    expect(await listedIds(later)).toEqual(before);
     await seen(later, { store: { staged: { counts: { ...none, added: 2 } } } });
   });
 
-  test.each([
+  test.for([
     ["a first page", /^\/products\.json/],
     ["the collections", /collections\.json/],
-  ])("keeps the staged refresh when a window dies at %s of the next one", async (_name, match) => {
-    const before = await heldIds(window);
-    const { fresh } = editStore();
-    await refresh(window);
-    store.edits.add(7);
-    const hang = store.faults.add({ match, kind: "hang" });
-    void window.engine.startSync({ acceptFewer: false });
-    await expect.poll(() => hang.fired).toBeGreaterThan(0);
-    hang.remove();
-    device.locks.clear();
-    const later = await reopened();
-    await seen(later, { store: { staged: { counts: { added: 1 } } } });
-    expect(await heldIds(later)).toEqual(before);
-    expect(await listed("staged", "added", "", later)).toEqual([fresh]);
-    value(await later.engine.acceptChanges());
-    const held = await heldRows(later);
-    expect(held.map(({ title }) => title)).toContain(fresh);
-    for (const { id } of held.slice(0, 5)) value(await later.engine.openProduct(id));
-  });
+  ] as const)(
+    "keeps the staged refresh when a window dies at %s of the next one",
+    async ([_name, match], { store, window, device, reopened }) => {
+      const before = await listedIds(window);
+      const { fresh } = editStore(store);
+      await refresh(window);
+      store.edits.add(7);
+      const hang = store.faults.add({ match, kind: "hang" });
+      void window.engine.startSync({ acceptFewer: false });
+      await expect.poll(() => hang.fired).toBeGreaterThan(0);
+      hang.remove();
+      device.locks.clear();
+      const later = await reopened();
+      await seen(later, { store: { staged: { counts: { added: 1 } } } });
+      expect(await listedIds(later)).toEqual(before);
+      expect(await listed(later, "staged", "added")).toEqual([fresh]);
+      value(await later.engine.acceptChanges());
+      const rows = await listedRows(later);
+      expect(rows.map(({ title }) => title)).toContain(fresh);
+      for (const { id } of rows.slice(0, 5)) value(await later.engine.openProduct(id));
+    },
+  );
 
-  test("stages a refresh whole or not at all, from whichever write on the device is full", async () => {
-    const before = await heldIds(window);
-    const { fresh } = editStore();
+  test("stages a refresh whole or not at all, from whichever write on the device is full", async ({
+    store,
+    window,
+    device,
+    reopened,
+  }) => {
+    const before = await listedIds(window);
+    const { fresh } = editStore(store);
     const { put } = IDBObjectStore.prototype;
     let refused = 0;
     for (let nth = 1; nth < 60; nth++) {
@@ -333,45 +315,36 @@ describe("a kept catalogue", () => {
       const outcome = await window.engine.startSync({ acceptFewer: false });
       IDBObjectStore.prototype.put = put;
       const later = await reopened();
-      expect(await heldIds(later)).toEqual(before);
+      expect(await listedIds(later)).toEqual(before);
       if (outcome.ok && last(later).store?.staged) break;
       refused++;
-      if (last(later).store?.staged) expect(await listed("staged", "added", "", later)).toEqual([fresh]);
+      if (last(later).store?.staged) expect(await listed(later, "staged", "added")).toEqual([fresh]);
     }
     expect(refused).toBeGreaterThan(4);
     await expect.poll(() => device.locks.size, { timeout: 20_000 }).toBe(0);
     value(await window.engine.acceptChanges());
-    expect(await heldIds(window)).toEqual(store.ids());
+    expect(await listedIds(window)).toEqual(store.ids());
   });
 
-  async function keysHeld(): Promise<readonly unknown[]> {
-    const database = openDatabase(window.world);
-    const tables = [database.products, database.segments, database.manifests, database.staged, database.differences];
-    const keys = await Promise.all(tables.map((table) => table.toCollection().primaryKeys()));
-    database.close();
-    return keys;
-  }
-
-  async function images(): Promise<readonly string[]> {
-    const database = openDatabase(window.world);
-    const keys = await database.images.toCollection().primaryKeys();
-    database.close();
-    // Logo and icon belong to no product.
-    return keys.filter((key) => !key.includes("/store-")).sort();
-  }
+  /** Keys of all records of catalogues. */
+  const storedKeys = (window: AppWindow): Promise<readonly unknown[]> =>
+    inDatabase(window, ({ products, segments, manifests, staged, differences }) =>
+      Promise.all(
+        [products, segments, manifests, staged, differences].map((table) => table.toCollection().primaryKeys()),
+      ),
+    );
 });
 
 describe("a first import", () => {
-  test("is never staged", async () => {
-    const fresh = createDevice();
-    const one = await openAppWindow(fresh);
+  test("is never staged", async ({ store, open }) => {
+    const one = await open();
     const hang = store.faults.add({ match: /collections\.json/, kind: "hang" });
     value(await one.engine.saveConnection(store.connection));
     await expect.poll(() => hang.fired).toBe(1);
     value(await one.engine.keepCatalogue(true));
     value(await one.engine.cancel("sync"));
     hang.remove();
-    value(await one.engine.startSync({ acceptFewer: false }));
+    await refresh(one);
     await ended(one);
     await seen(one, { catalogue: { state: "ready", products: 130 }, store: { frozen: true, staged: null } });
   });

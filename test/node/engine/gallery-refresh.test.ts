@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { StoreConnection } from "../../../src-worker/contract/store-connection";
-import { type AppWindow, heldIds, importStore, openAppWindow, refresh, value, withoutImages } from "./app-window";
-import { type DemoStore, startDemoStore } from "./start-demo-store";
-import { createDevice } from "./test-world";
+import { describe, expect } from "vitest";
+import { altered } from "./altered-answers";
+import { listedIds, refresh, value } from "./app-window";
+import { test as engineTest } from "./engine-test";
+import { accesses, connectionOf } from "./store-accesses";
 
 const products = 12;
 
-/** What WordPress and its plugins number or draw anew in each answer. */
+/** Answers so far: WordPress and its plugins number their galleries in each of them anew. */
 let answers = 0;
 let words = "Dry by hand";
 const gallery = () => {
@@ -28,37 +28,21 @@ function withGalleries(value: unknown): unknown {
   );
 }
 
-async function openWithGalleries(): Promise<AppWindow> {
-  return openAppWindow(createDevice(), async (url, init) => {
-    const answer = await withoutImages(url, init);
-    if (!/json/.test(answer.headers.get("content-type") ?? "")) return answer;
-    const json: unknown = await answer.json();
-    return new Response(JSON.stringify(withGalleries(json)), { status: answer.status, headers: answer.headers });
-  });
-}
+/** The network, through which every description gets a gallery. */
+const withGallery = altered(withGalleries);
 
-describe.each([
-  ["shopify", ({ url }: DemoStore): StoreConnection => ({ platform: "shopify", url })],
-  ["woocommerce with keys", ({ connection }: DemoStore) => connection],
-  [
-    "woocommerce without keys",
-    ({ url }: DemoStore): StoreConnection => ({ platform: "woocommerce", url, access: { kind: "public" } }),
-  ],
-] as const)("galleries of a %s store", (name, connectionTo) => {
-  let store: DemoStore;
-  let window: AppWindow;
+describe.each(accesses)("galleries of a %s store", (_name, platform, isPublic) => {
+  const test = engineTest
+    .extend("store", ({ start }) => start(platform, { products }))
+    .extend("window", async ({ store, imported }) => {
+      words = "Dry by hand";
+      const window = await imported({ connection: connectionOf(store, isPublic) }, withGallery);
+      // A store is read whole again after a week, also where it can list its changes.
+      window.world.pass(8 * 86_400_000);
+      return window;
+    });
 
-  beforeEach(async () => {
-    words = "Dry by hand";
-    store = await startDemoStore(name === "shopify" ? name : "woocommerce", { products });
-    window = await openWithGalleries();
-    await importStore(window, connectionTo(store));
-    // A store is read whole again after a week, also where it can list its changes.
-    window.world.pass(8 * 86_400_000);
-  });
-  afterEach(() => store.stop());
-
-  test("change nothing on a refresh without edits, and stage no frozen catalogue", async () => {
+  test("change nothing on a refresh without edits, and stage no frozen catalogue", async ({ window }) => {
     const before = answers;
     expect(await refresh(window)).toMatchObject({
       completeness: "whole",
@@ -71,22 +55,22 @@ describe.each([
     expect(await refresh(window)).toMatchObject({ staged: false, changes: { changed: 0 } });
   });
 
-  if (name !== "shopify")
-    test("count no product twice beside a renamed category", async () => {
-      const { product } = value(await window.engine.openProduct((await heldIds(window))[0] ?? ""));
+  if (platform !== "shopify")
+    test("count no product twice beside a renamed category", async ({ store, window }) => {
+      const { product } = value(await window.engine.openProduct((await listedIds(window))[0] ?? ""));
       store.edits.renameCategory(Number(product.collectionIds?.[0]), "Stoneware");
       const { changes } = await refresh(window);
       expect(changes).toMatchObject({ added: 0, removed: 0 });
       expect(changes.changed).toBeGreaterThan(0);
-      expect(changes.changed).toBeLessThanOrEqual((await heldIds(window)).length);
+      expect(changes.changed).toBeLessThanOrEqual((await listedIds(window)).length);
     });
 
-  test("do not hide an edit of a product, or of every text beside them", async () => {
+  test("do not hide an edit of a product, or of every text beside them", async ({ store, window }) => {
     store.edits.edit(0, { title: "Glazed bowl" });
     expect(await refresh(window)).toMatchObject({ changes: { added: 0, changed: 1, removed: 0 }, warnings: [] });
     words = "Wipe dry";
     window.world.pass(8 * 86_400_000);
     const { changes } = await refresh(window);
-    expect(changes).toEqual({ added: 0, changed: (await heldIds(window)).length, removed: 0 });
+    expect(changes).toEqual({ added: 0, changed: (await listedIds(window)).length, removed: 0 });
   });
 });

@@ -1,88 +1,68 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "../../../src-worker/catalogue/database";
+import { describe, expect } from "vitest";
 import { everything } from "../../../src-worker/contract/listing-query";
 import { inEnglish } from "../export/sample-order";
-import {
-  type AppWindow,
-  failure,
-  heldIds,
-  heldRows,
-  importStore,
-  openAppWindow,
-  refresh,
-  seen,
-  value,
-} from "./app-window";
-import { type DemoStore, startDemoStore } from "./start-demo-store";
-import { createDevice, type Device } from "./test-world";
+import { type AppWindow, failure, listedIds, listedRows, refresh, seen, value } from "./app-window";
+import { test as engineTest } from "./engine-test";
+import { inDatabase } from "./stored-catalogue";
 import { testedPlatforms } from "./tested-platforms";
 
 const none = { added: 0, changed: 0, removed: 0 };
 const whole = { kind: "result", query: everything, without: [] } as const;
 
-/** Deletes the packs at these places of the catalogue; answers the ids of their products. */
-async function losePacks({ world }: AppWindow, ...places: readonly number[]): Promise<readonly string[]> {
-  const database = openDatabase(world);
-  const keys = await database.products.toCollection().primaryKeys();
-  const lost = keys.filter((_, place) => places.includes(place));
-  const packs = await database.products.bulkGet(lost);
-  await database.products.bulkDelete(lost);
-  database.close();
+/** Deletes the packs at these places of the catalogue; resolves to the ids of their products. */
+async function losePacks(window: AppWindow, ...places: readonly number[]): Promise<readonly string[]> {
+  const packs = await inDatabase(window, async ({ products }) => {
+    const lost = (await products.toCollection().primaryKeys()).filter((_, place) => places.includes(place));
+    const records = await products.bulkGet(lost);
+    await products.bulkDelete(lost);
+    return records;
+  });
   return packs.flatMap((pack) => pack?.products.map(({ id }) => id) ?? []);
 }
 
-async function loseListing(window: AppWindow): Promise<void> {
-  const database = openDatabase(window.world);
-  await database.segments.clear();
-  database.close();
-  await window.world.bootStorage.remove();
-}
-
 describe.each(testedPlatforms)("a catalogue of a %s store that lost a pack", (platform) => {
-  let store: DemoStore;
-  let device: Device;
-  let window: AppWindow;
-  let clock: number;
+  const test = engineTest
+    .extend("store", ({ start }) => start(platform, { products: 230 }))
+    .extend("window", async ({ store, imported }) => {
+      const window = await imported(store);
+      store.pass(60_000);
+      return window;
+    })
+    .extend("expectSound", ({ store }) => async (shown: AppWindow): Promise<void> => {
+      expect(await listedIds(shown)).toEqual(store.ids());
+      for (const id of store.ids().filter((_, place) => place % 20 === 0)) value(await shown.engine.openProduct(id));
+      value(await shown.engine.exportProducts(whole, "csv", inEnglish));
+    });
 
-  beforeEach(async () => {
-    clock = Date.parse("2026-03-01T08:00:00Z");
-    store = await startDemoStore(platform, { products: 230, now: () => clock });
-    device = createDevice();
-    window = await openAppWindow(device);
-    await importStore(window, store.connection);
-    clock += 60_000;
-  });
-  afterEach(() => store.stop());
-
-  async function expectSound(shown: AppWindow): Promise<void> {
-    expect(await heldIds(shown)).toEqual(store.ids());
-    for (const id of store.ids().filter((_, place) => place % 20 === 0)) value(await shown.engine.openProduct(id));
-    value(await shown.engine.exportProducts(whole, "csv", inEnglish));
-  }
-
-  test("says so for its products and for exports, and still opens all others", async () => {
+  test("says so for its products and for exports, and still opens all others", async ({ store, window }) => {
     const [lost = ""] = await losePacks(window, 1);
     expect(failure(await window.engine.openProduct(lost))).toMatchObject({ code: "catalogue-damaged" });
     expect(failure(await window.engine.exportCatalogue())).toMatchObject({ code: "catalogue-damaged" });
     value(await window.engine.openProduct(store.ids()[0] ?? ""));
-    expect(await heldIds(window)).toEqual(store.ids());
+    expect(await listedIds(window)).toEqual(store.ids());
   });
 
-  test.each([
+  test.for([
     ["one", [1]],
     ["the first and the last", [0, 4]],
     ["every one", [0, 1, 2, 3, 4]],
-  ])("is restored by the next refresh, which reports no change (%s)", async (_name, places) => {
-    await losePacks(window, ...places);
-    expect((await refresh(window)).changes).toEqual(none);
-    await expectSound(window);
-    expect((await refresh(window)).changes).toEqual(none);
-    const later = await openAppWindow(device);
-    value(await later.engine.open("store", "en", null));
-    await expectSound(later);
-  });
+  ] as const)(
+    "is restored by the next refresh, which reports no change (%s)",
+    async ([_name, places], { reopened, window, expectSound }) => {
+      await losePacks(window, ...places);
+      expect((await refresh(window)).changes).toEqual(none);
+      await expectSound(window);
+      expect((await refresh(window)).changes).toEqual(none);
+      const later = await reopened();
+      await expectSound(later);
+    },
+  );
 
-  test("reports the changes that the store has made meanwhile, and only these", async () => {
+  test("reports the changes that the store has made meanwhile, and only these", async ({
+    store,
+    window,
+    expectSound,
+  }) => {
     await losePacks(window, 1);
     const [gone = 0, renamed = 0] = store.catalogue.offered.slice(60, 62);
     store.edits.remove(gone);
@@ -91,19 +71,23 @@ describe.each(testedPlatforms)("a catalogue of a %s store that lost a pack", (pl
     await expectSound(window);
   });
 
-  test("is restored too when its listing is gone", async () => {
+  test("is restored too when its listing is gone", async ({ store, reopened, window }) => {
     const lost = await losePacks(window, 1);
-    await loseListing(window);
-    const later = await openAppWindow(device);
-    value(await later.engine.open("store", "en", null));
-    expect(await heldRows(later)).toHaveLength(store.ids().length - lost.length);
+    await inDatabase(window, ({ segments }) => segments.clear());
+    await window.world.bootStorage.remove();
+    const later = await reopened();
+    expect(await listedRows(later)).toHaveLength(store.ids().length - lost.length);
     await refresh(later);
-    expect((await heldIds(later)).toSorted()).toEqual(store.ids().toSorted());
+    expect((await listedIds(later)).toSorted()).toEqual(store.ids().toSorted());
     for (const id of store.ids()) value(await later.engine.openProduct(id));
   });
 
-  test("is restored too when a refresh that had seen its products was interrupted", async () => {
-    clock += 86_400_000;
+  test("is restored too when a refresh that had seen its products was interrupted", async ({
+    store,
+    window,
+    expectSound,
+  }) => {
+    store.pass(86_400_000);
     store.edits.edit(3, { title: "Renamed mug" });
     const hang = store.faults.add({ match: /collections\.json|products\/categories/, kind: "hang" });
     const cut = window.engine.startSync({ acceptFewer: false });
@@ -117,38 +101,39 @@ describe.each(testedPlatforms)("a catalogue of a %s store that lost a pack", (pl
   });
 });
 
-test("a first import that lost a pack while it was interrupted starts over", async () => {
-  const store = await startDemoStore("shopify", { products: 510 });
-  const device = createDevice();
-  const window = await openAppWindow(device);
-  const hang = store.faults.add({ match: store.productPage(2), kind: "hang" });
-  value(await window.engine.saveConnection(store.connection));
-  await expect.poll(() => hang.fired).toBe(1);
-  // The engine requests a page while it still writes the one before.
-  await seen(window, { catalogue: { state: "growing", products: 250 } });
-  await window.engine.cancel("sync");
-  store.faults.clear();
-  await losePacks(window, 1);
-  const later = await openAppWindow(device);
-  value(await later.engine.open("store", "en", null));
-  await refresh(later);
-  expect(await heldIds(later)).toEqual(store.ids());
-  for (const id of store.ids().slice(0, 120)) value(await later.engine.openProduct(id));
-  await store.stop();
-});
+engineTest(
+  "a first import that lost a pack while it was interrupted starts over",
+  async ({ start, open, reopened }) => {
+    const store = await start("shopify", { products: 510 });
+    const window = await open();
+    const hang = store.faults.add({ match: store.productPage(2), kind: "hang" });
+    value(await window.engine.saveConnection(store.connection));
+    await expect.poll(() => hang.fired).toBe(1);
+    // The engine requests a page while it still writes the one before.
+    await seen(window, { catalogue: { state: "growing", products: 250 } });
+    await window.engine.cancel("sync");
+    store.faults.clear();
+    await losePacks(window, 1);
+    const later = await reopened();
+    await refresh(later);
+    expect(await listedIds(later)).toEqual(store.ids());
+    for (const id of store.ids().slice(0, 120)) value(await later.engine.openProduct(id));
+  },
+);
 
-test("a partial reading drops the lost products that it does not reach, and the next reading restores them", async () => {
-  const store = await startDemoStore("woocommerce", { products: 230 });
-  const window = await openAppWindow(createDevice());
-  await importStore(window, store.connection);
-  const lost = await losePacks(window, 1);
-  // The store's total contradicts an empty page.
-  const fault = store.faults.add({ match: /products/, kind: "empty-list" });
-  expect((await refresh(window)).completeness).toBe("partial");
-  fault.remove();
-  expect(await heldIds(window)).toEqual(store.ids().filter((id) => !lost.includes(id)));
-  await refresh(window);
-  expect((await heldIds(window)).toSorted()).toEqual(store.ids().toSorted());
-  for (const id of lost) value(await window.engine.openProduct(id));
-  await store.stop();
-});
+engineTest(
+  "a partial reading drops the lost products that it does not reach, and the next reading restores them",
+  async ({ start, imported }) => {
+    const store = await start("woocommerce", { products: 230 });
+    const window = await imported(store);
+    const lost = await losePacks(window, 1);
+    // The store's total contradicts an empty page.
+    const fault = store.faults.add({ match: /products/, kind: "empty-list" });
+    expect((await refresh(window)).completeness).toBe("partial");
+    fault.remove();
+    expect(await listedIds(window)).toEqual(store.ids().filter((id) => !lost.includes(id)));
+    await refresh(window);
+    expect((await listedIds(window)).toSorted()).toEqual(store.ids().toSorted());
+    for (const id of lost) value(await window.engine.openProduct(id));
+  },
+);

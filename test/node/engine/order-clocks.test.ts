@@ -1,18 +1,11 @@
-import { describe, expect, test } from "vitest";
-import { withNews } from "../../../src-ui/screens/order/with-news";
+import { describe, expect } from "vitest";
 import type { CatalogueFile } from "../../../src-worker/contract/catalogue-file";
 import type { Order } from "../../../src-worker/contract/order";
-import { type AppWindow, openAppWindow, value } from "./app-window";
-import { createDevice, type Device } from "./test-world";
+import { type AppWindow, openElsewhere, value } from "./app-window";
+import { test as engineTest } from "./engine-test";
+import { readOrder } from "./orders-in-window";
 
 const yearMs = 365 * 86_400_000;
-
-/** A start of the app with the demo catalogue, which needs no network. */
-async function start(device: Device = createDevice()): Promise<AppWindow> {
-  const window = await openAppWindow(device);
-  value(await window.engine.open("demo", "en", null));
-  return window;
-}
 
 const begin = async ({ engine }: AppWindow) => value(await engine.beginOrder("Fair")).order.id;
 const note = async ({ engine }: AppWindow, id: string, text: string) =>
@@ -22,18 +15,23 @@ const restore = async ({ engine }: AppWindow, file: CatalogueFile) => {
   const { added, updated, unchanged } = value(await engine.restoreWork(file));
   return [added, updated, unchanged];
 };
-const read = async ({ engine }: AppWindow, id: string): Promise<Order> =>
-  withNews(null, value(await engine.readOrder(id, null))).order;
+const read = async (window: AppWindow, id: string): Promise<Order> => (await readOrder(window, id)).order;
 
-/** A start with the clock a year ahead; another start on the device is after its correction. */
-async function startAhead(device: Device): Promise<AppWindow> {
-  const window = await start(device);
-  window.world.pass(yearMs);
-  return window;
-}
+const test = engineTest
+  /** Opens a window whose clock is a year ahead; another window over the device opens after its correction. */
+  .extend("openedAhead", ({ openedDemo }) => async (): Promise<AppWindow> => {
+    const window = await openedDemo();
+    window.world.pass(yearMs);
+    return window;
+  })
+  .extend("openedElsewhere", () => async (): Promise<AppWindow> => {
+    const window = await openElsewhere();
+    value(await window.engine.open("demo", "en", null));
+    return window;
+  });
 
 describe("with a clock that was a year ahead and is corrected", () => {
-  test.each<[what: string, change: (window: AppWindow, id: string) => Promise<unknown>, part: object]>([
+  test.for<[what: string, change: (window: AppWindow, id: string) => Promise<unknown>, part: object]>([
     ["a later note", (window, id) => note(window, id, "Later"), { note: "Later" }],
     ["a finished order", async ({ engine }, id) => value(await engine.endOrder(id)), { endedAt: expect.any(String) }],
     [
@@ -46,13 +44,12 @@ describe("with a clock that was a year ahead and is corrected", () => {
       async ({ engine }, id) => value(await engine.undoOrderChange(value(await engine.deleteOrder(id)).change)),
       { note: "Early" },
     ],
-  ])("%s stays when an older backup is restored", async (_what, change, part) => {
-    const device = createDevice();
-    const window = await startAhead(device);
+  ])("%s stays when an older backup is restored", async ([_what, change, part], { openedDemo, openedAhead }) => {
+    const window = await openedAhead();
     const id = await begin(window);
     await note(window, id, "Early");
     const file = await backup(window);
-    const later = await start(device);
+    const later = await openedDemo();
     await change(later, id);
     const changed = await read(later, id);
     expect(changed).toMatchObject({ ...part, changedAt: expect.stringMatching(/^2026-/) });
@@ -60,24 +57,27 @@ describe("with a clock that was a year ahead and is corrected", () => {
     expect(await read(later, id)).toEqual(changed);
   });
 
-  test("the time of an order says what the clock said", async () => {
-    const window = await startAhead(createDevice());
+  test("the time of an order says what the clock said", async ({ openedAhead, openedElsewhere }) => {
+    const window = await openedAhead();
     const id = await begin(window);
     expect((await read(window, id)).changedAt).toMatch(/^2027-/);
-    const other = await start();
+    const other = await openedElsewhere();
     expect(await restore(other, await backup(window))).toEqual([1, 0, 0]);
     expect((await read(other, id)).changedAt).toMatch(/^2027-/);
     await note(other, id, "Here");
     expect((await read(other, id)).changedAt).toMatch(/^2026-/);
   });
 
-  test("of two devices, the one that saw the other's changes wins, both ways", async () => {
-    const device = createDevice();
-    const one = await startAhead(device);
+  test("of two devices, the one that saw the other's changes wins, both ways", async ({
+    openedDemo,
+    openedAhead,
+    openedElsewhere,
+  }) => {
+    const one = await openedAhead();
     const id = await begin(one);
     await note(one, id, "From one");
     const early = await backup(one);
-    const two = await start();
+    const two = await openedElsewhere();
     expect(await restore(two, early)).toEqual([1, 0, 0]);
     await note(two, id, "From two");
     const late = await backup(two);
@@ -87,21 +87,24 @@ describe("with a clock that was a year ahead and is corrected", () => {
       expect(await restore(window, early)).toEqual([0, 0, 1]);
       expect((await read(window, id)).note).toBe("From two");
     }
-    const again = await start(device);
+    const again = await openedDemo();
     await note(again, id, "One again");
     expect(await restore(two, await backup(again))).toEqual([0, 1, 0]);
     expect(await restore(again, late)).toEqual([0, 0, 1]);
     expect([(await read(again, id)).note, (await read(two, id)).note]).toEqual(["One again", "One again"]);
   });
 
-  test("of changes on both devices, both end with the same version, whichever restores first", async () => {
-    const device = createDevice();
-    const ahead = await startAhead(device);
+  test("of changes on both devices, both end with the same version, whichever restores first", async ({
+    openedDemo,
+    openedAhead,
+    openedElsewhere,
+  }) => {
+    const ahead = await openedAhead();
     const id = await begin(ahead);
-    const two = await start();
+    const two = await openedElsewhere();
     await restore(two, await backup(ahead));
     await note(ahead, id, "Ahead");
-    const one = await start(device);
+    const one = await openedDemo();
     two.world.pass(60_000);
     await note(two, id, "On time");
     const [ofOne, ofTwo] = [await backup(one), await backup(two)];
@@ -111,26 +114,29 @@ describe("with a clock that was a year ahead and is corrected", () => {
     expect(await restore(one, ofOne)).toEqual([0, 0, 1]);
   });
 
-  test("a duplicate is an order of its own: what happens to one leaves the other", async () => {
-    const device = createDevice();
-    const ahead = await startAhead(device);
+  test("a duplicate is an order of its own: what happens to one leaves the other", async ({
+    openedDemo,
+    openedAhead,
+    openedElsewhere,
+  }) => {
+    const ahead = await openedAhead();
     const id = await begin(ahead);
     await note(ahead, id, "Original");
     const file = await backup(ahead);
-    const window = await start(device);
+    const window = await openedDemo();
     const copy = value(await window.engine.duplicateOrder(id)).order.id;
     await note(window, copy, "Copy");
     expect(await restore(window, file)).toEqual([0, 0, 1]);
     expect([(await read(window, id)).note, (await read(window, copy)).note]).toEqual(["Original", "Copy"]);
-    const other = await start();
+    const other = await openedElsewhere();
     expect(await restore(other, await backup(window))).toEqual([2, 0, 0]);
     await note(other, copy, "Copy, later");
     expect(await restore(window, await backup(other))).toEqual([0, 1, 1]);
     expect([(await read(window, id)).note, (await read(window, copy)).note]).toEqual(["Original", "Copy, later"]);
   });
 
-  test("a deleted order that a backup brings back wins again with its next change", async () => {
-    const window = await start();
+  test("a deleted order that a backup brings back wins again with its next change", async ({ openedDemo }) => {
+    const window = await openedDemo();
     const id = await begin(window);
     const early = await backup(window);
     await note(window, id, "Second");

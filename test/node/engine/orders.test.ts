@@ -1,69 +1,40 @@
 import { IDBObjectStore } from "fake-indexeddb";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { withNews } from "../../../src-ui/screens/order/with-news";
-import { openDatabase } from "../../../src-worker/catalogue/database";
 import type { OrderCommand } from "../../../src-worker/contract/engine";
-import type { OrderDetail, OrderEdit, OrderSummary } from "../../../src-worker/contract/order";
+import type { OrderEdit } from "../../../src-worker/contract/order";
 import { openWorkDatabase } from "../../../src-worker/order/work-database";
 import {
   type AppWindow,
   ended,
   failure,
-  heldIds,
-  heldRows,
+  importElsewhere,
   importStore,
   last,
-  openAppWindow,
+  listedIds,
+  listedRows,
   seen,
   value,
 } from "./app-window";
-import { type DemoStore, startDemoStore } from "./start-demo-store";
-import { createDevice, type Device } from "./test-world";
+import { test as engineTest } from "./engine-test";
+import { createGate } from "./gate";
+import { addProduct, availableProducts, listedOrders, readOrder, restored } from "./orders-in-window";
+import { inDatabase } from "./stored-catalogue";
 
-let shop: DemoStore;
-let device: Device;
-
-beforeEach(async () => {
-  shop = await startDemoStore("shopify", { products: 40 });
-  device = createDevice();
-});
-afterEach(() => shop.stop());
-
-async function shopWindow(): Promise<AppWindow> {
-  const window = await openAppWindow(device);
-  await importStore(window, shop.connection);
-  return window;
-}
-
-/** A restart of the app, or another window. */
-async function nextWindow(): Promise<AppWindow> {
-  const window = await openAppWindow(device);
-  value(await window.engine.open("store", "en", null));
-  return window;
-}
-
-/** Products with an available variant. */
-async function available(window: AppWindow): Promise<readonly string[]> {
-  return (await heldRows(window)).filter(({ stock }) => stock !== "out-of-stock").map(({ id }) => id);
-}
-
-const add = async ({ engine }: AppWindow, product: string, quantity: number | null = null) =>
-  value(await engine.addToOrder([{ product, variant: null, quantity }]));
-
-const read = async ({ engine }: AppWindow, id: string): Promise<OrderDetail> =>
-  withNews(null, value(await engine.readOrder(id, null)));
-
-const listed = async ({ engine }: AppWindow): Promise<readonly OrderSummary[]> => value(await engine.listOrders());
+const test = engineTest.extend("shop", ({ start }) => start("shopify", { products: 40 }));
 
 /** Quantities by line of the open store's current order. */
 const quantities = (window: AppWindow) => last(window).orders.current?.quantities;
 
 describe("adding to an order", () => {
-  test("creates the order with the product's facts in its lines, and updates the snapshot", async () => {
-    const window = await shopWindow();
-    const [product = ""] = await available(window);
-    const edit = await add(window, product);
-    const { order, totals } = await read(window, edit.order.id);
+  test("creates the order with the product's facts in its lines, and updates the snapshot", async ({
+    shop,
+    imported,
+  }) => {
+    const window = await imported(shop);
+    const [product = ""] = await availableProducts(window);
+    const edit = await addProduct(window, product);
+    const { order, totals } = await readOrder(window, edit.order.id);
     const detail = value(await window.engine.openProduct(product)).product;
     const variant = detail.variants.find((one) => one.available);
     expect(order).toMatchObject({ store: last(window).store?.id, currency: last(window).store?.currency, name: "" });
@@ -84,32 +55,35 @@ describe("adding to an order", () => {
     expect(quantities(window)).toEqual({ [`${product} ${variant?.id}`]: 1 });
   });
 
-  test("raises the quantity of an existing line", async () => {
-    const window = await shopWindow();
-    const [product = "", other = ""] = await available(window);
-    await add(window, product, 3);
-    await add(window, other);
-    const edit = await add(window, product);
+  test("raises the quantity of an existing line", async ({ shop, imported }) => {
+    const window = await imported(shop);
+    const [product = "", other = ""] = await availableProducts(window);
+    await addProduct(window, product, 3);
+    await addProduct(window, other);
+    const edit = await addProduct(window, product);
     expect(edit.lines).toMatchObject([{ by: 1, line: { quantity: 4 } }]);
-    expect((await read(window, edit.order.id)).order.lines.map(({ productId }) => productId)).toEqual([product, other]);
+    expect((await readOrder(window, edit.order.id)).order.lines.map(({ productId }) => productId)).toEqual([
+      product,
+      other,
+    ]);
   });
 
-  test("refuses unavailable and unknown products", async () => {
-    const window = await shopWindow();
-    const soldOut = (await heldRows(window)).find(({ stock }) => stock === "out-of-stock");
+  test("refuses unavailable and unknown products", async ({ shop, imported }) => {
+    const window = await imported(shop);
+    const soldOut = (await listedRows(window)).find(({ stock }) => stock === "out-of-stock");
     for (const product of [soldOut?.id ?? "", "nothing"])
       expect(failure(await window.engine.addToOrder([{ product, variant: null, quantity: null }]))).toMatchObject({
         code: "variant-unavailable",
       });
-    expect(await listed(window)).toEqual([]);
+    expect(await listedOrders(window)).toEqual([]);
   });
 
-  test("adds every available product of a selection, in order", async () => {
-    const window = await shopWindow();
-    const ids = await heldIds(window);
+  test("adds every available product of a selection, in order", async ({ shop, imported }) => {
+    const window = await imported(shop);
+    const ids = await listedIds(window);
     const edit = value(await window.engine.addSelectionToOrder({ kind: "products", ids }));
-    const { order } = await read(window, edit.order.id);
-    const had = await available(window);
+    const { order } = await readOrder(window, edit.order.id);
+    const had = await availableProducts(window);
     expect(order.lines.map(({ productId }) => productId)).toEqual(had);
     expect(edit.leftOut).toBe(ids.length - had.length);
     expect(edit.leftOut).toBeGreaterThan(0);
@@ -117,35 +91,34 @@ describe("adding to an order", () => {
 });
 
 describe("orders", () => {
-  test("survive a reload, a cleared catalogue and the removal of their store", async () => {
-    const window = await shopWindow();
-    const [product = ""] = await available(window);
-    const { order } = await add(window, product, 2);
+  test("survive a reload, a cleared catalogue and the removal of their store", async ({ shop, imported, reopened }) => {
+    const window = await imported(shop);
+    const [product = ""] = await availableProducts(window);
+    const { order } = await addProduct(window, product, 2);
     value(await window.engine.changeOrder(order.id, { name: "Spring", note: "By ship", lineNotes: { x: "?" } }));
-    const before = await read(window, order.id);
+    const before = await readOrder(window, order.id);
 
-    const later = await nextWindow();
+    const later = await reopened();
     await seen(later, { orders: { current: { id: order.id, name: "Spring", quantity: 2 } } });
-    expect(await read(later, order.id)).toEqual(before);
+    expect(await readOrder(later, order.id)).toEqual(before);
 
-    const database = openDatabase(later.world);
-    await database.delete();
-    const again = await nextWindow();
-    expect(await read(again, order.id)).toEqual(before);
+    await inDatabase(later, (database) => database.delete());
+    const again = await reopened();
+    expect(await readOrder(again, order.id)).toEqual(before);
     await ended(again);
     await seen(again, { orders: { current: { id: order.id } } });
     value(await again.engine.removeStore(last(again).store?.id ?? ""));
     await seen(again, { store: null, orders: { current: null } });
-    expect(await read(again, order.id)).toEqual(before);
-    expect(await listed(again)).toMatchObject([{ id: order.id, name: "Spring", quantity: 2, endedAt: null }]);
+    expect(await readOrder(again, order.id)).toEqual(before);
+    expect(await listedOrders(again)).toMatchObject([{ id: order.id, name: "Spring", quantity: 2, endedAt: null }]);
   });
 
-  test("of the demo are shared by both languages, and separate from a store's", async () => {
-    const window = await openAppWindow(device);
+  test("of the demo are shared by both languages, and separate from a store's", async ({ shop, open }) => {
+    const window = await open();
     value(await window.engine.open("demo", "en", null));
     await seen(window, { catalogue: { state: "ready" } });
-    const [product = ""] = await available(window);
-    const { order } = await add(window, product);
+    const [product = ""] = await availableProducts(window);
+    const { order } = await addProduct(window, product);
     value(await window.engine.open("demo", "pt", null));
     await seen(window, { store: { id: "demo:pt" }, orders: { current: { id: order.id } } });
     await importStore(window, shop.connection);
@@ -154,15 +127,15 @@ describe("orders", () => {
 });
 
 describe("an order", () => {
-  test("changes line by line, and each change can be undone", async () => {
-    const window = await shopWindow();
+  test("changes line by line, and each change can be undone", async ({ shop, imported }) => {
+    const window = await imported(shop);
     const { engine } = window;
-    const [first = "", second = ""] = await available(window);
-    const { order } = await add(window, first, 2);
-    await add(window, second, 1);
+    const [first = "", second = ""] = await availableProducts(window);
+    const { order } = await addProduct(window, first, 2);
+    await addProduct(window, second, 1);
     const lines = async () =>
-      (await read(window, order.id)).order.lines.map(({ productId, quantity }) => [productId, quantity]);
-    const [line = ""] = (await read(window, order.id)).order.lines.map(({ id }) => id);
+      (await readOrder(window, order.id)).order.lines.map(({ productId, quantity }) => [productId, quantity]);
+    const [line = ""] = (await readOrder(window, order.id)).order.lines.map(({ id }) => id);
 
     const more = value(await engine.setQuantity(order.id, line, 5));
     expect(more.lines).toMatchObject([{ by: 3, line: { id: line, quantity: 5 } }]);
@@ -178,36 +151,36 @@ describe("an order", () => {
       [first, 2],
       [second, 1],
     ]);
-    expect((await read(window, order.id)).order.customer).toMatchObject({ company: "Harbour", name: "" });
+    expect((await readOrder(window, order.id)).order.customer).toMatchObject({ company: "Harbour", name: "" });
     expect(failure(await engine.undoOrderChange(gone.change))).toMatchObject({ code: "undo-gone" });
   });
 
-  test("returns changes since the last read, or everything for another state", async () => {
-    const one = await shopWindow();
-    const two = await nextWindow();
-    const [first = "", second = ""] = await available(one);
-    const { order } = await add(one, first, 2);
-    await add(one, second);
-    const held = await read(one, order.id);
-    const [line = ""] = held.order.lines.map(({ id }) => id);
+  test("returns changes since the last read, or everything for another state", async ({ shop, imported, reopened }) => {
+    const one = await imported(shop);
+    const two = await reopened();
+    const [first = "", second = ""] = await availableProducts(one);
+    const { order } = await addProduct(one, first, 2);
+    await addProduct(one, second);
+    const before = await readOrder(one, order.id);
+    const [line = ""] = before.order.lines.map(({ id }) => id);
     value(await two.engine.setQuantity(order.id, line, 7));
-    const news = value(await one.engine.readOrder(order.id, held.order.changedAt));
+    const news = value(await one.engine.readOrder(order.id, before.order.changedAt));
     expect(news).toMatchObject({ places: null, lines: [{ id: line, quantity: 7 }], totals: { quantity: 8 } });
     expect(Object.keys(news.amounts)).toEqual([line]);
-    expect(withNews(held, news)).toEqual(await read(two, order.id));
+    expect(withNews(before, news)).toEqual(await readOrder(two, order.id));
     // This window's state is older than the last answer.
-    expect(value(await one.engine.readOrder(order.id, held.order.changedAt)).lines).toHaveLength(2);
+    expect(value(await one.engine.readOrder(order.id, before.order.changedAt)).lines).toHaveLength(2);
   });
 
-  test("keeps texts in its fields up to their limits", async () => {
-    const window = await shopWindow();
-    const [product = ""] = await available(window);
-    const { order } = await add(window, product);
-    const [line = ""] = (await read(window, order.id)).order.lines.map(({ id }) => id);
+  test("keeps texts in its fields up to their limits", async ({ shop, imported }) => {
+    const window = await imported(shop);
+    const [product = ""] = await availableProducts(window);
+    const { order } = await addProduct(window, product);
+    const [line = ""] = (await readOrder(window, order.id)).order.lines.map(({ id }) => id);
     value(await window.engine.changeOrder(order.id, { customer: { name: "Rita", email: "rita@example.com" } }));
     value(await window.engine.changeOrder(order.id, { customer: { phone: "+351 1" }, lineNotes: { [line]: "blue" } }));
     value(await window.engine.changeOrder(order.id, { note: "x".repeat(9000), name: "\ud800" }));
-    expect((await read(window, order.id)).order).toMatchObject({
+    expect((await readOrder(window, order.id)).order).toMatchObject({
       name: "\ufffd",
       note: "x".repeat(4000),
       customer: { name: "Rita", company: "", email: "rita@example.com", phone: "+351 1" },
@@ -215,43 +188,47 @@ describe("an order", () => {
     });
   });
 
-  test("can be chosen as current, duplicated, closed, reopened and deleted", async () => {
-    const window = await shopWindow();
+  test("can be chosen as current, duplicated, closed, reopened and deleted", async ({ shop, imported }) => {
+    const window = await imported(shop);
     const { engine } = window;
-    const [product = "", other = ""] = await available(window);
-    const { order: first } = await add(window, product, 2);
+    const [product = "", other = ""] = await availableProducts(window);
+    const { order: first } = await addProduct(window, product, 2);
     value(await engine.changeOrder(first.id, { customer: { company: "Harbour" } }));
     const { order: second } = value(await engine.beginOrder("Second"));
     await seen(window, { orders: { current: { id: second.id, name: "Second", lines: 0 } } });
-    await add(window, other);
+    await addProduct(window, other);
     value(await engine.chooseOrder(first.id));
     await seen(window, { orders: { current: { id: first.id, quantity: 2 } } });
 
     window.world.pass(1000);
     const { order: copy } = value(await engine.duplicateOrder(first.id));
-    expect((await read(window, copy.id)).order).toMatchObject({
+    expect((await readOrder(window, copy.id)).order).toMatchObject({
       customer: { company: "Harbour" },
       lines: [{ productId: product, quantity: 2 }],
     });
-    const ended = value(await engine.endOrder(copy.id));
+    const finished = value(await engine.endOrder(copy.id));
     await seen(window, { orders: { current: null } });
-    expect(await listed(window)).toMatchObject([{ id: copy.id, endedAt: expect.any(String), current: false }, {}, {}]);
-    const [line = ""] = (await read(window, copy.id)).order.lines.map(({ id }) => id);
+    expect(await listedOrders(window)).toMatchObject([
+      { id: copy.id, endedAt: expect.any(String), current: false },
+      {},
+      {},
+    ]);
+    const [line = ""] = (await readOrder(window, copy.id)).order.lines.map(({ id }) => id);
     expect(failure(await engine.setQuantity(copy.id, line, 3))).toMatchObject({ code: "order-ended" });
-    value(await engine.undoOrderChange(ended.change));
+    value(await engine.undoOrderChange(finished.change));
     await seen(window, { orders: { current: { id: copy.id } } });
 
     value(await engine.endOrder(copy.id));
     value(await engine.chooseOrder(copy.id));
     const deleted = value(await engine.deleteOrder(copy.id));
-    expect((await listed(window)).map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
+    expect((await listedOrders(window)).map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
     expect(failure(await engine.readOrder(copy.id, null))).toMatchObject({ code: "order-unknown" });
     value(await engine.undoOrderChange(deleted.change));
     await seen(window, { orders: { current: { id: copy.id, quantity: 2 } } });
   });
 
-  test("refuses invalid requests", async () => {
-    const { engine } = await shopWindow();
+  test("refuses invalid requests", async ({ shop, imported }) => {
+    const { engine } = await imported(shop);
     const nonsense = JSON.parse('{"a": -1}');
     for (const outcome of [
       await engine.addToOrder([]),
@@ -267,35 +244,35 @@ describe("an order", () => {
     expect(failure(await engine.setQuantity("o", "l", 1))).toMatchObject({ code: "order-unknown" });
   });
 
-  test("needs an open catalogue to be created", async () => {
-    const { engine } = await openAppWindow(device);
+  test("needs an open catalogue to be created", async ({ open }) => {
+    const { engine } = await open();
     value(await engine.open("store", "en", null));
     expect(failure(await engine.beginOrder(""))).toMatchObject({ code: "store-not-configured" });
   });
 });
 
 describe("removed or restored lines of an order", () => {
-  test("are reported even if the order itself appears or disappears with them", async () => {
-    const window = await shopWindow();
+  test("are reported even if the order itself appears or disappears with them", async ({ shop, imported }) => {
+    const window = await imported(shop);
     const { engine } = window;
-    const [product = ""] = await available(window);
-    const first = await add(window, product, 3);
+    const [product = ""] = await availableProducts(window);
+    const first = await addProduct(window, product, 3);
     const none = { by: -3, line: { productId: product, quantity: 0 } };
     const all = { by: 3, line: { productId: product, quantity: 3 } };
     const undone = value(await engine.undoOrderChange(first.change));
     expect(undone.lines).toMatchObject([none]);
-    expect(await listed(window)).toEqual([]);
-    const { order } = await add(window, product, 3);
+    expect(await listedOrders(window)).toEqual([]);
+    const { order } = await addProduct(window, product, 3);
     const deleted = value(await engine.deleteOrder(order.id));
     expect(deleted.lines).toMatchObject([none]);
     expect(value(await engine.undoOrderChange(deleted.change)).lines).toMatchObject([all]);
   });
 
-  test("can still be undone after an undo that could not be written", async () => {
-    const window = await shopWindow();
+  test("can still be undone after an undo that could not be written", async ({ shop, imported }) => {
+    const window = await imported(shop);
     const { engine } = window;
-    const [product = ""] = await available(window);
-    const { order } = await add(window, product, 3);
+    const [product = ""] = await availableProducts(window);
+    const { order } = await addProduct(window, product, 3);
     const deleted = value(await engine.deleteOrder(order.id));
     const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
@@ -304,27 +281,27 @@ describe("removed or restored lines of an order", () => {
     full.mockRestore();
     expect(refused).toMatchObject({ code: "storage-full" });
     value(await engine.undoOrderChange(deleted.change));
-    expect(await listed(window)).toMatchObject([{ id: order.id, quantity: 3 }]);
+    expect(await listedOrders(window)).toMatchObject([{ id: order.id, quantity: 3 }]);
     expect(failure(await engine.undoOrderChange(deleted.change))).toMatchObject({ code: "undo-gone" });
   });
 
-  test("are undone once by two calls at the same time", async () => {
-    const window = await shopWindow();
-    const [product = "", other = ""] = await available(window);
-    await add(window, other);
-    const first = await add(window, product, 3);
-    await add(window, product, 3);
+  test("are undone once by two calls at the same time", async ({ shop, imported }) => {
+    const window = await imported(shop);
+    const [product = "", other = ""] = await availableProducts(window);
+    await addProduct(window, other);
+    const first = await addProduct(window, product, 3);
+    await addProduct(window, product, 3);
     const { change } = first;
     const outcomes = await Promise.all([1, 2].map(() => window.engine.undoOrderChange(change)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     await seen(window, { orders: { current: { quantity: 4 } } });
   });
 
-  test("can be undone for the last twenty changes", async () => {
-    const window = await shopWindow();
-    const [product = ""] = await available(window);
+  test("can be undone for the last twenty changes", async ({ shop, imported }) => {
+    const window = await imported(shop);
+    const [product = ""] = await availableProducts(window);
     const edits = [];
-    for (let at = 0; at < 21; at++) edits.push(await add(window, product, 1));
+    for (let at = 0; at < 21; at++) edits.push(await addProduct(window, product, 1));
     const [first, second] = edits.map(({ change }) => change);
     expect(failure(await window.engine.undoOrderChange(first ?? ""))).toMatchObject({ code: "undo-gone" });
     expect(value(await window.engine.undoOrderChange(second ?? "")).lines).toMatchObject([{ by: -1 }]);
@@ -332,30 +309,34 @@ describe("removed or restored lines of an order", () => {
 });
 
 describe("two windows", () => {
-  test("add to one order concurrently without loss, and show each other's changes", async () => {
-    const one = await shopWindow();
-    const two = await nextWindow();
-    const ids = await available(one);
+  test("add to one order concurrently without loss, and show each other's changes", async ({
+    shop,
+    imported,
+    reopened,
+  }) => {
+    const one = await imported(shop);
+    const two = await reopened();
+    const ids = await availableProducts(one);
     const [product = ""] = ids;
-    const { order } = await add(one, product);
+    const { order } = await addProduct(one, product);
     await seen(two, { orders: { current: { id: order.id, quantity: 1 } } });
-    await Promise.all(ids.slice(1, 9).map((id, at) => add(at % 2 ? one : two, id)));
-    await Promise.all([one, two, one, two].map((window) => add(window, product)));
+    await Promise.all(ids.slice(1, 9).map((id, at) => addProduct(at % 2 ? one : two, id)));
+    await Promise.all([one, two, one, two].map((window) => addProduct(window, product)));
     for (const window of [one, two]) await seen(window, { orders: { current: { lines: 9, quantity: 13 } } });
     value(await two.engine.deleteOrder(order.id));
     await seen(one, { orders: { current: null } });
     expect(failure(await one.engine.readOrder(order.id, null))).toMatchObject({ code: "order-unknown" });
   });
 
-  test("undo a change of one without the other's later changes", async () => {
-    const one = await shopWindow();
-    const two = await nextWindow();
-    const [product = "", other = ""] = await available(one);
-    const edit = await add(one, product, 3);
-    await add(two, product, 2);
-    await add(two, other);
+  test("undo a change of one without the other's later changes", async ({ shop, imported, reopened }) => {
+    const one = await imported(shop);
+    const two = await reopened();
+    const [product = "", other = ""] = await availableProducts(one);
+    const edit = await addProduct(one, product, 3);
+    await addProduct(two, product, 2);
+    await addProduct(two, other);
     value(await one.engine.undoOrderChange(edit.change));
-    const { order } = await read(two, edit.order.id);
+    const { order } = await readOrder(two, edit.order.id);
     expect(order.lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([
       [product, 2],
       [other, 1],
@@ -364,81 +345,59 @@ describe("two windows", () => {
 });
 
 describe("a backup", () => {
-  test("restores orders on another device, including the current one", async () => {
-    const window = await shopWindow();
-    const [product = "", other = ""] = await available(window);
-    const { order } = await add(window, product, 2);
+  test("restores orders on another device, including the current one", async ({ shop, imported }) => {
+    const window = await imported(shop);
+    const [product = "", other = ""] = await availableProducts(window);
+    const { order } = await addProduct(window, product, 2);
     const { order: second } = value(await window.engine.beginOrder("Second"));
-    await add(window, other);
+    await addProduct(window, other);
     const { file, orders } = value(await window.engine.exportWork());
     expect(orders).toBe(2);
 
-    device = createDevice();
-    const elsewhere = await shopWindow();
-    expect(value(await elsewhere.engine.restoreWork(file))).toEqual({
-      added: 2,
-      updated: 0,
-      unchanged: 0,
-      leftOut: 0,
-      leads: 0,
-    });
+    const elsewhere = await importElsewhere(shop.connection);
+    expect(value(await elsewhere.engine.restoreWork(file))).toEqual(restored({ added: 2 }));
     await seen(elsewhere, { orders: { current: { id: second.id, name: "Second" } } });
-    for (const id of [order.id, second.id]) expect(await read(elsewhere, id)).toEqual(await read(window, id));
-    expect(value(await elsewhere.engine.restoreWork(file))).toEqual({
-      added: 0,
-      updated: 0,
-      unchanged: 2,
-      leftOut: 0,
-      leads: 0,
-    });
+    for (const id of [order.id, second.id]) expect(await readOrder(elsewhere, id)).toEqual(await readOrder(window, id));
+    expect(value(await elsewhere.engine.restoreWork(file))).toEqual(restored({ unchanged: 2 }));
   });
 
-  test("neither deletes nor reverts orders that changed after it was made", async () => {
-    const window = await shopWindow();
-    const [product = ""] = await available(window);
-    const { order } = await add(window, product, 2);
+  test("neither deletes nor reverts orders that changed after it was made", async ({ shop, imported }) => {
+    const window = await imported(shop);
+    const [product = ""] = await availableProducts(window);
+    const { order } = await addProduct(window, product, 2);
     const { file } = value(await window.engine.exportWork());
     // A clock that was set back must not make older data look newer.
     window.world.pass(-3_600_000);
-    await add(window, product, 1);
+    await addProduct(window, product, 1);
     const { order: since } = value(await window.engine.beginOrder("Since"));
-    expect(value(await window.engine.restoreWork(file))).toEqual({
-      added: 0,
-      updated: 0,
-      unchanged: 1,
-      leftOut: 0,
-      leads: 0,
-    });
-    expect((await read(window, order.id)).order.lines).toMatchObject([{ quantity: 3 }]);
-    expect((await listed(window)).map(({ id }) => id).sort()).toEqual([order.id, since.id].sort());
+    expect(value(await window.engine.restoreWork(file))).toEqual(restored({ unchanged: 1 }));
+    expect((await readOrder(window, order.id)).order.lines).toMatchObject([{ quantity: 3 }]);
+    expect((await listedOrders(window)).map(({ id }) => id).sort()).toEqual([order.id, since.id].sort());
     value(await window.engine.deleteOrder(order.id));
-    expect(value(await window.engine.restoreWork(file))).toEqual({
-      added: 1,
-      updated: 0,
-      unchanged: 0,
-      leftOut: 0,
-      leads: 0,
-    });
+    expect(value(await window.engine.restoreWork(file))).toEqual(restored({ added: 1 }));
     await seen(window, { orders: { current: { id: since.id } } });
   });
 
-  test("is refused without changes if it is damaged", async () => {
-    const window = await shopWindow();
-    const [product = ""] = await available(window);
-    const { order } = await add(window, product, 2);
+  test("is refused without changes if it is damaged", async ({ shop, imported }) => {
+    const window = await imported(shop);
+    const [product = ""] = await availableProducts(window);
+    const { order } = await addProduct(window, product, 2);
     const { file } = value(await window.engine.exportWork());
-    const before = await read(window, order.id);
+    const before = await readOrder(window, order.id);
     const damaged = file.slice(0, file.size - 30);
     expect(failure(await window.engine.restoreWork(damaged))).toMatchObject({ code: "file-damaged" });
-    expect(await read(window, order.id)).toEqual(before);
-    expect(await listed(window)).toHaveLength(1);
+    expect(await readOrder(window, order.id)).toEqual(before);
+    expect(await listedOrders(window)).toHaveLength(1);
   });
 });
 
 describe("a change that the page sends again, to the engine that replaces a dead one", () => {
-  test.each<[OrderCommand, (window: AppWindow, edit: OrderEdit) => Promise<readonly unknown[]>]>([
-    ["addToOrder", async (window) => [[{ product: (await available(window))[1], variant: null, quantity: 3 }]]],
-    ["addSelectionToOrder", async (window) => [{ kind: "products", ids: (await available(window)).slice(0, 5) }]],
+  test.for<[OrderCommand, (window: AppWindow, edit: OrderEdit) => Promise<readonly unknown[]>]>([
+    ["addToOrder", async (window) => [[{ product: (await availableProducts(window))[1], variant: null, quantity: 3 }]]],
+    [
+      "addSelectionToOrder",
+      async (window) => [{ kind: "products", ids: (await availableProducts(window)).slice(0, 5) }],
+    ],
     ["setQuantity", async (_, { order, lines }) => [order.id, lines[0]?.line.id, 7]],
     ["changeOrder", async (_, { order }) => [order.id, { note: "By Friday" }]],
     ["beginOrder", async () => ["Fair"]],
@@ -448,51 +407,48 @@ describe("a change that the page sends again, to the engine that replaces a dead
     ["deleteOrder", async (_, { order }) => [order.id]],
     ["undoOrderChange", async (_, { change }) => [change]],
     ["restoreWork", async ({ engine }) => [value(await engine.exportWork()).file]],
-  ])("takes effect once: %s", async (command, argumentsFor) => {
-    const dying = await shopWindow();
-    const edit = await add(dying, String((await available(dying))[0]), 2);
+  ])("takes effect once: %s", async ([command, argumentsFor], { shop, imported, reopened }) => {
+    const dying = await imported(shop);
+    const edit = await addProduct(dying, String((await availableProducts(dying))[0]), 2);
     const args = await argumentsFor(dying, edit);
     const answer = value(await dying.engine.changeOrders("request", command, args));
-    const after = await listed(dying);
-    const next = await nextWindow();
+    const after = await listedOrders(dying);
+    const next = await reopened();
     expect(value(await next.engine.changeOrders("request", command, args))).toEqual(answer);
-    expect(await listed(next)).toEqual(after);
+    expect(await listedOrders(next)).toEqual(after);
   });
 
-  test("is made by the next engine if the dead one had not made it", async () => {
-    const dying = await shopWindow();
-    const [product = ""] = await available(dying);
+  test("is made by the next engine if the dead one had not made it", async ({ shop, imported, reopened }) => {
+    const dying = await imported(shop);
+    const [product = ""] = await availableProducts(dying);
     expect(failure(await dying.engine.changeOrders("request", "endOrder", ["missing"])).code).toBe("order-unknown");
-    const next = await nextWindow();
+    const next = await reopened();
     value(await next.engine.changeOrders("request", "addToOrder", [[{ product, variant: null, quantity: 2 }]]));
-    expect((await listed(next)).map(({ quantity }) => quantity)).toEqual([2]);
+    expect((await listedOrders(next)).map(({ quantity }) => quantity)).toEqual([2]);
   });
 
-  test("waits for the next engine to read its catalogue", async () => {
-    const dying = await shopWindow();
-    const [product = ""] = await available(dying);
+  test("waits for the next engine to read its catalogue", async ({ shop, device, open, imported }) => {
+    const dying = await imported(shop);
+    const [product = ""] = await availableProducts(dying);
     await expect.poll(() => device.boot).not.toBeNull();
-    const next = await openAppWindow(device);
+    const next = await open();
     const readBoot = next.world.bootStorage.read;
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const gate = createGate();
     vi.spyOn(next.world.bootStorage, "read").mockImplementation(async () => {
-      await released;
+      await gate.opened;
       return readBoot();
     });
     const opened = next.engine.open("store", "en", { platform: "shopify", url: shop.connection.url });
     const sent = next.engine.changeOrders("request", "addToOrder", [[{ product, variant: null, quantity: 2 }]]);
-    for (let later = 0; later < 5; later++) await listed(next);
-    release();
+    for (let later = 0; later < 5; later++) await listedOrders(next);
+    gate.open();
     value(await sent);
     value(await opened);
-    expect((await listed(next)).map(({ quantity }) => quantity)).toEqual([2]);
+    expect((await listedOrders(next)).map(({ quantity }) => quantity)).toEqual([2]);
   });
 
-  test("is answered from the last twenty answers", async () => {
-    const window = await shopWindow();
+  test("is answered from the last twenty answers", async ({ shop, imported }) => {
+    const window = await imported(shop);
     for (let at = 0; at < 25; at++) value(await window.engine.changeOrders(`request-${at}`, "beginOrder", [""]));
     const database = openWorkDatabase(window.world);
     expect((await database.answers.toArray()).map(({ request }) => request)).toEqual(
@@ -501,19 +457,19 @@ describe("a change that the page sends again, to the engine that replaces a dead
     database.close();
   });
 
-  test.each([
+  test.for([
     ["an unknown command", "request", "openProduct", ["x"]],
     ["invalid arguments", "request", "beginOrder", [7]],
     ["no id", "", "beginOrder", [""]],
-  ])("is refused with %s", async (_kind, id, command, args) => {
-    const { engine } = await openAppWindow(device);
-    expect(failure(await engine.changeOrders(id, command as OrderCommand, args)).code).toBe("bad-argument");
+  ] as const)("is refused with %s", async ([_kind, id, command, args], { open }) => {
+    const { engine } = await open();
+    expect(failure(await engine.changeOrders(id, command as OrderCommand, [...args])).code).toBe("bad-argument");
   });
 });
 
-test("a database of a newer app is left alone", async () => {
-  const window = await shopWindow();
-  const [product = ""] = await available(window);
+test("a database of a newer app is left alone", async ({ shop, device, imported, reopened }) => {
+  const window = await imported(shop);
+  const [product = ""] = await availableProducts(window);
   await new Promise<void>((resolve, reject) => {
     const request = device.indexedDB.open("vitrine-work", 20);
     request.onsuccess = () => {
@@ -522,7 +478,7 @@ test("a database of a newer app is left alone", async () => {
     };
     request.onerror = () => reject(request.error);
   });
-  const later = await nextWindow();
+  const later = await reopened();
   expect(failure(await later.engine.addToOrder([{ product, variant: null, quantity: null }]))).toMatchObject({
     code: "storage-newer",
   });
@@ -530,32 +486,41 @@ test("a database of a newer app is left alone", async () => {
 });
 
 describe("orders", () => {
-  test("report a database that does not open, and are read on request once it does", async () => {
-    const window = await shopWindow();
-    const [product = ""] = await available(window);
-    await add(window, product);
-    const later = await openAppWindow(device);
+  test("report a database that does not open, and are read on request once it does", async ({
+    shop,
+    imported,
+    open,
+  }) => {
+    const window = await imported(shop);
+    const [product = ""] = await availableProducts(window);
+    await addProduct(window, product);
+    const later = await open();
     const original = later.world.indexedDB.open.bind(later.world.indexedDB);
-    const open = vi.spyOn(later.world.indexedDB, "open").mockImplementation((name, version) => {
+    const refused = vi.spyOn(later.world.indexedDB, "open").mockImplementation((name, version) => {
       if (name === "vitrine-work") throw new DOMException("broken", "InvalidStateError");
       return original(name, version);
     });
     value(await later.engine.open("store", "en", null));
     await seen(later, { orders: { current: null, failure: { code: "storage-failed" } } });
-    open.mockRestore();
+    refused.mockRestore();
     value(await later.engine.readOrders());
     await seen(later, { orders: { current: { lines: 1 }, failure: null } });
   });
 
-  test("are shown beside the boot file when only the catalogue's database does not open", async () => {
-    const window = await shopWindow();
-    const [product = ""] = await available(window);
-    await add(window, product);
+  test("are shown beside the boot file when only the catalogue's database does not open", async ({
+    shop,
+    device,
+    imported,
+    open,
+  }) => {
+    const window = await imported(shop);
+    const [product = ""] = await availableProducts(window);
+    await addProduct(window, product);
     await vi.waitFor(() => expect(device.boot).not.toBeNull());
-    const later = await openAppWindow(device);
-    const open = later.world.indexedDB.open.bind(later.world.indexedDB);
+    const later = await open();
+    const original = later.world.indexedDB.open.bind(later.world.indexedDB);
     vi.spyOn(later.world.indexedDB, "open").mockImplementation((name, version) =>
-      name === "catalogue-db" ? ({} as IDBOpenDBRequest) : open(name, version),
+      name === "catalogue-db" ? ({} as IDBOpenDBRequest) : original(name, version),
     );
     const opened = later.engine.open("store", "en", { platform: "shopify", url: shop.connection.url });
     await vi.waitFor(() => expect(last(later).catalogue.state).toBe("ready"));

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { ended, heldIds, importStore, last, refresh, seen, value, withoutImages } from "./app-window";
+import { ended, importStore, last, listedIds, refresh, seen, value, withoutImages } from "./app-window";
 import { test as engineTest } from "./engine-test";
 import type { DemoStore } from "./start-demo-store";
 
@@ -30,10 +30,10 @@ test("a store above the platform's limit is also read by collection, merged, and
 }) => {
   const window = await openBeforeTheWall();
   await importStore(window, store.connection);
-  const held = await heldIds(window);
-  expect(held.length).toBeGreaterThan(500);
-  expect([...held].sort()).toEqual(reachable(store).sort());
-  await seen(window, { catalogue: { products: held.length, completeness: "wall", offered: 760 } });
+  const ids = await listedIds(window);
+  expect(ids.length).toBeGreaterThan(500);
+  expect([...ids].sort()).toEqual(reachable(store).sort());
+  await seen(window, { catalogue: { products: ids.length, completeness: "wall", offered: 760 } });
   const { sync } = last(window);
   expect(sync.state === "complete" && sync.report.counters.duplicates).toBe(0);
   expect((await refresh(window)).changes).toEqual({ added: 0, changed: 0, removed: 0 });
@@ -47,9 +47,9 @@ test("a collection without a page (404) past the limit leaves out its own produc
   store.faults.add({ match: new RegExp(`^/collections/${missing?.handle}/`), kind: "404" });
   const window = await openBeforeTheWall();
   await importStore(window, store.connection);
-  const held = await heldIds(window);
-  expect(held.length).toBeGreaterThan(500);
-  expect(reachable(store)).toEqual(expect.arrayContaining(held));
+  const ids = await listedIds(window);
+  expect(ids.length).toBeGreaterThan(500);
+  expect(reachable(store)).toEqual(expect.arrayContaining(ids));
   await seen(window, { catalogue: { completeness: "wall" } });
   expect(last(window).sync).toMatchObject({
     report: { warnings: [{ code: "collections-not-found", details: { titles: missing?.title } }] },
@@ -68,7 +68,7 @@ test("a reading interrupted past the limit continues in the same collection", as
   value(await later.engine.open("store", "en", null));
   await ended(later);
   await seen(later, { sync: { state: "complete" }, catalogue: { completeness: "wall" } });
-  expect((await heldIds(later)).sort()).toEqual(reachable(store).sort());
-  const before = later.world.asked.findIndex((url) => url.includes(`/collections/${handle}/`));
-  expect(later.world.asked.slice(0, before).filter((url) => url.includes("/products.json"))).toEqual([]);
+  expect((await listedIds(later)).sort()).toEqual(reachable(store).sort());
+  const before = later.world.requested.findIndex((url) => url.includes(`/collections/${handle}/`));
+  expect(later.world.requested.slice(0, before).filter((url) => url.includes("/products.json"))).toEqual([]);
 });

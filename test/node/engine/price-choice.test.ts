@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import type { WooHosting } from "../../../demo/stores/woocommerce/woo-hosting";
 import { everything } from "../../../src-worker/contract/listing-query";
 import type { PriceChoice, StoreConnection } from "../../../src-worker/contract/store-connection";
@@ -6,37 +6,29 @@ import { inEnglish } from "../export/sample-order";
 import {
   type AppWindow,
   ended,
-  heldRows,
   importStore,
-  openAppWindow,
+  listedRows,
+  openElsewhere,
   refresh,
   value,
   withoutImages,
 } from "./app-window";
-import { type DemoStore, startDemoStore } from "./start-demo-store";
-import { createDevice } from "./test-world";
-
-const stores: DemoStore[] = [];
-afterEach(async () => {
-  for (const store of stores.splice(0)) await store.stop();
-});
-
-async function shop(...hosting: WooHosting[]): Promise<DemoStore> {
-  const store = await startDemoStore("woocommerce", {
-    products: 110,
-    variations: 3,
-    hosting: ["behind-tls", ...hosting],
-  });
-  stores.push(store);
-  return store;
-}
+import { test as engineTest } from "./engine-test";
+import type { DemoStore } from "./start-demo-store";
 
 /** The app's own server, which forwards what the Store API refuses to pages. */
-const openWindow = (): Promise<AppWindow> =>
-  openAppWindow(createDevice(), (url, init) => {
-    const { pathname, searchParams } = new URL(url);
-    return withoutImages((pathname === "/api/store-proxy" && searchParams.get("url")) || url, init);
-  });
+const throughProxy: typeof withoutImages = (url, init) => {
+  const { pathname, searchParams } = new URL(url);
+  return withoutImages((pathname === "/api/store-proxy" && searchParams.get("url")) || url, init);
+};
+
+const openWindow = (): Promise<AppWindow> => openElsewhere(throughProxy);
+
+const test = engineTest
+  .extend("shop", ({ start }) => (...hosting: WooHosting[]) => {
+    return start("woocommerce", { products: 110, variations: 3, hosting: ["behind-tls", ...hosting] });
+  })
+  .extend("store", ({ shop }) => shop("taxed-shop"));
 
 function withPrices({ connection }: DemoStore, prices: PriceChoice): StoreConnection {
   if (connection.platform !== "woocommerce" || connection.access.kind !== "keys") throw new Error("no keys");
@@ -49,7 +41,7 @@ const shown: PriceChoice = { from: "shop", tax: "included" };
 /** The prices of all variants, in cents, by their ids. */
 async function pricesIn(window: AppWindow): Promise<ReadonlyMap<string, number>> {
   const prices = new Map<string, number>();
-  for (const { handle } of await heldRows(window)) {
+  for (const { handle } of await listedRows(window)) {
     const { product } = value(await window.engine.openProduct(handle));
     for (const { id, price } of product.variants) if (price !== null) prices.set(id, Math.round(Number(price) * 100));
   }
@@ -60,16 +52,14 @@ const taxed = (prices: ReadonlyMap<string, number>) =>
   new Map([...prices].map(([id, cents]) => [id, Math.round(cents * 1.19)]));
 
 describe("a store whose shop shows prices with tax", () => {
-  test("is told by the connection test with one product's two prices", async () => {
-    const store = await shop("taxed-shop");
+  test("is reported by the connection test with one product's two prices", async ({ store }) => {
     const window = await openWindow();
     const { prices } = value(await window.engine.testConnection(store.connection));
     expect(Math.round(Number(prices?.keys) * 119)).toBe(Math.round(Number(prices?.shop) * 100));
     expect(Number(prices?.keys)).toBeGreaterThan(0);
   });
 
-  test("is imported with the shown prices, variations included, if a person chooses them", async () => {
-    const store = await shop("taxed-shop");
+  test("is imported with the shown prices, variations included, if a person chooses them", async ({ store }) => {
     const [net, gross] = [await openWindow(), await openWindow()];
     await importStore(net, withPrices(store, stored));
     await importStore(gross, withPrices(store, shown));
@@ -77,21 +67,22 @@ describe("a store whose shop shows prices with tax", () => {
     expect(prices.size).toBeGreaterThan(60);
     expect(await pricesIn(gross)).toEqual(taxed(prices));
     const struck = async (window: AppWindow) =>
-      (await heldRows(window)).map(({ compareAtPrice }) => Math.round((compareAtPrice ?? 0) * 100));
+      (await listedRows(window)).map(({ compareAtPrice }) => Math.round((compareAtPrice ?? 0) * 100));
     const before = await struck(net);
     expect(before.some((cents) => cents > 0)).toBe(true);
     expect(await struck(gross)).toEqual(before.map((cents) => Math.round(cents * 1.19)));
   });
 
-  test("gets all other prices by the next refresh after another choice, and only changed products later", async () => {
-    const store = await shop("taxed-shop");
+  test("gets all other prices by the next refresh after another choice, and only changed products later", async ({
+    store,
+  }) => {
     const window = await openWindow();
     await importStore(window, withPrices(store, stored));
     const net = await pricesIn(window);
     value(await window.engine.saveConnection(withPrices(store, shown)));
     // Until then, the stored prices are what their orders say.
     expect(await pricesIn(window)).toEqual(net);
-    value(await window.engine.startSync({ acceptFewer: false }));
+    await refresh(window);
     expect(await pricesIn(window)).toEqual(taxed(net));
     window.world.pass(60_000);
     store.edits.edit(1, { priceFactor: 2 });
@@ -99,8 +90,7 @@ describe("a store whose shop shows prices with tax", () => {
     expect(changes.changed).toBe(1);
   });
 
-  test("gets one kind of prices from a first import that another choice has interrupted", async () => {
-    const store = await shop("taxed-shop");
+  test("gets one kind of prices from a first import that another choice has interrupted", async ({ store }) => {
     const window = await openWindow();
     const cut = store.faults.add({ match: /wc\/v3\/products\?.*per_page=100&page=2/, kind: "reset" });
     value(await window.engine.saveConnection(withPrices(store, stored)));
@@ -115,11 +105,10 @@ describe("a store whose shop shows prices with tax", () => {
     for (const [id, cents] of taxed(net)) expect(gross.get(id)).toBe(cents);
   });
 
-  test("has its prices named in orders, by what they were when a line was added", async () => {
-    const store = await shop("taxed-shop");
+  test("has its prices named in orders, by what they were when a line was added", async ({ store }) => {
     const window = await openWindow();
     await importStore(window, withPrices(store, shown));
-    const row = (await heldRows(window)).find(({ orderable }) => orderable);
+    const row = (await listedRows(window)).find(({ orderable }) => orderable);
     if (!row) throw new Error("nothing to order");
     const { order } = value(await window.engine.addToOrder([{ product: row.id, variant: null, quantity: 2 }]));
     const { lines } = value(await window.engine.readOrder(order.id, null));
@@ -130,20 +119,22 @@ describe("a store whose shop shows prices with tax", () => {
     expect(csv).toContain("price (EUR, taxIncluded)");
   });
 
-  test.each([
+  test.for([
     ["stored", stored, "taxExcluded"],
     ["shown", shown, "taxIncluded"],
-  ] as const)("has its %s prices named in a table of products, by what each product has", async (_, prices, word) => {
-    const store = await shop("taxed-shop");
-    const window = await openWindow();
-    await importStore(window, withPrices(store, prices));
-    // Until the next refresh, the products have the prices of the earlier choice.
-    value(await window.engine.saveConnection(withPrices(store, prices === stored ? shown : stored)));
-    expect(await productsIn(window)).toMatch(new RegExp(`^.*compareAtPrice \\(EUR\\),priceTax,.*\r?\n.*,${word},`));
-  });
+  ] as const)(
+    "has its %s prices named in a table of products, by what each product has",
+    async ([_, prices, word], { store }) => {
+      const window = await openWindow();
+      await importStore(window, withPrices(store, prices));
+      // Until the next refresh, the products have the prices of the earlier choice.
+      value(await window.engine.saveConnection(withPrices(store, prices === stored ? shown : stored)));
+      expect(await productsIn(window)).toMatch(new RegExp(`^.*compareAtPrice \\(EUR\\),priceTax,.*\r?\n.*,${word},`));
+    },
+  );
 });
 
-test("a store whose shop shows what its keys read offers no choice, and its tables name no tax", async () => {
+test("a store whose shop shows what its keys read offers no choice, and its tables name no tax", async ({ shop }) => {
   const store = await shop();
   const window = await openWindow();
   await importStore(window, store.connection);
@@ -151,8 +142,7 @@ test("a store whose shop shows what its keys read offers no choice, and its tabl
   expect(value(await window.engine.testConnection(store.connection)).prices).toBeUndefined();
 });
 
-test("a store whose public API does not answer is connected without a choice", async () => {
-  const store = await shop("taxed-shop");
+test("a store whose public API does not answer is connected without a choice", async ({ store }) => {
   store.faults.add({ match: /wc\/store/, kind: "403" });
   const window = await openWindow();
   expect(value(await window.engine.testConnection(store.connection)).prices).toBeUndefined();

@@ -1,10 +1,10 @@
 import { describe, expect, vi } from "vitest";
 import type { FaultName } from "../../../demo/stores/serve/spoil-answer";
-import { openDatabase } from "../../../src-worker/catalogue/database";
 import { everything } from "../../../src-worker/contract/listing-query";
 import { type AppWindow, importStore, refresh, value } from "./app-window";
 import { browserNetwork } from "./browser-network";
 import { test as engineTest } from "./engine-test";
+import { inDatabase } from "./stored-catalogue";
 
 const test = engineTest
   .extend("shop", ({ start }) => start("shopify", { products: 20 }))
@@ -33,11 +33,11 @@ const test = engineTest
   );
 
 const day = 86_400_000;
-const scriptsAsked = ({ world }: AppWindow) =>
-  world.asked.filter((url) => /\/products\/.*\.js$/.test(decodeURIComponent(url)));
+const scriptRequests = ({ world }: AppWindow) =>
+  world.requested.filter((url) => /\/products\/.*\.js$/.test(decodeURIComponent(url)));
 
 describe("an opened product of a Shopify store", () => {
-  test("is requested once a day, and keeps the barcodes and the quantity rule that the list lacks", async ({
+  test("is requested once a day, and stores the barcodes and the quantity rule that the list lacks", async ({
     window,
     barcodesOf,
     shown,
@@ -46,13 +46,13 @@ describe("an opened product of a Shopify store", () => {
     expect((await shown(window, 4)).every(({ barcode }) => barcode === "")).toBe(true);
     const completed = await complete(window, 4);
     const byTheSix = { minimum: 6, maximum: null, step: 6 };
-    const told = barcodesOf(4).map((barcode) => ({ barcode, quantityRule: byTheSix }));
-    expect(completed?.product.variants).toMatchObject(told);
-    expect(await shown(window, 4)).toEqual(told);
+    const details = barcodesOf(4).map((barcode) => ({ barcode, quantityRule: byTheSix }));
+    expect(completed?.product.variants).toMatchObject(details);
+    expect(await shown(window, 4)).toEqual(details);
     expect(await complete(window, 4)).toBeNull();
     window.world.pass(day + 1);
     expect(await complete(window, 4)).not.toBeNull();
-    expect(scriptsAsked(window)).toHaveLength(2);
+    expect(scriptRequests(window)).toHaveLength(2);
   });
 
   test("shows the stored details offline, in a later window and after a refresh", async ({
@@ -62,21 +62,19 @@ describe("an opened product of a Shopify store", () => {
     barcodesOf,
     shown,
     complete,
-    open,
+    openedOffline,
   }) => {
     await complete(window, 5);
-    const told = barcodesOf(5).map((barcode) => ({ barcode, quantityRule: null }));
+    const details = barcodesOf(5).map((barcode) => ({ barcode, quantityRule: null }));
     window.world.pass(day);
     shop.edits.edit(5, { title: "Renamed" });
     await refresh(window);
     expect(value(await window.engine.openProduct(handleOf(5))).product.title).toBe("Renamed");
-    expect(await shown(window, 5)).toEqual(told);
-    const later = await open();
-    later.world.goOffline();
-    value(await later.engine.open("store", "en", null));
-    expect(await shown(later, 5)).toEqual(told);
+    expect(await shown(window, 5)).toEqual(details);
+    const later = await openedOffline();
+    expect(await shown(later, 5)).toEqual(details);
     expect(await complete(later, 5)).toBeNull();
-    expect(scriptsAsked(later)).toEqual([]);
+    expect(scriptRequests(later)).toEqual([]);
   });
 
   test("is then found by its barcode in any spelling, with its variant", async ({
@@ -123,7 +121,7 @@ describe("an opened product of a Shopify store", () => {
   test("does not delay the product that is opened after it", async ({ shop, window, handleOf, complete }) => {
     shop.faults.add({ match: (path) => path.includes(`/${handleOf(8)}.js`), kind: "hang" });
     const first = complete(window, 8);
-    await vi.waitFor(() => expect(scriptsAsked(window)).toHaveLength(1));
+    await vi.waitFor(() => expect(scriptRequests(window)).toHaveLength(1));
     expect(await complete(window, 9)).not.toBeNull();
     expect(await first).toBeNull();
   });
@@ -132,26 +130,25 @@ describe("an opened product of a Shopify store", () => {
     const behind = await reopened(browserNetwork([shop.url]));
     shop.faults.add({ match: /\.js$/, kind: "wrong-content-type", withoutCors: true });
     expect((await complete(behind, 10))?.product.variants[0]?.barcode).toBe(barcodesOf(10)[0]);
-    expect(scriptsAsked(behind).map((url) => new URL(url).origin)).toEqual([shop.url, "https://app.test"]);
+    expect(scriptRequests(behind).map((url) => new URL(url).origin)).toEqual([shop.url, "https://app.test"]);
   });
 
   test("leaves nothing behind when its store is removed", async ({ shop, window, complete }) => {
     await complete(window, 4);
-    const database = openDatabase(window.world);
-    expect(await database.extras.count()).toBe(1);
-    value(await window.engine.removeStore(`shopify:${new URL(shop.url).host}`));
-    expect(await database.extras.count()).toBe(0);
-    database.close();
+    const count = () => inDatabase(window, ({ extras }) => extras.count());
+    expect(await count()).toBe(1);
+    value(await window.engine.removeStore(shop.id));
+    expect(await count()).toBe(0);
   });
 });
 
 test("a WooCommerce product needs no request, because the list is complete", async ({ window, start }) => {
   const woo = await start("woocommerce", { products: 20 });
   await importStore(window, woo.connection);
-  const asked = window.world.asked.length;
+  const requested = window.world.requested.length;
   const [row] = value(await window.engine.findProducts(everything, { start: 0, count: 1 }, false)).rows;
   expect(value(await window.engine.completeProduct(row?.handle ?? ""))).toBeNull();
-  expect(window.world.asked.slice(asked)).toEqual([]);
+  expect(window.world.requested.slice(requested)).toEqual([]);
 });
 
 test.for(["", "x".repeat(501), 12, null])("the code %j is refused or finds nothing", async (code, { window }) => {

@@ -5,9 +5,8 @@ import { analyseRun } from "../../../src-ui/screens/profiler/analyse-run";
 import { slices } from "../../../src-ui/screens/profiler/time-shares";
 import { readTrace, writeTrace } from "../../../src-ui/screens/profiler/trace-file";
 import type { Profile } from "../../../src-worker/contract/profile";
-import { createEngine } from "../../../src-worker/engine";
 import { worldWith } from "../../../src-worker/world/world-with";
-import { importStore, value, withoutImages } from "./app-window";
+import { importStore, openWindowOver, value, withoutImages } from "./app-window";
 import { recorded, spansOf } from "./recorded-spans";
 import { createTestWorld, type TestWorldOptions } from "./test-world";
 
@@ -56,19 +55,19 @@ test("a tight limit of requests per minute is named with its setting", async () 
 
 test("huge descriptions are recognised by the bytes of a product, and ordinary ones are not", async () => {
   // WooCommerce has no gap between requests, which would be most of so short an import.
-  const woo = { ...withoutSleep, platform: "woocommerce" } as const;
+  const woo = { ...withoutSleeps, platform: "woocommerce" } as const;
   const huge = await imported(["--products", "300", "--description", "30000"], { isRealTime: true }, woo);
   const { bottleneck } = await analyseRun(huge);
   expect(bottleneck).toMatchObject({ code: "huge-records" });
   if (bottleneck.code !== "huge-records") return;
   expect(bottleneck.bytesPerProduct).toBeGreaterThan(30_000);
-  // The first page is read twice: it also tells what the store is.
+  // The first page is read twice: it also identifies the store.
   expect(bottleneck.bytesPerProduct).toBeLessThan(80_000);
   const ordinary = await analyseRun(await imported(["--products", "300"], { isRealTime: true }, woo));
   expect(ordinary.bottleneck.code).not.toBe("huge-records");
 });
 
-test("an import gives shares that sum to 1, and a trace that is read as it was written", async () => {
+test("an import has shares that sum to 1, and a trace that is read back unchanged", async () => {
   const profile = await imported(["--products", "500"], { isRealTime: true });
   const { time, stages } = await analyseRun(profile);
   expect(slices.reduce((sum, slice) => sum + time.shares[slice], 0)).toBe(1);
@@ -94,7 +93,7 @@ interface Slowness {
   readonly platform?: "woocommerce";
 }
 
-const withoutSleep: Slowness = { isSleepless: true };
+const withoutSleeps: Slowness = { isSleepless: true };
 
 /** The profile of a first import from a demo store. */
 async function imported(
@@ -109,12 +108,11 @@ async function imported(
   if (refusals > 0) faults.add({ match: /^\/products\.json/, kind: "429-retry-after", times: refusals });
   const timed = createTestWorld({ ...options, fetch: withoutImages });
   const world = isSleepless ? worldWith(timed, { sleep: () => setImmediate() }) : timed;
-  const engine = createEngine(world);
-  const snapshots: Parameters<typeof importStore>[0]["snapshots"] = [];
-  await engine.watch((snapshot) => snapshots.push(snapshot));
+  const window = await openWindowOver(world);
+  const { engine } = window;
   value(await engine.saveSyncSettings({ requestsPerMinute, retries: refusals }));
   value(await engine.setRecording(true));
   const woo = { platform: "woocommerce", url: stores.woo.url, access: { kind: "public" } } as const;
-  await importStore({ engine, world, snapshots }, platform === "woocommerce" ? woo : stores.shopify.url);
-  return recorded({ engine }, "sync");
+  await importStore(window, platform === "woocommerce" ? woo : stores.shopify.url);
+  return recorded(window, "sync");
 }

@@ -1,18 +1,18 @@
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { analyseRun } from "../../../src-ui/screens/profiler/analyse-run";
 import { sliceOf, slices } from "../../../src-ui/screens/profiler/time-shares";
 import { writeTrace } from "../../../src-ui/screens/profiler/trace-file";
 import { platforms } from "../../../src-worker/contract/platforms";
 import { lanes, type Profile } from "../../../src-worker/contract/profile";
 import { trackName } from "../../../src-worker/contract/span-names";
-import { createEngine } from "../../../src-worker/engine";
 import { createRecorder } from "../../../src-worker/spans/create-recorder";
 import type { World } from "../../../src-worker/world/world";
 import { worldWith } from "../../../src-worker/world/world-with";
 import { readWithDevTools } from "../ui/devtools-reading";
-import { type AppWindow, ended, last, value, withoutImages } from "./app-window";
+import { type AppWindow, ended, last, openWindowOver, value, withoutImages } from "./app-window";
+import { test } from "./engine-test";
 import { expectNested, lasting, recorded, type Span, spansOf, sumOf } from "./recorded-spans";
-import { startDemoStore } from "./start-demo-store";
+import type { DemoStore } from "./start-demo-store";
 import { createTestWorld, type TestWorld } from "./test-world";
 import { testedPlatforms } from "./tested-platforms";
 
@@ -24,8 +24,8 @@ const pageSize = { shopify: 250, woocommerce: 100 } as const;
 const tolerance = 0.02;
 
 describe.each(platforms)("2,000 products of a %s store", (platform) => {
-  test("give a trace that nests, and sums that are the run's time and the progress's totals", async () => {
-    const store = await started(platform);
+  test("have a trace that nests, and sums that are the run's time and the progress's totals", async ({ start }) => {
+    const store = await start(platform, { products });
     const { window, sent } = await imported(store);
     const { sync } = last(window);
     if (sync.state !== "complete") throw new Error("not complete");
@@ -39,8 +39,8 @@ describe.each(platforms)("2,000 products of a %s store", (platform) => {
 });
 
 describe.each(testedPlatforms)("2,000 products of a %s store", (platform) => {
-  test("give them too when answers fail and are asked for again", async () => {
-    const store = await started(platform);
+  test("have both too when answers fail and are requested again", async ({ start }) => {
+    const store = await start(platform, { products });
     store.faults.add({ match: store.productPage(2), kind: "502", times: 1 });
     store.faults.add({ match: store.productPage(3), kind: "cut-connection", times: 2 });
     store.faults.add({ match: store.productPage(4), kind: "429-retry-after", times: 1 });
@@ -57,8 +57,8 @@ describe.each(testedPlatforms)("2,000 products of a %s store", (platform) => {
     expect(stages.find(({ stage }) => stage === "failure")?.count).toBe(5);
   });
 
-  test("give them too when a person cancels", async () => {
-    const store = await started(platform);
+  test("have both too when a person cancels", async ({ start }) => {
+    const store = await start(platform, { products });
     const { window } = await imported(store, {
       async meanwhile(own) {
         await vi.waitUntil(() => countedProducts(own) >= products / 4, 30_000);
@@ -84,15 +84,9 @@ interface Sent {
   requests: number;
 }
 
-async function started(platform: (typeof platforms)[number]) {
-  const store = await startDemoStore(platform, { products });
-  onTestFinished(store.stop);
-  return store;
-}
-
 /** A first import without its images, recorded until its sync has ended. */
 async function imported(
-  { connection }: Awaited<ReturnType<typeof started>>,
+  { connection }: DemoStore,
   {
     faster = 1,
     meanwhile,
@@ -107,9 +101,8 @@ async function imported(
     sent.bytes += bytes.byteLength;
     return new Response(bytes, response);
   });
-  const engine = createEngine(world);
-  const window: AppWindow = { engine, world, snapshots: [] };
-  await engine.watch((snapshot) => window.snapshots.push(snapshot));
+  const window = await openWindowOver(world);
+  const { engine } = window;
   value(await engine.saveSyncSettings({ requestsPerMinute: 6000, retries: 3 }));
   value(await engine.setRecording(true));
   value(await engine.saveConnection(connection));
@@ -148,8 +141,8 @@ async function expectWhole(profile: Profile): Promise<void> {
 
   expectShare(sumOf(spans, ["products", "collections", "database", "theme"], lasting), milliseconds, milliseconds);
   const { time } = await analyseRun(profile);
-  const told = slices.reduce((sum, slice) => sum + time.shares[slice] * time.milliseconds, 0);
-  expectShare(told, milliseconds, milliseconds);
+  const sliced = slices.reduce((sum, slice) => sum + time.shares[slice] * time.milliseconds, 0);
+  expectShare(sliced, milliseconds, milliseconds);
   const known = covered(spans.filter(({ stage }) => sliceOf[stage] !== null));
   expectShare(milliseconds - known, time.shares.other * milliseconds, milliseconds);
 }

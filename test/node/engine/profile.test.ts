@@ -1,64 +1,77 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { computeTimeShares } from "../../../src-ui/screens/profiler/time-shares";
 import { writeTrace } from "../../../src-ui/screens/profiler/trace-file";
 import { lanes } from "../../../src-worker/contract/profile";
-import { createEngine } from "../../../src-worker/engine";
 import type { World } from "../../../src-worker/world/world";
-import { type AppWindow, failure, importStore, last, openAppWindow, seen, value } from "./app-window";
+import {
+  type AppWindow,
+  failure,
+  importElsewhere,
+  importStore,
+  last,
+  openAppWindow,
+  refresh,
+  seen,
+  value,
+} from "./app-window";
+import { test as engineTest } from "./engine-test";
+import { createGate, type Gate } from "./gate";
 import { expectNested, lasting, recorded, spansOf, sumOf } from "./recorded-spans";
-import { type DemoStore, startDemoStore } from "./start-demo-store";
-import { createDevice, createTestWorld } from "./test-world";
-
-let shop: DemoStore;
 
 /** Enough for two of the smallest pages that an experiment compares. */
 const products = 60;
 
-beforeEach(async () => {
-  shop = await startDemoStore("shopify", { products, allImages: true });
-});
-afterEach(() => shop.stop());
-
 const pixel = new TextEncoder().encode("GIF89a");
 const gif = { headers: { "content-type": "image/gif" } };
+const side = { atOnce: 4, pageSize: 250, images: false };
 
-/** Bytes that the store has sent as JSON, image requests answered here. */
-let sentBytes = 0;
-
-/** Image requests so far, and what their answers wait for. */
-let askedImages = 0;
-let imagesMayArrive = Promise.resolve();
-
-async function openWindow(isRealTime = false, device = createDevice()): Promise<AppWindow> {
-  sentBytes = 0;
-  const world = createTestWorld({
-    isRealTime,
-    device,
-    async fetch(url, init) {
-      if (/\/cdn\//.test(url)) {
-        askedImages++;
-        await imagesMayArrive;
+const test = engineTest
+  .extend("shop", ({ start }) => start("shopify", { products, allImages: true }))
+  /** Bytes of JSON that the store has sent, image requests, and the gate that their answers wait for, if any. */
+  .extend("traffic", (): Traffic => ({ jsonBytes: 0, imageRequests: 0, images: null }))
+  .extend("openCounted", ({ device, traffic }) => (isRealTime = false): Promise<AppWindow> => {
+    const network: World["fetch"] = async (url, init) => {
+      if (url.includes("/cdn/")) {
+        traffic.imageRequests++;
+        await traffic.images?.opened;
         return new Response(pixel, gif);
       }
       const response = await fetch(url, init);
       const bytes = await response.arrayBuffer();
-      sentBytes += bytes.byteLength;
+      traffic.jsonBytes += bytes.byteLength;
       return new Response(bytes, response);
-    },
+    };
+    return openAppWindow(device, { network, isRealTime });
+  })
+  /** Opens a window with an imported store. */
+  .extend("importedCounted", ({ shop, openCounted }) => async (): Promise<AppWindow> => {
+    const window = await openCounted();
+    await importStore(window, shop.url);
+    return window;
+  })
+  /** Opens a window with an imported store, whose import was recorded. */
+  .extend("recordedWindow", ({ shop, openCounted }) => async (isRealTime = false): Promise<AppWindow> => {
+    const window = await openCounted(isRealTime);
+    value(await window.engine.setRecording(true));
+    await importStore(window, shop.url);
+    return window;
   });
-  const engine = createEngine(world);
-  const snapshots: AppWindow["snapshots"] = [];
-  await engine.watch((snapshot) => snapshots.push(snapshot));
-  return { engine, world, snapshots };
+
+interface Traffic {
+  jsonBytes: number;
+  imageRequests: number;
+  images: Gate | null;
 }
 
 describe("a recorded import", () => {
-  test("is one run whose phases fill it, whose spans nest, and whose sums are what the store sent", async () => {
+  test("is one run whose phases fill it, whose spans nest, and whose sums are what the store sent", async ({
+    shop,
+    traffic,
+    recordedWindow,
+  }) => {
     // Beside what a larger one takes, what no span measures is little.
     shop.offer(600);
-    const window = await openWindow(true);
-    value(await window.engine.setRecording(true));
-    await importStore(window, shop.url);
+    const window = await recordedWindow(true);
     const profile = await recorded(window, "sync");
     expect(profile).toMatchObject({
       end: "complete",
@@ -81,17 +94,17 @@ describe("a recorded import", () => {
     const ofLogoAndIcon = spans.filter((span) => isOfImage(span) && span.stage === "image");
     expect(ofLogoAndIcon.map(({ label }) => label)).toEqual(["theme", "theme"]);
     const ofJson = spans.filter((span) => !isOfImage(span));
-    expect(sumOf(ofJson, ["body"], ({ bytes }) => bytes)).toBe(sentBytes);
+    expect(sumOf(ofJson, ["body"], ({ bytes }) => bytes)).toBe(traffic.jsonBytes);
     for (const stage of ["guard", "write", "index", "flip", "parse", "first-byte", "members"] as const)
       expect([stage, spans.filter((span) => span.stage === stage).length > 0]).toEqual([stage, true]);
 
     expectNested(spans);
   });
 
-  test("has samples of the heap that the page tells", async () => {
-    // The import lasts until the page has told it.
+  test("has samples of the heap that the page reports", async ({ shop, openCounted }) => {
+    // The import lasts until the page has reported it.
     shop.offer(600);
-    const window = await openWindow();
+    const window = await openCounted();
     value(await window.engine.setRecording(true));
     const importing = importStore(window, shop.url);
     await expect.poll(async () => value(await window.engine.readProfile(null, 0, 5_000_000))).not.toBeNull();
@@ -106,10 +119,11 @@ describe("a recorded import", () => {
     expect([...samples.heap]).toContain(5_000_000);
   });
 
-  test("names addresses without keys, for its requests alone, and no span has a lane outside the lanes", async () => {
-    const window = await openWindow();
-    value(await window.engine.setRecording(true));
-    await importStore(window, shop.url);
+  test("names addresses without keys, for its requests alone, and no span has a lane outside the lanes", async ({
+    shop,
+    recordedWindow,
+  }) => {
+    const window = await recordedWindow();
     const profile = await recorded(window, "sync");
     expect(JSON.stringify(profile.labels)).not.toContain("127.0.0.1");
     expect(profile.store).toBe(new URL(shop.url).host);
@@ -120,87 +134,85 @@ describe("a recorded import", () => {
     expect(spansOf(profile).filter(({ lane }) => lane >= lanes.end)).toEqual([]);
   });
 
-  test("the image download is a run of its own, and one without images is none", async () => {
-    const window = await openWindow();
-    value(await window.engine.setRecording(true));
-    await importStore(window, shop.url);
+  test("the image download is a run of its own, and one without images is none", async ({ recordedWindow }) => {
+    const window = await recordedWindow();
     const images = await recorded(window, "images");
     const fetched = spansOf(images).filter(({ stage }) => stage === "image");
     expect(fetched.length).toBe(images.rows);
     expect(images.rows).toBeGreaterThan(0);
     const stored = spansOf(images).filter(({ stage }) => stage === "store");
     expect(stored.reduce((sum, { rows }) => sum + rows, 0)).toBe(images.rows);
-    value(await window.engine.startSync({ acceptFewer: false }));
+    await refresh(window);
     value(await window.engine.downloadImages(false));
     expect(value(await window.engine.listRuns()).map(({ kind }) => kind)).toEqual(["sync", "images", "sync"]);
   });
 
-  test("a person's pause of the images is told as one, and is in no share of their time", async () => {
-    const window = await openWindow();
-    value(await window.engine.setRecording(true));
-    await importStore(window, shop.url);
+  test("a person's pause of the images is one span, and is in no share of their time", async ({
+    shop,
+    traffic,
+    recordedWindow,
+  }) => {
+    const window = await recordedWindow();
     shop.offer(products + 40);
-    const before = askedImages;
-    let arrive = (): void => undefined;
-    imagesMayArrive = new Promise((resolve) => {
-      arrive = resolve;
-    });
-    value(await window.engine.startSync({ acceptFewer: false }));
-    await expect.poll(() => askedImages - before).toBe(5);
+    const before = traffic.imageRequests;
+    const images = createGate();
+    traffic.images = images;
+    await refresh(window);
+    await expect.poll(() => traffic.imageRequests - before).toBe(5);
     value(await window.engine.pauseImages(true));
-    arrive();
+    images.open();
     await seen(window, { images: { download: { counts: { fetched: 5 } } } });
     window.world.pass(90_000);
     value(await window.engine.pauseImages(false));
     await seen(window, { images: { download: { state: "ended" } } });
-    const images = await recorded(window, "images");
-    const spans = spansOf(images);
+    const run = await recorded(window, "images");
+    const spans = spansOf(run);
     const pauses = spans.filter(({ stage }) => stage === "pause");
     expect(pauses).toHaveLength(1);
     const pause = sumOf(pauses, ["pause"], lasting);
     expect(pause).toBeGreaterThanOrEqual(90_000);
     expectNested(spans);
-    const { milliseconds, paused } = computeTimeShares(images);
-    expect({ milliseconds, paused }).toEqual({ milliseconds: images.milliseconds - pause, paused: pause });
+    const { milliseconds, paused } = computeTimeShares(run);
+    expect({ milliseconds, paused }).toEqual({ milliseconds: run.milliseconds - pause, paused: pause });
   });
 
-  test("an image download that a sync interrupts is told as cancelled", async () => {
-    const window = await openWindow();
-    value(await window.engine.setRecording(true));
-    await importStore(window, shop.url);
+  test("an image download that a sync interrupts is recorded as cancelled", async ({
+    shop,
+    traffic,
+    recordedWindow,
+  }) => {
+    const window = await recordedWindow();
     shop.offer(products + 40);
-    const before = askedImages;
-    let arrive = (): void => undefined;
-    imagesMayArrive = new Promise((resolve) => {
-      arrive = resolve;
-    });
-    value(await window.engine.startSync({ acceptFewer: false }));
-    await expect.poll(() => askedImages).toBeGreaterThan(before);
+    const before = traffic.imageRequests;
+    const images = createGate();
+    traffic.images = images;
+    await refresh(window);
+    await expect.poll(() => traffic.imageRequests).toBeGreaterThan(before);
     const sync = window.engine.startSync({ acceptFewer: false });
-    arrive();
+    images.open();
     value(await sync);
     value(await window.engine.downloadImages(false));
-    const images = value(await window.engine.listRuns()).filter(({ kind }) => kind === "images");
-    expect(images.map(({ end, failure: code }) => [end, code])).toEqual([
+    const runs = value(await window.engine.listRuns()).filter(({ kind }) => kind === "images");
+    expect(runs.map(({ end, failure: code }) => [end, code])).toEqual([
       ["complete", null],
       ["cancelled", "cancelled"],
       ["complete", null],
     ]);
   });
 
-  test("without recording nothing is kept", async () => {
-    const window = await openWindow();
-    await importStore(window, shop.url);
+  test("without recording nothing is stored", async ({ importedCounted }) => {
+    const window = await importedCounted();
     expect(value(await window.engine.listRuns())).toEqual([]);
     expect(value(await window.engine.readProfile(null, 0, null))).toBeNull();
   });
 
-  test("failed attempts, their retries and the pause that a store asked for are told apart", async () => {
+  test("failed attempts, their retries and the pause that a store requested are distinguished", async ({
+    shop,
+    recordedWindow,
+  }) => {
     shop.faults.add({ match: /products\.json/, kind: "429-retry-after", times: 1 });
     shop.faults.add({ match: /collections\.json/, kind: "500", times: 1 });
-    const window = await openWindow();
-    value(await window.engine.setRecording(true));
-    await importStore(window, shop.url);
+    const window = await recordedWindow();
     const spans = spansOf(await recorded(window, "sync"));
     const failures = spans.filter(({ stage }) => stage === "failure").map(({ label, status }) => [label, status]);
     expect(failures.toSorted()).toEqual([
@@ -213,15 +225,14 @@ describe("a recorded import", () => {
 });
 
 describe("the recorded runs", () => {
-  test("are the last ten, newest first, until they are deleted with the cache", async () => {
-    const window = await openWindow();
-    await importStore(window, shop.url);
+  test("are the last ten, newest first, until they are deleted with the cache", async ({ importedCounted }) => {
+    const window = await importedCounted();
     value(await window.engine.setRecording(true));
     for (let sync = 0; sync < 12; sync++) {
       window.world.pass(60_000);
-      value(await window.engine.startSync({ acceptFewer: false }));
+      await refresh(window);
     }
-    // A run is kept after its sync has answered.
+    // A run is stored after its sync has answered.
     await expect.poll(async () => value(await window.engine.listRuns()).length).toBe(10);
     const runs = value(await window.engine.listRuns());
     expect(runs.map(({ startedAt }) => startedAt)).toEqual(
@@ -236,15 +247,15 @@ describe("the recorded runs", () => {
 });
 
 describe("reading a run", () => {
-  test("leaves out the spans that the page has, while it runs, when it has ended, and from the device", async () => {
-    const window = await openWindow();
-    value(await window.engine.setRecording(true));
-    await importStore(window, shop.url);
-    const kept = await recorded(window, "sync");
-    const rest = value(await window.engine.readProfile(kept.id, kept.part.count - 5, null));
+  test("leaves out the spans that the page has, while it runs, when it has ended, and from the device", async ({
+    recordedWindow,
+  }) => {
+    const window = await recordedWindow();
+    const stored = await recorded(window, "sync");
+    const rest = value(await window.engine.readProfile(stored.id, stored.part.count - 5, null));
     expect(rest?.part.count).toBe(5);
-    expect([...(rest?.part.start ?? [])]).toEqual([...kept.part.start.slice(-5)]);
-    expect(value(await window.engine.readProfile(kept.id, kept.part.count, null))?.part.count).toBe(0);
+    expect([...(rest?.part.start ?? [])]).toEqual([...stored.part.start.slice(-5)]);
+    expect(value(await window.engine.readProfile(stored.id, stored.part.count, null))?.part.count).toBe(0);
     const current = value(await window.engine.readProfile(null, 0, null));
     const last = value(await window.engine.readProfile(null, (current?.part.count ?? 0) - 1, null));
     expect(last?.part.count).toBe(1);
@@ -252,9 +263,10 @@ describe("reading a run", () => {
 });
 
 describe("an experiment", () => {
-  test("imports the open store in turns beside the held catalogue, and leaves nothing behind", async () => {
-    const window = await openWindow();
-    await importStore(window, shop.url);
+  test("imports the open store in turns beside the loaded catalogue, and leaves nothing behind", async ({
+    importedCounted,
+  }) => {
+    const window = await importedCounted();
     const before = (await window.world.indexedDB.databases()).map(({ name }) => name).sort();
     const imports = value(
       await window.engine.runExperiment({
@@ -274,44 +286,41 @@ describe("an experiment", () => {
     expect(last(window).catalogue).toMatchObject({ state: "ready", products });
   });
 
-  test("downloads all images anew for each import, however large, past the browser's cache", async () => {
+  test("downloads all images anew for each import, however large, past the browser's cache", async ({ shop }) => {
     shop.offer(90);
-    const asked: string[] = [];
+    const requested: string[] = [];
     const network: World["fetch"] = (url, init) => {
       if (!url.includes("/cdn/")) return fetch(url, init);
-      asked.push(init?.cache ?? "");
+      requested.push(init?.cache ?? "");
       return Promise.resolve(new Response("GIF89a".padEnd(800_000), { headers: { "content-type": "image/gif" } }));
     };
-    const window = await openAppWindow(createDevice(), network);
-    await importStore(window, shop.url);
+    const window = await importElsewhere(shop.url, network);
     expect(last(window).images.offer).not.toBeNull();
-    asked.length = 0;
+    requested.length = 0;
     const withImages = { ...side, images: true };
     const imports = value(await window.engine.runExperiment({ a: withImages, b: withImages, turns: 1 }));
     const images = imports.map(({ profiles }) => profiles.find(({ kind }) => kind === "images")?.rows ?? 0);
     expect(images[0]).toBe(images[1]);
     expect(images[0]).toBeGreaterThan(200);
-    expect(new Set(asked)).toEqual(new Set(["no-store"]));
+    expect(new Set(requested)).toEqual(new Set(["no-store"]));
   });
 
-  test("fails with what stops its images", async () => {
+  test("fails with what stops its images", async ({ shop }) => {
     shop.offer(20);
     let isCut = false;
     const network: World["fetch"] = (url, init) => {
       if (!url.includes("/cdn/")) return fetch(url, init);
       return isCut ? Promise.reject(new TypeError("Failed to fetch")) : Promise.resolve(new Response(pixel, gif));
     };
-    const window = await openAppWindow(createDevice(), network);
-    await importStore(window, shop.url);
+    const window = await importElsewhere(shop.url, network);
     isCut = true;
     const withImages = { ...side, images: true };
     const experiment = await window.engine.runExperiment({ a: withImages, b: withImages, turns: 1 });
     expect(failure(experiment)).toMatchObject({ code: "network" });
   });
 
-  test("deletes what a killed one has left", async () => {
-    const window = await openWindow();
-    await importStore(window, shop.url);
+  test("deletes what a killed one has left", async ({ importedCounted }) => {
+    const window = await importedCounted();
     await new Promise((resolve, reject) => {
       const request = window.world.indexedDB.open("experiment-killed-catalogue-db");
       request.onsuccess = () => resolve(request.result.close());
@@ -325,14 +334,13 @@ describe("an experiment", () => {
     expect(names.filter((name) => name?.startsWith("experiment-"))).toEqual([]);
   });
 
-  const side = { atOnce: 4, pageSize: 250, images: false };
-
-  test("and a sync refuse to run beside each other, in words for the person, also between two windows", async () => {
-    const device = createDevice();
-    const window = await openWindow(false, device);
-    await importStore(window, shop.url);
-    const other = await openAppWindow(device);
-    value(await other.engine.open("store", "en", null));
+  test("and a sync refuse to run beside each other, in words for the person, also between two windows", async ({
+    shop,
+    importedCounted,
+    reopened,
+  }) => {
+    const window = await importedCounted();
+    const other = await reopened();
     const experiment = window.engine.runExperiment({ a: side, b: side, turns: 10 });
     await seen(window, { profiler: { experiment: { total: 20 } } });
     const sync = { acceptFewer: false };
@@ -360,9 +368,8 @@ describe("an experiment", () => {
     expect(value(await window.engine.runExperiment(again))).toHaveLength(2);
   });
 
-  test("ends when another store is opened", async () => {
-    const window = await openWindow();
-    await importStore(window, shop.url);
+  test("ends when another store is opened", async ({ importedCounted }) => {
+    const window = await importedCounted();
     const experiment = window.engine.runExperiment({ a: side, b: side, turns: 10 });
     await seen(window, { profiler: { experiment: { total: 20 } } });
     value(await window.engine.open("demo", "en", null));
@@ -370,8 +377,8 @@ describe("an experiment", () => {
     await seen(window, { profiler: { experiment: null } });
   });
 
-  test("refuses without a store", async () => {
-    const window = await openWindow();
+  test("refuses without a store", async ({ openCounted }) => {
+    const window = await openCounted();
     expect(await window.engine.runExperiment({ a: side, b: side, turns: 1 })).toMatchObject({
       failure: { code: "store-not-configured" },
     });

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase } from "../../../src-worker/catalogue/database";
+import { describe, expect } from "vitest";
 import { createBlockWriter } from "../../../src-worker/catalogue-file/create-block-writer";
 import { type BlockKind, formatVersion } from "../../../src-worker/catalogue-file/file-format";
 import { imagesBlock } from "../../../src-worker/catalogue-file/images-block";
@@ -7,81 +6,75 @@ import { jsonBlock } from "../../../src-worker/catalogue-file/json-block";
 import type { CatalogueFile } from "../../../src-worker/contract/catalogue-file";
 import { about, collection, carried as itsTheme, product } from "../catalogue-file/records";
 import { unreadable } from "../theme/aa-pairs";
-import {
-  type AppWindow,
-  failure,
-  heldIds,
-  heldRows,
-  importStore,
-  last,
-  openAppWindow,
-  seen,
-  value,
-} from "./app-window";
+import { failure, importElsewhere, last, listedIds, listedRows, openElsewhere, seen, value } from "./app-window";
 import { dumpDevice } from "./dump-device";
+import { test as engineTest } from "./engine-test";
 import { exportedCatalogue } from "./exported-catalogue";
-import { type DemoStore, startDemoStore } from "./start-demo-store";
-import { createDevice } from "./test-world";
+import { inDatabase } from "./stored-catalogue";
 
 const take = { acceptOlder: false };
 const takeAny = { acceptOlder: true };
 
-let store: DemoStore;
-/** A device that holds the store. One serves all files, because each must leave it unchanged. */
-let holding: AppWindow;
-let intact: Blob;
+/** One device with the imported store serves all files, because each must leave it unchanged. */
+const test = engineTest
+  .extend("store", { scope: "file" }, ({ startShared }) => startShared("shopify", { products: 130, allImages: true }))
+  .extend("unchanging", { scope: "file" }, ({ store }) => importElsewhere(store.connection))
+  .extend("intact", { scope: "file" }, ({ unchanging }) => exportedCatalogue(unchanging))
+  .extend("refusedBy", ({ store, unchanging }) => async (file: CatalogueFile): Promise<string> => {
+    const before = await dumpDevice(unchanging.world);
+    const { code } = failure(await unchanging.engine.importCatalogueFile(file, takeAny));
+    expect(await dumpDevice(unchanging.world)).toEqual(before);
+    expect(await listedIds(unchanging)).toEqual(store.ids());
+    await seen(unchanging, { file: { state: "idle" }, catalogue: { state: "ready" } });
+    return code;
+  })
+  /** Builds a file with correct digests and any content. */
+  .extend("fileThatSays", ({ store }) => async (counts: object, blocks: Blocks): Promise<Blob> => {
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    const writer = createBlockWriter({ crypto }, async (bytes) => void parts.push(bytes));
+    await writer.put("about", jsonBlock({ ...about, address: { platform: "shopify", url: store.url }, ...counts }));
+    for (const [kind, content] of blocks) await writer.put(kind, content);
+    await writer.end();
+    return new Blob(parts);
+  });
 
-beforeAll(async () => {
-  store = await startDemoStore("shopify", { products: 130, allImages: true });
-  holding = await openAppWindow(createDevice());
-  await importStore(holding, store.connection);
-  intact = await exportedCatalogue(holding);
-});
-afterAll(() => store.stop());
+// Before all tests: a window that a test opens is closed when it ends.
+test.beforeAll(({ unchanging: _ }) => undefined);
 
-/** A device without a catalogue or a network. */
-async function emptyWindow(): Promise<AppWindow> {
-  const empty = await openAppWindow(createDevice());
-  empty.world.goOffline();
-  value(await empty.engine.open("store", "en", null));
-  return empty;
-}
+type Blocks = readonly (readonly [Exclude<BlockKind, "end">, Uint8Array<ArrayBuffer>])[];
 
 describe("a refused file changes nothing:", () => {
-  async function refusedBy(file: CatalogueFile): Promise<string> {
-    const before = await dumpDevice(holding.world);
-    const { code } = failure(await holding.engine.importCatalogueFile(file, takeAny));
-    expect(await dumpDevice(holding.world)).toEqual(before);
-    expect(await heldIds(holding)).toEqual(store.ids());
-    await seen(holding, { file: { state: "idle" }, catalogue: { state: "ready" } });
-    return code;
+  /** A valid file with other bytes at a place. */
+  async function changed(file: Blob, change: (view: DataView<ArrayBuffer>) => void): Promise<Blob> {
+    const view = new DataView(await file.arrayBuffer());
+    change(view);
+    return new Blob([view]);
   }
 
-  test("not a catalogue file", async () => {
-    expect(await refusedBy(new Blob(["what a nice day"]))).toBe("file-foreign");
-  });
-
-  test("a newer version", async () => {
-    const bytes = new Uint8Array(await intact.arrayBuffer());
-    new DataView(bytes.buffer).setUint32(8, formatVersion + 1, true);
-    expect(await refusedBy(new Blob([bytes]))).toBe("file-newer");
-  });
-
-  test("a version that no app has written", async () => {
-    const bytes = new Uint8Array(await intact.arrayBuffer());
-    new DataView(bytes.buffer).setUint32(8, 0, true);
-    expect(await refusedBy(new Blob([bytes]))).toBe("file-damaged");
-  });
-
-  test("a truncated file", async () => {
-    expect(await refusedBy(intact.slice(0, intact.size - 1))).toBe("file-damaged");
-  });
-
-  test("a file with a flipped bit", async () => {
-    const bytes = new Uint8Array(await intact.arrayBuffer());
-    const middle = Math.floor(bytes.length / 2);
-    bytes[middle] = (bytes[middle] ?? 0) ^ 1;
-    expect(await refusedBy(new Blob([bytes]))).toBe("file-damaged");
+  test.for<[name: string, change: (intact: Blob) => Promise<Blob>, code: string]>([
+    ["not a catalogue file", async () => new Blob(["what a nice day"]), "file-foreign"],
+    [
+      "a newer version",
+      (intact) => changed(intact, (view) => view.setUint32(8, formatVersion + 1, true)),
+      "file-newer",
+    ],
+    [
+      "a version that no app has written",
+      (intact) => changed(intact, (view) => view.setUint32(8, 0, true)),
+      "file-damaged",
+    ],
+    ["a truncated file", async (intact) => intact.slice(0, intact.size - 1), "file-damaged"],
+    [
+      "a file with a flipped bit",
+      (intact) =>
+        changed(intact, (view) => {
+          const middle = Math.floor(view.byteLength / 2);
+          view.setUint8(middle, view.getUint8(middle) ^ 1);
+        }),
+      "file-damaged",
+    ],
+  ])("%s", async ([_name, change, code], { intact, refusedBy }) => {
+    expect(await refusedBy(await change(intact))).toBe(code);
   });
 
   const image = (url: string) => ({
@@ -95,32 +88,23 @@ describe("a refused file changes nothing:", () => {
   const members = (...places: readonly number[]) =>
     ["collections", jsonBlock({ collection, members: places, membersReadAt: 1 })] as const;
   const images = (...urls: readonly string[]) => ["images", imagesBlock(urls.map(image))] as const;
-  type Blocks = readonly (readonly [Exclude<BlockKind, "end">, Uint8Array<ArrayBuffer>])[];
-
-  /** A file with correct digests and any content. */
-  async function fileThatSays(counts: object, blocks: Blocks): Promise<Blob> {
-    const parts: Uint8Array<ArrayBuffer>[] = [];
-    const writer = createBlockWriter({ crypto }, async (bytes) => void parts.push(bytes));
-    await writer.put("about", jsonBlock({ ...about, address: { platform: "shopify", url: store.url }, ...counts }));
-    for (const [kind, content] of blocks) await writer.put(kind, content);
-    await writer.end();
-    return new Blob(parts);
-  }
-
-  test("(a valid file of the same construction is accepted)", async () => {
+  test("(a valid file of the same construction is accepted)", async ({ fileThatSays, open }) => {
     const all = [products(product), members(0), images("https://cdn.example/mug.png")] as const;
-    const window = await openAppWindow(createDevice());
+    const window = await open();
     value(await window.engine.importCatalogueFile(await fileThatSays({ collections: 1, images: 1 }, all), take));
-    expect(await heldIds(window)).toEqual(["mug"]);
+    expect(await listedIds(window)).toEqual(["mug"]);
   });
 
-  test("a carried theme is adjusted for contrast and shows no image that is not in the file", async () => {
+  test("a carried theme is adjusted for contrast and shows no image that is not in the file", async ({
+    fileThatSays,
+    openedOffline,
+  }) => {
     const carried = {
       ...itsTheme,
       found: { ...itsTheme.found, textColor: "#ffffff", backgroundColor: "rgb(255 255 255)" },
       changes: { primaryColor: "#fefefe" },
     };
-    const window = await emptyWindow();
+    const window = await openedOffline();
     value(await window.engine.importCatalogueFile(await fileThatSays({ carried }, [products(product)]), take));
     const { theme } = last(window);
     expect(theme).toMatchObject({ found: { backgroundColor: "#ffffff" }, storedLogo: null, storedFavicon: null });
@@ -132,7 +116,9 @@ describe("a refused file changes nothing:", () => {
     await seen(window, { theme: { storedLogo: "https://cdn.example/logo.svg", storedFavicon: null } });
   });
 
-  test("what is no raster image in a file counts as missing, whatever the file calls it", async () => {
+  test("anything but a raster image in a file counts as missing, whatever the file calls it", async ({
+    fileThatSays,
+  }) => {
     const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer;
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
     for (const [content, type, stored] of [
@@ -143,20 +129,18 @@ describe("a refused file changes nothing:", () => {
     ] as const) {
       const url = "https://cdn.example/mug.png";
       const block = imagesBlock([{ url, bytes: bytes(content), type, timestamp: 1 }]);
-      const window = await openAppWindow(createDevice());
+      const window = await openElsewhere();
       const file = await fileThatSays({ collections: 1, images: 1 }, [
         products(product),
         members(0),
         ["images", block],
       ]);
       value(await window.engine.importCatalogueFile(file, take));
-      const database = openDatabase(window.world);
-      expect((await database.images.get(url))?.type ?? null).toBe(stored);
-      database.close();
+      expect((await inDatabase(window, ({ images }) => images.get(url)))?.type ?? null).toBe(stored);
     }
   });
 
-  test.each<[string, object, Blocks]>([
+  test.for<[string, object, Blocks]>([
     ["has a product twice", { products: 2 }, [products(product, product)]],
     ["has a product twice, in two parts", { products: 2 }, [products(product), products(product)]],
     ["has fewer products than it says", { products: 2 }, [products(product)]],
@@ -189,23 +173,20 @@ describe("a refused file changes nothing:", () => {
     ],
     ["has an invalid product", {}, [["products", jsonBlock([{ product: { id: 1 }, hash: 1 }])]]],
     ["has nothing after its head", {}, []],
-  ])("a file that %s", async (_name, counts, blocks) => {
+  ])("a file that %s", async ([_name, counts, blocks], { refusedBy, fileThatSays }) => {
     expect(await refusedBy(await fileThatSays(counts, blocks))).toBe("file-damaged");
   });
 
-  test("a stored image is not replaced", async () => {
-    const window = await openAppWindow(createDevice());
-    await importStore(window, store.connection);
-    const [row] = await heldRows(window);
+  test("a stored image is not replaced", async ({ store, fileThatSays, imported }) => {
+    const window = await imported(store);
+    const [row] = await listedRows(window);
     const src = row?.image?.src ?? "";
     const file = await fileThatSays({ images: 1 }, [
       products({ ...product, images: product.images.map((image) => ({ ...image, src })) }),
       images(src.split("?")[0] ?? ""),
     ]);
     value(await window.engine.importCatalogueFile(file, takeAny));
-    const database = openDatabase(window.world);
-    const held = await database.images.get(src.split("?")[0] ?? "");
-    database.close();
-    expect(await new Response(held?.bytes).bytes()).toHaveLength("GIF89a".length);
+    const image = await inDatabase(window, (database) => database.images.get(src.split("?")[0] ?? ""));
+    expect(await new Response(image?.bytes).bytes()).toHaveLength("GIF89a".length);
   });
 });

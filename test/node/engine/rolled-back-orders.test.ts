@@ -1,26 +1,13 @@
 import type { IndexableTypeArrayReadonly } from "dexie";
 import { IDBFactory } from "fake-indexeddb";
-import { beforeEach, describe, expect, test, vi } from "vitest";
-import { withNews } from "../../../src-ui/screens/order/with-news";
+import { describe, expect, vi } from "vitest";
 import type { CatalogueFile } from "../../../src-worker/contract/catalogue-file";
 import type { Order } from "../../../src-worker/contract/order";
 import { openWorkDatabase } from "../../../src-worker/order/work-database";
-import { type AppWindow, heldRows, last, openAppWindow, seen, value } from "./app-window";
-import { createDevice, type Device } from "./test-world";
-
-let device: Device;
-
-beforeEach(() => {
-  device = createDevice();
-});
-
-/** A start of the app with the demo catalogue, which needs no network. */
-async function start(): Promise<AppWindow> {
-  const window = await openAppWindow(device);
-  value(await window.engine.open("demo", "en", null));
-  await seen(window, { catalogue: { state: "ready" } });
-  return window;
-}
+import { type AppWindow, last, seen, value } from "./app-window";
+import { test as engineTest } from "./engine-test";
+import { addProduct, availableProducts, copyRenewed, listedOrders, readOrder } from "./orders-in-window";
+import { newLead } from "./person";
 
 /** All rows of the database with orders, as a copy of its folder has them. */
 type Saved = readonly {
@@ -51,32 +38,15 @@ async function putBack({ world }: AppWindow, saved: Saved): Promise<void> {
   database.close();
 }
 
-/** Waits until the copy outside the database has the last change. */
-async function renewed({ world }: AppWindow): Promise<void> {
-  const isRenewed = async () => {
-    const database = openWorkDatabase(world);
-    const state = await database.copyState.get("orders");
-    database.close();
-    return state !== undefined && state.changes === state.copied;
-  };
-  await expect.poll(isRenewed).toBe(true);
-}
-
-const products = async (window: AppWindow) =>
-  (await heldRows(window)).filter(({ stock }) => stock !== "out-of-stock").map(({ id }) => id);
-
 async function add(window: AppWindow, ...ids: readonly (string | undefined)[]): Promise<string> {
   let order = "";
-  for (const product of ids)
-    ({
-      order: { id: order },
-    } = value(await window.engine.addToOrder([{ product: product ?? "", variant: null, quantity: null }])));
+  for (const product of ids) order = (await addProduct(window, product ?? "")).order.id;
   return order;
 }
 
-async function orders({ engine }: AppWindow): Promise<readonly Order[]> {
-  const all = value(await engine.listOrders());
-  return Promise.all(all.map(async ({ id }) => withNews(null, value(await engine.readOrder(id, null))).order));
+async function orders(window: AppWindow): Promise<readonly Order[]> {
+  const all = await listedOrders(window);
+  return Promise.all(all.map(async ({ id }) => (await readOrder(window, id)).order));
 }
 
 /** The products of each order. */
@@ -85,91 +55,95 @@ const lines = async (window: AppWindow) =>
     .map((order) => order.lines.map(({ productId }) => productId))
     .sort((a, b) => b.length - a.length);
 
-const all = (order: Order | undefined) => order?.lines.map(({ productId }) => productId);
-
-/** Orders whose database went back to the first line of the first order: `change` made what it lost. */
-async function wentBack(change: (window: AppWindow, ids: readonly string[], id: string) => Promise<unknown>) {
-  const window = await start();
-  const ids = (await products(window)).slice(0, 10);
-  const id = await add(window, ids[0]);
-  const saved = await save(window);
-  await change(window, ids, id);
-  await renewed(window);
-  await putBack(window, saved);
-  return { ids, id, saved };
-}
+const test = engineTest
+  /** Makes orders whose database goes back to the first line of the first order, and loses what `change` makes. */
+  .extend(
+    "wentBack",
+    ({ openedDemo }) =>
+      async (change: (window: AppWindow, ids: readonly string[], id: string) => Promise<unknown>) => {
+        const window = await openedDemo();
+        await seen(window, { catalogue: { state: "ready" } });
+        const ids = (await availableProducts(window)).slice(0, 10);
+        const id = await add(window, ids[0]);
+        const saved = await save(window);
+        await change(window, ids, id);
+        await copyRenewed(window);
+        await putBack(window, saved);
+        return { ids, id, saved };
+      },
+  );
 
 describe("orders of a database that went back to an earlier state", () => {
-  test("are reported, never overwritten, and restored whole", async () => {
+  test("are reported, never overwritten, and restored whole", async ({ openedDemo, wentBack }) => {
     const { ids, id } = await wentBack((window, ids) => add(window, ...ids.slice(1)));
-    const later = await start();
+    const later = await openedDemo();
     await seen(later, { orders: { current: { lines: 1 }, lost: { orders: 1, rolledBack: true, unreadable: false } } });
     expect(value(await later.engine.restoreLostOrders())).toMatchObject({ added: 0, updated: 1, unchanged: 0 });
     await seen(later, { orders: { current: { id, lines: 10 }, lost: null } });
     expect(await lines(later)).toEqual([ids]);
-    await renewed(later);
-    const again = await start();
+    await copyRenewed(later);
+    const again = await openedDemo();
     await seen(again, { orders: { current: { id, lines: 10 }, lost: null } });
   });
 
-  test("are both there after a line was added to the older state", async () => {
+  test("are both there after a line was added to the older state", async ({ openedDemo, wentBack }) => {
     const { ids, id } = await wentBack((window, ids) => add(window, ...ids.slice(1, 9)));
-    const later = await start();
+    const later = await openedDemo();
     await add(later, ids[9]);
-    await renewed(later);
+    await copyRenewed(later);
     await seen(later, { orders: { current: { lines: 2 }, lost: { orders: 1, rolledBack: true } } });
     expect(value(await later.engine.restoreLostOrders())).toMatchObject({ added: 1, updated: 0, unchanged: 0 });
     await seen(later, { orders: { current: { id, lines: 2 }, lost: null } });
     expect(await lines(later)).toEqual([ids.slice(0, 9), [ids[0], ids[9]]]);
   });
 
-  test("at each of nine changes are there, or are restored", async () => {
-    const window = await start();
-    const ids = (await products(window)).slice(0, 9);
+  test("at each of nine changes are there, or are restored", async ({ device, openedDemo }) => {
+    const window = await openedDemo();
+    const ids = (await availableProducts(window)).slice(0, 9);
     const states: Saved[] = [];
     for (const id of ids) {
       states.push(await save(window));
       await add(window, id);
     }
-    await renewed(window);
+    await copyRenewed(window);
     const copies = new Map(device.orderCopies);
     for (const state of states) {
       device.orderCopies.clear();
       for (const [name, copy] of copies) device.orderCopies.set(name, copy);
       await putBack(window, state);
-      const later = await start();
+      const later = await openedDemo();
       await seen(later, { orders: { lost: { orders: 1, rolledBack: true } } });
       value(await later.engine.restoreLostOrders());
       expect(await lines(later)).toEqual([ids]);
     }
   });
 
-  test("are not reported where nothing is missing", async () => {
-    const window = await start();
-    await add(window, ...(await products(window)).slice(0, 3));
-    await renewed(window);
+  test("are not reported where nothing is missing", async ({ openedDemo, device }) => {
+    const window = await openedDemo();
+    await add(window, ...(await availableProducts(window)).slice(0, 3));
+    await copyRenewed(window);
     await putBack(window, await save(window));
-    const later = await start();
+    const later = await openedDemo();
     value(await later.engine.beginOrder("Next"));
-    await renewed(later);
+    await copyRenewed(later);
     expect(last(later).orders).toMatchObject({ current: { name: "Next" }, lost: null });
     expect([...device.orderCopies.keys()]).toEqual(["orders"]);
   });
 
-  test("are restored if a whole order is missing, with the current one", async () => {
+  test("are restored if a whole order is missing, with the current one", async ({ openedDemo, wentBack }) => {
     let second = "";
     const { ids } = await wentBack(async (window, ids) => {
       second = value(await window.engine.beginOrder("Second")).order.id;
       await add(window, ids[1], ids[2]);
     });
-    const later = await start();
+    const later = await openedDemo();
     await seen(later, { orders: { lost: { orders: 1, rolledBack: true } } });
     expect(value(await later.engine.restoreLostOrders())).toMatchObject({ added: 1, updated: 0 });
     expect((await orders(later)).map(({ id }) => id)).toContain(second);
     expect(await lines(later)).toEqual([[ids[1], ids[2]], [ids[0]]]);
   });
 
-  test.each<[what: string, change: (window: AppWindow, id: string) => Promise<unknown>, part: object]>([
+  test.for<[what: string, change: (window: AppWindow, id: string) => Promise<unknown>, part: object]>([
     ["a finished order", ({ engine }, id) => engine.endOrder(id), { endedAt: expect.any(String) }],
     [
       "a customer",
@@ -177,35 +151,35 @@ describe("orders of a database that went back to an earlier state", () => {
       { customer: { name: "Ana" } },
     ],
     ["a note", ({ engine }, id) => engine.changeOrder(id, { note: "In May" }), { note: "In May" }],
-  ])("with %s are restored with it", async (_what, change, part) => {
+  ])("with %s are restored with it", async ([_what, change, part], { openedDemo, wentBack }) => {
     await wentBack((window, _ids, id) => change(window, id));
-    const later = await start();
+    const later = await openedDemo();
     await seen(later, { orders: { lost: { orders: 1, rolledBack: true } } });
     value(await later.engine.restoreLostOrders());
     expect(await orders(later)).toMatchObject([part]);
   });
 
-  test("are no loss if only a deletion is missing: the order is there again", async () => {
+  test("are no loss if only a deletion is missing: the order is there again", async ({ openedDemo, wentBack }) => {
     await wentBack(async ({ engine }, _ids, id) => {
       value(await engine.deleteOrder(id));
       value(await engine.beginOrder("Second"));
       const { order } = value(await engine.beginOrder("Third"));
       value(await engine.deleteOrder(order.id));
     });
-    const later = await start();
+    const later = await openedDemo();
     await seen(later, { orders: { lost: { orders: 1 } } });
     value(await later.engine.restoreLostOrders());
     expect((await orders(later)).map(({ name }) => name).sort()).toEqual(["", "Second"]);
   });
 
-  test("come back from two losses in a row, each version once", async () => {
+  test("come back from two losses in a row, each version once", async ({ openedDemo, wentBack, device }) => {
     const { ids, saved } = await wentBack((window, ids) => add(window, ids[1], ids[2], ids[3]));
-    const second = await start();
+    const second = await openedDemo();
     await seen(second, { orders: { lost: { orders: 1 } } });
     await add(second, ids[4], ids[5]);
-    await renewed(second);
+    await copyRenewed(second);
     await putBack(second, saved);
-    const third = await start();
+    const third = await openedDemo();
     await seen(third, { orders: { current: { lines: 1 }, lost: { orders: 2, rolledBack: true } } });
     value(await third.engine.restoreLostOrders());
     expect(await lines(third)).toEqual([ids.slice(0, 4), [ids[0], ids[4], ids[5]]]);
@@ -213,29 +187,36 @@ describe("orders of a database that went back to an earlier state", () => {
     expect([...device.orderCopies.keys()].filter((name) => name !== "orders")).toEqual([]);
   });
 
-  test("are not offered again once a person has discarded their copy, nor after a backup has brought them", async () => {
+  test("are not offered again once a person has discarded their copy, nor after a backup has brought them", async ({
+    device,
+    openedDemo,
+    wentBack,
+  }) => {
     let file: CatalogueFile = new Blob();
     const { saved } = await wentBack(async (window, ids) => {
       await add(window, ids[1]);
       ({ file } = value(await window.engine.exportWork()));
     });
     const copy = device.orderCopies.get("orders") ?? new Blob();
-    const later = await start();
+    const later = await openedDemo();
     await seen(later, { orders: { lost: { orders: 1 } } });
     value(await later.engine.discardLostOrders());
     await seen(later, { orders: { lost: null } });
     device.orderCopies.set("orders", copy);
     await putBack(later, saved);
-    const again = await start();
+    const again = await openedDemo();
     await seen(again, { orders: { lost: { orders: 1 } } });
     expect(value(await again.engine.restoreWork(file))).toMatchObject({ updated: 1 });
     await seen(again, { orders: { current: { lines: 2 }, lost: null } });
     await expect.poll(() => [...device.orderCopies.keys()]).toEqual(["orders"]);
   });
 
-  test("are found later if the copy could not be read at the start, also beside more changes than were lost", async () => {
+  test("are found later if the copy could not be read at the start, also beside more changes than were lost", async ({
+    open,
+    wentBack,
+  }) => {
     const { ids } = await wentBack((window, ids) => add(window, ids[1], ids[2]));
-    const later = await openAppWindow(device);
+    const later = await open();
     vi.spyOn(later.world.orderCopyStorage, "read").mockRejectedValueOnce(new DOMException("busy", "InvalidStateError"));
     value(await later.engine.open("demo", "en", null));
     await add(later, ...ids.slice(3));
@@ -244,36 +225,28 @@ describe("orders of a database that went back to an earlier state", () => {
     expect(await lines(later)).toEqual([[ids[0], ...ids.slice(3)], ids.slice(0, 3)]);
   });
 
-  test("are emptied with all databases after a roll-back, and both copies are offered", async () => {
+  test("are emptied with all databases after a roll-back, and both copies are offered", async ({
+    device,
+    openedDemo,
+    wentBack,
+  }) => {
     const { ids } = await wentBack((window, ids) => add(window, ids[1]));
-    const later = await start();
+    const later = await openedDemo();
     await seen(later, { orders: { lost: { orders: 1, rolledBack: true } } });
-    await renewed(later);
-    device = { ...device, indexedDB: new IDBFactory() };
-    const last = await start();
+    await copyRenewed(later);
+    Object.assign(device, { indexedDB: new IDBFactory() });
+    const last = await openedDemo();
     await seen(last, { orders: { current: null, lost: { orders: 1, rolledBack: false } } });
     value(await last.engine.restoreLostOrders());
-    expect(all((await orders(last))[0])).toEqual(ids.slice(0, 2));
+    expect(await lines(last)).toEqual([ids.slice(0, 2)]);
   });
 
-  test("and its leads come back together", async () => {
-    const lead = {
-      id: "0b7c1f0e-3c4a-4a51-9d0e-0d6a3f4f1a01",
-      email: "ana@example.com",
-      company: "",
-      industry: null,
-      teamSize: null,
-      useCase: "",
-      source: "setup",
-      session: "device_1767225600000_1d2c3b4a-0000-4000-8000-000000000001",
-      referral: "direct",
-      platform: "other",
-    } as const;
+  test("and its leads come back together", async ({ openedDemo, wentBack }) => {
     await wentBack(async (window, ids) => {
       await add(window, ids[1]);
-      value(await window.engine.saveLead(lead, null));
+      value(await window.engine.saveLead(newLead({ source: "setup" }), null));
     });
-    const later = await start();
+    const later = await openedDemo();
     await seen(later, { orders: { lost: { orders: 1 } } });
     expect(value(await later.engine.exportWork()).leads).toBe(1);
   });

@@ -1,8 +1,7 @@
 import { expect } from "vitest";
 import type { CatalogueFile } from "../../../src-worker/contract/catalogue-file";
-import { failure, importStore, last, openAppWindow, seen, value } from "./app-window";
+import { failure, importStore, last, openElsewhere, seen, value } from "./app-window";
 import { test as engineTest } from "./engine-test";
-import { createDevice } from "./test-world";
 
 const test = engineTest
   .extend("shop", ({ start }) => start("shopify", { products: 5 }))
@@ -18,13 +17,13 @@ const test = engineTest
     return window;
   });
 
-test("moves settings and stores to another device, without keys", async ({ shop, woo, window }) => {
+test("a settings file moves settings and stores to another device, without keys", async ({ shop, woo, window }) => {
   const { engine } = window;
   const file = value(await engine.exportSettings({ language: "pt", showPrices: true }));
   const text = new TextDecoder().decode(await file.arrayBuffer());
   for (const secret of Object.values(woo.keys.reader)) expect(text).not.toContain(secret);
 
-  const other = await openAppWindow(createDevice());
+  const other = await openElsewhere();
   value(await other.engine.open("store", "en", null));
   expect(value(await other.engine.readSettingsFile(file))).toMatchObject({
     page: { language: "pt", showPrices: true },
@@ -48,7 +47,11 @@ test("moves settings and stores to another device, without keys", async ({ shop,
   expect(last(other).theme?.changes).toEqual({ primaryColor: "#aa0000" });
 });
 
-test("removes no store and asks for no key again on a device that knows them", async ({ woo, window, start }) => {
+test("an import removes no store and requests no key again on a device that knows them", async ({
+  woo,
+  window,
+  start,
+}) => {
   const file = value(await window.engine.exportSettings({}));
   const third = await start("shopify", { products: 5 });
   await importStore(window, third.connection);
@@ -62,7 +65,7 @@ test("removes no store and asks for no key again on a device that knows them", a
   expect(known?.access).toMatchObject({ kind: "keys", lastFour: woo.keys.reader.consumerKey.slice(-4) });
 });
 
-test("tells what it changes in stores that the device has", async ({ window }) => {
+test("a settings file reports what it changes in stores that the device has", async ({ window }) => {
   const changes = async (file: CatalogueFile) =>
     value(await window.engine.readSettingsFile(file)).stores.map(({ changesTheme, newCurrency }) => [
       changesTheme,
@@ -83,8 +86,8 @@ test("tells what it changes in stores that the device has", async ({ window }) =
   ]);
 });
 
-test("changes nothing with a file that is none", async () => {
-  const window = await openAppWindow(createDevice());
+test("an import of another file changes nothing", async () => {
+  const window = await openElsewhere();
   value(await window.engine.open("store", "en", null));
   const outcome = await window.engine.importSettingsFile(new Blob(["{}"]));
   expect(failure(outcome).code).toBe("settings-foreign");

@@ -1,22 +1,22 @@
 import { describe, expect } from "vitest";
-import { openDatabase } from "../../../src-worker/catalogue/database";
 import { imageKey } from "../../../src-worker/contract/image-key";
 import { everything } from "../../../src-worker/contract/listing-query";
 import type { World } from "../../../src-worker/world/world";
 import {
   ended,
+  failedRefresh,
   failure,
-  heldTitles,
-  importStore,
+  importElsewhere,
   last,
-  openAppWindow,
+  listedTitles,
   refresh,
   seen,
   value,
   withoutImages,
 } from "./app-window";
 import { test as engineTest } from "./engine-test";
-import { createDevice } from "./test-world";
+import { createGate } from "./gate";
+import { inDatabase, isProductImage } from "./stored-catalogue";
 
 const test = engineTest.extend("shop", ({ start }) => start("shopify", { products: 60, allImages: true }));
 
@@ -28,7 +28,7 @@ describe("a first import", () => {
   test("imports every product, collection and cover, and reports each stage in order", async ({ shop, imported }) => {
     shop.offer(threePages);
     const window = await imported(shop);
-    expect(await heldTitles(window)).toEqual(shop.titles());
+    expect(await listedTitles(window)).toEqual(shop.titles());
     const stages = window.snapshots.flatMap(({ sync }) => (sync.state === "running" ? [sync.stage] : []));
     // The theme is read beside the products: its stage passes unseen when nothing is left to wait for.
     expect([...new Set(stages)].slice(0, 3)).toEqual(["products", "collections", "database"]);
@@ -81,15 +81,13 @@ describe("a first import", () => {
 
   test("stores each cover under its image key, at screen size", async ({ shop, imported }) => {
     const window = await imported(shop, fetch);
-    const database = openDatabase(window.world);
     const { rows } = value(await window.engine.findProducts(everything, { start: 0, count: 500 }, false));
     const covers = rows.flatMap(({ image }) => image?.src ?? []);
     expect(covers.length).toBeGreaterThan(40);
-    const held = await database.images.bulkGet(covers.map(imageKey));
-    for (const image of held) expect(image).toMatchObject({ type: expect.stringMatching(/^image\//) });
-    const asked = window.world.asked.filter((url) => url.includes("/cdn/") && !url.includes("/store-"));
-    expect(asked.every((url) => url.includes("width=800"))).toBe(true);
-    database.close();
+    const stored = await inDatabase(window, ({ images }) => images.bulkGet(covers.map(imageKey)));
+    for (const image of stored) expect(image).toMatchObject({ type: expect.stringMatching(/^image\//) });
+    const requested = window.world.requested.filter(isProductImage);
+    expect(requested.every((url) => url.includes("width=800"))).toBe(true);
   });
 
   test("leaves a pause between two requests", async ({ shop, imported }) => {
@@ -97,7 +95,7 @@ describe("a first import", () => {
     expect(world.slept.filter((milliseconds) => milliseconds > 0 && milliseconds <= 100).length).toBeGreaterThan(2);
   });
 
-  test("of a store without products holds its empty catalogue, also at the next start", async ({
+  test("of a store without products stores its empty catalogue, also at the next start", async ({
     shop,
     imported,
     reopened,
@@ -110,10 +108,10 @@ describe("a first import", () => {
     });
     const later = await reopened();
     await seen(later, { catalogue: { state: "ready", products: 0 }, sync: { state: "idle" } });
-    expect(later.world.asked).toEqual([]);
+    expect(later.world.requested).toEqual([]);
     shop.offer(3);
     expect(await refresh(later)).toMatchObject({ changes: { added: 3 } });
-    expect(await heldTitles(later)).toEqual(shop.titles());
+    expect(await listedTitles(later)).toEqual(shop.titles());
   });
 
   const withRecords =
@@ -130,7 +128,7 @@ describe("a first import", () => {
   ])("without a readable product fails and says why: %j", async ([records, reason], { shop, open }) => {
     shop.offer(0);
     const window = await open(withRecords(records));
-    value(await window.engine.saveConnection({ platform: "shopify", url: shop.url }));
+    value(await window.engine.saveConnection(shop.connection));
     await ended(window);
     await seen(window, {
       catalogue: { state: "empty" },
@@ -152,49 +150,32 @@ describe("a start", () => {
   test("without a store is empty and starts no sync", async ({ reopened }) => {
     const window = await reopened();
     await seen(window, { store: null, catalogue: { state: "empty" } });
-    expect(failure(await window.engine.startSync({ acceptFewer: false }))).toMatchObject({
+    expect(await failedRefresh(window)).toMatchObject({
       code: "store-not-configured",
     });
-    expect(window.world.asked).toEqual([]);
+    expect(window.world.requested).toEqual([]);
   });
 
-  test("shows, searches and opens stored products offline", async ({ shop, open, imported }) => {
+  test("shows, searches and opens stored products offline", async ({ shop, imported, openedOffline }) => {
     await imported(shop);
     await shop.stop();
-    const later = await open();
-    later.world.goOffline();
-    value(await later.engine.open("store", "en", null));
+    const later = await openedOffline();
     await seen(later, { catalogue: { state: "ready", products: 60 } });
     const title = shop.titles()[21] ?? "";
-    const found = value(
-      await later.engine.findProducts({ ...everything, text: title }, { start: 0, count: 10 }, false),
-    );
+    const found = value(await later.engine.findProducts({ ...everything, text: title }, { start: 0, count: 9 }, false));
     const row = found.rows.find((one) => one.title === title);
     const detail = value(await later.engine.openProduct(row?.handle ?? ""));
     expect(detail.product.title).toBe(title);
     expect(detail.description.length).toBeGreaterThan(0);
     expect(detail.product.variants.length).toBe(shop.catalogue.product(21).variants.length);
-    expect(later.world.asked).toEqual([]);
-  });
-
-  test("rebuilds the listing and the index when they do not match the manifest", async ({
-    shop,
-    imported,
-    reopened,
-  }) => {
-    const { world } = await imported(shop);
-    const database = openDatabase(world);
-    await database.segments.clear();
-    database.close();
-    const later = await reopened();
-    expect(await heldTitles(later)).toEqual(shop.titles());
+    expect(later.world.requested).toEqual([]);
   });
 
   test("continues an interrupted import from the page where it stopped", async ({ shop, open, reopened }) => {
     shop.offer(threePages);
     shop.faults.add({ match: /products\.json.*page=3/, kind: "404" });
     const first = await open();
-    value(await first.engine.saveConnection({ platform: "shopify", url: shop.url }));
+    value(await first.engine.saveConnection(shop.connection));
     await ended(first);
     await seen(first, {
       catalogue: { state: "growing", products: 500, completeness: "partial" },
@@ -204,8 +185,10 @@ describe("a start", () => {
     const later = await reopened();
     await ended(later);
     await seen(later, { sync: { state: "complete" } });
-    expect(await heldTitles(later)).toEqual(shop.titles());
-    const pages = later.world.asked.filter((url) => url.includes("/products.json?") && !url.includes("collections"));
+    expect(await listedTitles(later)).toEqual(shop.titles());
+    const pages = later.world.requested.filter(
+      (url) => url.includes("/products.json?") && !url.includes("collections"),
+    );
     // Also reads the first page again at the end, to detect changes in the meantime.
     expect(pages).toEqual([3, 1].map((page) => `${shop.url}/products.json?limit=250&page=${page}`));
   });
@@ -213,7 +196,7 @@ describe("a start", () => {
   test("without stored data and network reports it", async ({ shop, open }) => {
     const window = await open();
     window.world.goOffline();
-    value(await window.engine.saveConnection({ platform: "shopify", url: shop.url }));
+    value(await window.engine.saveConnection(shop.connection));
     await ended(window);
     await seen(window, { sync: { state: "failed", failure: { code: "no-cached-data" } } });
   });
@@ -225,21 +208,14 @@ describe("a refresh", () => {
     const window = await imported(shop);
     shop.offer(300);
     const from = window.snapshots.length;
-    value(await window.engine.startSync({ acceptFewer: false }));
+    await refresh(window);
     await seen(window, { sync: { state: "complete" } });
     const shown = window.snapshots
       .slice(from)
       .flatMap(({ catalogue }) => (catalogue.state === "ready" || catalogue.state === "growing" ? [catalogue] : []));
     expect(shown.every(({ state }) => state === "ready")).toBe(true);
     expect([...new Set(shown.map(({ products }) => products))]).toEqual([twoPages, 300]);
-    expect(await heldTitles(window)).toEqual(shop.titles());
-  });
-
-  test("does not fetch stored images", async ({ shop, imported }) => {
-    const window = await imported(shop);
-    const from = window.world.asked.length;
-    value(await window.engine.startSync({ acceptFewer: false }));
-    expect(window.world.asked.slice(from).filter((url) => url.includes("/cdn/"))).toEqual([]);
+    expect(await listedTitles(window)).toEqual(shop.titles());
   });
 
   test.for([
@@ -248,20 +224,20 @@ describe("a refresh", () => {
   ] as const)("that finds %s keeps the stored catalogue", async ([_name, offered], { shop, imported, reopened }) => {
     const window = await imported(shop);
     shop.offer(offered);
-    expect(failure(await window.engine.startSync({ acceptFewer: false }))).toMatchObject({
+    expect(await failedRefresh(window)).toMatchObject({
       code: "catalogue-shrunk",
       details: { stored: 60, offered },
     });
     await seen(window, { catalogue: { state: "ready", products: 60 } });
     const later = await reopened();
-    expect(await heldTitles(later)).toHaveLength(60);
+    expect(await listedTitles(later)).toHaveLength(60);
   });
 
   test("that finds slightly fewer products accepts them", async ({ shop, imported }) => {
     const window = await imported(shop);
     shop.offer(50);
-    value(await window.engine.startSync({ acceptFewer: false }));
-    expect(await heldTitles(window)).toEqual(shop.titles());
+    await refresh(window);
+    expect(await listedTitles(window)).toEqual(shop.titles());
   });
 
   test("can be cancelled and keeps the stored catalogue", async ({ shop, imported }) => {
@@ -272,8 +248,8 @@ describe("a refresh", () => {
     await expect.poll(() => shop.faults.fired).toBe(1);
     expect(value(await window.engine.cancel("sync"))).toBe(true);
     expect(failure(await sync)).toMatchObject({ code: "cancelled" });
-    await seen(window, { sync: { state: "failed", failure: { code: "cancelled" } } });
-    expect(await heldTitles(window)).toHaveLength(twoPages);
+    await seen(window, { sync: { state: "failed", failure: { code: "cancelled" } }, catalogue: { state: "ready" } });
+    expect(await listedTitles(window)).toHaveLength(twoPages);
   });
 
   test("is refused while a sync runs in any window", async ({ shop, imported, reopened }) => {
@@ -283,8 +259,8 @@ describe("a refresh", () => {
     shop.faults.add({ match: /products\.json.*page=2/, kind: "hang" });
     const sync = window.engine.startSync({ acceptFewer: false });
     await expect.poll(() => shop.faults.fired).toBe(1);
-    expect(failure(await window.engine.startSync({ acceptFewer: false }))).toMatchObject({ code: "sync-running" });
-    expect(failure(await other.engine.startSync({ acceptFewer: false }))).toMatchObject({ code: "sync-elsewhere" });
+    expect(await failedRefresh(window)).toMatchObject({ code: "sync-running" });
+    expect(await failedRefresh(other)).toMatchObject({ code: "sync-elsewhere" });
     await window.engine.cancel("sync");
     await sync;
   });
@@ -293,7 +269,7 @@ describe("a refresh", () => {
     const window = await imported(shop);
     const before = value(await window.engine.listCollections());
     const fault = shop.faults.add({ match: /collections\.json/, kind: "403" });
-    const report = value(await window.engine.startSync({ acceptFewer: false }));
+    const report = await refresh(window);
     expect(fault.fired).toBe(1);
     expect(report.warnings).toMatchObject([{ code: "store-forbidden", details: { resource: "collections" } }]);
     expect(value(await window.engine.listCollections())).toEqual(before);
@@ -312,16 +288,15 @@ describe("a refresh", () => {
       window.world.pass(86_400_000);
       const members = new RegExp(`^/collections/(${first?.handle}|${second?.handle})/products.json`);
       shop.faults.add({ match: members, kind });
-      const report = value(await window.engine.startSync({ acceptFewer: false }));
+      const report = await refresh(window);
       expect(report.warnings).toMatchObject([
         { code, details: { titles: `${first?.title}, ${second?.title}` }, cause: { code: cause } },
       ]);
       expect(report.completeness).toBe("partial");
       expect(value(await window.engine.listCollections())).toEqual(before);
-      // A first import guesses their products, and holds all others.
-      const fresh = await openAppWindow(createDevice());
-      await importStore(fresh, shop.url);
-      expect(await heldTitles(fresh)).toEqual(shop.titles());
+      // A first import guesses their products, and stores all others.
+      const fresh = await importElsewhere(shop.url);
+      expect(await listedTitles(fresh)).toEqual(shop.titles());
       expect(last(fresh).sync).toMatchObject({ report: { completeness: "partial", warnings: [{ code }] } });
       expect(value(await fresh.engine.listCollections()).map(({ title }) => title)).toEqual(
         before.map(({ title }) => title),
@@ -333,7 +308,7 @@ describe("a refresh", () => {
     const window = await imported(shop);
     window.world.pass(86_400_000);
     shop.faults.add({ match: /^\/collections\/.*products.json/, kind: "404" });
-    const [warning, ...others] = value(await window.engine.startSync({ acceptFewer: false })).warnings;
+    const [warning, ...others] = (await refresh(window)).warnings;
     expect(others).toEqual([]);
     const titles = value(await window.engine.listCollections()).map(({ title }) => title);
     expect(titles.length).toBeGreaterThan(5);
@@ -343,7 +318,7 @@ describe("a refresh", () => {
   test("lets another window read its old generation", async ({ shop, imported, reopened }) => {
     const window = await imported(shop);
     const other = await reopened();
-    value(await window.engine.startSync({ acceptFewer: false }));
+    await refresh(window);
     const [title = ""] = shop.titles();
     const { rows } = value(
       await other.engine.findProducts({ ...everything, text: title }, { start: 0, count: 1 }, false),
@@ -354,32 +329,18 @@ describe("a refresh", () => {
 });
 
 describe("a misbehaving store", () => {
-  test("that never answers is given up at the time limit", async ({ shop, imported }) => {
-    const window = await imported(shop);
-    shop.faults.add({ match: /^\/products\.json/, kind: "hang" });
-    const sync = window.engine.startSync({ acceptFewer: false });
-    const expiring = setInterval(() => window.world.expireDeadlines(), 20);
-    const refused = failure(await sync);
-    clearInterval(expiring);
-    expect(refused).toMatchObject({ code: "products-failed", cause: { code: "timeout" } });
-    expect(await heldTitles(window)).toHaveLength(60);
-  });
-
   test("that describes itself only after refusing its products stays refused", async ({ shop, imported }) => {
-    let tell: () => void = () => undefined;
-    const told = new Promise<void>((resolve) => {
-      tell = resolve;
-    });
+    const gate = createGate();
     let late = false;
     const window = await imported(shop, async (url, init) => {
-      if (late && url.endsWith("/meta.json")) await told;
+      if (late && url.endsWith("/meta.json")) await gate.opened;
       return withoutImages(url, init);
     });
     late = true;
     const fault = shop.faults.add({ match: /^\/products\.json/, kind: "403" });
     const sync = window.engine.startSync({ acceptFewer: false });
     await expect.poll(() => fault.fired).toBe(1);
-    tell();
+    gate.open();
     expect(failure(await sync)).toMatchObject({ code: "products-failed", cause: { code: "store-forbidden" } });
     // Any late snapshot has arrived once two later requests are answered.
     await fetch(`${shop.url}/meta.json`);
@@ -399,7 +360,7 @@ describe("a misbehaving store", () => {
     const window = await imported(shop);
     shop.faults.add({ match: /^\/products\.json.*page=/, kind: "repeating-page" });
     expect(value(await window.engine.startSync({ acceptFewer: true })).completeness).toBe("partial");
-    expect(await heldTitles(window)).toEqual(shop.titles());
+    expect(await listedTitles(window)).toEqual(shop.titles());
   });
 
   test("that does not describe itself is imported", async ({ shop, imported }) => {
@@ -428,8 +389,8 @@ describe("the demo catalogue", () => {
       sync: { state: "complete", report: { counters: { skipped: 0 } } },
       images: { download: { state: "ended", report: { failed: 0 } } },
     });
-    expect(window.world.asked.length).toBeGreaterThan(50);
-    expect(window.world.asked.every((url) => url.startsWith("https://app.test/demo/"))).toBe(true);
+    expect(window.world.requested.length).toBeGreaterThan(50);
+    expect(window.world.requested.every((url) => url.startsWith("https://app.test/demo/"))).toBe(true);
   });
 
   test("leaves the connected store unchanged", async ({ shop, imported }) => {

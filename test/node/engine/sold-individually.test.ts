@@ -1,23 +1,17 @@
-import { afterEach, expect, test } from "vitest";
-import type { StoreConnection } from "../../../src-worker/contract/store-connection";
+import { expect } from "vitest";
 import { altered, eachRecord } from "./altered-answers";
-import { heldIds, importStore, openAppWindow, refresh, value } from "./app-window";
-import { type DemoStore, startDemoStore } from "./start-demo-store";
-import { createDevice } from "./test-world";
+import { listedIds, refresh, value } from "./app-window";
+import { test as engineTest } from "./engine-test";
 
-let store: DemoStore;
-afterEach(() => store.stop());
+const test = engineTest.extend("store", ({ start }) => start("woocommerce", { products: 120 }));
 
-test.each([
+test.for([
   ["with keys", false],
   ["without keys", true],
 ])(
   "a product that is sold one piece at a time %s is ordered so, and becoming so is a change of it",
-  async (_, isPublic) => {
-    store = await startDemoStore("woocommerce", { products: 120 });
-    const connection: StoreConnection = isPublic
-      ? { platform: "woocommerce", url: store.url, access: { kind: "public" } }
-      : store.connection;
+  async ([_, isPublic], { store, imported }) => {
+    const connection = isPublic ? store.publicConnection : store.connection;
     let single: string | undefined;
     const network = altered((json, { pathname }) =>
       pathname.endsWith("/products")
@@ -27,8 +21,7 @@ test.each([
           }))
         : json,
     );
-    const window = await openAppWindow(createDevice(), network);
-    await importStore(window, connection);
+    const window = await imported({ connection }, network);
     const [first, other] = await orderable();
     if (!first || !other) throw new Error("The store has no product that fits.");
     single = first.product.id;
@@ -58,7 +51,7 @@ test.each([
 
     async function orderable() {
       const details = await Promise.all(
-        (await heldIds(window)).map(async (id) => value(await window.engine.openProduct(id))),
+        (await listedIds(window)).map(async (id) => value(await window.engine.openProduct(id))),
       );
       return details.filter(({ product: { variants } }) => {
         const [only, ...others] = variants;

@@ -21,8 +21,6 @@ export interface DemoStoreOptions {
   readonly variations?: number;
   /** Whether every product has its images; otherwise a few have. */
   readonly allImages?: boolean;
-  /** Epoch milliseconds. */
-  readonly now?: () => number;
   readonly hosting?: readonly WooHosting[];
   readonly cappedCount?: boolean;
   /** The folder that holds WordPress, such as "/shop". */
@@ -31,15 +29,9 @@ export interface DemoStoreOptions {
 
 /** A demo store of either platform on a free port, with accessors to verify an import. */
 export async function startDemoStore(platform: Platform, options: DemoStoreOptions) {
-  const {
-    products,
-    variations,
-    allImages = false,
-    now = () => Date.parse("2026-03-01T08:00:00Z"),
-    hosting,
-    cappedCount,
-    folder,
-  } = options;
+  const { products, variations, allImages = false, hosting, cappedCount, folder } = options;
+  let time = Date.parse("2026-03-01T08:00:00Z");
+  const now = () => time;
   const catalogue = remembering(products, variations, allImages);
   const shopifyOf = (offered: typeof catalogue) =>
     createShopifyStore({ catalogue: offered, images, now, ...(cappedCount && { cappedCount }) });
@@ -62,8 +54,14 @@ export async function startDemoStore(platform: Platform, options: DemoStoreOptio
   return {
     url,
     connection,
+    /** The store's id on a device. */
+    id: `${platform}:${url.replace("http://", "")}`,
     keys: woo.keys,
     woo,
+    /** Advances the store's clock by milliseconds. */
+    pass(milliseconds: number) {
+      time += milliseconds;
+    },
     get shopify() {
       return shopify;
     },
@@ -95,6 +93,8 @@ export async function startDemoStore(platform: Platform, options: DemoStoreOptio
       );
       return shown.map((index) => String(wooIds.product(index)));
     },
+    /** The connection without keys. */
+    publicConnection: { platform: "woocommerce", url, access: { kind: "public" } } satisfies StoreConnection,
     /** The offered titles, in catalogue order. */
     titles: () => store.catalogue.offered.map((index) => store.catalogue.product(index).title),
     /** The shop goes on with so many products, without edits and faults. Only of Shopify. */

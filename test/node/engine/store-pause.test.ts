@@ -21,7 +21,7 @@ test("a store's pause outlives the end of another store's", async ({ open, start
   await seen(window, { pause: { origin: two.url } });
   window.world.pass(400_000);
   for (const wake of ofOne) wake();
-  // Anything that the engine tells comes with the next snapshot.
+  // Anything that the engine publishes comes with the next snapshot.
   value(await window.engine.saveSyncSettings({ requestsPerMinute: 30, retries: 1 }));
   await seen(window, { settings: { requestsPerMinute: 30 } });
   expect(last(window).pause).toMatchObject({ origin: two.url });

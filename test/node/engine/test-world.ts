@@ -9,13 +9,13 @@ export interface TestWorld extends World {
   /** The engine's sleeps in milliseconds, in order. */
   readonly slept: number[];
   /** Sleeps no longer advance the clock, only `pass` does: a sleep in the background would shorten a wait under test. */
-  holdClock(): void;
+  stopClock(): void;
   /** The running time limits in milliseconds. */
   readonly deadlines: readonly number[];
   /** Expires the running time limits of up to so many milliseconds; default: all. */
   expireDeadlines(milliseconds?: number): void;
   /** All requested URLs except connectivity probes. */
-  readonly asked: string[];
+  readonly requested: string[];
   /** Number of connectivity probes. */
   readonly probes: number;
   /** Advances the clock by milliseconds. */
@@ -53,7 +53,7 @@ export interface TestWorldOptions {
 
 export interface Device {
   readonly indexedDB: IDBFactory;
-  /** The held locks, and how their holders learn that one was broken. */
+  /** The locks in force, and how their holders learn that one was broken. */
   readonly locks: Locks;
   /** Listeners of its windows. */
   readonly windows: Map<object, (message: unknown) => void>;
@@ -70,7 +70,7 @@ export interface Device {
   spare: () => number;
   /** Whether there is no storage for an exported file. */
   full: boolean;
-  /** Bytes that may still be stored, as the browser says; null when it does not. */
+  /** Bytes that may still be stored, as the browser reports; null when it does not. */
   left: number | null;
   /** Bytes that may be stored in all; null for hardly more than `left`. */
   quota: number | null;
@@ -120,7 +120,7 @@ export function createDevice(): Device {
 
 /**
  * A world whose clock advances with the engine's sleeps, which return at once; time limits expire only on request. It ends
- * with the test that creates it, as when a window is closed: an engine that still waits for something would ask again and
+ * with the test that creates it, as when a window is closed: an engine that still waits for something would try again and
  * again, without a pause, beside all tests that follow.
  */
 export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
@@ -134,17 +134,17 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
   const turn = () => new Promise<void>((resolve) => setImmediate(() => isClosed || resolve()));
   const deadlines = new Map<AbortController, number>();
   const intervals = new Set<() => void>();
-  let held: (() => void)[] | null = null;
+  let unheard: (() => void)[] | null = null;
   let now = Date.parse("2026-03-01T08:00:00Z");
-  let isClockHeld = false;
+  let isClockStopped = false;
   let online = true;
   let hint = true;
   let probes = 0;
   let inFlight = 0;
   let hear = (): void => undefined;
-  const say = (says: boolean) => {
-    online = says;
-    hint = says;
+  const setOnline = (value: boolean) => {
+    online = value;
+    hint = value;
     hear();
   };
   /** Lets a request's time pass, up to its limit: the one that was begun last. */
@@ -159,7 +159,7 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
   };
   const appOrigin = options.appOrigin ?? "https://app.test";
   const slept: number[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   const clocks = {
     now: () => now,
     clock: options.isRealTime ? () => performance.now() : () => now,
@@ -177,12 +177,12 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
   };
   return {
     slept,
-    asked,
+    requested,
     get probes() {
       return probes;
     },
-    holdClock: () => {
-      isClockHeld = true;
+    stopClock: () => {
+      isClockStopped = true;
     },
     get deadlines() {
       return [...deadlines.values()];
@@ -197,14 +197,14 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
       for (const body of intervals) body();
     },
     hang: () => {
-      held = [];
+      unheard = [];
     },
     wake: () => {
-      for (const learn of held ?? []) learn();
-      held = null;
+      for (const learn of unheard ?? []) learn();
+      unheard = null;
     },
-    goOffline: () => say(false),
-    goOnline: () => say(true),
+    goOffline: () => setOnline(false),
+    goOnline: () => setOnline(true),
     onHint: (listener) => {
       hear = listener;
     },
@@ -215,7 +215,7 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
       if (url === appOrigin + healthPath) {
         probes++;
         if (online) return new Response("", { status: 404 });
-      } else asked.push(url);
+      } else requested.push(url);
       if (!online) throw new TypeError("Failed to fetch");
       if (options.takes) await pass(url, options.takes);
       return (options.fetch ?? fetch)(url, init);
@@ -230,7 +230,7 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
       }
       await turn();
       signal.throwIfAborted();
-      if (!isClockHeld) now += milliseconds;
+      if (!isClockStopped) now += milliseconds;
     },
     deadline(milliseconds) {
       const controller = new AbortController();
@@ -244,7 +244,7 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
       if (device.locks.has(name)) return null;
       const broken = new AbortController();
       const learn = () => broken.abort(new Failed("sync-elsewhere", {}, { retryable: true }));
-      const lost = () => (held ? held.push(learn) : learn());
+      const lost = () => (unheard ? unheard.push(learn) : learn());
       device.locks.set(name, lost);
       try {
         return await body(broken.signal);

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "../../../src-worker/catalogue/database";
+import { describe, expect } from "vitest";
 import type { StoreTheme } from "../../../src-worker/contract/theme";
 import type { World } from "../../../src-worker/world/world";
 import { unreadable } from "../theme/aa-pairs";
@@ -8,77 +7,73 @@ import {
   failure,
   importStore,
   last,
-  openAppWindow,
   refresh,
   refreshWithImages,
   seen,
   value,
+  withoutImages,
 } from "./app-window";
 import { browserNetwork } from "./browser-network";
-import { type DemoStore, startDemoStore } from "./start-demo-store";
-import { createDevice, type Device } from "./test-world";
+import { test as engineTest } from "./engine-test";
+import { createGate } from "./gate";
+import type { DemoStore } from "./start-demo-store";
+import { inDatabase, storedImageKeys } from "./stored-catalogue";
 
 const day = 24 * 60 * 60 * 1000;
 
-let shopify: DemoStore;
-let woo: DemoStore;
-let device: Device;
+const logoPath = "/cdn/shop/files/store-logo.png";
 
-beforeEach(async () => {
-  [shopify, woo] = await Promise.all([
-    startDemoStore("shopify", { products: 40, allImages: true }),
-    startDemoStore("woocommerce", { products: 40, allImages: true }),
-  ]);
-  device = createDevice();
-});
-afterEach(() => Promise.all([shopify.stop(), woo.stop()]));
-
-/** Requests for pages and style sheets, and whether they carried a credential. */
-let pages: { readonly url: string; readonly authorized: boolean }[] = [];
-
-/**
- * A window with a browser's network: everything but a store's JSON comes through the app's proxy.
- * @param spoil may answer instead of the network
- * @param through wraps the network, for example to record its requests
- */
-const openWindow = (
-  spoil: (url: string) => Response | null = () => null,
-  through = (network: World["fetch"]) => network,
-): Promise<AppWindow> => {
-  const network = through(browserNetwork([shopify.url, woo.url]));
-  pages = [];
-  return openAppWindow(device, async (url, init) => {
-    const spoilt = spoil(decodeURIComponent(url));
-    if (spoilt) return spoilt;
-    if (/[?&]kind=(page|css)/.test(url))
-      pages.push({ url, authorized: new Headers(init.headers).has("authorization") });
-    const image = /\/(cdn\/shop\/files|wp-content\/uploads)\/(?!store-)/.test(decodeURIComponent(url));
-    return image
-      ? Promise.resolve(new Response("GIF89a", { headers: { "content-type": "image/gif" } }))
-      : network(url, init);
+const test = engineTest
+  .extend("shopify", ({ start }) => start("shopify", { products: 40, allImages: true }))
+  .extend("woo", ({ start }) => start("woocommerce", { products: 40, allImages: true }))
+  /** Requests for pages and style sheets, and whether they carried a credential. */
+  .extend("pages", (): { readonly url: string; readonly authorized: boolean }[] => [])
+  /**
+   * Opens a window with a browser's network: everything but a store's JSON comes through the app's proxy.
+   * @param spoil may answer instead of the network
+   * @param through wraps the network, for example to record its requests
+   */
+  .extend("openInBrowser", ({ shopify, woo, pages, open }) => {
+    const nothing = (_url: string): Response | null => null;
+    return (spoil = nothing, through = (network: World["fetch"]) => network): Promise<AppWindow> => {
+      const network = through(browserNetwork([shopify.url, woo.url]));
+      return open(async (url, init) => {
+        const spoilt = spoil(decodeURIComponent(url));
+        if (spoilt) return spoilt;
+        if (/[?&]kind=(page|css)/.test(url))
+          pages.push({ url, authorized: new Headers(init.headers).has("authorization") });
+        const isImage = /\/(cdn\/shop\/files|wp-content\/uploads)\/(?!store-)/.test(decodeURIComponent(url));
+        return isImage ? withoutImages("/cdn/a.png", init) : network(url, init);
+      });
+    };
+  })
+  /** A window with the imported Shopify store. */
+  .extend("window", async ({ openInBrowser, shopify }) => {
+    const window = await openInBrowser();
+    await importStore(window, shopify.url);
+    return window;
   });
-};
 
 /** A browser's HTTP cache, for less time than an answer stays fresh in it. */
 function browserCache(network: World["fetch"]): World["fetch"] {
-  const held = new Map<string, Response>();
+  const fresh = new Map<string, Response>();
   return async (url, init) => {
-    const known = init.cache === "default" ? held.get(url) : undefined;
+    const known = init.cache === "default" ? fresh.get(url) : undefined;
     if (known) return known.clone();
     const answer = await network(url, init);
-    if (/max-age=[1-9]/.test(answer.headers.get("cache-control") ?? "")) held.set(url, answer.clone());
+    if (/max-age=[1-9]/.test(answer.headers.get("cache-control") ?? "")) fresh.set(url, answer.clone());
     return answer;
   };
 }
 
 function theme(window: AppWindow): StoreTheme {
-  const told = last(window).theme;
-  if (!told) throw new Error("no theme was told");
-  return told;
+  const published = last(window).theme;
+  if (!published) throw new Error("no theme is published");
+  return published;
 }
 
 /** A store's requests for its home page and style sheets. */
-const pagesAsked = ({ shopify: store }: DemoStore) => store.requests.filter(({ path }) => path === "/").length;
+const pageRequests = ({ shopify: store }: DemoStore) => store.requests.filter(({ path }) => path === "/").length;
 
 /** A request without an answer. */
 const hanging = ({ signal }: RequestInit) =>
@@ -86,17 +81,8 @@ const hanging = ({ signal }: RequestInit) =>
 
 const versionOf = (address: string | null) => /[?&]v=(\d+)/.exec(address ?? "")?.[1];
 
-async function heldKeys({ world }: AppWindow): Promise<readonly string[]> {
-  const database = openDatabase(world);
-  const keys = await database.images.toCollection().primaryKeys();
-  database.close();
-  return keys;
-}
-
 describe("a sync", () => {
-  test("reads and applies the theme of a Shopify store, with its logo and icon", async () => {
-    const window = await openWindow();
-    await importStore(window, shopify.url);
+  test("reads and applies the theme of a Shopify store, with its logo and icon", async ({ shopify, window }) => {
     const { found, applied, fitted, storedLogo, storedFavicon } = theme(window);
     expect(applied).toBe(true);
     expect(found).toMatchObject({
@@ -108,7 +94,7 @@ describe("a sync", () => {
     });
     expect(storedLogo).toBe(`${shopify.url}/cdn/shop/files/store-logo.png?v=1761766537`);
     expect(storedFavicon).toBe(`${shopify.url}/cdn/shop/files/store-icon.png?v=1761766537`);
-    expect(await heldKeys(window)).toEqual(
+    expect(await storedImageKeys(window)).toEqual(
       expect.arrayContaining([
         `${shopify.url}/cdn/shop/files/store-logo.png`,
         `${shopify.url}/cdn/shop/files/store-icon.png`,
@@ -119,8 +105,12 @@ describe("a sync", () => {
     expect(sync).toMatchObject({ state: "complete", report: { warnings: [] } });
   });
 
-  test("reads the theme and style sheet of a WooCommerce store through the proxy, never with its keys", async () => {
-    const window = await openWindow();
+  test("reads the theme and style sheet of a WooCommerce store through the proxy, never with its keys", async ({
+    woo,
+    pages,
+    openInBrowser,
+  }) => {
+    const window = await openInBrowser();
     await importStore(window, woo.connection);
     expect(theme(window).found).toMatchObject({
       primaryColor: "#1d4e4a",
@@ -133,20 +123,18 @@ describe("a sync", () => {
     for (const { url } of pages) expect(url).not.toMatch(/consumer|ck_|cs_/);
   });
 
-  test("shows the first products in the store's colours", async () => {
-    const window = await openWindow();
-    await importStore(window, shopify.url);
-    const withProducts = window.snapshots.filter(({ catalogue }) => /growing|held/.test(catalogue.state));
+  test("shows the first products in the store's colours", async ({ window }) => {
+    const withProducts = window.snapshots.filter(({ catalogue }) => /growing|ready/.test(catalogue.state));
     expect(withProducts.map((snapshot) => snapshot.theme?.found?.primaryColor)).not.toContain(undefined);
   });
 
-  test("does not wait for the theme for longer than three seconds in all, and shows it when it has come", async () => {
-    let answer = (): void => undefined;
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const window = await openWindow(undefined, (network) => async (url, init) => {
-      if (url.includes("kind=page")) await answered;
+  test("does not wait for the theme for longer than three seconds in all, and shows it when it has come", async ({
+    shopify,
+    openInBrowser,
+  }) => {
+    const gate = createGate();
+    const window = await openInBrowser(undefined, (network) => async (url, init) => {
+      if (url.includes("kind=page")) await gate.opened;
       return network(url, init);
     });
     value(await window.engine.saveConnection(shopify.connection));
@@ -157,15 +145,15 @@ describe("a sync", () => {
       })
       .toMatchObject({ catalogue: { state: "ready" }, sync: { state: "complete", report: { warnings: [] } } });
     expect(theme(window).found).toBeNull();
-    answer();
+    gate.open();
     await seen(window, {
       theme: { found: { primaryColor: "#1d4e4a" }, storedLogo: expect.stringContaining("store-logo") },
     });
   });
 
-  test("gives the reading up after half a minute; the next sync begins another", async () => {
+  test("abandons the reading after half a minute; the next sync begins another", async ({ shopify, openInBrowser }) => {
     let hangs = true;
-    const window = await openWindow(undefined, (network) => (url, init) => {
+    const window = await openInBrowser(undefined, (network) => (url, init) => {
       if (hangs && url.includes("kind=page")) return hanging(init);
       return network(url, init);
     });
@@ -184,17 +172,16 @@ describe("a sync", () => {
     expect(theme(window).found).toMatchObject({ primaryColor: "#1d4e4a" });
   });
 
-  test("does not wait for the website on a refresh within a day", async () => {
-    const window = await openWindow();
-    await importStore(window, shopify.url);
-    const database = openDatabase(window.world);
-    await database.images.delete(`${shopify.url}/cdn/shop/files/store-logo.png`);
-    database.close();
+  test("does not wait for the website on a refresh within a day", async ({ shopify, window }) => {
+    await inDatabase(window, ({ images }) => images.delete(shopify.url + logoPath));
     shopify.faults.add({ match: /^\/$|store-logo/, kind: "hang" });
     expect(await refresh(window)).toMatchObject({ completeness: "whole", warnings: [] });
   });
 
-  test("stores a logo as the page paints it, and none that would keep the page busy", async () => {
+  test("stores a logo as the page paints it, and none that would keep the page busy", async ({
+    shopify,
+    openInBrowser,
+  }) => {
     const use = '<use href="#a"/>';
     const groups = Array.from(
       { length: 18 },
@@ -204,7 +191,7 @@ describe("a sync", () => {
       logo: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
       icon: `<svg xmlns="http://www.w3.org/2000/svg"><rect id="-1" width="9"/>${groups.join("")}</svg>`,
     };
-    const window = await openWindow((url) => {
+    const window = await openInBrowser((url) => {
       const [, which] = /\/store-(logo|icon)/.exec(url) ?? [];
       const type = { headers: { "content-type": "image/svg+xml" } };
       return which === "logo" || which === "icon" ? new Response(drawings[which], type) : null;
@@ -216,35 +203,32 @@ describe("a sync", () => {
     });
     await importStore(window, shopify.url);
     await seen(window, { theme: { storedLogo: expect.stringContaining("store-logo"), storedFavicon: null } });
-    const database = openDatabase(window.world);
-    const logo = await database.images.get(`${shopify.url}/cdn/shop/files/store-logo.png`);
-    database.close();
+    const logo = await inDatabase(window, ({ images }) => images.get(shopify.url + logoPath));
     expect([logo?.type, await new Response(logo?.bytes).text()]).toEqual(["image/webp", "painted"]);
     expect(drawn).toEqual([480]);
   });
 
-  test("reads the theme once a day, and fetches a missing logo with the images", async () => {
-    const window = await openWindow();
-    await importStore(window, shopify.url);
-    const database = openDatabase(window.world);
-    await database.images.delete(`${shopify.url}/cdn/shop/files/store-logo.png`);
+  test("reads the theme once a day, and fetches a missing logo with the images", async ({ shopify, window }) => {
+    await inDatabase(window, ({ images }) => images.delete(shopify.url + logoPath));
     await refreshWithImages(window);
-    expect(pagesAsked(shopify)).toBe(1);
-    expect(await database.images.get(`${shopify.url}/cdn/shop/files/store-logo.png`)).toBeDefined();
-    database.close();
+    expect(pageRequests(shopify)).toBe(1);
+    expect(await storedImageKeys(window)).toContain(shopify.url + logoPath);
     window.world.pass(day);
     await refresh(window);
-    expect(pagesAsked(shopify)).toBe(2);
+    expect(pageRequests(shopify)).toBe(2);
   });
 
-  test("fetches a new version of logo and icon, and shows the old ones until then", async () => {
+  test("fetches a new version of logo and icon, and shows the old ones until then", async ({
+    shopify,
+    openInBrowser,
+    window,
+  }) => {
     const version = (window: AppWindow) => [theme(window).storedLogo, theme(window).storedFavicon].map(versionOf);
-    const window = await openWindow();
-    await importStore(window, shopify.url);
+    expect(version(window)).toEqual(["1761766537", "1761766537"]);
     // The shop uploaded both again under the same names.
     const website = await (await fetch(`${shopify.url}/`)).text();
     let gone = true;
-    const later = await openWindow((url) => {
+    const later = await openInBrowser((url) => {
       if (/kind=page/.test(url))
         return new Response(website.replaceAll("v=1761766537", "v=2"), {
           headers: { "content-type": "text/html", "content-disposition": "attachment" },
@@ -258,20 +242,23 @@ describe("a sync", () => {
     await refresh(later);
     expect(theme(later).found?.logo).toMatch(/v=2$/);
     expect(version(later)).toEqual(["1761766537", "1761766537"]);
-    expect(await heldKeys(later)).toEqual(expect.arrayContaining([`${shopify.url}/cdn/shop/files/store-logo.png`]));
+    expect(await storedImageKeys(later)).toContain(shopify.url + logoPath);
     gone = false;
-    const from = later.world.asked.length;
+    const from = later.world.requested.length;
     await refreshWithImages(later);
     expect(version(later)).toEqual(["2", "2"]);
     await refreshWithImages(later);
-    const asked = later.world.asked.slice(from).filter((url) => url.includes("/store-"));
-    expect(asked.map(versionOf)).toEqual(["2", "2"]);
+    const requested = later.world.requested.slice(from).filter((url) => url.includes("/store-"));
+    expect(requested.map(versionOf)).toEqual(["2", "2"]);
   });
 
-  test("gives a pale logo a plate where the header is translucent, also when the logo comes later", async () => {
+  test("puts a pale logo on a plate where the header is translucent, also when the logo comes later", async ({
+    woo,
+    openInBrowser,
+  }) => {
     const website = await (await fetch(`${woo.url}/`)).text();
     let hasLogo = true;
-    const window = await openWindow((url) => {
+    const window = await openInBrowser((url) => {
       if (/kind=page/.test(url))
         return new Response(
           `${website}<style>.site-header,header{background:rgba(255,255,255,.1)!important;background-color:rgba(255,255,255,.1)}</style>`,
@@ -286,9 +273,7 @@ describe("a sync", () => {
     const { found, fitted } = theme(window);
     expect(found?.logoBackground).toBe(found?.textColor);
     expect(fitted?.tokens.light.plate).toBe(found?.textColor);
-    const database = openDatabase(window.world);
-    await database.images.clear();
-    database.close();
+    await inDatabase(window, ({ images }) => images.clear());
     hasLogo = false;
     window.world.pass(day);
     await refresh(window);
@@ -298,9 +283,9 @@ describe("a sync", () => {
     expect(theme(window).fitted?.tokens.light.plate).toBe(found?.textColor);
   });
 
-  test("completes without a theme, and reports the reason", async () => {
+  test("completes without a theme, and reports the reason", async ({ shopify, openInBrowser }) => {
     shopify.faults.add({ match: /^\/$/, kind: "403" });
-    const window = await openWindow();
+    const window = await openInBrowser();
     await importStore(window, shopify.url);
     expect(last(window).sync).toMatchObject({
       state: "complete",
@@ -312,9 +297,7 @@ describe("a sync", () => {
     expect(theme(window)).toMatchObject({ found: null, fitted: null });
   });
 
-  test("keeps the stored theme when a later reading fails", async () => {
-    const window = await openWindow();
-    await importStore(window, shopify.url);
+  test("keeps the stored theme when a later reading fails", async ({ shopify, window }) => {
     const before = theme(window);
     shopify.faults.add({ match: /^\/$/, kind: "500" });
     window.world.pass(day);
@@ -325,59 +308,45 @@ describe("a sync", () => {
 });
 
 describe("the theme", () => {
-  test("is applied at the next start, before any request to the store", async () => {
-    const window = await openWindow();
-    await importStore(window, shopify.url);
-    const kept = theme(window);
-    const next = await openAppWindow(device, () => Promise.reject(new TypeError("Failed to fetch")));
-    value(await next.engine.open("store", "en", null));
+  test("is applied at the next start, before any request to the store", async ({ window, reopened }) => {
+    const before = theme(window);
+    const next = await reopened(() => Promise.reject(new TypeError("Failed to fetch")));
     await seen(next, { catalogue: { state: "ready" } });
-    expect(theme(next)).toEqual(kept);
+    expect(theme(next)).toEqual(before);
   });
 
-  test("changes with the store", async () => {
-    const window = await openWindow();
-    await importStore(window, shopify.url);
+  test("changes with the store", async ({ shopify, woo, window }) => {
     await importStore(window, woo.connection);
-    const [first, second] = [shopify.url, woo.url].map((url) => last(window).stores.find((store) => store.url === url));
-    value(await window.engine.chooseStore(first?.id ?? ""));
+    value(await window.engine.chooseStore(shopify.id));
     await seen(window, { theme: { storedLogo: `${shopify.url}/cdn/shop/files/store-logo.png?v=1761766537` } });
-    value(await window.engine.chooseStore(second?.id ?? ""));
+    value(await window.engine.chooseStore(woo.id));
     await seen(window, { theme: { storedLogo: `${woo.url}/wp-content/uploads/2026/01/store-logo.png` } });
   });
 
-  test("of the demo is the app's default", async () => {
-    const window = await openWindow();
-    await importStore(window, shopify.url);
+  test("of the demo is the app's default", async ({ window }) => {
     value(await window.engine.open("demo", "en", null));
     await seen(window, { store: { platform: "demo" }, theme: { found: null, fitted: null } });
     await seen(window, { sync: { state: "complete" } });
     expect(failure(await window.engine.readTheme()).code).toBe("theme-not-found");
   });
 
-  test("updates in other windows", async () => {
-    const window = await openWindow();
-    await importStore(window, shopify.url);
-    const other = await openWindow();
+  test("updates in other windows", async ({ openInBrowser, window }) => {
+    const other = await openInBrowser();
     value(await other.engine.open("store", "en", null));
     await seen(other, { theme: { applied: true } });
     value(await window.engine.chooseTheme({ applied: false, changes: {} }));
     await seen(other, { theme: { applied: false } });
   });
 
-  test("is deleted with its store, including images that no other store uses", async () => {
-    const window = await openWindow();
-    await importStore(window, shopify.url);
+  test("is deleted with its store, including images that no other store uses", async ({ window }) => {
     value(await window.engine.removeStore(last(window).store?.id ?? ""));
     await seen(window, { store: null, theme: { found: null, fitted: null } });
-    expect(await heldKeys(window)).toEqual([]);
+    expect(await storedImageKeys(window)).toEqual([]);
   });
 });
 
 describe("the user", () => {
-  test("can switch the theme off and on, and change a colour, which survives the next reading", async () => {
-    const window = await openWindow();
-    await importStore(window, shopify.url);
+  test("can switch the theme off and on, and change a colour, which survives the next reading", async ({ window }) => {
     value(await window.engine.chooseTheme({ applied: false, changes: {} }));
     await seen(window, { theme: { applied: false } });
     const changed = value(await window.engine.chooseTheme({ applied: true, changes: { primaryColor: "#9d123f" } }));
@@ -391,18 +360,19 @@ describe("the user", () => {
     });
   });
 
-  test("can read the theme again within a minute, past the answers in the browser's cache", async () => {
-    const window = await openWindow(undefined, browserCache);
+  test("can read the theme again within a minute, past the answers in the browser's cache", async ({
+    woo,
+    openInBrowser,
+  }) => {
+    const window = await openInBrowser(undefined, browserCache);
     await importStore(window, woo.connection);
-    const asked = () => woo.woo.requests.filter(({ path }) => path === "/" || path.includes("/style.css")).length;
-    expect(asked()).toBe(2);
+    const requested = () => woo.woo.requests.filter(({ path }) => path === "/" || path.includes("/style.css")).length;
+    expect(requested()).toBe(2);
     value(await window.engine.readTheme());
-    expect(asked()).toBe(4);
+    expect(requested()).toBe(4);
   });
 
-  test("can preview a colour, adjusted for contrast", async () => {
-    const window = await openWindow();
-    await importStore(window, shopify.url);
+  test("can preview a colour, adjusted for contrast", async ({ window }) => {
     const before = theme(window);
     const preview = value(await window.engine.previewTheme({ textColor: "#dddddd" }));
     expect(preview.colours.textColor).toBe("#dddddd");
@@ -411,28 +381,24 @@ describe("the user", () => {
     expect(theme(window)).toEqual(before);
   });
 
-  test.each([
+  test.for([
     [{ applied: true, changes: { primaryColor: "red;background:url(//x)" } }],
     [{ applied: true, changes: { primaryColor: "#FFFFFF" } }],
     [{ applied: true, changes: { logo: "#ffffff" } }],
     [{ applied: "yes", changes: {} }],
-  ])("cannot apply %j", async (choice) => {
-    const window = await openWindow();
-    await importStore(window, shopify.url);
+  ])("cannot apply %j", async (choice, { window }) => {
     const chosen = await window.engine.chooseTheme(choice as never);
     expect(failure(chosen).code).toBe("bad-argument");
   });
 
-  test("gets a failure without a store", async () => {
-    const window = await openWindow();
+  test("gets a failure without a store", async ({ openInBrowser }) => {
+    const window = await openInBrowser();
     value(await window.engine.open("store", "en", null));
     for (const answer of [window.engine.readTheme(), window.engine.previewTheme({})])
       expect(failure(await answer).code).toBe("store-not-configured");
   });
 
-  test("can stop a reading", async () => {
-    const window = await openWindow();
-    await importStore(window, shopify.url);
+  test("can stop a reading", async ({ shopify, pages, window }) => {
     shopify.faults.add({ match: /^\/$/, kind: "hang" });
     const reading = window.engine.readTheme();
     await expect.poll(() => pages.length).toBe(2);

@@ -1,19 +1,20 @@
 import { describe, expect } from "vitest";
 import { wooIds } from "../../../demo/stores/woocommerce/woo-ids";
 import { passwordOf } from "../../../demo/stores/woocommerce/woo-records";
-import { openDatabase } from "../../../src-worker/catalogue/database";
 import type { ProductDetail } from "../../../src-worker/contract/product";
 import type { StoreConnection } from "../../../src-worker/contract/store-connection";
 import type { World } from "../../../src-worker/world/world";
 import {
   type AppWindow,
   ended,
+  failedRefresh,
   failure,
-  heldIds,
-  heldRows,
+  importElsewhere,
   importStore,
   last,
-  openAppWindow,
+  listedIds,
+  listedRows,
+  openElsewhere,
   refresh,
   seen,
   value,
@@ -21,7 +22,7 @@ import {
 } from "./app-window";
 import { browserNetwork } from "./browser-network";
 import { test as engineTest } from "./engine-test";
-import { createDevice } from "./test-world";
+import { inDatabase } from "./stored-catalogue";
 
 const test = engineTest.extend("store", ({ start }) => start("woocommerce", { products: 230 }));
 
@@ -41,12 +42,12 @@ describe("a WooCommerce store", () => {
     imported,
   }) => {
     const window = await imported(store);
-    expect(await heldIds(window)).toEqual(store.ids());
+    expect(await listedIds(window)).toEqual(store.ids());
     const { sync, store: summary } = last(window);
     expect(summary).toMatchObject({ name: "Harbour & Field", currency: "EUR", platform: "woocommerce" });
     if (sync.state !== "complete") throw new Error("not complete");
     expect(sync.report).toMatchObject({ completeness: "whole", warnings: [], counters: { skipped: 0, duplicates: 0 } });
-    for (const id of (await heldIds(window)).slice(0, 60)) {
+    for (const id of (await listedIds(window)).slice(0, 60)) {
       const { product } = await opened(window, id);
       expect(product.variants.length).toBeGreaterThan(0);
       expect(new Set(product.variants.map((variant) => variant.id)).size).toBe(product.variants.length);
@@ -58,17 +59,17 @@ describe("a WooCommerce store", () => {
   test("in a folder of its host is imported and refreshed, with keys and without", async ({ start, imported }) => {
     const inFolder = await start("woocommerce", { products: 30, folder: "/shop" });
     const window = await imported(inFolder);
-    expect(await heldIds(window)).toEqual(inFolder.ids());
+    expect(await listedIds(window)).toEqual(inFolder.ids());
     expect(last(window).store).toMatchObject({ url: inFolder.url, id: `woocommerce:${inFolder.url.slice(7)}` });
     inFolder.edits.edit(0, { title: "Renamed" });
     await refresh(window);
-    expect((await heldRows(window)).map(({ title }) => title)).toContain("Renamed");
-    const other = await openAppWindow(createDevice());
+    expect((await listedRows(window)).map(({ title }) => title)).toContain("Renamed");
+    const other = await openElsewhere();
     const page = `${inFolder.url}/product/blue-mug/`;
     const report = value(await other.engine.testConnection(withoutKeys({ url: page })));
     expect(report.url).toBe(inFolder.url);
     await importStore(other, withoutKeys(report));
-    expect((await heldIds(other)).length).toBeGreaterThan(20);
+    expect((await listedIds(other)).length).toBeGreaterThan(20);
   });
 
   test("shows its categories as a tree, in which parents include their children's products", async ({
@@ -106,11 +107,11 @@ describe("a WooCommerce store", () => {
     const later = await open();
     value(await later.engine.open("store", "en", { platform: "woocommerce", url: store.connection.url }));
     for (const { engine, world } of [window, later]) {
-      const from = world.asked.length;
+      const from = world.requested.length;
       value(await engine.startSync({ acceptFewer: false }));
-      const asked = world.asked.slice(from).filter((url) => url.includes("wc/") || url.includes("wp-json"));
-      expect(asked.length).toBeGreaterThan(2);
-      expect(asked.filter((url) => !url.includes("rest_route="))).toEqual([]);
+      const requested = world.requested.slice(from).filter((url) => url.includes("wc/") || url.includes("wp-json"));
+      expect(requested.length).toBeGreaterThan(2);
+      expect(requested.filter((url) => !url.includes("rest_route="))).toEqual([]);
     }
   });
 
@@ -119,14 +120,13 @@ describe("a WooCommerce store", () => {
     imported,
   }) => {
     const window = await imported(store);
-    const details = async (one: AppWindow) => Promise.all((await heldIds(one)).map((id) => opened(one, id)));
+    const details = async (one: AppWindow) => Promise.all((await listedIds(one)).map((id) => opened(one, id)));
     const bulk = await details(window);
-    expect(window.world.asked.filter((url) => /products\/\d+\/variations/.test(url))).toEqual([]);
+    expect(window.world.requested.filter((url) => /products\/\d+\/variations/.test(url))).toEqual([]);
     for (const hosting of ["no-bulk", "bulk-forbidden"] as const) {
       store.woo.hosting = ["behind-tls", hosting];
-      const slower = await openAppWindow(createDevice());
-      await importStore(slower, store.connection);
-      expect(slower.world.asked.filter((url) => /products\/\d+\/variations/.test(url)).length).toBeGreaterThan(10);
+      const slower = await importElsewhere(store.connection);
+      expect(slower.world.requested.filter((url) => /products\/\d+\/variations/.test(url)).length).toBeGreaterThan(10);
       expect(await details(slower)).toEqual(bulk);
     }
   });
@@ -145,7 +145,7 @@ describe("a WooCommerce store", () => {
         expect.arrayContaining([...notes]),
       );
       await importStore(window, store.connection);
-      expect(await heldIds(window)).toEqual(store.ids());
+      expect(await listedIds(window)).toEqual(store.ids());
     },
   );
 
@@ -164,10 +164,10 @@ describe("a WooCommerce store", () => {
     async ([host, note], { store }) => {
       store.woo.hosting = ["behind-tls", host];
       for (const connection of [store.connection, withoutKeys(store)]) {
-        const window = await openAppWindow(createDevice(), inBrowser(store));
+        const window = await openElsewhere(inBrowser(store));
         expect(value(await window.engine.testConnection(connection)).notes).toContain(note);
         await importStore(window, connection);
-        expect(await heldIds(window)).toEqual(expect.arrayContaining(store.ids()));
+        expect(await listedIds(window)).toEqual(expect.arrayContaining(store.ids()));
       }
       const proxied = store.woo.requests.filter(({ path }) => path.includes("consumer_"));
       expect(proxied).toEqual([]);
@@ -185,7 +185,7 @@ describe("a WooCommerce store", () => {
   test("under maintenance is named so with keys and without, and its pause is in the snapshot", async ({ store }) => {
     store.woo.hosting = ["maintenance"];
     for (const connection of [store.connection, withoutKeys(store)]) {
-      const window = await openAppWindow(createDevice(), inBrowser(store));
+      const window = await openElsewhere(inBrowser(store));
       expect(failure(await window.engine.testConnection(connection))).toMatchObject({ code: "store-maintenance" });
       value(await window.engine.saveConnection(connection));
       await ended(window);
@@ -198,9 +198,8 @@ describe("a WooCommerce store", () => {
 
   test("keeps out what cannot be ordered, and says why", async ({ store }) => {
     for (const connection of [store.connection, withoutKeys(store)]) {
-      const window = await openAppWindow(createDevice());
-      await importStore(window, connection);
-      const rows = await heldRows(window);
+      const window = await importElsewhere(connection);
+      const rows = await listedRows(window);
       for (const type of ["external", "grouped"] as const) {
         const row = rows.find(({ productType, stock }) => productType === type && stock === "not-orderable");
         expect(row).toMatchObject({ orderable: false });
@@ -219,7 +218,7 @@ describe("a WooCommerce store", () => {
 
   test("shows a variation's own description, and its weight in the store's unit", async ({ store, imported }) => {
     const window = await imported(store);
-    const rows = await heldRows(window);
+    const rows = await listedRows(window);
     const variable = rows.filter(({ productType }) => productType === "variable").slice(0, 12);
     const details = await Promise.all(variable.map(({ id }) => opened(window, id)));
     const described = details.find(({ variantDescriptions }) => Object.keys(variantDescriptions).length > 0);
@@ -231,7 +230,7 @@ describe("a WooCommerce store", () => {
     store.woo.hosting = ["behind-tls", "strips-authorization"];
     const window = await open();
     expect(failure(await window.engine.testConnection(store.connection))).toMatchObject({ code: "keys-refused" });
-    expect(window.world.asked.filter((url) => url.includes("consumer"))).toEqual([]);
+    expect(window.world.requested.filter((url) => url.includes("consumer"))).toEqual([]);
     const agreed: StoreConnection = {
       platform: "woocommerce",
       url: store.url,
@@ -239,7 +238,7 @@ describe("a WooCommerce store", () => {
     };
     expect(value(await window.engine.testConnection(agreed)).notes).toContain("keys-in-address");
     await importStore(window, agreed);
-    expect(await heldIds(window)).toEqual(store.ids());
+    expect(await listedIds(window)).toEqual(store.ids());
   });
 
   test.for([
@@ -253,7 +252,7 @@ describe("a WooCommerce store", () => {
     store.woo.hosting = [hosting];
     const window = await open(browserNetwork([store.url]));
     expect(failure(await window.engine.testConnection(store.connection))).toMatchObject({ code });
-    const keyed = window.world.asked.filter((url) => url.startsWith("https://app.test/") && url.includes("v3"));
+    const keyed = window.world.requested.filter((url) => url.startsWith("https://app.test/") && url.includes("v3"));
     expect(keyed).toEqual([]);
   });
 
@@ -297,15 +296,15 @@ describe("a WooCommerce store", () => {
     value(await window.engine.saveConnection(connection));
     await seen(window, { catalogue: { products: expect.any(Number) } });
     value(await window.engine.cancel("sync"));
-    expect((await heldIds(window)).length).toBeGreaterThan(0);
+    expect((await listedIds(window)).length).toBeGreaterThan(0);
   });
 
   test.for([
     ["unknown", { consumerKey: "ck_nobody0123456789", consumerSecret: "cs_nobody" }, "keys-refused"],
     ["without rights", "subscriber", "keys-no-rights"],
     ["with write-only access", "writeOnly", "keys-write-only"],
-  ] as const)("reports keys %s", async ([_name, given, code], { store, open }) => {
-    const keys = typeof given === "string" ? store.keys[given] : given;
+  ] as const)("reports keys %s", async ([_name, which, code], { store, open }) => {
+    const keys = typeof which === "string" ? store.keys[which] : which;
     const access = { kind: "keys", ...keys, remember: true, inAddress: false } as const;
     const window = await open();
     const tested = await window.engine.testConnection({ platform: "woocommerce", url: store.url, access });
@@ -331,13 +330,13 @@ describe("a WooCommerce store", () => {
     const window = await imported({
       connection: { platform: "woocommerce", url: store.url, access: { kind: "public" } },
     });
-    const held = await heldIds(window);
-    expect(held).toEqual(expect.arrayContaining(store.ids()));
+    const ids = await listedIds(window);
+    expect(ids).toEqual(expect.arrayContaining(store.ids()));
     const places = Array.from({ length: store.woo.catalogue.places }, (_, index) => index);
     const locked = places.filter((index) => passwordOf(store.woo.catalogue, index) !== "");
     expect(locked).toHaveLength(1);
-    expect(held).not.toContain(String(wooIds.product(locked[0] ?? 0)));
-    expect(window.world.asked.some((url) => url.includes("/wc/v3/"))).toBe(false);
+    expect(ids).not.toContain(String(wooIds.product(locked[0] ?? 0)));
+    expect(window.world.requested.some((url) => url.includes("/wc/v3/"))).toBe(false);
     await seen(window, { store: { access: { kind: "public" }, name: "Harbour & Field", currency: "EUR" } });
     expect((await refresh(window)).changes).toEqual({ added: 0, changed: 0, removed: 0 });
   });
@@ -352,18 +351,18 @@ describe("keys", () => {
     });
 
   test.for([
-    { how: "kept", keep: true, inAddress: false },
-    { how: "not kept", keep: false, inAddress: false },
-    { how: "in the address, as the person agreed", keep: true, inAddress: true },
+    { how: "remembered", remember: true, inAddress: false },
+    { how: "not remembered", remember: false, inAddress: false },
+    { how: "in the address, as the person agreed", remember: true, inAddress: true },
   ])(
     "that are $how appear only in requests to the store, never in storage or messages",
     async (how, { store, device, open }) => {
-      const { keep, inAddress } = how;
+      const { remember, inAddress } = how;
       if (inAddress) store.woo.hosting = ["behind-tls", "strips-authorization"];
       const connection: StoreConnection = {
         platform: "woocommerce",
         url: store.url,
-        access: { kind: "keys", ...store.keys.reader, remember: keep, inAddress },
+        access: { kind: "keys", ...store.keys.reader, remember, inAddress },
       };
       const headers: [url: string, authorization: string | null][] = [];
       const window = await open((url, init) => {
@@ -375,25 +374,28 @@ describe("keys", () => {
       await refresh(window);
       // A failure contains the URL that failed.
       const fault = store.faults.add({ match: /\/wc\/v3\/products/, kind: "403" });
-      failure(await window.engine.startSync({ acceptFewer: false }));
+      await failedRefresh(window);
       fault.remove();
       const { consumerKey, consumerSecret } = store.keys.reader;
       const secrets = [consumerKey, consumerSecret, btoa(`${consumerKey}:${consumerSecret}`)];
-      const database = openDatabase(window.world);
-      const stored = await Promise.all(database.tables.map((table) => table.toArray()));
-      const { asked } = window.world;
-      const toOthers = asked.filter((url) => !url.startsWith(store.url));
-      const said = spelled([window.snapshots, device.evictionMarkerStorage, inAddress ? toOthers : asked, stored]);
-      for (const secret of secrets) expect(said).not.toContain(secret);
+      const stored = await inDatabase(window, ({ tables }) => Promise.all(tables.map((table) => table.toArray())));
+      const { requested } = window.world;
+      const toOthers = requested.filter((url) => !url.startsWith(store.url));
+      const written = spelled([
+        window.snapshots,
+        device.evictionMarkerStorage,
+        inAddress ? toOthers : requested,
+        stored,
+      ]);
+      for (const secret of secrets) expect(written).not.toContain(secret);
       const cipher = stored.flat().filter((record) => record && typeof record === "object" && "cipher" in record);
-      expect(cipher).toHaveLength(keep ? 1 : 0);
-      expect(asked.some((url) => url.includes(consumerKey))).toBe(inAddress);
+      expect(cipher).toHaveLength(remember ? 1 : 0);
+      expect(requested.some((url) => url.includes(consumerKey))).toBe(inAddress);
       expect(headers.filter(([url, sent]) => sent !== null && !url.startsWith(`${store.url}/wp-json/wc`))).toEqual([]);
-      database.close();
     },
   );
 
-  test("that are kept work after a restart; the form gets only the last four characters", async ({
+  test("that are remembered work after a restart; the form gets only the last four characters", async ({
     store,
     imported,
     reopened,
@@ -403,15 +405,15 @@ describe("keys", () => {
     const lastFour = store.keys.reader.consumerKey.slice(-4);
     await seen(later, { store: { access: { kind: "keys", lastFour, remembered: true } } });
     expect((await refresh(later)).warnings).toEqual([]);
-    const held: StoreConnection = {
+    const known: StoreConnection = {
       platform: "woocommerce",
       url: store.url,
       access: { kind: "known-keys", inAddress: false },
     };
-    value(await later.engine.testConnection(held));
+    value(await later.engine.testConnection(known));
   });
 
-  test("that are not kept work until the app closes, and are requested afterwards", async ({
+  test("that are not remembered work until the app closes, and are requested afterwards", async ({
     store,
     imported,
     reopened,
@@ -424,8 +426,8 @@ describe("keys", () => {
       store: { access: { kind: "keys", lastFour: null, remembered: false } },
       catalogue: { state: "ready", products: store.ids().length },
     });
-    expect(failure(await later.engine.startSync({ acceptFewer: false }))).toMatchObject({ code: "keys-missing" });
-    expect(await heldIds(later)).toEqual(store.ids());
+    expect(await failedRefresh(later)).toMatchObject({ code: "keys-missing" });
+    expect(await listedIds(later)).toEqual(store.ids());
   });
 
   test("of one URL are not sent to another", async ({ store, open, imported, start }) => {
@@ -438,16 +440,14 @@ describe("keys", () => {
       access: { kind: "known-keys", inAddress: false },
     });
     expect(failure(tested)).toMatchObject({ code: "keys-missing" });
-    expect(window.world.asked).toEqual([]);
+    expect(window.world.requested).toEqual([]);
     await other.stop();
   });
 
   test("are deleted with their store", async ({ store, imported }) => {
     const window = await imported(store);
-    value(await window.engine.removeStore(`woocommerce:${new URL(store.url).host}`));
-    const database = openDatabase(window.world);
-    expect((await database.credentials.toArray()).map(({ id }) => id)).toEqual(["key"]);
-    database.close();
+    value(await window.engine.removeStore(store.id));
+    expect(await inDatabase(window, ({ credentials }) => credentials.toCollection().primaryKeys())).toEqual(["key"]);
   });
 });
 
@@ -460,8 +460,8 @@ test("an interrupted import continues in the page where it stopped", async ({ st
   store.faults.clear();
   const later = await reopened();
   await ended(later);
-  expect(await heldIds(later)).toEqual(store.ids());
-  const pages = later.world.asked.filter((url) =>
+  expect(await listedIds(later)).toEqual(store.ids());
+  const pages = later.world.requested.filter((url) =>
     [1, 2].some((page) => store.productPage(page)(new URL(url).pathname + new URL(url).search)),
   );
   expect(pages).toEqual([]);
@@ -470,9 +470,9 @@ test("an interrupted import continues in the page where it stopped", async ({ st
 test("a store is read whole once a week, which finds changes without a new date", async ({ store, imported }) => {
   const window = await imported(store);
   const pagesOf = async () => {
-    const from = window.world.asked.length;
+    const from = window.world.requested.length;
     await refresh(window);
-    return window.world.asked
+    return window.world.requested
       .slice(from)
       .filter((url) => store.productPage(1)(new URL(url).pathname + new URL(url).search));
   };

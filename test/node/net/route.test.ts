@@ -34,7 +34,7 @@ describe("a store", () => {
   test("that can be read directly is never read through the proxy", async () => {
     const { world, send } = reach(() => json({ a: 1 }), blocked);
     expect(await send()).toContain('{"a":1}');
-    expect(world.asked).toEqual([store]);
+    expect(world.requested).toEqual([store]);
   });
 
   test("that CORS blocks is read through the proxy, from then on only there", async () => {
@@ -42,7 +42,7 @@ describe("a store", () => {
     expect(await send()).toContain('{"a":1}');
     expect(await send()).toContain('{"a":1}');
     const proxied = `https://app.test/api/store-proxy?kind=json&url=${encodeURIComponent(store)}`;
-    expect(world.asked).toEqual([store, proxied, proxied]);
+    expect(world.requested).toEqual([store, proxied, proxied]);
   });
 
   test("that CORS blocks is read through the proxy elsewhere that the build names", async () => {
@@ -112,7 +112,7 @@ describe("a store", () => {
   test("that answers with an error status is not requested again through the proxy", async () => {
     const { world, send } = reach(() => json({}, 403), blocked);
     expect(await send()).toContain("403");
-    expect(world.asked).toHaveLength(1);
+    expect(world.requested).toHaveLength(1);
   });
 
   test.each([
@@ -172,7 +172,7 @@ describe("a store's pages and style sheets", () => {
   const read = async (direct: Reply, proxy: Reply, kind: "page" | "css" = "page") => {
     const { world } = reach(direct, proxy);
     const answer = await createRoute(world)(never, kind, home, options);
-    return { requests: world.asked, answer };
+    return { requests: world.requested, answer };
   };
 
   test("come through the proxy at once, because hardly any store allows cross-origin reads", async () => {
@@ -205,6 +205,6 @@ describe("a store's pages and style sheets", () => {
     const route = createRoute(world);
     await route(never, "page", home, options);
     await route(never, "json", store, options);
-    expect(world.asked.at(-1)).toBe(store);
+    expect(world.requested.at(-1)).toBe(store);
   });
 });

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ConsentEntry } from "../../../../src-worker/contract/outbox";
 import { failure, importStore, value } from "../app-window";
+import { agreed, newLead, session, withdrawnAt } from "../person";
 import { startDemoStore } from "../start-demo-store";
-import { agreed, backend, counted, newLead, prepareOutbox, session, start, withdrawnAt } from "./outbox-window";
+import { backend, counted, prepareOutbox, start } from "./outbox-window";
 
 beforeEach(prepareOutbox);
 
@@ -113,7 +114,7 @@ describe("a consent", () => {
     },
   );
 
-  test("that was never given is not withdrawn", async () => {
+  test("that the person never agreed to is not withdrawn", async () => {
     const window = await start();
     value(await window.engine.clearConsent(session, withdrawnAt));
     value(await window.engine.sendOutbox());

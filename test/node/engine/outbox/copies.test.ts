@@ -2,19 +2,16 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { readWork } from "../../../../src-worker/order/read-work";
 import { openWorkDatabase } from "../../../../src-worker/order/work-database";
 import { seen, value } from "../app-window";
+import { agreed, newLead, session, withdrawnAt } from "../person";
 import {
-  agreed,
   backend,
   counted,
   device,
-  newLead,
   prepareOutbox,
   replaceDevice,
-  session,
   start,
-  startWithHeldClock,
+  startWithStoppedClock,
   waitOver,
-  withdrawnAt,
 } from "./outbox-window";
 
 beforeEach(prepareOutbox);
@@ -30,7 +27,7 @@ async function copied(isWaiting: boolean): Promise<void> {
 
 describe("a backup", () => {
   test("queues the leads that waited, and stores them once on the backend", async () => {
-    const window = await startWithHeldClock();
+    const window = await startWithStoppedClock();
     const [sent, waiting] = [newLead(), newLead()];
     value(await window.engine.saveLead(sent, null));
     backend.plan("unreachable");
@@ -95,7 +92,7 @@ describe("the copy of the leads", () => {
   });
 
   test("knows what was sent", async () => {
-    const window = await startWithHeldClock();
+    const window = await startWithStoppedClock();
     backend.plan("unreachable");
     expect(value(await window.engine.saveLead(newLead(), null))).toBe("waiting");
     await copied(true);

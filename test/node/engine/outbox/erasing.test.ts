@@ -1,15 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { failure, last, seen, value } from "../app-window";
+import { agreed, newLead, session } from "../person";
 import {
-  agreed,
   backend,
   counted,
   device,
-  newLead,
   prepareOutbox,
-  session,
   start,
-  startWithHeldClock,
+  startWithStoppedClock,
   waitOver,
   warnings,
 } from "./outbox-window";
@@ -49,7 +47,7 @@ describe("erasing what was sent", () => {
   });
 
   test("goes on at the next start when the engine dies before it ends here; until then nothing of its device is sent", async () => {
-    const window = await startWithHeldClock();
+    const window = await startWithStoppedClock();
     value(await window.engine.recordConsent(agreed));
     backend.plan("unreachable", 1, "submit-lead");
     expect(value(await window.engine.saveLead(newLead(), null))).toBe("waiting");
@@ -67,7 +65,7 @@ describe("erasing what was sent", () => {
 
     backend.calls.length = 0;
     backend.plan({ status: 500, body: { message: "bug" } }, 1000, "erase_session");
-    const next = await startWithHeldClock();
+    const next = await startWithStoppedClock();
     next.world.goOffline();
     await seen(next, { online: false });
     const later = newLead();

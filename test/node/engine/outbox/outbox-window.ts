@@ -1,25 +1,9 @@
 import { vi } from "vitest";
-import type { LeadEntry } from "../../../../src-worker/contract/lead";
-import type { ConsentEntry } from "../../../../src-worker/contract/outbox";
 import type { World } from "../../../../src-worker/world/world";
 import { type AppWindow, openAppWindow, seen, withoutImages } from "../app-window";
 import { createFakeBackend } from "../fake-backend";
+import { createGate } from "../gate";
 import { createDevice, type Device } from "../test-world";
-
-export const session = "device_1767225600000_1d2c3b4a-0000-4000-8000-000000000001";
-
-/** A choice that allows usage to be recorded, and no e-mails. */
-export const agreed: ConsentEntry = {
-  session,
-  analytics: true,
-  marketing: false,
-  termsVersion: "1.0.0",
-  privacyVersion: "1.0.0",
-  at: "2026-03-01T08:00:00.000Z",
-};
-
-/** When a person withdraws: not the engine's time. */
-export const withdrawnAt = "2026-03-01T10:00:00.000Z";
 
 /** The device and the backend of the running test. */
 export let device: Device;
@@ -49,32 +33,14 @@ export function start(services = backend.services): Promise<AppWindow> {
   const own = backend;
   const network: World["fetch"] = (url, init) =>
     url.startsWith("http://127.0.0.1") ? withoutImages(url, init) : own.fetch(url, init);
-  return openAppWindow(device, network, services);
+  return openAppWindow(device, { network, configured: services });
 }
 
-/** A window in which waits last until they are made to end: the copy of a new lead sleeps two seconds at a moment of its own. */
-export async function startWithHeldClock(services = backend.services): Promise<AppWindow> {
+/** Opens a window in which waits last until they are made to end: the copy of a new lead sleeps two seconds at a moment of its own. */
+export async function startWithStoppedClock(services = backend.services): Promise<AppWindow> {
   const window = await start(services);
-  window.world.holdClock();
+  window.world.stopClock();
   return window;
-}
-
-let leadsMade = 0;
-
-export function newLead(part: Partial<LeadEntry> = {}): LeadEntry {
-  return {
-    id: `00000000-0000-4000-8000-${String(++leadsMade).padStart(12, "0")}`,
-    email: "ana@example.com",
-    company: "Norte & Mar",
-    industry: "retail",
-    teamSize: null,
-    useCase: "",
-    source: "kiosk",
-    session,
-    referral: "https://fair.example/",
-    platform: "shopify",
-    ...part,
-  };
 }
 
 /** Waits until the counts are published, which happens after an attempt. */
@@ -89,18 +55,15 @@ export function waitOver({ world }: AppWindow, milliseconds = 3_600_000): void {
 
 /** Holds up the next request until the returned function is called: then `answer` answers it. */
 export function holdRequest(answer: World["fetch"] = backend.fetch): () => void {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const gate = createGate();
   vi.spyOn(backend, "fetch").mockImplementationOnce(async (url, init) => {
-    await released;
+    await gate.opened;
     return answer(url, init);
   });
-  return release;
+  return gate.open;
 }
 
 export const requests = (): number => vi.mocked(backend.fetch).mock.calls.length;
 
-/** What was logged as a warning. */
-export const warnings = (): string[] => warn.mock.calls.map((told: readonly unknown[]) => String(told[0]));
+/** The logged warnings. */
+export const warnings = (): string[] => warn.mock.calls.map((logged: readonly unknown[]) => String(logged[0]));

@@ -1,32 +1,31 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { last, seen, value } from "../app-window";
+import { agreed, newLead, session, withdrawnAt } from "../person";
 import {
-  agreed,
   backend,
   counted,
   holdRequest,
-  newLead,
   prepareOutbox,
   requests,
-  session,
   start,
-  startWithHeldClock,
+  startWithStoppedClock,
   waitOver,
-  withdrawnAt,
 } from "./outbox-window";
 
 beforeEach(prepareOutbox);
 
 describe("without a backend", () => {
-  test("nothing is requested, and leads are kept", async () => {
-    const window = await start({
-      backend: null,
-      turnstile: null,
-      analytics: null,
-      contactForm: null,
-      storeProxy: null,
-      pageViews: null,
-    });
+  const withoutBackend = {
+    backend: null,
+    turnstile: null,
+    analytics: null,
+    contactForm: null,
+    storeProxy: null,
+    pageViews: null,
+  };
+
+  test("nothing is requested, and leads are stored", async () => {
+    const window = await start(withoutBackend);
     value(await window.engine.recordConsent(agreed));
     expect(value(await window.engine.saveLead(newLead(), null))).toBe("stored");
     await counted(window, 1);
@@ -38,14 +37,7 @@ describe("without a backend", () => {
   });
 
   test("a consent is recorded once there is one", async () => {
-    const without = await start({
-      backend: null,
-      turnstile: null,
-      analytics: null,
-      contactForm: null,
-      storeProxy: null,
-      pageViews: null,
-    });
+    const without = await start(withoutBackend);
     value(await without.engine.recordConsent(agreed));
     const window = await start();
     value(await window.engine.recordConsent(agreed));
@@ -95,7 +87,7 @@ describe("a lead", () => {
   });
 
   test("whose answer was lost waits, and is stored once", async () => {
-    const window = await startWithHeldClock();
+    const window = await startWithStoppedClock();
     backend.plan("lost-answer");
     expect(value(await window.engine.saveLead(newLead(), null))).toBe("waiting");
     expect(backend.leads.size).toBe(1);
@@ -174,7 +166,7 @@ describe("a lead", () => {
   );
 
   test("that was sent after many later records is still known to be sent", async () => {
-    const window = await startWithHeldClock();
+    const window = await startWithStoppedClock();
     const lead = newLead();
     backend.plan("unreachable", 1, "submit-lead");
     expect(value(await window.engine.saveLead(lead, null))).toBe("waiting");
@@ -204,7 +196,7 @@ describe("a lead", () => {
 
 describe("the list and the export", () => {
   test("show what waits and what was sent, without the device's id", async () => {
-    const window = await startWithHeldClock();
+    const window = await startWithStoppedClock();
     value(await window.engine.recordConsent(agreed));
     await expect.poll(() => backend.consents.size).toBe(1);
     backend.plan({ status: 503 });

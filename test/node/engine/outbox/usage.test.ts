@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { importStore, value } from "../app-window";
+import { agreed, session, withdrawnAt } from "../person";
 import { startDemoStore } from "../start-demo-store";
-import { agreed, backend, counted, prepareOutbox, replaceDevice, session, start, withdrawnAt } from "./outbox-window";
+import { backend, counted, prepareOutbox, replaceDevice, start } from "./outbox-window";
 
 beforeEach(prepareOutbox);
 
@@ -94,7 +95,7 @@ describe("usage", () => {
         "1.0.3",
       ]);
       const sizes = backend.calls.map(({ body }) => (body.records as readonly unknown[]).length);
-      // A window may have sent them just before it was asked to, and then it tries the refused one again.
+      // A window may have sent them just before the command, and then it tries the refused one again.
       expect(sizes.slice(0, 5)).toEqual([5, 2, 3, 1, 2]);
       expect(sizes.slice(5).every((size) => size === 1)).toBe(true);
     });

@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { failure, seen, value } from "../app-window";
+import { agreed, newLead } from "../person";
 import {
-  agreed,
   backend,
   counted,
-  newLead,
   prepareOutbox,
   replaceBackend,
   start,
-  startWithHeldClock,
+  startWithStoppedClock,
   waitOver,
 } from "./outbox-window";
 
@@ -57,7 +56,7 @@ describe("a lead that needs a token", () => {
   });
 
   test("asks again when the page has none, after a wait that doubles each time", async () => {
-    const window = await startWithHeldClock();
+    const window = await startWithStoppedClock();
     const lead = newLead();
     expect(value(await window.engine.saveLead(lead, null))).toBe("waiting");
     for (const seconds of [2, 4, 8, 16]) {
@@ -72,7 +71,7 @@ describe("a lead that needs a token", () => {
   });
 
   test("asks for another one when the first has been used, and tries none twice", async () => {
-    const window = await startWithHeldClock();
+    const window = await startWithStoppedClock();
     expect(value(await window.engine.saveLead(newLead(), "good"))).toBe("sent");
     const lead = newLead();
     expect(failure(await window.engine.saveLead(lead, "good")).code).toBe("lead-verification");
