@@ -1,4 +1,4 @@
-import { describe, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { FaultName } from "../../../demo/stores/serve/spoil-answer";
 import { wooIds } from "../../../demo/stores/woocommerce/woo-ids";
 import { everything } from "../../../src-worker/contract/listing-query";
@@ -6,19 +6,20 @@ import type { FailureCode } from "../../../src-worker/contract/outcome";
 import { type Platform, platforms } from "../../../src-worker/contract/platforms";
 import {
   type AppWindow,
-  failedRefresh,
   failure,
-  importElsewhere,
+  importStore,
   last,
   listedIds,
+  openAppWindow,
   refresh,
   seen,
   value,
 } from "./app-window";
-import { test as engineTest } from "./engine-test";
+import { type DemoStore, startDemoStore } from "./start-demo-store";
+import { createDevice } from "./test-world";
 
 /** The failure code for a page that fails every time. */
-const codes: readonly (readonly [kind: FaultName, code: FailureCode, woocommerce?: FailureCode])[] = [
+const told: readonly (readonly [kind: FaultName, code: FailureCode, woocommerce?: FailureCode])[] = [
   ["404", "store-not-found"],
   ["403", "store-forbidden", "store-firewall"],
   ["401", "store-unauthorized", "keys-refused"],
@@ -63,50 +64,42 @@ const [, , [, lastPage]] = pages;
 /** The pages on which a kind of fault is tried: all in a full run, else one, which differs from kind to kind. */
 const pagesFor = (kind: number) => (isFull ? pages : pages.slice(kind % 3, (kind % 3) + 1));
 
-/** One import of each platform serves all tests, because each must leave the catalogue unchanged. */
-const testWithShared = engineTest.extend("shared", { scope: "file" }, async ({ startShared }) => {
-  const imported = async (platform: Platform) => {
-    const store = await startShared(platform, { products: products[platform] });
-    return { store, window: await importElsewhere(store.connection) };
-  };
-  return { shopify: await imported("shopify"), woocommerce: await imported("woocommerce") };
-});
-
-// Before all tests: a window that a test opens is closed when it ends.
-testWithShared.beforeAll(({ shared: _ }) => undefined);
-
 describe.each(platforms)("a %s store's answer", (platform) => {
+  let store: DemoStore;
+  let window: AppWindow;
   let renamed = 0;
 
-  const test = testWithShared
-    .extend("store", ({ shared }, { onCleanup }) => {
-      const { store } = shared[platform];
-      onCleanup(() => store.faults.clear());
-      return store;
-    })
-    .extend("window", ({ shared }) => shared[platform].window)
-    /**
-     * Makes the next refresh read every page: the checkpoint is too old, and renaming a category does not change the dates of
-     * its products.
-     */
-    .extend("requireAll", ({ store }) => ({ world }: AppWindow): void => {
-      world.pass(day);
-      if (platform === "woocommerce") store.edits.renameCategory(wooIds.kind(0), `Kind ${++renamed}`);
-    });
+  // One import serves all tests, because each must leave the catalogue unchanged.
+  beforeAll(async () => {
+    store = await startDemoStore(platform, { products: products[platform] });
+    window = await openAppWindow(createDevice());
+    await importStore(window, store.connection);
+  });
+  afterEach(() => store.faults.clear());
+  afterAll(() => store.stop());
+
+  /**
+   * Makes the next refresh read every page: the checkpoint is too old, and renaming a category does not change the dates of
+   * its products.
+   */
+  function askForAll({ world } = window): void {
+    world.pass(day);
+    if (platform === "woocommerce") store.edits.renameCategory(wooIds.kind(0), `Kind ${++renamed}`);
+  }
 
   // Without a full run, of WooCommerce those that end otherwise than at Shopify; `store-faults.test.ts` has all.
-  const cases = codes.flatMap(([kind, code, other], at) =>
+  const cases = told.flatMap(([kind, code, other], at) =>
     (isFull || platform === "shopify" || other ? pagesFor(at) : []).map(
       ([name, page]) => [kind, name, page, platform === "woocommerce" ? (other ?? code) : code] as const,
     ),
   );
 
-  test.for(cases)(
+  test.each(cases)(
     "with %s at the %s page (%i) fails as %s and keeps the stored catalogue",
-    async ([kind, _name, page, code], { store, window, requireAll }) => {
-      requireAll(window);
+    async (kind, _name, page, code) => {
+      askForAll();
       const fault = store.faults.add({ match: store.productPage(page), kind });
-      const refused = await failedRefresh(window);
+      const refused = failure(await window.engine.startSync({ acceptFewer: false }));
       expect(fault.fired).toBeGreaterThan(0);
       expect(refused.code.startsWith("keys-") ? refused : refused.cause).toMatchObject({ code });
       await seen(window, {
@@ -117,10 +110,10 @@ describe.each(platforms)("a %s store's answer", (platform) => {
     },
   );
 
-  test.for(withstood.flatMap((kind, at) => pagesFor(at).map(([name, page]) => [kind, name, page] as const)))(
+  test.each(withstood.flatMap((kind, at) => pagesFor(at).map(([name, page]) => [kind, name, page] as const)))(
     "with %s once at the %s page (%i) does no harm",
-    async ([kind, _name, page], { store, window, requireAll }) => {
-      requireAll(window);
+    async (kind, _name, page) => {
+      askForAll();
       const large = kind === "oversized" || kind === "gzip-bomb" ? tooLarge : {};
       const fault = store.faults.add({ match: store.productPage(page), kind, times: 1, ...large });
       await refresh(window);
@@ -129,14 +122,10 @@ describe.each(platforms)("a %s store's answer", (platform) => {
     },
   );
 
-  test("that is too large in pages of every size fails as such and keeps the stored catalogue", async ({
-    store,
-    window,
-    requireAll,
-  }) => {
-    requireAll(window);
+  test("that is too large in pages of every size fails as such and keeps the stored catalogue", async () => {
+    askForAll();
     const fault = store.faults.add({ match: /products(?:\.json)?\?/, kind: "oversized", ...tooLarge });
-    const refused = await failedRefresh(window);
+    const refused = failure(await window.engine.startSync({ acceptFewer: false }));
     expect(fault.fired).toBeGreaterThan(0);
     expect(refused.cause).toMatchObject({ code: "answer-too-large" });
     expect(await listedIds(window)).toEqual(store.ids());
@@ -144,8 +133,8 @@ describe.each(platforms)("a %s store's answer", (platform) => {
 
   const [ofItsOwn, its] =
     platform === "shopify" ? (["array-for-object", "not-a-store"] as const) : (["php-warning", null] as const);
-  test(`with ${ofItsOwn} ${its === null ? "is read" : `fails as ${its}`}`, async ({ store, window, requireAll }) => {
-    requireAll(window);
+  test(`with ${ofItsOwn} ${its === null ? "is read" : `fails as ${its}`}`, async () => {
+    askForAll();
     const fault = store.faults.add({ match: store.productPage(2), kind: ofItsOwn });
     const ended = await window.engine.startSync({ acceptFewer: false });
     expect(fault.fired).toBeGreaterThan(0);
@@ -153,7 +142,7 @@ describe.each(platforms)("a %s store's answer", (platform) => {
     expect(await listedIds(window)).toEqual(store.ids());
   });
 
-  test.for([
+  test.each([
     "429",
     "429-retry-after",
     "429-retry-date",
@@ -165,8 +154,8 @@ describe.each(platforms)("a %s store's answer", (platform) => {
     "cut-connection",
     "cut-chunked",
     "reset",
-  ] as const)("with %s once is requested again", async (kind, { store, window, requireAll }) => {
-    requireAll(window);
+  ] as const)("with %s once is asked for again", async (kind) => {
+    askForAll();
     const fault = store.faults.add({ match: store.productPage(lastPage), kind, times: 1 });
     const from = window.world.slept.length;
     await refresh(window);
@@ -181,12 +170,13 @@ describe.each(platforms)("a %s store's answer", (platform) => {
     expect(longest).toBeLessThanOrEqual(330_000);
   });
 
-  test.for(["hang", "slow-drip"] as const)(
+  test.each(["hang", "slow-drip"] as const)(
     "that never ends (%s) is given up at the time limit, which includes the body, in ever smaller pages",
-    async (kind, { store, requireAll }) => {
-      // The window learns that the store is slow, which must not reach the other tests.
-      const own = await importElsewhere(store.connection);
-      requireAll(own);
+    async (kind) => {
+      // What it learns of the store must not reach the other tests.
+      const own = await openAppWindow(createDevice());
+      await importStore(own, store.connection);
+      askForAll(own);
       const list = platform === "shopify" ? /^\/products\.json/ : /\/wc\/v3\/products\?.*orderby=id/;
       // The first page is read.
       const fault = store.faults.add({ match: list, kind, delayMs: 600_000, after: 1 });
@@ -196,18 +186,18 @@ describe.each(platforms)("a %s store's answer", (platform) => {
       const expiring = setInterval(() => own.world.expireDeadlines(), 50);
       expect(failure(await sync)).toMatchObject({ code: "products-failed", cause: { code: "timeout" } });
       clearInterval(expiring);
-      const requested = own.world.requested.slice(from).filter((url) => list.test(url.replace(store.url, "")));
-      expect(requested.slice(-4).map((url) => /(?:limit|per_page)=(\d+)/.exec(url)?.[1])).toEqual(
+      const asked = own.world.requested.slice(from).filter((url) => list.test(url.replace(store.url, "")));
+      expect(asked.slice(-4).map((url) => /(?:limit|per_page)=(\d+)/.exec(url)?.[1])).toEqual(
         platform === "shopify" ? ["250", "50", "10", "10"] : ["100", "20", "10", "10"],
       );
       expect(await listedIds(own)).toEqual(store.ids());
     },
   );
 
-  test.for(["repeating-page", "empty-list"] as const)(
+  test.each(["repeating-page", "empty-list"] as const)(
     "with %s from its second page on never makes the catalogue smaller",
-    async (kind, { store, window, requireAll }) => {
-      requireAll(window);
+    async (kind) => {
+      askForAll();
       const fault = store.faults.add({
         match: (path) => [2, 3].some((page) => store.productPage(page)(path)),
         kind,
@@ -219,8 +209,8 @@ describe.each(platforms)("a %s store's answer", (platform) => {
     },
   );
 
-  test("that claims an empty store does not empty the catalogue", async ({ store, window, requireAll }) => {
-    requireAll(window);
+  test("that claims an empty store does not empty the catalogue", async () => {
+    askForAll();
     const fault = store.faults.add({ match: /products/, kind: "empty-list" });
     const ended = await window.engine.startSync({ acceptFewer: false });
     expect(fault.fired).toBeGreaterThan(0);
@@ -230,10 +220,10 @@ describe.each(platforms)("a %s store's answer", (platform) => {
     expect(await listedIds(window)).toEqual(store.ids());
   });
 
-  test("after a lost network continues where the reading stopped", async ({ store, window, requireAll }) => {
-    requireAll(window);
+  test("after a lost network continues where the reading stopped", async () => {
+    askForAll();
     const fault = store.faults.add({ match: store.productPage(lastPage), kind: "cut-connection" });
-    const refused = await failedRefresh(window);
+    const refused = failure(await window.engine.startSync({ acceptFewer: false }));
     expect(refused).toMatchObject({ cause: { code: "network" } });
     expect(fault.fired).toBe(4);
     store.faults.clear();
@@ -246,16 +236,17 @@ describe.each(platforms)("a %s store's answer", (platform) => {
   });
 });
 
-engineTest.for(platforms)(
+test.each(platforms)(
   "a product that a %s store lists twice is stored once, in its last version, and counted",
-  async (platform, { start, imported }) => {
-    const store = await start(platform, { products: 310 });
+  async (platform) => {
+    const store = await startDemoStore(platform, { products: 310 });
     const fault = store.faults.add({ match: store.productPage(1), kind: "duplicate-ids" });
-    const window = await imported(store);
+    const window = await openAppWindow(createDevice());
+    await importStore(window, store.connection);
     expect(fault.fired).toBeGreaterThan(0);
-    const ids = await listedIds(window);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(ids).toHaveLength(store.ids().length - 1);
+    const held = await listedIds(window);
+    expect(new Set(held).size).toBe(held.length);
+    expect(held).toHaveLength(store.ids().length - 1);
     const { sync } = last(window);
     expect(sync.state === "complete" && sync.report.counters.duplicates).toBe(1);
     store.faults.clear();
@@ -263,5 +254,6 @@ engineTest.for(platforms)(
     if (platform === "woocommerce") store.edits.renameCategory(wooIds.kind(0), "Another name");
     await refresh(window);
     expect((await listedIds(window)).sort()).toEqual(store.ids().sort());
+    await store.stop();
   },
 );
