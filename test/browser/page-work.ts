@@ -1,47 +1,34 @@
-import { cdp } from "vitest/browser";
+import { onTestFinished, vi } from "vitest";
 
 /**
  * Counts the work of a page, step by step, from when it is at rest: counts are the same on every machine, times are not.
- * @param place the nodes added below it count, with all that they contain
+ * The browser's own counts of styles and layouts include those of other tests' pages in its process; `npm run bench` has
+ * them.
+ * @param place what changes below it counts
  */
 export async function watchWork(place: HTMLElement) {
   await atRest();
+  const measured = vi.spyOn(Element.prototype, "getBoundingClientRect");
   let nodesAdded = 0;
+  let changes = 0;
   const observer = new MutationObserver((records) => {
+    changes++;
     for (const { addedNodes } of records)
       for (const node of addedNodes) nodesAdded += node instanceof Element ? 1 + node.querySelectorAll("*").length : 1;
   });
-  observer.observe(place, { childList: true, subtree: true });
-  const styles: number[] = [];
-  const layouts: number[] = [];
-  let before = await counts();
+  observer.observe(place, { childList: true, subtree: true, characterData: true });
+  onTestFinished(() => {
+    observer.disconnect();
+    measured.mockRestore();
+  });
   return {
-    /** Ends a step. */
-    async step(): Promise<void> {
-      const after = await counts();
-      styles.push(after.styles - before.styles);
-      layouts.push(after.layouts - before.layouts);
-      before = after;
-    },
-    /** Style recalculations of a step. */
-    styles: () => quartile(styles),
-    /** Layouts of a step. */
-    layouts: () => quartile(layouts),
+    /** How often the nodes or texts changed: at most once for each commit of React. */
+    changes: () => changes,
+    /** How often an element was measured, which may force a layout. */
+    measured: () => measured.mock.calls.length,
+    /** The added nodes, with all that they contain. */
     nodesAdded: () => nodesAdded,
   };
-}
-
-/** Another test's page may share the process, and its work counts too: the quarter of the steps with the least says most. */
-function quartile(values: readonly number[]): number | undefined {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 4)];
-}
-
-async function counts() {
-  const { send } = cdp() as { send(method: string): Promise<{ metrics: { name: string; value: number }[] }> };
-  await send("Performance.enable");
-  const { metrics } = await send("Performance.getMetrics");
-  const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
-  return { styles: of("RecalcStyleCount"), layouts: of("LayoutCount") };
 }
 
 /** Resolves when the page renders nothing more. */
