@@ -24,8 +24,9 @@ const test = engineTest
     return window;
   })
   /** Opens a window after the database with three orders was deleted. */
-  .extend("afterLoss", ({ openedDemo, withOrders }) => async (): Promise<AppWindow> => {
-    await loseDatabase(await withOrders());
+  .extend("afterLoss", ({ device, openedDemo, withOrders }) => async (): Promise<AppWindow> => {
+    await withOrders();
+    loseEveryDatabase(device);
     const later = await openedDemo();
     await seen(later, { orders: { lost: { orders: 3 } } });
     return later;
@@ -33,16 +34,14 @@ const test = engineTest
 
 const loseDatabase = ({ world }: AppWindow) => openWorkDatabase(world).delete();
 
+/** Starts the device's storage anew with the copies alone. Earlier windows keep the former storage, and renew their copies there. */
+const loseEveryDatabase = (device: Device) =>
+  void Object.assign(device, { indexedDB: new IDBFactory(), orderCopies: new Map(device.orderCopies) });
+
 describe("orders that the browser deleted", () => {
   const losses: readonly (readonly [how: string, lose: (window: AppWindow, device: Device) => Promise<void>])[] = [
     ["with their database", loseDatabase],
-    [
-      "with every database",
-      async (_, device) => {
-        // Storage of its own from here on: the earlier window still renews its copy.
-        Object.assign(device, { indexedDB: new IDBFactory(), orderCopies: new Map(device.orderCopies) });
-      },
-    ],
+    ["with every database", async (_, device) => loseEveryDatabase(device)],
     [
       "as rows",
       async ({ world }) => {
@@ -236,7 +235,8 @@ describe("the copy of the orders", () => {
   test.for(unreadable)(
     "that is %s is reported with a loss, and stays until it is discarded",
     async ([how, copy], { device, openedDemo, copied, withOrders }) => {
-      await loseDatabase(await withOrders());
+      await withOrders();
+      loseEveryDatabase(device);
       const left = await copy(device);
       const readable = how === "with an unreadable order" ? 2 : 0;
       device.orderCopies.set("orders", left);
@@ -257,7 +257,8 @@ describe("the copy of the orders", () => {
   );
 
   test("that cannot be read once is read at the next start", async ({ device, openedDemo, withOrders }) => {
-    await loseDatabase(await withOrders());
+    await withOrders();
+    loseEveryDatabase(device);
     const copy = device.orderCopies.get("orders") ?? new Blob();
     vi.spyOn(copy, "arrayBuffer").mockRejectedValueOnce(new DOMException("busy", "NotReadableError"));
     await openedDemo();
