@@ -69,3 +69,16 @@ it("the searched variant is the chosen one in a product that opens for the choic
   await button(card(), "Choose options").click();
   await expect.element(product.getByRole("radio").nth(1)).toBeChecked();
 });
+
+it("the order opens from the product, over it, and closes to it", async () => {
+  await open("grid", { variants: 2 });
+  const [, card] = views[0];
+  await card().getByRole("link", { name: "Product 1", exact: true }).click();
+  await button(product, "Add to order").click();
+  await button(product, "View order 1 line").click();
+  const order = page.getByRole("dialog", { name: "Order", exact: true });
+  await expect.element(order.getByRole("spinbutton", { name: "Quantity" })).toHaveValue(1);
+  await button(order, "Close").click();
+  await expect.element(order).not.toBeInTheDocument();
+  await expect.element(product).toBeVisible();
+});

@@ -56,7 +56,7 @@ function CurrentOrder(): ReactNode {
   return (
     <Button kind="quiet" className={styles.order} aria-haspopup="dialog" onClick={() => go({ order: "current" })}>
       <ClipboardList size={24} strokeWidth={1.75} aria-hidden />
-      <span className="visually-hidden">{t("order.title")}</span>
+      <span className="visually-hidden">{t("detail.order")}</span>
       <span className="figures">
         {lines}
         <span className="visually-hidden"> {t("order.linesUnit", { count: lines })}</span>
