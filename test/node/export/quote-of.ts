@@ -13,22 +13,31 @@ export interface QuoteWorld {
   readonly words?: ExportWords;
   readonly logo?: QuoteLogo;
   readonly letters?: Letters;
+  /** Cancels the quote. */
+  readonly signal?: AbortSignal;
   read?(keys: readonly string[]): Promise<readonly StoredImage[]>;
+  /** Called after each line with the number of lines written. */
+  onLine?(lines: number): void;
 }
 
 /** An order's quote, written and read back. */
-export async function quoteOf(detail: OrderDetail, { words = inEnglish, logo, letters, read }: QuoteWorld = {}) {
+export async function quoteOf(
+  detail: OrderDetail,
+  { words = inEnglish, logo, letters, signal, read, onLine }: QuoteWorld = {},
+) {
   const sink = createSink();
   const counted: number[] = [];
   const parts = {
     world: { letters: async () => letters ?? null, now: () => Date.parse("2026-03-01T12:00:00Z") },
     jpegOf: (image: StoredImage, side: number, background: string) =>
       jpegBySharp(image.bytes, image.type, side, background),
-    yieldIfDue: async (signal?: AbortSignal) => signal?.throwIfAborted(),
+    yieldIfDue: async () => undefined,
     images: { read: read ?? (async () => []) },
   };
-  const never = new AbortController().signal;
-  await writeQuote(never, parts, sink, detail, words, logo ?? null, (lines) => counted.push(lines));
+  await writeQuote(signal ?? new AbortController().signal, parts, sink, detail, words, logo ?? null, (lines) => {
+    counted.push(lines);
+    onLine?.(lines);
+  });
   const bytes = new Uint8Array(await sink.finish("application/pdf").arrayBuffer());
   return { ...(await readPdf(bytes)), bytes, counted };
 }

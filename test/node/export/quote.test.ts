@@ -53,6 +53,20 @@ describe("a quote", () => {
     expect(counted).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));
   });
 
+  test("ends with the line at which it is cancelled", async () => {
+    const cancelling = new AbortController();
+    let written = 0;
+    const quote = quoteOf(sampleOrder(many(20)), {
+      signal: cancelling.signal,
+      onLine(lines) {
+        written = lines;
+        if (lines === 3) cancelling.abort();
+      },
+    });
+    await expect(quote).rejects.toThrow(expect.objectContaining({ name: "AbortError" }));
+    expect(written).toBe(3);
+  });
+
   test("is in the language's own manner", async () => {
     const { pages } = await quoteOf(sampleOrder([line({ price: "1249.50", quantity: 1000 })]), {
       words: { ...inEnglish, tag: "pt-PT", dates: "pt-PT" },
