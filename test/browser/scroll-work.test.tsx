@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { openShop } from "./open-shop";
 import { watchWork } from "./page-work";
@@ -37,6 +37,24 @@ test.each([
     expect((work.nodesAdded() / pixels) * 1000).toBeLessThanOrEqual(maxNodes);
     // The table fills the rows of a fast scroll when it has stopped.
     if (view === "grid") expect(blankCards(place)).toBe(0);
+  },
+);
+
+test.each(["grid", "table"])(
+  "a %s that grows while it is scrolled stays where the person scrolled it",
+  async (view) => {
+    const shop = await openShop({ products: 2000 }, `/app?view=${view}`);
+    await expect.element(page.getByRole("link", { name: "Product 0", exact: true })).toBeVisible();
+    scrollTo({ top: 3000 });
+    await expect.element(page.getByRole("link", { name: "Product 0", exact: true })).not.toBeInTheDocument();
+    const scrolls = vi.spyOn(window, "scrollTo");
+    for (const products of [2100, 2200]) {
+      shop.change(products);
+      const count = `${products.toLocaleString("en")} products`;
+      await expect.element(page.getByRole("status").filter({ hasText: count })).toBeVisible();
+    }
+    // A scroll by the page would end a swipe that still runs.
+    expect(scrolls).not.toHaveBeenCalled();
   },
 );
 

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from "react";
+import { memo, type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Listing, ListingReader } from "../../foundations/engine/listing-reader";
 import { queryKey } from "../../foundations/engine/query-key";
@@ -34,17 +34,16 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): R
   const { columns } = layout;
   const rows = useMemo(() => cardRows(total, layout), [total, layout]);
   const list = useRef<HTMLDivElement>(null);
-  const scroller = useMemo(
-    (): { readonly current: Scroller } => ({
-      current: {
-        scrollToIndex(row, { align, offset = 0 }) {
-          const top = (list.current?.getBoundingClientRect().top ?? 0) + scrollY + rows.topOf(row) + offset;
-          scrollTo({ top: align === "center" ? top - (innerHeight - layout.card) / 2 : top });
-        },
+  // The same for all rows: another one would bring the list back to its place each time it grows.
+  const scroller = useRef<Scroller>(null);
+  useLayoutEffect(() => {
+    scroller.current = {
+      scrollToIndex(row, { align, offset = 0 }) {
+        const top = (list.current?.getBoundingClientRect().top ?? 0) + scrollY + rows.topOf(row) + offset;
+        scrollTo({ top: align === "center" ? top - (innerHeight - layout.card) / 2 : top });
       },
-    }),
-    [rows, layout],
-  );
+    };
+  });
   const question = queryKey(listing.query);
   const place = useScrollPlace(scroller, {
     columns,
