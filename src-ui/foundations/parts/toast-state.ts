@@ -7,16 +7,25 @@ export interface Toast {
 /** Milliseconds until a toast disappears. The timer restarts when the pointer or the focus leaves the toast. */
 const stayMs = 5000;
 
+/** Results that wait for the shown toast to go. */
+const waiting: Toast[] = [];
+
 const shown: { toast: Toast | null; timer?: ReturnType<typeof setTimeout> } = { toast: null };
 /** The mounted `Toasts`; the last one is on top. */
 const outlets: object[] = [];
 const listeners = new Set<() => void>();
 
-/** Shows a toast in place of the current one; null removes it. */
+/** Shows a toast, the answer to a press, in place of the current one; null removes it. */
 export function showToast(next: Toast | null): void {
-  shown.toast = next;
+  shown.toast = next ?? waiting.shift() ?? null;
   toastState.stay(false);
   publish();
+}
+
+/** Shows a result that nobody waits for: it takes no place from another toast, whose action may be wanted. */
+export function queueToast(result: Toast): void {
+  if (shown.toast) waiting.push(result);
+  else showToast(result);
 }
 
 export const toastState = {

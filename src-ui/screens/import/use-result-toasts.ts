@@ -5,7 +5,7 @@ import type { ImagesState } from "../../../src-worker/contract/images";
 import type { Readiness } from "../../../src-worker/contract/readiness";
 import type { Snapshot } from "../../../src-worker/contract/snapshot";
 import { engineState } from "../../foundations/engine/engine-state";
-import { showToast } from "../../foundations/parts/toast-state";
+import { queueToast } from "../../foundations/parts/toast-state";
 import { changeCount } from "../../pieces/differences/change-count";
 import { isLacking } from "./images-progress";
 import { hasGaps, notice } from "./notice";
@@ -27,7 +27,7 @@ export function useResultToasts(onShowChanges: () => void): void {
     reported.sync = content;
     if (!result || !isNew) return;
     const { title, sentences } = words(result);
-    showToast({
+    queueToast({
       text: `${title}: ${sentences[0]}`,
       action:
         changeCount(snapshot.store?.differences ?? null) > 0 ? { label: t("changes.show"), act: onShowChanges } : null,
@@ -38,7 +38,7 @@ export function useResultToasts(onShowChanges: () => void): void {
     const content = stored ? JSON.stringify(stored.report) : "";
     const isNew = content !== reported.images;
     reported.images = content;
-    if (stored && isNew) showToast({ text: imagesText(stored), action: null });
+    if (stored && isNew) queueToast({ text: imagesText(stored), action: null });
   });
 
   function imagesText({ stored: count, of: total }: Readiness["images"]): string {
