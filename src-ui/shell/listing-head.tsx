@@ -44,8 +44,8 @@ export interface ListingHeadProps {
 
 /** The lower row of the bar: the list's collection, sort order, product count and age. */
 export const ListingHead = memo(function ListingHead(props: ListingHeadProps): ReactNode {
-  const { collections, products, found, growing, importing, searching, lastSync, panel, filterButton } = props;
-  const { onOpenCollections } = props;
+  const { collections, products, found, growing, importing, searching, lastSync } = props;
+  const { panel, filterButton, onOpenCollections } = props;
   const isNarrow = useIsNarrow();
   const { t } = useTranslation();
   const demo = useAddressPart("demo");
@@ -76,7 +76,7 @@ export const ListingHead = memo(function ListingHead(props: ListingHeadProps): R
         />
         <SortSelect className={styles.sort} sort={sort} searching={searching} onSort={order} />
         {isNarrow && <ViewSwitch />}
-        <ListMenu />
+        {!kiosk && <ListMenu />}
       </div>
       <div className={`row wrap between ${styles.facts}`}>
         <ResultCount count={found} growing={growing} />

@@ -238,7 +238,7 @@ describe("a visitor", () => {
     expect(button("All orders").query()).toBeNull();
     await userEvent.keyboard("{Escape}");
     await expect.element(search).toBeVisible();
-    for (const name of ["Settings", "Refresh"]) expect(button(name).query()).toBeNull();
+    for (const name of ["Settings", "Refresh", "List options"]) expect(button(name).query()).toBeNull();
     await userEvent.keyboard("?");
     await wait(1000);
     expect(page.getByRole("dialog").query()).toBeNull();
