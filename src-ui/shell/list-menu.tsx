@@ -9,7 +9,7 @@ import styles from "./list-menu.module.css";
 const DensityChoice = lazyScreen(async () => (await import("../pieces/listing/density-choice")).DensityChoice);
 const ColumnChoice = lazyScreen(async () => (await import("../screens/table/table-view")).ColumnChoice);
 
-/** What the list looks like: the density of cards, or the columns of the table. */
+/** The looks of the list: the density of cards, or the columns of the table. */
 export const ListMenu = memo(function ListMenu(): ReactNode {
   const { t } = useTranslation();
   const view = useAddressPart("view");

@@ -127,7 +127,7 @@ const BarName = memo(function BarName({ store }: { readonly store: StoreSummary 
         </>
       )}
       {store && (
-        <span className={`muted regular ${styles.store}`} data-logo={shown !== null} title={store.name}>
+        <span className={`muted regular ${styles.store}`} title={store.name}>
           {store.name}
         </span>
       )}

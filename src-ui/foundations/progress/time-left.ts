@@ -5,7 +5,7 @@ interface Position {
   readonly done: number;
 }
 
-/** Where the rate of a task counts from: at most a minute ago, so that a slow start or one long pause passes by. */
+/** The start of the time that a task's rate covers: at most a minute ago, so that a slow start or a long pause soon stops counting. */
 export interface Baseline extends Position {
   /** Names the work that runs at one rate, such as a stage of one import; empty while nothing runs. */
   readonly phase: string;

@@ -11,7 +11,7 @@ import { useOfferEntry } from "./use-offer-entry";
 import { useResultToasts } from "./use-result-toasts";
 import { useSyncEntry } from "./use-sync-entry";
 
-/** What goes on above a catalogue: one strip for progress, failures and questions. Results are toasts. */
+/** The strip above a catalogue: progress, failures and questions. Results are toasts. */
 export const Notices = memo(function Notices(): ReactNode {
   // The notice that opened the dialog may leave the strip meanwhile.
   const [changes, setChanges] = useState<DifferencesQuery["of"] | null>(null);
