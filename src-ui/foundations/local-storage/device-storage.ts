@@ -48,7 +48,7 @@ export type TabKey =
   | "cache-cleared"
   /** What a kiosk showed before a reload; see `kiosk/phase.ts`. */
   | "kiosk-phase"
-  /** "1" while an update waits for its reload. */
+  /** How often this tab has reloaded for a version that was not active yet. */
   | "update-unfinished"
   /** The language that other software on this origin has left. */
   | "i18nextLng"

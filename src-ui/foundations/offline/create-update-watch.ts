@@ -30,13 +30,21 @@ export interface UpdateWatchOptions {
   reload(): void;
   every(check: () => void, milliseconds: number): void;
   after(body: () => void, milliseconds: number): void;
-  /** Survives a reload of this page alone: whether it reloaded before the new version was active. */
-  readonly unfinished: { get(): boolean; set(value: boolean): void };
+  /** Survives a reload of this page alone: how often it has reloaded for a version that was not active yet. */
+  readonly earlyReloads: { get(): number; set(count: number): void };
 }
 
+/**
+ * Milliseconds that the first reload has; each further one has twice as many. observed: during an image download, Chromium
+ * 156 asks the old worker for the page and stops it before it answers, in every second update. That reload never ends; the
+ * next one works.
+ */
+const firstReloadMs = 2500;
 const hour = 3_600_000;
 /** Milliseconds. observed: on a busy machine, Chromium activates a waiting worker only after a page closes, once in eight. */
 const patience = 2000;
+/** After that many the person presses Reload again. */
+const mostEarlyReloads = 3;
 /** Milliseconds after such a reload in which the page reloads once more by itself when the new version becomes active. */
 const finishMs = 10_000;
 
@@ -45,7 +53,7 @@ const finishMs = 10_000;
  * are busy, which offer the reload instead.
  */
 export function createUpdateWatch(options: UpdateWatchOptions): UpdateWatch {
-  const { container, page, visible, busy, reload, every, after, unfinished } = options;
+  const { container, page, visible, busy, reload, every, after, earlyReloads } = options;
   const listeners = new Set<() => void>();
   let state: UpdateState = "current";
   let waiting: ServiceWorker | null = null;
@@ -53,9 +61,14 @@ export function createUpdateWatch(options: UpdateWatchOptions): UpdateWatch {
   let phase: "in use" | "letting in" | "reloading" | "finishing" = "in use";
   // The first worker claims a page without one: not a new version.
   let controlled = Boolean(container?.controller);
-  if (unfinished.get()) {
-    unfinished.set(false);
+  const reloadsBefore = earlyReloads.get();
+  if (reloadsBefore > 0) {
+    earlyReloads.set(0);
     phase = "finishing";
+    after(() => {
+      if (phase === "finishing" && waiting?.state === "installed" && reloadsBefore < mostEarlyReloads && !busy())
+        reloadEarly();
+    }, patience);
     after(() => {
       if (phase === "finishing") phase = "in use";
     }, finishMs);
@@ -97,16 +110,26 @@ export function createUpdateWatch(options: UpdateWatchOptions): UpdateWatch {
       if (waiting?.state !== "installed") return reloadOnce();
       waiting.postMessage({ type: serviceWorkerMessages.takeOver });
       after(() => {
-        if (phase === "letting in") unfinished.set(true);
-        reloadOnce();
+        if (phase === "letting in") reloadEarly();
       }, patience);
     },
   };
 
+  /** Chromium tries again to activate a version that waits when a page loads. */
+  function reloadEarly(): void {
+    earlyReloads.set(reloadsBefore + 1);
+    reloadOnce();
+  }
+
   function reloadOnce(): void {
     if (phase === "reloading") return;
     phase = "reloading";
+    reloadUntilGone(firstReloadMs);
+  }
+
+  function reloadUntilGone(limit: number): void {
     reload();
+    after(() => reloadUntilGone(2 * limit), limit);
   }
 
   function watchInstall(registration: ServiceWorkerRegistration): void {

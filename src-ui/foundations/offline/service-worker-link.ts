@@ -19,10 +19,10 @@ export const serviceWorkerLink: UpdateWatch = createUpdateWatch({
   reload: () => location.reload(),
   every: (check, milliseconds) => setInterval(check, milliseconds),
   after: (body, milliseconds) => setTimeout(body, milliseconds),
-  unfinished: {
+  earlyReloads: {
     // Where the browser denies storage, the person presses Reload a second time.
-    get: () => tabStorage.read("update-unfinished") !== null,
-    set: (value) => tabStorage.write("update-unfinished", value ? "1" : null),
+    get: () => Number(tabStorage.read("update-unfinished") ?? 0),
+    set: (count) => tabStorage.write("update-unfinished", count > 0 ? String(count) : null),
   },
 });
 

@@ -44,20 +44,46 @@ describe("the watch for a new version", () => {
     expect(browser.reloads).toBe(1);
   });
 
+  it("reloads again while a reload does not end, each time after twice the wait", async () => {
+    const browser = await open();
+    browser.watch.reportBroken();
+    browser.watch.apply();
+    browser.watch.apply();
+    expect(browser.reloads).toBe(1);
+    browser.passTime(2500);
+    expect(browser.reloads).toBe(2);
+    browser.passTime(5000);
+    expect(browser.reloads).toBeGreaterThan(2);
+  });
+
   it("reloads once more when the version becomes active only after that reload", async () => {
     const browser = await open();
     browser.install();
     browser.watch.apply();
     browser.passTime(2000);
-    expect(browser.unfinished.get()).toBe(true);
+    expect(browser.earlyReloads.get()).toBe(1);
 
-    const reloaded = await open({ unfinished: true });
+    const reloaded = await open({ earlyReloads: 1 });
     reloaded.takeControl();
-    expect([reloaded.reloads, reloaded.unfinished.get()]).toEqual([1, false]);
+    expect([reloaded.reloads, reloaded.earlyReloads.get()]).toEqual([1, 0]);
+  });
+
+  it("reloads at most three times for a version that does not become active", async () => {
+    for (const [earlyReloads, next] of [
+      [1, 2],
+      [2, 3],
+    ] as const) {
+      const reloaded = await open({ earlyReloads, waiting: true });
+      reloaded.passTime(2000);
+      expect([reloaded.reloads, reloaded.earlyReloads.get()]).toEqual([1, next]);
+    }
+    const last = await open({ earlyReloads: 3, waiting: true });
+    last.passTime(10_000);
+    expect([last.reloads, last.earlyReloads.get(), last.watch.state()]).toEqual([0, 0, "waiting"]);
   });
 
   it("does not reload a busy page by itself when the version becomes active much later", async () => {
-    const browser = await open({ unfinished: true, busy: true });
+    const browser = await open({ earlyReloads: 1, busy: true });
     browser.passTime(10_000);
     browser.takeControl();
     expect([browser.watch.state(), browser.reloads]).toEqual(["replaced", 0]);
@@ -108,7 +134,7 @@ describe("the watch for a new version", () => {
       reload: () => reloads++,
       every: () => undefined,
       after: () => undefined,
-      unfinished: { get: () => false, set: () => undefined },
+      earlyReloads: { get: () => 0, set: () => undefined },
     });
     await watch.register("/sw.js");
     watch.reportBroken();
@@ -139,7 +165,7 @@ function fakeBrowser(at: {
   controlled: boolean;
   active?: boolean;
   waiting?: boolean;
-  unfinished?: boolean;
+  earlyReloads?: number;
   busy?: boolean;
 }) {
   const registration = Object.assign(new EventTarget(), {
@@ -160,11 +186,11 @@ function fakeBrowser(at: {
   const page = new EventTarget();
   const timers: { check: () => void; milliseconds: number }[] = [];
   const seen = { reloads: 0, visible: true };
-  let isUnfinished = at.unfinished ?? false;
-  const unfinished = {
-    get: () => isUnfinished,
-    set: (value: boolean) => {
-      isUnfinished = value;
+  let count = at.earlyReloads ?? 0;
+  const earlyReloads = {
+    get: () => count,
+    set: (value: number) => {
+      count = value;
     },
   };
   const watch = createUpdateWatch({
@@ -176,12 +202,12 @@ function fakeBrowser(at: {
     reload: () => seen.reloads++,
     every: (check, milliseconds) => timers.push({ check, milliseconds }),
     after: (check, milliseconds) => timers.push({ check, milliseconds }),
-    unfinished,
+    earlyReloads,
   });
   return {
     watch,
     page,
-    unfinished,
+    earlyReloads,
     get reloads() {
       return seen.reloads;
     },
