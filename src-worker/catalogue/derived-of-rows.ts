@@ -2,7 +2,6 @@ import type { IdleWatch } from "../scheduling/idle-watch";
 import type { Yielder } from "../scheduling/yielder";
 import { createDictionary, type Dictionary } from "../search/dictionary";
 import type { SearchPart } from "../search/score-rows";
-import { type AmbiguousAddresses, createAmbiguousAddresses } from "./ambiguous-addresses";
 import { createFacetValues, type FacetValuesOf } from "./facet-values";
 import type { Rows } from "./rows";
 import { createRowsContaining, type RowsContaining } from "./rows-containing";
@@ -19,7 +18,6 @@ export interface DerivedOfRows {
   readonly valuesOf: FacetValuesOf;
   readonly ranks: SortRanks;
   readonly containing: RowsContaining;
-  readonly ambiguous: AmbiguousAddresses;
   /** Builds the parts in advance while the engine is idle and `isWanted` returns true. */
   ahead(idle: IdleWatch, isWanted: () => boolean): Promise<void>;
 }
@@ -43,7 +41,6 @@ export function derivedOfRows(yieldIfDue: Yielder, rows: Rows, storedRanks: () =
     valuesOf,
     ranks,
     containing: createRowsContaining(yieldIfDue, rows),
-    ambiguous: createAmbiguousAddresses(yieldIfDue, rows),
     async ahead(idle, isWanted) {
       for (const part of [dictionary, valuesOf, ranks]) if (isWanted()) await part.ahead(idle, isWanted);
     },

@@ -1,8 +1,9 @@
 import type { Product, ProductImage, Variant } from "../contract/product";
 import { createGrowingArray } from "../packed/growing-array";
 import { type Integers, narrowed, type Sections } from "../packed/sections";
-import { createTextColumnWriter, type TextColumn } from "../packed/text-column";
+import { createTextColumnWriter, type TextColumn, textColumn } from "../packed/text-column";
 import { createValueColumnWriter, type ValueColumn } from "../packed/value-column";
+import { addressHashes } from "./ambiguous-addresses";
 import { availabilityOf } from "./availability-of";
 import { isOrderable } from "./is-orderable";
 import type { Listing } from "./listing";
@@ -78,7 +79,11 @@ export function createListingWriter(): ListingWriter {
       addCover((only ? variantImage(product, only) : product.images[0]) ?? null);
     },
     append: columns.append,
-    sections: columns.sections,
+    sections() {
+      const sections = columns.sections();
+      const addresses = { ids: textColumn(sections, "id"), handles: textColumn(sections, "handle") };
+      return { ...sections, addressHash: addressHashes(addresses) };
+    },
   };
 
   function addPrices({ variants }: Product): void {

@@ -9,6 +9,8 @@ export interface Listing {
   readonly rows: number;
   readonly ids: TextColumn;
   readonly handles: TextColumn;
+  /** Sorted hashes of all addresses, see `addressHashes`. */
+  readonly addresses: Uint32Array;
   readonly titles: TextColumn;
   readonly vendors: ValueColumn;
   readonly types: ValueColumn;
@@ -89,6 +91,7 @@ export function listing(sections: Sections): Listing {
     rows: titles.length,
     ids,
     handles,
+    addresses: sectionOf(sections, "u4", "addressHash"),
     titles,
     vendors,
     types,

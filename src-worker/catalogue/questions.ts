@@ -3,6 +3,7 @@ import type { Yielder } from "../scheduling/yielder";
 import { find } from "../search/find";
 import type { Found } from "../search/found";
 import { markedPlaces } from "../search/marked-places";
+import { isAmbiguous } from "./ambiguous-addresses";
 import type { CollectionIndex } from "./collection-index";
 import { createFacetCounter } from "./count-facets";
 import type { StoredCollection } from "./database";
@@ -36,7 +37,7 @@ export function createQuestions(
   },
 ): Questions {
   const { rows, derived, collections, collectionIndex } = catalogue;
-  const { indexes, dictionary, valuesOf, ranks, containing, ambiguous } = derived;
+  const { indexes, dictionary, valuesOf, ranks, containing } = derived;
   const facetsOf = createFacetCounter(yieldIfDue, { rows, valuesOf, collections, collectionIndex });
   const all = new Uint32Array(rows.count);
   for (let position = 0; position < all.length; position++) all[position] = position;
@@ -46,10 +47,9 @@ export function createQuestions(
   return {
     async find(query, { start, count }, facets) {
       const { positions, found, meant } = await answerTo(query);
-      const isAmbiguous = await ambiguous();
       const shown = Array.from(positions.subarray(start, start + count), (position) => {
         const row = rowAt(position, found);
-        return row && isAmbiguous(handleAt(position)) ? { ...row, handle: row.id } : row;
+        return row && isAmbiguous(rows, handleAt(position)) ? { ...row, handle: row.id } : row;
       });
       return {
         total: positions.length,

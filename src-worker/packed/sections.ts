@@ -10,7 +10,7 @@ const kinds = { u1: Uint8Array, u2: Uint16Array, u4: Uint32Array, f8: Float64Arr
 type Kind = keyof typeof kinds;
 
 /** Magic number and version. Raise it whenever the meaning of any section changes. */
-const magic = 0x5654_0003;
+const magic = 0x5654_0004;
 const alignment = 8;
 
 /** Packs sections into one buffer: magic number, length of the table of contents, the table as JSON, the arrays. */

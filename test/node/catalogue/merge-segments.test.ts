@@ -26,6 +26,7 @@ async function columnsOf(segment: LoadedSegment) {
   return {
     rows: at.map((row) => listing.row(row)),
     hashes: [...listing.hashes],
+    addresses: [...listing.addresses],
     tags: at.map((row) => listing.tags.at(row)),
     collections: at.map((row) => [listing.listsCollections[row], listing.collectionIds.at(row)]),
     variants: Array.from({ length: listing.skus.length }, (_, variant) => [
