@@ -3,7 +3,7 @@ import { sortInSlices } from "../scheduling/sort-in-slices";
 import type { Yielder } from "../scheduling/yielder";
 import { collator } from "./collator";
 import type { Listing } from "./listing";
-import { nameKey } from "./name-key";
+import { nameKey, nameKeys } from "./name-key";
 import type { Rows } from "./rows";
 
 /**
@@ -12,6 +12,8 @@ import type { Rows } from "./rows";
  */
 export interface FacetValues {
   readonly names: readonly string[];
+  /** The place of each value by its `nameKey`. */
+  readonly placeOf: ReadonlyMap<string, number>;
   /** For each part, the place of each value by its number in that part. */
   readonly places: readonly Uint32Array[];
 }
@@ -47,10 +49,10 @@ async function facetValues(yieldIfDue: Yielder, rows: Rows, column: FacetColumn)
   const placeOf = new Map(names.map((name, place) => [nameKey(name), place]));
   const places: Uint32Array[] = [];
   for (const { segment } of rows.parts) {
-    places.push(Uint32Array.from(namesIn(segment.listing[column]), (name) => placeOf.get(nameKey(name)) ?? 0));
+    places.push(Uint32Array.from(nameKeys(segment.listing[column].values), (key) => placeOf.get(key) ?? 0));
     await yieldIfDue();
   }
-  return { names, places };
+  return { names, placeOf, places };
 }
 
 function namesIn({ values }: Listing[FacetColumn]): string[] {

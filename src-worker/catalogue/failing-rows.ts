@@ -1,7 +1,7 @@
 import type { ListingFilters } from "../contract/listing-query";
 import type { ValueColumn } from "../packed/value-column";
 import type { Listing } from "./listing";
-import { nameKey } from "./name-key";
+import { nameKey, nameKeys } from "./name-key";
 import type { Rows } from "./rows";
 
 /** Bits of the filters that a product fails. A facet counts the products that fail no other filter than its own. */
@@ -36,9 +36,8 @@ export function failingRows(rows: Rows, filters: ListingFilters, members: Uint32
   }
 
   function failWithout({ values, starts, numbers }: ValueColumn, chosen: readonly string[], from: number, bit: number) {
-    const keys = keysOf(values);
     const chosenKeys = new Set(chosen.map(nameKey));
-    const isChosen = Uint8Array.from(keys, (key) => Number(chosenKeys.has(key)));
+    const isChosen = Uint8Array.from(nameKeys(values), (key) => Number(chosenKeys.has(key)));
     for (let row = 0; row + 1 < starts.length; row++) {
       const end = starts[row + 1] ?? 0;
       let at = starts[row] ?? 0;
@@ -61,15 +60,4 @@ export function failingRows(rows: Rows, filters: ListingFilters, members: Uint32
       if (!(from <= to)) fail(start + row, failing.price);
     }
   }
-}
-
-/** The keys of a column's values. A segment never changes, and decoding all of them for each letter typed would take long. */
-const knownKeys = new WeakMap<ValueColumn["values"], readonly string[]>();
-
-function keysOf(values: ValueColumn["values"]): readonly string[] {
-  const known = knownKeys.get(values);
-  if (known) return known;
-  const keys = Array.from({ length: values.length }, (_, number) => nameKey(values.at(number)));
-  knownKeys.set(values, keys);
-  return keys;
 }

@@ -9,6 +9,7 @@ import { createFacetCounter } from "./count-facets";
 import type { StoredCollection } from "./database";
 import type { DerivedOfRows } from "./derived-of-rows";
 import { failingRows } from "./failing-rows";
+import { createRecent } from "./recent";
 import type { Rows } from "./rows";
 import { sortedByRank } from "./sorted-by-rank";
 import { suggestedText } from "./suggested-text";
@@ -24,6 +25,10 @@ export interface Questions {
 interface Answer {
   readonly positions: Uint32Array;
   readonly found: Found | null;
+  /** By position, the filters that a product fails; null if no filter is set. */
+  readonly fails: Uint8Array | null;
+  /** By position, 1 for products that contain the text of the table's search; null without one. */
+  readonly contains: Uint8Array | null;
   readonly meant: string | null;
 }
 
@@ -41,12 +46,15 @@ export function createQuestions(
   const facetsOf = createFacetCounter(yieldIfDue, { rows, valuesOf, collections, collectionIndex });
   const all = new Uint32Array(rows.count);
   for (let position = 0; position < all.length; position++) all[position] = position;
-  let last: { readonly key: string; readonly answer: Answer } | null = null;
-  let lastSearch: { readonly text: string; readonly found: Promise<Found | null> } | null = null;
+  /** The interface reads an answer window by window. */
+  const answers = createRecent<Promise<Answer>>(1);
+  /** Filters and sort orders of one search follow each other. */
+  const searches = createRecent<Promise<Found | null>>(1);
 
   return {
     async find(query, { start, count }, facets) {
-      const { positions, found, meant } = await answerTo(query);
+      const answer = await answerTo(query);
+      const { positions, found, meant } = answer;
       const shown = Array.from(positions.subarray(start, start + count), (position) => {
         const row = rowAt(position, found);
         return row && isAmbiguous(rows, handleAt(position)) ? { ...row, handle: row.id } : row;
@@ -56,56 +64,31 @@ export function createQuestions(
         start,
         rows: shown.flatMap((row) => row ?? []),
         meant,
-        facets: facets ? await facetsFor(query) : null,
+        facets: facets ? await facetsOf(query, { ...answer, found: found?.positions ?? null }) : null,
       };
     },
     positions: async (query) => (await answerTo(query)).positions,
   };
 
-  /** Caches the last answer: the interface reads it window by window. */
-  async function answerTo(query: ListingQuery): Promise<Answer> {
-    const key = JSON.stringify(query);
-    if (last?.key === key) return last.answer;
-    const answer = await answered(query);
-    last = { key, answer };
-    return answer;
+  function answerTo(query: ListingQuery): Promise<Answer> {
+    return answers.of(JSON.stringify(query), () => answered(query));
   }
 
   async function answered(query: ListingQuery): Promise<Answer> {
     const { collection, filters, sort } = query;
     const members = collection === null ? null : collectionIndex.members(collection);
-    const found = await search(query.text);
-    const failing = failingRows(rows, filters, members);
+    const found = await searches.of(query.text, () => searched(query.text));
+    const fails = failingRows(rows, filters, members);
     const contains = await containing(query.contains);
     // Search results are in order of score, collections in their own order.
     const ordered = found?.positions ?? members ?? all;
-    const passing =
-      failing || contains
-        ? ordered.filter((position) => !failing?.[position] && (contains?.[position] ?? 1) > 0)
-        : ordered;
+    const passing = fails || contains ? passingOf(ordered, fails, contains) : ordered;
     const positions = sort ? sortedByRank(passing, await ranks.of(sort.field), sort.descending) : passing;
-    return { positions, found, meant: found && (await suggestedText(found, titleAt, searched)) };
-  }
-
-  /** Caches the last search: the facets of an answer need it after its rows. */
-  function search(text: string): Promise<Found | null> {
-    if (lastSearch?.text === text) return lastSearch.found;
-    const found = searched(text);
-    lastSearch = { text, found };
-    // A failed search runs again with the next query.
-    found.catch(() => {
-      if (lastSearch?.found === found) lastSearch = null;
-    });
-    return found;
+    return { positions, found, fails, contains, meant: found && (await suggestedText(found, titleAt, searched)) };
   }
 
   async function searched(text: string): Promise<Found | null> {
     return text.trim() === "" ? null : find(yieldIfDue, await indexes(), text, dictionary);
-  }
-
-  async function facetsFor(query: ListingQuery) {
-    const found = await search(query.text);
-    return facetsOf(query, found?.positions ?? all, await containing(query.contains));
   }
 
   function titleAt({ positions }: Found): string {
@@ -138,4 +121,12 @@ export function createQuestions(
       },
     };
   }
+}
+
+/** The positions that fail no filter and contain the text of the table's search. */
+function passingOf(ordered: Uint32Array, fails: Uint8Array | null, contains: Uint8Array | null): Uint32Array {
+  const passing = new Uint32Array(ordered.length);
+  let length = 0;
+  for (const position of ordered) if (!fails?.[position] && contains?.[position] !== 0) passing[length++] = position;
+  return passing.slice(0, length);
 }

@@ -4,6 +4,7 @@ import type { LoadedCatalogue } from "../../../src-worker/catalogue/loaded-catal
 import {
   type Facets,
   type FacetValue,
+  type ListingFilters,
   type ListingQuery,
   maxFacetValues,
 } from "../../../src-worker/contract/listing-query";
@@ -76,6 +77,8 @@ function counted({ products, collections }: Shop, query: ListingQuery, found: Re
   };
 }
 
+const entriesOf = (filters: ListingFilters): [string, unknown][] => Object.entries(filters);
+
 describe("facets", () => {
   test("count the products that pass all other filters, the search and the table's search", async () => {
     await fc.assert(
@@ -96,6 +99,33 @@ describe("facets", () => {
         },
       ),
       { seed, numRuns: runs(200) },
+    );
+  });
+
+  test("of one catalogue stay right while single filters, the collection, the search and the order change", async () => {
+    const change = fc.oneof(
+      anyFilters
+        .chain((filters) => fc.subarray(entriesOf(filters), { minLength: 1, maxLength: 2 }))
+        .map(Object.fromEntries),
+      anyCollection.map((collection) => ({ collection })),
+      anySearch.map((text) => ({ text })),
+      anyPart.map((part) => ({ contains: part })),
+      fc.boolean().map((descending) => ({ sort: { field: "title", descending } as const })),
+    );
+    await fc.assert(
+      fc.asyncProperty(anyShop, fc.array(change, { minLength: 2, maxLength: 12 }), async (shop, changes) => {
+        const catalogue = await loadedShop(shop);
+        let query = queryOf({});
+        for (const changed of changes) {
+          const isQuery = Object.keys(changed).every((name) => Object.hasOwn(query, name));
+          query = isQuery ? { ...query, ...changed } : { ...query, filters: { ...query.filters, ...changed } };
+          const range = { start: 0, count: 30 };
+          expect(await catalogue.find(query, range, true)).toEqual(
+            await (await loadedShop(shop)).find(query, range, true),
+          );
+        }
+      }),
+      { seed, numRuns: runs(100) },
     );
   });
 
