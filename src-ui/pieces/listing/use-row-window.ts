@@ -14,11 +14,12 @@ export interface PlacedRows {
   rowAt(pixels: number): number;
 }
 
-/** The visible rows, both ends inclusive, and the CSS pixels of the list above the window. */
+/** The visible rows, both ends inclusive, the CSS pixels of the list above the browser's window, and this one's height. */
 export interface RowsOnScreen {
   readonly first: number;
   readonly last: number;
   readonly past: number;
+  readonly height: number;
 }
 
 /** How the visible rows came to be visible. */
@@ -71,7 +72,8 @@ export function useRowWindow(
     bodyTop.current ??= (body.current?.getBoundingClientRect().top ?? 0) + scrollY;
     const past = scrollY - bodyTop.current;
     const now = latest.current.rows;
-    return { past, first: now.rowAt(past), last: now.rowAt(past + innerHeight) };
+    const height = innerHeight;
+    return { past, height, first: now.rowAt(past), last: now.rowAt(past + height) };
   };
   const before = useRef({ first: 0, past: 0 });
   const painted = useRef(false);

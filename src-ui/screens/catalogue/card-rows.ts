@@ -25,15 +25,15 @@ export function cardRows(
     height: Math.max(0, count * each - gap),
     topOf: (row) => row * each,
     rowAt: (pixels) => Math.max(0, Math.min(count - 1, Math.floor(pixels / each))),
-    // While the list moves, another screen is mounted ahead, by one row more at each step: all at once would take longer
-    // than a frame.
-    windowOf({ first, last }, { direction, by, unpainted, mounted }) {
+    // By the first row alone: rows come and go in the same step, one for each that passes. While the list moves, another
+    // screen is mounted ahead, by one row more at each step: all at once would take longer than a frame.
+    windowOf({ first, height }, { direction, by, unpainted, mounted }) {
       const beside = unpainted ? 0 : beyond;
-      const ahead = beside + last - first + 1;
-      let [from, to] = [first - beside, last + beside];
-      if (direction > 0) to = Math.min(last + ahead, Math.max(to, mounted.to + by));
-      if (direction < 0) from = Math.max(first - ahead, Math.min(from, mounted.from - 1 + by));
-      return { from: Math.max(0, from), to: Math.min(count, to + 1) };
+      const screen = Math.ceil(height / each) + 1;
+      let [from, to] = [first - beside, first + screen + beside];
+      if (direction > 0) to = Math.min(to + screen, Math.max(to, mounted.to + by + 1));
+      if (direction < 0) from = Math.max(from - screen, Math.min(from, mounted.from + by - 1));
+      return { from: Math.max(0, from), to: Math.min(count, to) };
     },
   };
 }

@@ -9,9 +9,8 @@ import type { GridHandle } from "../../pieces/listing/listing";
 import { useRowWindow } from "../../pieces/listing/use-row-window";
 import { type Scroller, useScrollPlace } from "../../pieces/listing/use-scroll-place";
 import { cardRows } from "./card-rows";
-import { ProductCard } from "./product-card";
+import { GridRow } from "./grid-row";
 import styles from "./product-grid.module.css";
-import { SkeletonCard } from "./skeleton-card";
 import { useCardContext } from "./use-card-context";
 import { useFailedImages } from "./use-failed-images";
 import { useGridKeys } from "./use-grid-keys";
@@ -86,24 +85,17 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): R
       onKeyDown={keys.onKeyDown}
     >
       {Array.from({ length: mounted.to - mounted.from }, (_, at) => mounted.from + at).map((row) => (
-        <div key={row} className={styles.row} style={{ insetBlockStart: rows.topOf(row) }}>
-          {Array.from({ length: Math.min(columns, total - row * columns) }, (_, column) => {
-            const index = row * columns + column;
-            const product = listing.rowAt(index);
-            if (!product) return <SkeletonCard key={index} inList />;
-            return (
-              <ProductCard
-                key={index}
-                product={product}
-                index={index}
-                total={total}
-                ordered={quantities.get(product.id) ?? null}
-                touched={touched?.id === product.id ? touched.by : null}
-                context={context}
-              />
-            );
-          })}
-        </div>
+        <GridRow
+          key={row}
+          row={row}
+          top={rows.topOf(row)}
+          columns={columns}
+          listing={listing}
+          total={total}
+          quantities={quantities}
+          touched={touched}
+          context={context}
+        />
       ))}
     </div>
   );
