@@ -40,6 +40,20 @@ test.each([
   },
 );
 
+test("a slow scroll through the grid renders once for each row that passes", async () => {
+  const { place } = await openShop({ products: 2000 }, "/app?view=grid");
+  await expect.element(page.getByRole("link", { name: "Product 0", exact: true })).toBeVisible();
+  const height = rowHeight(place);
+  const work = await watchWork(place);
+  const rows = 10;
+  for (let step = 0; step < 8 * rows; step++) {
+    scrollBy({ top: height / 8 });
+    await nextFrame();
+  }
+  // The first steps mount a screen ahead. One more for rows that the engine has answered meanwhile.
+  expect(work.changes()).toBeLessThanOrEqual(rows + Math.ceil(innerHeight / height) + 1 + 1);
+});
+
 test.each(["grid", "table"])(
   "a %s that grows while it is scrolled stays where the person scrolled it",
   async (view) => {
@@ -64,6 +78,13 @@ function blankCards(place: HTMLElement): number {
     const { top, bottom } = item.getBoundingClientRect();
     return bottom > 0 && top < innerHeight && !item.querySelector("a");
   }).length;
+}
+
+/** CSS pixels from the top of a row of cards to the top of the next one. */
+function rowHeight(place: HTMLElement): number {
+  const tops = [...place.querySelectorAll("[role=listitem]")].map((item) => item.getBoundingClientRect().top);
+  const [first = 0, second = 0] = [...new Set(tops)];
+  return second - first;
 }
 
 function nextFrame(): Promise<void> {
