@@ -5,6 +5,7 @@ const folder = new URL(".", import.meta.url).pathname;
 /** The files of `engines/`, and what they export. */
 const engines = {
   flexsearch: ["flexsearchDocument", "flexsearchIndex", "flexsearchSounds"],
+  fts5: ["fts5"],
   fuse: ["fuse"],
   minisearch: ["minisearch"],
   orama: ["orama"],
@@ -51,6 +52,8 @@ async function bundled(options) {
     minify: true,
     format: options.platform === "node" ? "esm" : "iife",
     target: "es2022",
+    // A classic script has none; SQLite's looks beside itself for its wasm.
+    define: options.platform === "node" ? {} : { "import.meta.url": "self.location.href" },
     logLevel: "silent",
   });
   return outputFiles?.[0]?.text ?? "";

@@ -7,6 +7,7 @@ export interface SearchPage {
   start(worker: string): void;
   prepare(): Promise<EngineName>;
   build(count: number, maxMs: number): Promise<number | null>;
+  wasmBytes(): Promise<number>;
   /** Ends the worker. Answers the bytes saved. */
   save(): Promise<number>;
   load(firstQuery: string): Promise<number>;
@@ -30,6 +31,7 @@ const searchPage: SearchPage = {
   },
   prepare: () => started().prepare(),
   build: (count, maxMs) => started().build(count, maxMs),
+  wasmBytes: () => started().wasmBytes(),
   async save() {
     const answer = await started().save();
     saved = answer.saved;

@@ -8,6 +8,8 @@ export interface EngineSteps {
   prepare(): EngineName;
   /** Null where it takes longer than `maxMs`: it is given up then. */
   build(count: number, maxMs: number): Promise<number | null>;
+  /** Memory of the engine that the browser does not count to the worker's heap. */
+  wasmBytes(): number;
   save(): Promise<{ readonly saved: SavedSearch; readonly bytes: number }>;
   /** Until the first query is answered. */
   load(saved: SavedSearch, firstQuery: string): Promise<number>;
@@ -35,7 +37,7 @@ export function serveEngine<Index>(kind: SearchEngineKind<Index>): void {
       return { name: kind.name, description: kind.description };
     },
     async build(count, maxMs) {
-      const building = kind.create();
+      const building = await kind.create();
       let ms = 0;
       for (const page of corpus.pages(count)) {
         const started = performance.now();
@@ -48,15 +50,21 @@ export function serveEngine<Index>(kind: SearchEngineKind<Index>): void {
       built = building;
       return ms + performance.now() - started;
     },
+    wasmBytes() {
+      const index = loaded ?? built;
+      return index === null ? 0 : (kind.wasmBytes?.(index) ?? 0);
+    },
     async save() {
-      const saved = built === null ? [] : await kind.save(built);
+      if (built === null) return { saved: [], bytes: 0 };
+      const storedBytes = kind.storedBytes?.(built) ?? 0;
+      const saved = await kind.save(built);
       const encoder = new TextEncoder();
       const sizes = saved.map((part) => (typeof part === "string" ? encoder.encode(part).length : part.byteLength));
-      return { saved, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+      return { saved, bytes: sizes.reduce((sum, size) => sum + size, storedBytes) };
     },
     async load(saved, firstQuery) {
       const started = performance.now();
-      loaded = kind.load(saved);
+      loaded = await kind.load(saved);
       await kind.find(loaded, firstQuery);
       return performance.now() - started;
     },

@@ -1,3 +1,5 @@
+import { chromium } from "playwright";
+import { chromiumFlags, chromiumPath } from "../../chromium.mjs";
 import { attachToEngine } from "../attach-to-engine.mjs";
 import { engineHeapBytes } from "../engine-heap-bytes.mjs";
 import { percentile } from "../percentile.mjs";
@@ -13,7 +15,6 @@ export const maxMs = 60_000;
  * @property {string} description what its row in the table stands for
  * @property {{ figures: Record<string, number>, ids: readonly (readonly string[])[], heardIds: readonly (readonly string[])[] } | null} measured
  *
- * @param {import("playwright").Browser} browser
  * @param {string} url of the bench's page
  * @param {string} worker
  * @param {number} count
@@ -22,8 +23,9 @@ export const maxMs = 60_000;
  * @param {readonly string[]} heard queries spelled by ear, which run and are timed apart
  * @returns {Promise<EngineRun>}
  */
-export async function measureEngine(browser, url, worker, count, first, queries, heard) {
-  const context = await browser.newContext();
+export async function measureEngine(url, worker, count, first, queries, heard) {
+  // A new profile on the disk: in a private window, files of the origin would be in memory.
+  const context = await chromium.launchPersistentContext("", { executablePath: chromiumPath(), args: chromiumFlags });
   const page = await context.newPage();
   await page.goto(url);
   const building = await freshWorker();
@@ -76,6 +78,10 @@ export async function measureEngine(browser, url, worker, count, first, queries,
     const engine = await page.evaluate(() => window.searchPage.prepare());
     const session = await attachToEngine(page);
     const before = await engineHeapBytes(session);
-    return { engine, grownMB: async () => ((await engineHeapBytes(session)) - before) / 2 ** 20 };
+    const grownMB = async () => {
+      const wasmBytes = await page.evaluate(() => window.searchPage.wasmBytes());
+      return ((await engineHeapBytes(session)) - before + wasmBytes) / 2 ** 20;
+    };
+    return { engine, grownMB };
   }
 }

@@ -1,5 +1,3 @@
-import { chromium } from "playwright";
-import { chromiumFlags, chromiumPath } from "../../chromium.mjs";
 import { medians } from "../medians.mjs";
 import { bundleSearch, importQueries } from "./bundle-search.mjs";
 import { maxMs, measureEngine } from "./measure-engine.mjs";
@@ -15,7 +13,7 @@ import { serveSearch } from "./serve-search.mjs";
  */
 
 /** The size at which only these engines build within a few minutes. */
-const largest = { count: 100_000, workers: ["vitrine", "minisearch", "flexsearchIndex", "ufuzzy"] };
+const largest = { count: 100_000, workers: ["vitrine", "fts5", "minisearch", "flexsearchIndex", "ufuzzy"] };
 /** An engine that has taken as long at a size is not measured there again. */
 const enoughMs = 60_000;
 
@@ -31,7 +29,6 @@ export async function measureSearch(sizes, rounds, maxQueries) {
   const scripts = await bundleSearch();
   const { queriesOver, indexOf, score } = await importQueries();
   const served = await serveSearch(scripts);
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
   /** @type {Record<string, Record<string, Measured>>} */
   const results = {};
   for (const count of sizes) {
@@ -48,7 +45,7 @@ export async function measureSearch(sizes, rounds, maxQueries) {
       for (const run of runs) {
         if (run.spentMs > enoughMs) continue;
         const started = performance.now();
-        run.all.push(await measureEngine(browser, served.url, run.worker, count, first, texts, heardTexts));
+        run.all.push(await measureEngine(served.url, run.worker, count, first, texts, heardTexts));
         run.spentMs += performance.now() - started;
       }
     results[count] = Object.fromEntries(runs.map(({ all }) => [all[0]?.name ?? "", classified(all)]));
@@ -74,7 +71,6 @@ export async function measureSearch(sizes, rounds, maxQueries) {
       };
     }
   }
-  await browser.close();
   served.stop();
   return results;
 }

@@ -1,4 +1,8 @@
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { fileURLToPath } from "node:url";
+
+const sqlite = fileURLToPath(import.meta.resolve("@sqlite.org/sqlite-wasm/sqlite3.wasm"));
 
 /**
  * Serves the page of the search bench and its workers, isolated from other origins: only then does the browser's clock
@@ -10,6 +14,8 @@ export async function serveSearch({ page, workers }) {
     const isolated = { "cross-origin-opener-policy": "same-origin", "cross-origin-embedder-policy": "require-corp" };
     const script = workers.get(request.url?.slice("/worker/".length) ?? "");
     if (script) response.writeHead(200, { ...isolated, "content-type": "text/javascript" }).end(script);
+    else if (request.url === "/worker/sqlite3.wasm")
+      response.writeHead(200, { ...isolated, "content-type": "application/wasm" }).end(readFileSync(sqlite));
     else if (request.url === "/")
       response
         .writeHead(200, { ...isolated, "content-type": "text/html; charset=utf-8" })
