@@ -1,8 +1,16 @@
-/** Adapts the number of parallel image requests: it starts at five and grows as long as the throughput grows. */
+/**
+ * Adapts the number of parallel image requests: it starts at five, grows as long as the throughput grows, and is halved when
+ * images share the network with too many others to arrive in time. Times are in milliseconds on a monotonic clock.
+ */
 export interface AdaptiveConcurrency {
   readonly concurrency: number;
-  /** To be called for each image that arrived. @param now milliseconds on a monotonic clock */
+  /** To be called for each image that arrived. */
   arrived(now: number): void;
+  /**
+   * To be called for each image whose time ended while it arrived. Returns whether fewer are fetched at once than when it
+   * began: it may arrive in time then.
+   */
+  late(began: number, now: number): boolean;
 }
 
 const firstConcurrency = 5;
@@ -20,6 +28,7 @@ export function createAdaptiveConcurrency(now: number): AdaptiveConcurrency {
   let isSettled = false;
   let since = now;
   let arrived = 0;
+  let halvedAt = Number.NEGATIVE_INFINITY;
   return {
     get concurrency() {
       return concurrency;
@@ -38,6 +47,18 @@ export function createAdaptiveConcurrency(now: number): AdaptiveConcurrency {
       before = { concurrency, rate };
       concurrency = Math.min(maxConcurrency, Math.ceil(concurrency * step));
       isSettled = concurrency === before.concurrency;
+    },
+    late(began, at) {
+      // Images that were under way together are late together.
+      if (began < halvedAt) return true;
+      if (concurrency === 1) return false;
+      concurrency = Math.floor(concurrency / 2);
+      before = null;
+      isSettled = false;
+      halvedAt = at;
+      since = at;
+      arrived = 0;
+      return true;
     },
   };
 }

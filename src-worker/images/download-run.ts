@@ -125,7 +125,9 @@ export async function runDownload(
     },
   });
 
-  await runWorkers(() => adaptive.concurrency, pauses, work);
+  // The last workers may have ended before an image was queued again.
+  do await runWorkers(() => adaptive.concurrency, pauses, work);
+  while (queue.size > 0 && !stopped && !offer && !signal.aborted);
   await batch.write();
   // The last batch may not have been stored.
   progressed(progress);
@@ -150,8 +152,10 @@ export async function runDownload(
       const queued = queue.next();
       if (!queued) return;
       if (!(await hasBudget(queued))) return;
-      if (!(await take(queued))) return;
-      progress.processed++;
+      const taken = await take(queued);
+      if (taken === "aborted") return;
+      if (taken === "late") queue.again(queued);
+      else progress.processed++;
       progressed(progress);
       if (queue.size > 0) startMore();
     }
@@ -167,15 +171,19 @@ export async function runDownload(
     return false;
   }
 
-  /** Fetches and stores an image, or counts it as failed. Returns false if the download was aborted meanwhile. */
-  async function take(queued: QueuedImage): Promise<boolean> {
+  /**
+   * Fetches and stores an image, or counts it as failed. Returns `late` for an image to fetch again, because it shared the
+   * network with too many others.
+   */
+  async function take(queued: QueuedImage): Promise<"done" | "late" | "aborted"> {
     const origin = parsedUrl(queued.src)?.origin ?? "";
     if (refusals.isGone(origin)) {
       imageBudget.settle(null);
       progress.failed++;
-      return true;
+      return "done";
     }
     const retries = refusals.count(origin) > 0 ? 0 : busyRetries;
+    const began = world.clock();
     try {
       const image = await fetchFrom(signal, parts, download, { origin, src: queued.src, retries });
       imageBudget.settle(image.bytes.byteLength, queued.replaces);
@@ -186,14 +194,16 @@ export async function runDownload(
       await batch.add(queued, image);
     } catch (error) {
       imageBudget.settle(null);
-      if (signal.aborted) return false;
+      if (signal.aborted) return "aborted";
       const failure = failureFrom(error);
+      if (failure.code === "timeout" && Number(failure.details.bytes) > 0 && adaptive.late(began, world.clock()))
+        return "late";
       progress.failed++;
       progress.reason = failure;
       refusals.failed(origin, failure);
       if (failure.code.startsWith("storage")) stopped = failure;
     }
-    return true;
+    return "done";
   }
 }
 
@@ -209,8 +219,15 @@ function runWorkers(
       while (running < concurrency()) {
         running++;
         pauses.works();
-        work(start, () => running > concurrency()).then(() => {
-          running--;
+        let isSurplus = false;
+        const endSurplus = () => {
+          isSurplus = running > concurrency();
+          // At once: of workers that ask at the same time, not all are surplus.
+          if (isSurplus) running--;
+          return isSurplus;
+        };
+        work(start, endSurplus).then(() => {
+          if (!isSurplus) running--;
           pauses.rests();
           if (running === 0) resolve();
         }, reject);

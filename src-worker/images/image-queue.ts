@@ -6,6 +6,8 @@ import { imageVersion } from "./image-version";
 /** An image to fetch. */
 export interface QueuedImage {
   readonly id: number;
+  /** Its place among the images that the catalogue names. */
+  readonly place: number;
   readonly src: string;
   readonly isCover: boolean;
   /** Bytes of the stored version that it replaces; 0 for a missing image. */
@@ -19,6 +21,8 @@ export interface ImageQueue {
   /** Drops the missing images; returns whether any are left to replace. */
   dropMissing(): boolean;
   next(): QueuedImage | undefined;
+  /** Queues an image again, behind all others. */
+  again(image: QueuedImage): void;
 }
 
 /** Images between two calls of a `Yielder`: a call costs as much as a few of these steps. */
@@ -62,13 +66,17 @@ export async function createImageQueue(
       }
       return undefined;
     },
+    again({ id, place }) {
+      waiting.set(id, place);
+      order.push(place);
+    },
   };
 
   function taken(place: number): QueuedImage {
     const id = ids[place] ?? 0;
     waiting.delete(id);
     const replaces = stored.has(id) ? (fetched.get(id)?.size ?? 0) : 0;
-    return { id, src: sources[place] ?? "", isCover: place < covers, replaces };
+    return { id, place, src: sources[place] ?? "", isCover: place < covers, replaces };
   }
 
   function versionAt(place: number): number {

@@ -20,7 +20,10 @@ export interface RequestOptions {
   readonly lane?: RequestLane;
 }
 
-/** Fetches one address. Refuses with `network`, `timeout`, `answer-too-large` or `cancelled`; any status is an answer. */
+/**
+ * Fetches one address. Refuses with `network`, `timeout` (`bytes`: of the body so far), `answer-too-large` or `cancelled`; any
+ * status is an answer.
+ */
 export async function request(
   signal: AbortSignal,
   world: Pick<World, "fetch" | "deadline" | "recorder">,
@@ -35,6 +38,7 @@ export async function request(
   const sentAt = recorder.now();
   const recorded = (response: Response | null) => recordedRequest(url, options.accept, keys, response);
   let headersAt = Number.NaN;
+  let received = 0;
   if (lane) recorder.setOpenSpans(lane.lane, () => [{ stage: "first-byte", start: sentAt }]);
   try {
     const response = await world.fetch(url, {
@@ -51,7 +55,9 @@ export async function request(
     if (lane && recorder.isOn)
       recorder.span("first-byte", lane.lane, sentAt, { ...lane, status, request: recorded(response), end: headersAt });
     if (lane) recorder.setOpenSpans(lane.lane, () => [{ stage: "body", start: headersAt }]);
-    const bytes = await readCapped(response, options.maxBytes);
+    const bytes = await readCapped(response, options.maxBytes, (size) => {
+      received = size;
+    });
     if (lane && recorder.isOn)
       recorder.span("body", lane.lane, headersAt, {
         ...lane,
@@ -73,7 +79,11 @@ export async function request(
       recorder.span("first-byte", lane.lane, sentAt, { ...lane, request: recorded(null) });
     signal.throwIfAborted();
     if (deadline.signal.aborted)
-      throw new Failed("timeout", { url: shownUrl, seconds: options.timeoutMs / 1000 }, { retryable: true });
+      throw new Failed(
+        "timeout",
+        { url: shownUrl, seconds: options.timeoutMs / 1000, bytes: received },
+        { retryable: true },
+      );
     if (error instanceof Failed) throw error;
     throw new Failed("network", { url: shownUrl }, { retryable: true });
   } finally {
@@ -81,13 +91,18 @@ export async function request(
   }
 }
 
-async function readCapped(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readCapped(
+  response: Response,
+  maxBytes: number,
+  onBytes: (size: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
   if (!response.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = response.body.getReader();
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     size += read.value.byteLength;
+    onBytes(size);
     if (size > maxBytes) {
       // Not awaited: the server must not delay the refusal.
       reader.cancel().catch(() => undefined);

@@ -25,3 +25,25 @@ test.each([
 ])("fetches %s", (_what, images, perSecond, concurrency) => {
   expect(concurrencyAfter(images, perSecond)).toBe(concurrency);
 });
+
+test("fetches half as many at once when images are late, once for all that were under way together", () => {
+  const count = createAdaptiveConcurrency(0);
+  expect(Array.from({ length: 5 }, () => count.late(0, 30_000))).toEqual([true, true, true, true, true]);
+  expect(count.concurrency).toBe(2);
+  expect([count.late(30_000, 60_000), count.late(30_000, 60_000)]).toEqual([true, true]);
+  expect(count.concurrency).toBe(1);
+  // It had the network for itself.
+  expect(count.late(60_000, 90_000)).toBe(false);
+  expect(count.concurrency).toBe(1);
+});
+
+test("fetches more at once again when that brings throughput after images were late", () => {
+  let now = 30_000;
+  const count = createAdaptiveConcurrency(0);
+  count.late(0, now);
+  for (let image = 0; image < 2000; image++) {
+    now += 100 / count.concurrency;
+    count.arrived(now);
+  }
+  expect(count.concurrency).toBe(24);
+});

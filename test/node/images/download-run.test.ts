@@ -32,24 +32,27 @@ interface Circumstances {
   readonly others?: number;
 }
 
+type Sleep = (milliseconds: number) => Promise<void>;
+
 /** Fetches a number of images from a host with this behaviour until done or aborted. */
 async function preload(
   images: number,
-  answer: (image: number, sleep: (milliseconds: number) => Promise<void>) => Response | Promise<Response>,
+  answer: (image: number, sleep: Sleep, signal: AbortSignal) => Response | Promise<Response>,
   circumstances: Circumstances = {},
 ) {
   const { answersAfterMs = 100, storedCount = 0, storedVersion, version, covers = images } = circumstances;
   const { signal = new AbortController().signal, agreed = false, budget = Number.POSITIVE_INFINITY } = circumstances;
   let inFlight = 0;
   const met = { maxInFlight: 0, requests: [] as { image: number; at: number }[] };
-  const world = createVirtualWorld(async (url) => {
+  const world = createVirtualWorld(async (url, { signal }) => {
     const image = Number(/(\d+)\.gif/.exec(url)?.[1]);
     met.requests.push({ image, at: world.clock() });
     inFlight++;
     met.maxInFlight = Math.max(met.maxInFlight, inFlight);
     await world.sleep(answersAfterMs, new AbortController().signal);
     inFlight--;
-    return answer(image, (milliseconds) => world.sleep(milliseconds, new AbortController().signal));
+    const sleep: Sleep = (milliseconds) => world.sleep(milliseconds, new AbortController().signal);
+    return answer(image, sleep, signal ?? new AbortController().signal);
   });
   const stored: string[] = [];
   const settings = () => ({ requestsPerMinute: 6, retries: 0 });
@@ -253,6 +256,64 @@ test.each([
 ])("reports why the last image failed", async (answer, code, statusText) => {
   const { last } = await preload(2, (image) => (image === 0 ? gif() : answer.clone()));
   expect(last).toMatchObject({ failed: 1, reason: { code, details: { resource: "images", statusText } } });
+});
+
+/** Images of a megabyte whose bodies share a link of so many bytes a second, from that image on. */
+function overLink(bytesPerSecond: number, from = 0) {
+  const open = new Set<number>();
+  return (image: number, sleep: Sleep, signal: AbortSignal): Response => {
+    if (image < from) return gif(megabyte);
+    let left = megabyte;
+    open.add(image);
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        await sleep(1000);
+        if (signal.aborted) {
+          open.delete(image);
+          throw signal.reason;
+        }
+        const part = Math.min(left, Math.floor(bytesPerSecond / open.size));
+        controller.enqueue(new TextEncoder().encode(left === megabyte ? "GIF89a".padEnd(part) : "".padEnd(part)));
+        left -= part;
+        if (left > 0) return;
+        open.delete(image);
+        controller.close();
+      },
+    });
+    return new Response(body, { headers: { "content-type": "image/gif" } });
+  };
+}
+
+test.each([
+  ["only two at once within their time", 0.1 * megabyte, 0],
+  ["only one at once within its time", 0.05 * megabyte, 0],
+  ["few at once after it was fast", 0.1 * megabyte, 300],
+])("fetches every image over a link that carries %s", async (_what, bytesPerSecond, from) => {
+  const images = from + 20;
+  const { ended, stored, last } = await preload(images, overLink(bytesPerSecond, from), { agreed: true });
+  expect(ended).toEqual(wholly);
+  expect(stored).toBe(images);
+  expect(last).toEqual({ processed: images, failed: 0, fetched: images, total: images });
+});
+
+test("ends where not even one image arrives within its time", async () => {
+  const { ended, stored, last, requests } = await preload(100, overLink(0.02 * megabyte), { agreed: true });
+  expect(ended).toMatchObject({ stopped: null, unreachable: { code: "timeout" } });
+  expect([stored, last?.processed, last?.failed]).toEqual([0, 100, 100]);
+  expect(requests.length).toBeLessThan(25);
+});
+
+test("fetches no fewer at once because of answers that never begin", async () => {
+  const silent = async (image: number, sleep: Sleep, signal: AbortSignal) => {
+    if (image % 9 === 0) await sleep(40_000);
+    signal.throwIfAborted();
+    return gif();
+  };
+  const { last, maxInFlight, requests } = await preload(90, silent);
+  expect(last).toMatchObject({ processed: 90, failed: 10, fetched: 80 });
+  expect(maxInFlight).toBeGreaterThanOrEqual(5);
+  // One image at a time would take the ten waits of 40 seconds one after the other.
+  expect(requests.at(-1)?.at).toBeLessThan(120_000);
 });
 
 test("keeps the images that arrived before it was cancelled", async () => {

@@ -60,9 +60,10 @@ test("follows a redirect and reports it", async () => {
 
 describe("the limit of 20 seconds ends", () => {
   test.each([
-    ["an answer that never begins", () => undefined],
+    ["an answer that never begins", 0, () => undefined],
     [
       "a body that trickles in without end",
+      expect.toSatisfy((bytes: number) => bytes > 1),
       (_: IncomingMessage, response: ServerResponse) => {
         response.writeHead(200, { "content-type": "application/json" });
         response.write("[");
@@ -72,12 +73,13 @@ describe("the limit of 20 seconds ends", () => {
     ],
     [
       "a body that stops before the length it announced",
+      1,
       (_: IncomingMessage, response: ServerResponse) => {
         response.writeHead(200, { "content-length": "100" });
         response.write("[");
       },
     ],
-  ])("%s", async (_name, answer) => {
+  ])("%s, and says how much of it has arrived", async (_name, bytes, answer) => {
     const { answered, met, left, world } = await requestTo(answer);
     await met;
     // Real time for the headers to arrive; the time limit uses the virtual clock.
@@ -89,7 +91,7 @@ describe("the limit of 20 seconds ends", () => {
     ]);
     expect(early).toBe("waiting");
     await world.pass(1);
-    await expect(answered).rejects.toMatchObject({ failure: { code: "timeout", retryable: true } });
+    await expect(answered).rejects.toMatchObject({ failure: { code: "timeout", details: { bytes }, retryable: true } });
     await left;
   });
 });
