@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { type CollectionEntry, type ListingQuery, noFilters } from "../../src-worker/contract/listing-query";
+import { type CollectionEntry, noFilters } from "../../src-worker/contract/listing-query";
 import { useGo } from "../foundations/address/address";
 import { engineState } from "../foundations/engine/engine-state";
 import { isSyncing } from "../foundations/engine/use-is-syncing";
@@ -18,7 +18,7 @@ import { type GridHandle, Listing } from "../pieces/listing/listing";
 import { ListingSkeleton } from "../screens/catalogue/listing-skeleton";
 import { ProductGrid } from "../screens/catalogue/product-grid";
 import styles from "./browse.module.css";
-import type { List } from "./list";
+import { type List, useListQuery } from "./list";
 import { ListingHead } from "./listing-head";
 
 const Notices = lazyScreen(async () => (await import("../screens/import/notices")).Notices, afterFirstRows);
@@ -33,8 +33,6 @@ const TableView = lazyScreen(async () => (await import("../screens/table/table-v
 
 export interface BrowseProps extends ListingInUse {
   readonly list: List;
-  /** The current query. `listing` may still show the results of an older one. */
-  readonly query: ListingQuery;
   readonly view: View;
   readonly panel: FilterPanelState;
   readonly collections: readonly CollectionEntry[];
@@ -58,7 +56,7 @@ const roomForRail = matchMedia("(min-width: 80em)");
 
 /** The catalogue: filters, collections and results. */
 export function Browse(props: BrowseProps): ReactNode {
-  const { list, listing, show, retry, query, panel, view, collections, products, covered, grid, takeFocus } = props;
+  const { list, listing, show, retry, panel, view, collections, products, covered, grid, takeFocus } = props;
   const { onOpenCollections } = props;
   const { search, inTable } = list;
   const { t } = useTranslation();
@@ -118,7 +116,7 @@ export function Browse(props: BrowseProps): ReactNode {
         found={found}
         growing={growing}
         importing={growing && syncing}
-        searching={query.text.trim() !== ""}
+        searching={listing.query.text.trim() !== ""}
         lastSync={store?.lastSync ?? null}
         panel={panel}
         filterButton={button}
@@ -153,8 +151,13 @@ export function Browse(props: BrowseProps): ReactNode {
             </div>
           </div>
         </div>
-        {showing && <Showcase query={query} under={under} />}
+        {showing && <FoundShowcase list={list} under={under} />}
       </div>
     </>
   );
+}
+
+/** The showcase of what is searched for, before the list has its answer. */
+function FoundShowcase({ list, under }: Pick<BrowseProps, "list"> & { readonly under: "grid" | "table" }): ReactNode {
+  return <Showcase query={useListQuery(list)} under={under} />;
 }

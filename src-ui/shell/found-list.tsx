@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { useTranslation } from "react-i18next";
 import { useGo } from "../foundations/address/address";
-import { useListing } from "../foundations/engine/use-listing";
+import { useAnswer, useQuestion } from "../foundations/engine/use-listing";
 import { useKiosk } from "../foundations/local-storage/kiosk-state";
 import { Button } from "../foundations/parts/button";
 import { Notice } from "../foundations/parts/notice";
@@ -11,7 +11,7 @@ import { useFilterPanel } from "../pieces/listing/filters/use-filter-panel";
 import { useShownQuery } from "../pieces/listing/filters/use-shown-query";
 import { Browse, type BrowseProps } from "./browse";
 import { useLastView } from "./last-view";
-import { useListQuery } from "./list";
+import { type List, useListQuery } from "./list";
 
 export interface FoundListProps
   extends Pick<
@@ -24,19 +24,28 @@ export interface FoundListProps
   readonly store: string | undefined;
 }
 
-/** The list of the main screen with what belongs to it. A keystroke in a search box renders this and nothing above it. */
+/** The list of the main screen with what belongs to it. The answer to a keystroke renders this and nothing above it. */
 export function FoundList({ shown, store, ...props }: FoundListProps): ReactNode {
   const view = useLastView();
   const panel = useFilterPanel();
-  const query = useListQuery(props.list);
-  const listing = useListing(props.list.reader, query, panel.open);
+  const listing = useAnswer(props.list.reader);
   useShownQuery();
-  if (!shown) return null;
   return (
-    <ErrorBoundary FallbackComponent={BrokenList} resetKeys={[store]} onError={(error) => console.error(error)}>
-      <Browse {...props} {...listing} query={query} view={view} panel={panel} />
-    </ErrorBoundary>
+    <>
+      <Question list={props.list} facets={panel.open} />
+      {shown && (
+        <ErrorBoundary FallbackComponent={BrokenList} resetKeys={[store]} onError={(error) => console.error(error)}>
+          <Browse {...props} {...listing} view={view} panel={panel} />
+        </ErrorBoundary>
+      )}
+    </>
   );
+}
+
+/** Asks for the list's rows. A component of its own, as each keystroke renders it. */
+function Question({ list, facets }: { readonly list: List; readonly facets: boolean }): ReactNode {
+  useQuestion(list.reader, useListQuery(list), facets);
+  return null;
 }
 
 /** Replaces a list that threw. The store settings stay within reach. */

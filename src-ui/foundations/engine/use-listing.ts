@@ -26,10 +26,20 @@ export function useListingReader(): ListingReader {
  * @param facets whether to request facets with the rows
  */
 export function useListing(reader: ListingReader, query: ListingQuery, facets: boolean): ListingInUse {
+  useQuestion(reader, query, facets);
+  return useAnswer(reader);
+}
+
+/** Asks for the rows of a query, each time that it or the catalogue changes. */
+export function useQuestion(reader: ListingReader, query: ListingQuery, facets: boolean): void {
   const revision = useCatalogueRevision();
   useEffect(() => {
     if (revision >= 0) reader.ask(query, revision, facets);
   }, [reader, query, facets, revision]);
+}
+
+/** The newest answer. */
+export function useAnswer(reader: ListingReader): ListingInUse {
   const listing = useSyncExternalStore(reader.subscribe, reader.listing);
   return { listing, show: reader.show, retry: reader.retry };
 }

@@ -14,11 +14,15 @@ export interface PlacedRows {
   rowAt(pixels: number): number;
 }
 
-/** The visible rows, both ends inclusive, the CSS pixels of the list above the browser's window, and this one's height. */
+/** The visible rows, both ends inclusive. All else in CSS pixels. */
 export interface RowsOnScreen {
   readonly first: number;
   readonly last: number;
+  /** Of the list above the browser's window. */
   readonly past: number;
+  /** Of the page above the browser's window. */
+  readonly scrolled: number;
+  /** Of the browser's window. */
   readonly height: number;
 }
 
@@ -61,32 +65,37 @@ export function useRowWindow(
   { windowOf, onMove, onStill }: RowWindowOptions,
 ): RowWindow {
   const [mounted, setMounted] = useState<RowWindow>({ from: 0, to: 0 });
+  const painted = useRef(false);
+  /** CSS pixels of the page above the body; null until read. Reading it during each scroll step would force a layout. */
+  const bodyTop = useRef<number | null>(null);
+  const screen = useRef<Screen | null>(null);
+
+  // Other rows stand at the same place: to read it again after they have rendered would force a layout, and a second render.
+  const [placed, setPlaced] = useState(rows);
+  if (placed !== rows) {
+    setPlaced(rows);
+    const { current } = screen;
+    if (current) setMounted(windowOf(rowsOn(current, rows), atRest(mounted)));
+  }
   const latest = useRef({ rows, windowOf, onMove, onStill, mounted });
   useLayoutEffect(() => {
     latest.current = { rows, windowOf, onMove, onStill, mounted };
   });
 
-  /** CSS pixels of the page above the body; null until read. Reading it during each scroll step would force a layout. */
-  const bodyTop = useRef<number | null>(null);
-  const onScreen = (): RowsOnScreen => {
+  const read = (): RowsOnScreen => {
     bodyTop.current ??= (body.current?.getBoundingClientRect().top ?? 0) + scrollY;
-    const past = scrollY - bodyTop.current;
-    const now = latest.current.rows;
-    const height = innerHeight;
-    return { past, height, first: now.rowAt(past), last: now.rowAt(past + height) };
+    screen.current = { past: scrollY - bodyTop.current, scrolled: scrollY, height: innerHeight };
+    return rowsOn(screen.current, latest.current.rows);
   };
-  const before = useRef({ first: 0, past: 0 });
-  const painted = useRef(false);
+  const before = useRef<Pick<RowsOnScreen, "first" | "past">>({ first: 0, past: 0 });
   const follow = (inThisFrame: boolean) => {
-    const seen = onScreen();
+    const seen = read();
     const { windowOf, onMove, mounted: now } = latest.current;
     const { first, past } = before.current;
-    const next = windowOf(seen, {
-      direction: inThisFrame ? directionOf(seen.past - past) : 0,
-      by: inThisFrame ? seen.first - first : 0,
-      unpainted: !painted.current,
-      mounted: now,
-    });
+    const next = windowOf(
+      seen,
+      inThisFrame ? { ...atRest(now), direction: directionOf(seen.past - past), by: seen.first - first } : atRest(now),
+    );
     before.current = seen;
     onMove(seen);
     if (next.from === now.from && next.to === now.to) return;
@@ -95,10 +104,12 @@ export function useRowWindow(
     else setMounted(next);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows stand elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are on the screen
   useLayoutEffect(() => {
-    bodyTop.current = null;
-    follow(false);
+    if (!screen.current) return follow(false);
+    const seen = rowsOn(screen.current, rows);
+    before.current = seen;
+    onMove(seen);
   }, [rows]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: they read what is newest by `latest`
   useEffect(() => {
@@ -114,7 +125,7 @@ export function useRowWindow(
       timer = setTimeout(() => {
         // Something above the list may have appeared or gone meanwhile.
         bodyTop.current = null;
-        latest.current.onStill(onScreen());
+        latest.current.onStill(read());
         follow(false);
       }, stillMs);
     };
@@ -133,6 +144,16 @@ export function useRowWindow(
   }, []);
 
   return { from: Math.min(mounted.from, rows.count), to: Math.min(mounted.to, rows.count) };
+
+  function atRest(now: RowWindow): RowMovement {
+    return { direction: 0, by: 0, unpainted: !painted.current, mounted: now };
+  }
+}
+
+type Screen = Pick<RowsOnScreen, "past" | "scrolled" | "height">;
+
+function rowsOn(screen: Screen, rows: PlacedRows): RowsOnScreen {
+  return { ...screen, first: rows.rowAt(screen.past), last: rows.rowAt(screen.past + screen.height) };
 }
 
 function directionOf(pixels: number): RowMovement["direction"] {

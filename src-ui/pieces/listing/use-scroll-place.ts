@@ -10,8 +10,8 @@ export interface Scroller {
 
 /** Saves and changes the scroll position of a list. */
 export interface NotedPlace {
-  /** Notes the topmost row, and how many of its pixels are above the window's edge. */
-  note(row: number, past: number): void;
+  /** Notes the topmost row, and how many pixels of it and of the page are above the window's edge. */
+  note(row: number, past: number, scrolledPixels: number): void;
   /** Saves the noted position; called when scrolling ends. */
   keep(): void;
   /** Scrolls a row to the middle of the window. */
@@ -73,8 +73,8 @@ export function useScrollPlace(
   }, [keep]);
 
   return {
-    note(row, past) {
-      scrolled.current = scrollY > 0;
+    note(row, past, scrolledPixels) {
+      scrolled.current = scrolledPixels > 0;
       place.current = { question, index: row * columns, past };
     },
     keep,

@@ -60,9 +60,9 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): R
 
   const mounted = useRowWindow(list, rows, {
     windowOf: rows.windowOf,
-    onMove({ first, last, past }) {
+    onMove({ first, last, past, scrolled }) {
       show(first * columns, (last + 1) * columns - 1);
-      place.note(first, past - rows.topOf(first));
+      place.note(first, past - rows.topOf(first), scrolled);
     },
     onStill({ first, last }) {
       place.keep();

@@ -83,10 +83,10 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
       rowPrefetch.moved(by);
       return rowWindow(first, last, rows.count, rowPrefetch.fast || unpainted);
     },
-    onMove({ first, last, past }) {
+    onMove({ first, last, past, scrolled }) {
       const { index } = rows.placeAt(first);
       show(index, rows.placeAt(last).index);
-      place.note(index, past - metrics.topOf(index));
+      place.note(index, past - metrics.topOf(index), scrolled);
     },
     onStill({ first, last }) {
       rowPrefetch.stopped();

@@ -60,7 +60,7 @@ test("rows of cards are found by the pixels that they stand at", () => {
 
 test("a moving list mounts a screen ahead, one row more at each step, and drops it when it rests", () => {
   const rows = cardRows(400, { columns: 4, card: 90, gap: 10 });
-  const seen = (first: number) => ({ first, last: first + 4, past: first * 100, height: 400 });
+  const seen = (first: number) => ({ first, last: first + 4, past: first * 100, scrolled: first * 100, height: 400 });
   const rest = rows.windowOf(seen(20), { direction: 0, by: 0, unpainted: false, mounted: { from: 0, to: 0 } });
   expect(rest).toEqual({ from: 19, to: 26 });
   let mounted = rest;
@@ -96,7 +96,7 @@ test("the rows on screen are always mounted", () => {
         const rows = cardRows(total, { columns: 4, card: 90, gap: 10 });
         const [first, last] = [rows.rowAt(past), rows.rowAt(past + 800)];
         const window = rows.windowOf(
-          { first, last, past, height: 800 },
+          { first, last, past, scrolled: past, height: 800 },
           { direction, by: direction * by, unpainted, mounted: { from, to: from + more } },
         );
         expect(window.from).toBeLessThanOrEqual(first);
