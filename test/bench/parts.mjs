@@ -83,11 +83,21 @@ heapOfReopened: the same for the stored catalogue in a newly opened app.`,
   }),
   images: part({
     // 688 products have 2,000 images. Photographs are large: of them, fewer will do.
-    full: { runs: 3, products: 688, photographed: 20 },
-    smallest: { runs: 1, products: 10, photographed: 3 },
+    full: {
+      runs: 3,
+      products: 688,
+      photographed: 20,
+      linked: { products: 100, roundTripsMs: [20, 80], atOnce: [2, 4, 6, 8, 12, 16, 24] },
+    },
+    smallest: {
+      runs: 1,
+      products: 10,
+      photographed: 3,
+      linked: { products: 10, roundTripsMs: [20], atOnce: [6] },
+    },
     measure: measureImages,
     results: (images) => ({ images }),
-    table: (images) => [
+    table: ({ links, ...images }) => [
       figuresTable(
         "Images of 40 KB, answers after 50 ms; medians of new profiles",
         images,
@@ -97,6 +107,9 @@ heapOfReopened: the same for the stored catalogue in a newly opened app.`,
       `
 bare: the same fetches, as many at once, in a worker that stores nothing. stored: from the request of an <img> to the last
 byte of the service worker's answer, without a network. photographs: JPEG of 2,000 pixels, from a host that cannot resize.`,
+      ...Object.entries(links).map(([link, figures]) =>
+        figuresTable(`Images a second, ${link} of round trip, 30 Mbit/s`, figures),
+      ),
     ],
   }),
   profiler: part({

@@ -8,7 +8,8 @@
 //   app       the built app over the demo stores: import, start, typing, sorting and filtering, scrolling, memory
 //   actions   what a rep does over the demo, each to its next frame
 //   stores    import and refresh of both demo stores beside the bare requests
-//   images    their download beside the bare fetches, the service worker's answers, what shrinking saves
+//   images    their download beside the bare fetches, also over links by HTTP/1.1 and HTTP/2; the service worker's answers; what
+//             shrinking saves
 //   profiler  what recording a sync costs
 //   long-run  a run of 64,000 spans, opened in the sync profiler
 //   site      the public pages by Lighthouse on a slow phone

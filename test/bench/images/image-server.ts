@@ -2,9 +2,12 @@ import type { ImageRequest } from "../../../demo/stores/images/read-image-reques
 import { startDemoStores } from "../../../demo/stores/start-demo-stores";
 import { startServer } from "../../../src-server/start-server";
 import { photograph, renditionOf } from "./photograph";
+import { serveOverTls } from "./serve-over-tls";
+import { relayOver } from "./slow-link";
 
 // The built app and the demo stores, whose flags it takes, with photographs for images: the Shopify-shaped store sends
-// one size of file, the WooCommerce-shaped one what was uploaded.
+// one size of file, the WooCommerce-shaped one what was uploaded. `VITRINE_LINK` puts the Shopify-shaped one behind TLS and a
+// link: its protocol, its round trip in milliseconds and its megabits per second.
 
 const host = "127.0.0.1";
 const differentPhotographs = 4;
@@ -22,6 +25,13 @@ const stores = await startDemoStores({
 const allowHosts = [stores.shopify.port, stores.woo.port].map((port) => `${host}:${port}`);
 const server = await startServer({ root: process.env.VITRINE_ROOT ?? "dist", host, port: 0, allowHosts });
 console.log(`Vitrine: http://localhost:${server.port}/app`);
+const [protocol, ...link] = process.env.VITRINE_LINK?.split(" ") ?? [];
+const [roundTripMs = 0, megabitsPerSecond = 0] = link.map(Number);
+if (protocol === "h2" || protocol === "http/1.1") {
+  const port = await serveOverTls(protocol, host, stores.shopify.handler);
+  // Before the store's own line: the first address counts.
+  console.log(`Shopify-shaped  https://${host}:${await relayOver({ roundTripMs, megabitsPerSecond }, host, port)}`);
+}
 for (const line of stores.lines) console.log(line);
 
 async function render({ format, name }: ImageRequest): Promise<Buffer> {

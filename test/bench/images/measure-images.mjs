@@ -6,16 +6,19 @@ import { rounded } from "../rounded.mjs";
 import { serveBuild } from "../serve-build.mjs";
 import { fetchBare } from "./fetch-bare.mjs";
 import { measureDownload } from "./measure-download.mjs";
+import { measureLinks } from "./measure-links.mjs";
 import { measureShrinking } from "./measure-shrinking.mjs";
 import { measureStored } from "./measure-stored.mjs";
 
 /**
  * The images of 40 KB of a store whose answers come 50 ms late, each run in a fresh profile: the app's download, then
- * the same fetches with nothing stored; what the service worker answers of them; and what is stored of photographs.
+ * the same fetches with nothing stored; what the service worker answers of them; what is stored of photographs; and how fast
+ * images arrive over slower links.
  * @param {string} site folder of the built site
- * @param {{ runs: number, products: number, photographed: number }} scale runs, and the products of both stores
+ * @param {{ runs: number, products: number, photographed: number, linked: { products: number, roundTripsMs: readonly number[], atOnce: readonly number[] } }} scale
+ *   runs, and the products of the stores
  */
-export async function measureImages(site, { runs, products, photographed }) {
+export async function measureImages(site, { runs, products, photographed, linked }) {
   const server = await bundleForNode("test/bench/images/image-server.ts");
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
   const many = await serveBuild(site, ["--products", String(products), "--latency", "50"], server);
@@ -45,7 +48,8 @@ export async function measureImages(site, { runs, products, photographed }) {
   const shrunk = await measureShrinking(context, few.app, few.woocommerce);
   few.stop();
   await browser.close();
-  return { ...medians(downloads), ...rounded(shrunk) };
+  const links = await measureLinks(site, server, { runs, ...linked });
+  return { ...medians(downloads), ...rounded(shrunk), links };
 
   function newContext() {
     return browser.newContext({ viewport: { width: 1180, height: 820 }, locale: "en-GB" });
