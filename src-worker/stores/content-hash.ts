@@ -41,7 +41,8 @@ export function contentHash(
       mixer.mix(3);
     } else if (Array.isArray(part)) {
       mixer.mix(4);
-      for (const item of depth === 0 ? part : part.slice(0, maxItems)) walk(item, depth + 1);
+      const items = depth === 0 ? part.length : Math.min(part.length, maxItems);
+      for (let at = 0; at < items; at++) walk(part[at], depth + 1);
       mixer.mix(5);
     } else {
       mixer.mix(6);
@@ -118,36 +119,48 @@ function shownAddress(address: string): string {
 
 /** Mixes words into the two halves of a hash. */
 class Mixer {
-  private high: number;
-  private low: number;
+  /** The halves. In a field, V8 would box a number of more than 31 bits at each word: twice the time (measured). */
+  private readonly halves = new Int32Array(2);
 
   constructor(seed: number) {
-    this.high = 0xdeadbeef ^ seed;
-    this.low = 0x41c6ce57 ^ seed;
+    this.halves[0] = 0xdeadbeef ^ seed;
+    this.halves[1] = 0x41c6ce57 ^ seed;
   }
 
   /** The characters of a text between two positions. */
   text(characters: string, from: number, to: number): void {
     this.mix(to - from);
-    let at = from;
-    for (; at + 1 < to; at += 2) this.mix((characters.charCodeAt(at) << 16) | characters.charCodeAt(at + 1));
-    if (at < to) this.mix(characters.charCodeAt(at));
+    const { halves } = this;
+    let high = halves[0] ?? 0;
+    let low = halves[1] ?? 0;
+    for (let at = from; at < to; at += 2) {
+      const first = characters.charCodeAt(at);
+      const word = at + 1 < to ? (first << 16) | characters.charCodeAt(at + 1) : first;
+      high = spread(Math.imul(high ^ word, 2654435761), 15);
+      low = spread(Math.imul(low ^ word, 1597334677), 13);
+    }
+    halves[0] = high;
+    halves[1] = low;
   }
 
   mix(word: number): void {
-    const high = Math.imul(this.high ^ word, 2654435761);
-    const low = Math.imul(this.low ^ word, 1597334677);
-    // Spreads the highest bits of a word to the lower bits of the result.
-    this.high = high ^ (high >>> 15);
-    this.low = low ^ (low >>> 13);
+    const { halves } = this;
+    halves[0] = spread(Math.imul((halves[0] ?? 0) ^ word, 2654435761), 15);
+    halves[1] = spread(Math.imul((halves[1] ?? 0) ^ word, 1597334677), 13);
   }
 
   result(): number {
+    const [mixedHigh = 0, mixedLow = 0] = this.halves;
     const high =
-      Math.imul(this.high ^ (this.high >>> 16), 2246822507) ^ Math.imul(this.low ^ (this.low >>> 13), 3266489909);
-    const low = Math.imul(this.low ^ (this.low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+      Math.imul(mixedHigh ^ (mixedHigh >>> 16), 2246822507) ^ Math.imul(mixedLow ^ (mixedLow >>> 13), 3266489909);
+    const low = Math.imul(mixedLow ^ (mixedLow >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
     return 4294967296 * (2097151 & low) + (high >>> 0);
   }
+}
+
+/** Spreads the highest bits of a word to the lower bits of the result. */
+function spread(product: number, bits: number): number {
+  return product ^ (product >>> bits);
 }
 
 /** FNV-1a over a field's name (Fowler, Noll, Vo). */
