@@ -166,6 +166,32 @@ describe("a growing catalogue", () => {
     );
   });
 
+  test("addresses each product as a catalogue built at once, whichever handles are added and whenever it answers", async () => {
+    const handle = fc.constantFrom("cup", "mug", "bowl", "p0", "p1", "p2", "p5", "p9");
+    const step = fc.record({
+      handles: fc.array(handle, { minLength: 1, maxLength: 4 }),
+      closes: fc.boolean(),
+      finds: fc.nat({ max: 2 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+        const growing = createLoadedCatalogue(world);
+        const all: Product[] = [];
+        const range = { start: 0, count: 100 };
+        for (const { handles, closes, finds } of steps) {
+          const more = handles.map((handle, at) => productNamed("Cup", { id: `p${all.length + at}`, handle }));
+          all.push(...more);
+          await appendTo(growing, more);
+          if (closes) await growing.close(undefined);
+          const expected = await (await holding(all)).find(queryOf({}), range, false);
+          const found = await Promise.all(Array.from({ length: finds }, () => growing.find(queryOf({}), range, false)));
+          for (const one of found) expect(one).toEqual(expected);
+        }
+      }),
+      { seed, numRuns: runs(60) },
+    );
+  });
+
   test("knows the ids of products that were added while it built the id lookup", async () => {
     const growing = await holding(cups(0, 300));
     const ready = growing.readyIds();
