@@ -1,3 +1,4 @@
+import type { Integers } from "../packed/sections";
 import type { TextColumn } from "../packed/text-column";
 import type { Rows } from "./rows";
 
@@ -39,7 +40,7 @@ export function isAmbiguous({ parts }: Rows, handle: Uint8Array): boolean {
 }
 
 /** The first place of a number in sorted ones, or where it would stand. */
-function firstAt(sorted: Uint32Array, number: number): number {
+function firstAt(sorted: Integers, number: number): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

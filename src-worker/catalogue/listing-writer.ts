@@ -1,6 +1,6 @@
 import type { Product, ProductImage, Variant } from "../contract/product";
 import { createGrowingArray } from "../packed/growing-array";
-import { type Integers, narrowed, type Sections } from "../packed/sections";
+import type { Integers, Sections } from "../packed/sections";
 import { createTextColumnWriter, type TextColumn, textColumn } from "../packed/text-column";
 import { createValueColumnWriter, type ValueColumn } from "../packed/value-column";
 import { addressHashes } from "./ambiguous-addresses";
@@ -184,13 +184,12 @@ function createColumns() {
     return addColumn(array, append, () => ({ [name]: array.finish() }));
   }
 
-  /** Stores whole numbers in the smallest array type that holds them all. */
   function integers(name: string, numbersOf: (listing: Listing, start: number, end: number) => Iterable<number>) {
     const array = createGrowingArray<Uint32Array>((length) => new Uint32Array(length));
     const append: Column["append"] = (from, start, end) => {
       for (const value of numbersOf(from, start, end)) array.push(value);
     };
-    return addColumn(array, append, () => ({ [name]: narrowed(array.finish()) }));
+    return addColumn(array, append, () => ({ [name]: array.finish() }));
   }
 
   function addColumn<T>(

@@ -10,7 +10,7 @@ export interface Listing {
   readonly ids: TextColumn;
   readonly handles: TextColumn;
   /** Sorted hashes of all addresses, see `addressHashes`. */
-  readonly addresses: Uint32Array;
+  readonly addresses: Integers;
   readonly titles: TextColumn;
   readonly vendors: ValueColumn;
   readonly types: ValueColumn;
@@ -18,7 +18,7 @@ export interface Listing {
   /** Ids of the product's collections, if the store lists them in the product. */
   readonly collectionIds: ValueColumn;
   /** 1 if the store lists the collections in the product. */
-  readonly listsCollections: Uint8Array;
+  readonly listsCollections: Integers;
   /** Lowest price of a row's variants, in the currency's main unit; NaN if none has a price. */
   readonly lowestPrices: Float64Array;
   readonly highestPrices: Float64Array;
@@ -91,13 +91,13 @@ export function listing(sections: Sections): Listing {
     rows: titles.length,
     ids,
     handles,
-    addresses: sectionOf(sections, "u4", "addressHash"),
+    addresses: integersOf(sections, "addressHash"),
     titles,
     vendors,
     types,
     tags: valueColumn(sections, "tag"),
     collectionIds: valueColumn(sections, "collectionId"),
-    listsCollections: sectionOf(sections, "u1", "listsCollections"),
+    listsCollections: integersOf(sections, "listsCollections"),
     lowestPrices,
     highestPrices,
     comparePrices,

@@ -1,4 +1,4 @@
-import { packSections } from "../packed/sections";
+import { narrowed, packSections } from "../packed/sections";
 import type { Yielder } from "../scheduling/yielder";
 import { type IndexPart, mergeIndexes } from "../search/merge-indexes";
 import type { PackName } from "./database";
@@ -36,7 +36,7 @@ export async function mergeSegments(yieldIfDue: Yielder, parts: readonly Segment
   const index = await mergeIndexes(yieldIfDue, indexParts, rows);
   const columns = listing.sections();
   await yieldIfDue();
-  const bytes = new Uint8Array(packSections({ ...columns, ...index }));
+  const bytes = new Uint8Array(packSections(narrowed({ ...columns, ...index })));
   return loadSegment(
     bytes,
     parts.flatMap(({ packs }) => packs),

@@ -1,5 +1,5 @@
 import type { Product } from "../contract/product";
-import { packSections } from "../packed/sections";
+import { narrowed, packSections } from "../packed/sections";
 import type { Yielder } from "../scheduling/yielder";
 import { createIndexBuilder } from "../search/index-builder";
 import { searchFields } from "../search/search-fields";
@@ -51,7 +51,7 @@ export function createSegmentBuilder(): SegmentBuilder {
       const words = await index.sections(yieldIfDue, rows);
       const listed = columns.sections();
       await yieldIfDue();
-      return loadSegment(new Uint8Array(packSections({ ...listed, ...words })), packs, null);
+      return loadSegment(new Uint8Array(packSections(narrowed({ ...listed, ...words }))), packs, null);
     },
   };
 }

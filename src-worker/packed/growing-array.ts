@@ -6,7 +6,7 @@ export interface GrowingArray<T extends Growable> {
   push(value: number): void;
   /** Appends a part of another array. */
   append(values: T): void;
-  /** A copy of the written values. */
+  /** A view of the written values. They stay as they are while more are written. */
   finish(): T;
 }
 
@@ -27,7 +27,7 @@ export function createGrowingArray<T extends Growable>(make: (length: number) =>
       items.set(values, length);
       length += values.length;
     },
-    finish: () => items.slice(0, length) as T,
+    finish: () => items.subarray(0, length) as T,
   };
 }
 

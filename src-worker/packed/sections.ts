@@ -13,6 +13,16 @@ type Kind = keyof typeof kinds;
 const magic = 0x5654_0004;
 const alignment = 8;
 
+/** The sections with whole numbers in the smallest array types that hold them all: a segment's stored ones. */
+export function narrowed(sections: Sections): Sections {
+  return Object.fromEntries(
+    Object.entries(sections).map(([name, section]) => [
+      name,
+      section instanceof Uint32Array ? smallest(section) : section,
+    ]),
+  );
+}
+
 /** Packs sections into one buffer: magic number, length of the table of contents, the table as JSON, the arrays. */
 export function packSections(sections: Sections): ArrayBuffer {
   const entries = Object.entries(sections);
@@ -74,8 +84,7 @@ export function integersOf(sections: Sections, name: string): Integers {
 
 export type Integers = Uint8Array | Uint16Array | Uint32Array;
 
-/** The same numbers in the smallest array type that holds them all. */
-export function narrowed(numbers: Uint32Array): Integers {
+function smallest(numbers: Uint32Array): Integers {
   let highest = 0;
   for (const number of numbers) if (number > highest) highest = number;
   return highest < 256 ? Uint8Array.from(numbers) : highest < 65_536 ? Uint16Array.from(numbers) : numbers;

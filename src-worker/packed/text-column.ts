@@ -1,5 +1,5 @@
 import { createGrowingArray } from "./growing-array";
-import { integersOf, narrowed, type Sections, sectionOf, startsOf } from "./sections";
+import { integersOf, type Sections, sectionOf, startsOf } from "./sections";
 
 /** Concatenated UTF-8 texts with their sizes in bytes. */
 export type TextColumn = ReturnType<typeof textColumn>;
@@ -64,7 +64,7 @@ export function createTextColumnWriter() {
     },
     sections(name: string): Sections {
       encode();
-      return { [name]: text.finish(), [`${name}Sizes`]: narrowed(sizes.finish()) };
+      return { [name]: text.finish(), [`${name}Sizes`]: sizes.finish() };
     },
   };
 

@@ -1,5 +1,5 @@
 import { createGrowingArray } from "./growing-array";
-import { integersOf, narrowed, type Sections, startsOf } from "./sections";
+import { integersOf, type Sections, startsOf } from "./sections";
 import { createTextColumnWriter, textColumn } from "./text-column";
 
 /** A column with some texts in each row, such as tags. Each distinct text is stored once. */
@@ -57,8 +57,8 @@ export function createValueColumnWriter() {
     },
     sections: (name: string): Sections => ({
       ...values.sections(`${name}Values`),
-      [`${name}Counts`]: narrowed(counts.finish()),
-      [`${name}Numbers`]: narrowed(numbers.finish()),
+      [`${name}Counts`]: counts.finish(),
+      [`${name}Numbers`]: numbers.finish(),
     }),
   };
 

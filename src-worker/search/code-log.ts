@@ -1,4 +1,4 @@
-import { narrowed, type Sections } from "../packed/sections";
+import type { Sections } from "../packed/sections";
 import { sortInSlices } from "../scheduling/sort-in-slices";
 import type { Yielder } from "../scheduling/yielder";
 import { separator } from "./sorted-texts";
@@ -29,8 +29,8 @@ export function createCodeLog() {
       const after = String.fromCharCode(separator);
       return {
         codes: new TextEncoder().encode(sorted.map(({ code }) => code + after).join("")),
-        codeRows: narrowed(Uint32Array.from(sorted, ({ row }) => row)),
-        codeVariants: narrowed(Uint32Array.from(sorted, ({ variant }) => variant)),
+        codeRows: Uint32Array.from(sorted, ({ row }) => row),
+        codeVariants: Uint32Array.from(sorted, ({ variant }) => variant),
       };
     },
   };

@@ -1,5 +1,5 @@
 import { grown } from "../packed/growing-array";
-import { narrowed, type Sections, startsOf } from "../packed/sections";
+import { type Sections, startsOf } from "../packed/sections";
 import { sortInSlices } from "../scheduling/sort-in-slices";
 import { checkEvery, type Yielder } from "../scheduling/yielder";
 import { separator } from "./sorted-texts";
@@ -123,7 +123,7 @@ export function createPostingsWriter() {
     sections: (): Sections => ({
       words: new TextEncoder().encode(words.map((word) => word + after).join("")),
       postings: bytes.slice(0, used),
-      postingSizes: narrowed(Uint32Array.from(sizes)),
+      postingSizes: Uint32Array.from(sizes),
     }),
   };
 

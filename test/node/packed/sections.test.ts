@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { assert, describe, expect, test } from "vitest";
 import { Failed } from "../../../src-worker/outcome/failed";
 import {
   integersOf,
@@ -174,7 +174,11 @@ describe("numbers", () => {
     );
     fc.assert(
       fc.property(numbers, (some) => {
-        const smaller = narrowed(some);
+        const texts = Uint8Array.of(7);
+        const prices = Float64Array.of(0.5);
+        const { smaller, ...others } = narrowed({ smaller: some, texts, prices });
+        assert(smaller);
+        expect(others).toEqual({ texts, prices });
         expect(Array.from(smaller)).toEqual(Array.from(some));
         const highest = Math.max(0, ...some);
         expect(smaller.BYTES_PER_ELEMENT).toBe(highest < 2 ** 8 ? 1 : highest < 2 ** 16 ? 2 : 4);
@@ -182,7 +186,7 @@ describe("numbers", () => {
       { seed, numRuns: 500 },
     );
     for (const highest of [0, 255, 256, 65_535, 65_536, 4_294_967_295])
-      expect(Array.from(narrowed(Uint32Array.of(highest)))).toEqual([highest]);
+      expect(Array.from(narrowed({ it: Uint32Array.of(highest) }).it ?? [])).toEqual([highest]);
   });
 
   test("that are sizes become offsets", () => {
