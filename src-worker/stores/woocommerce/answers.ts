@@ -141,6 +141,8 @@ export const wooProduct = v.object({
   attributes: list(attribute, 100),
   variations: list(v.pipe(v.unknown(), v.transform(variationId), v.string()), maxVariations),
 });
+/** The fields to request of a product: those that are mapped, and those that show whether it is public. */
+export const wooProductFields = [...Object.keys(wooProduct.entries), "catalog_visibility", "post_password"];
 export type WooProduct = v.InferOutput<typeof wooProduct>;
 
 const chosen = v.object({
@@ -160,6 +162,8 @@ export const wooVariation = v.object({
   attributes: list(chosen, 100),
   menu_order: v.fallback(v.pipe(v.number(), v.integer()), 0),
 });
+/** The fields to request of a variation. */
+export const wooVariationFields = Object.keys(wooVariation.entries);
 export type WooVariation = v.InferOutput<typeof wooVariation>;
 
 /** The fields of a category that wc/v3 and the Store API share. */

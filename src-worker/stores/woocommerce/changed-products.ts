@@ -1,6 +1,7 @@
 import type { Yielder } from "../../scheduling/yielder";
 import { recordIdOf } from "../record-id-of";
 import type { ProductPage } from "../store-port";
+import { wooProductFields } from "./answers";
 import { isLeftOut } from "./is-left-out";
 import { pageSize } from "./read-numbered-pages";
 import type { TakeRecords } from "./take-records";
@@ -8,6 +9,7 @@ import type { WooClient } from "./woo-client";
 import { modifiedAt, type WooSyncToken } from "./woo-sync-token";
 
 const route = "/wc/v3/products";
+const products = { route, fields: wooProductFields, resource: "products" } as const;
 const byId = { orderby: "id", order: "asc" } as const;
 
 /** The store's sync tokens of the last sync and of now, and the ids of the products on this device. */
@@ -38,7 +40,7 @@ export async function* changedProducts(
   let needsList = thorough;
   let whole = true;
   const changed = { status: "publish", modified_after: changedSince(before), ...byId };
-  for await (const page of woo.pages(signal, { route, query: changed, resource: "products" })) {
+  for await (const page of woo.pages(signal, { ...products, query: changed })) {
     const taken = await take(signal, page.records);
     for (const { id } of taken.offered) if (!storedIds.has(id) && !seen.has(id)) added++;
     for (const record of page.records) seen.add(recordIdOf(record) ?? "");
@@ -80,7 +82,7 @@ export async function* changedProducts(
   for (let at = 0; at < missing.length; at += pageSize) {
     const include = missing.slice(at, at + pageSize).join(",");
     const query = { status: "publish", include, per_page: pageSize };
-    const { records } = await woo.list(signal, { route, query, resource: "products" });
+    const { records } = await woo.list(signal, { ...products, query });
     const taken = await take(signal, records);
     whole &&= taken.whole;
     yield { offered: taken.offered, skipped: taken.skipped, gone: [], next: null, end: "more", overlaps: true };

@@ -1,5 +1,6 @@
 import { Failed } from "../../outcome/failed";
 import { recordIdOf } from "../record-id-of";
+import { wooVariationFields } from "./answers";
 import { isLeftOut } from "./is-left-out";
 import { type NamedVariations, namedVariations } from "./named-variations";
 import { pageSize } from "./read-numbered-pages";
@@ -15,6 +16,8 @@ export interface FoundVariations {
 }
 
 export type ReadVariations = (signal: AbortSignal, products: readonly unknown[]) => Promise<FoundVariations>;
+
+const variations = { fields: wooVariationFields, resource: "products" } as const;
 
 interface Parent extends NamedVariations {
   readonly id: string;
@@ -100,7 +103,7 @@ export function createReadVariations(woo: WooClient): ReadVariations {
 
   function listByIds(signal: AbortSignal, ids: readonly string[]) {
     const query = { include: ids.join(","), per_page: pageSize, status: "publish" };
-    return woo.list(signal, { route: "/wc-analytics/variations", query, resource: "products" });
+    return woo.list(signal, { ...variations, route: "/wc-analytics/variations", query });
   }
 
   async function oneByOne(signal: AbortSignal, parents: readonly Parent[]): Promise<FoundVariations> {
@@ -112,7 +115,7 @@ export function createReadVariations(woo: WooClient): ReadVariations {
       async (both, { id, isReadable }): Promise<[string, readonly unknown[]]> => {
         const records: unknown[] = [];
         const route = `/wc/v3/products/${encodeURIComponent(id)}/variations`;
-        const request = { route, query: { status: "publish" }, resource: "products" } as const;
+        const request = { ...variations, route, query: { status: "publish" } };
         try {
           for await (const page of woo.pages(both, request)) {
             records.push(...page.records);

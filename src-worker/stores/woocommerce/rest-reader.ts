@@ -5,7 +5,15 @@ import { createYielder } from "../../scheduling/yielder";
 import type { World } from "../../world/world";
 import { parsedAs } from "../parsed-as";
 import type { ProductPage, StorePort } from "../store-port";
-import { wooCurrency, wooDecimals, wooProduct, wooSetting, wooSystemStatus, wooVariation } from "./answers";
+import {
+  wooCurrency,
+  wooDecimals,
+  wooProduct,
+  wooProductFields,
+  wooSetting,
+  wooSystemStatus,
+  wooVariation,
+} from "./answers";
 import { createCategoryRecords } from "./category-records";
 import { changedProducts } from "./changed-products";
 import { collectionTree } from "./collection-tree";
@@ -59,7 +67,12 @@ export function createRestReader(
   return {
     async check(signal) {
       const query = { status: "publish" };
-      const { records, total, milliseconds } = await woo.probe(signal, { route, query, resource: "products" });
+      const { records, total, milliseconds } = await woo.probe(signal, {
+        route,
+        query,
+        fields: wooProductFields,
+        resource: "products",
+      });
       // One request shows whether the store allows the list of all variations.
       await woo
         .list(signal, {
@@ -88,7 +101,11 @@ export function createRestReader(
     },
 
     productPages: (signal, from) =>
-      takenPages(signal, woo.pages(signal, { route, query: listed, resource: "products" }, from), take),
+      takenPages(
+        signal,
+        woo.pages(signal, { route, query: listed, fields: wooProductFields, resource: "products" }, from),
+        take,
+      ),
 
     async changes(signal, since, storedIds, thorough) {
       const before = readSyncToken(since);

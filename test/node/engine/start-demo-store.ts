@@ -82,7 +82,7 @@ export async function startDemoStore(platform: Platform, options: DemoStoreOptio
         ? pathname === "/products.json"
         : pathname.endsWith("/wc/v3/products") &&
             searchParams.get("per_page") === "100" &&
-            !searchParams.has("_fields");
+            searchParams.get("_fields")?.includes("name") === true;
     },
     /** Ids of the publicly visible products, in catalogue order. */
     ids(): string[] {

@@ -69,7 +69,26 @@ describe("a WooCommerce store with keys", () => {
     const requested = paths();
     expect(requested.filter((path) => path.includes("wc-analytics")).length).toBeLessThanOrEqual(12);
     expect(requested.filter((path) => /products\/\d+\/variations/.test(path))).toEqual([]);
-    expect(requested[0]).toBe("/wp-json/wc/v3/products?status=publish&orderby=id&order=asc&per_page=100&page=1");
+    expect(requested[0]).toMatch(
+      /^\/wp-json\/wc\/v3\/products\?status=publish&orderby=id&order=asc&per_page=100&page=1&/,
+    );
+  });
+
+  test("requests only the fields that it reads: whole records yield the same products under the same hashes", async () => {
+    const shop = await shopOf(250);
+    const { port, paths } = shop.open();
+    const briefly = offeredIn(await allPages(port.productPages(signal, null)));
+    for (const path of paths().filter((one) => /products\?|variations\?/.test(one)))
+      expect(path).toContain("&_fields=id,sku,");
+    const whole = openWoo(shop.url, shop.keys.reader, "keys-in-header", (requested, init) => {
+      const url = new URL(requested);
+      url.searchParams.delete("_fields");
+      return fetch(url, init);
+    });
+    const wholly = offeredIn(await allPages(whole.port.productPages(signal, null)));
+    expect(briefly.length).toBeGreaterThan(200);
+    expect(briefly.map(({ hash }) => hash)).toEqual(wholly.map(({ hash }) => hash));
+    expect(briefly.map((one) => one.toProduct())).toEqual(wholly.map((one) => one.toProduct()));
   });
 
   test("goes on from the place that a page named", async () => {
@@ -202,6 +221,11 @@ describe("variations", () => {
   test("that come neither with the others nor on their own leave the product out", async () => {
     const shop = await shopOf(60);
     const [broken = ""] = await variableIds(shop);
+    const ofBroken = new Set(
+      (await everyPage(shop.json, "/wp-json/wc-analytics/variations?status=publish")).flatMap((variation) =>
+        String(Reflect.get(variation, "parent_id")) === broken ? variation.id : [],
+      ),
+    );
     const { port } = openWoo(shop.url, shop.keys.reader, "keys-in-header", async (requested, init) => {
       const { pathname } = new URL(requested);
       if (pathname.endsWith(`/products/${broken}/variations`)) return new Response("<html>", { status: 500 });
@@ -209,7 +233,7 @@ describe("variations", () => {
       if (!pathname.includes("wc-analytics")) return answer;
       const records: unknown = await answer.json();
       if (!Array.isArray(records)) throw new Error("no list");
-      const others = records.filter((each) => String(each.parent_id) !== broken);
+      const others = records.filter(({ id }) => !ofBroken.has(id));
       return new Response(JSON.stringify(others), { headers: { "x-wp-total": String(others.length) } });
     });
     const pages = await allPages(port.productPages(signal, null));

@@ -18,7 +18,7 @@ async function spoilt(kind: FaultName, page: number, times?: number) {
   const { port } = openWoo(shop.url, shop.keys.reader);
   await port.check(signal);
   wholeIds ??= offeredIn(await allPages(port.productPages(signal, null))).map(({ id }) => id);
-  const match = new RegExp(`products\\?status=publish&orderby=id.*page=${page}$`);
+  const match = new RegExp(`products\\?status=publish&orderby=id.*page=${page}&`);
   shop.faults.add({ match, kind, bytes: 13_000_000, ...(times !== undefined && { times }) });
   const pages: ProductPage[] = [];
   const reading = async () => {
