@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { oneLine } from "../../contract/one-line";
+import { field, listField, textField } from "../field";
 import { listIn } from "../list-in";
-import { parsedAs } from "../parsed-as";
 import { trimmed } from "../trimmed";
 import { wellFormed } from "../well-formed";
 
@@ -14,51 +14,20 @@ const id = v.pipe(
   v.transform(String),
   v.regex(/^[\w:/.-]{1,128}$/),
 );
-const text = (longest: number) =>
-  v.fallback(
-    v.pipe(
-      v.string(),
-      v.transform((raw) => oneLine(wellFormed(raw, longest))),
-    ),
-    "",
-  );
-const html = (longest: number) =>
-  v.fallback(
-    v.pipe(
-      v.string(),
-      v.transform((raw) => wellFormed(raw, longest)),
-    ),
-    "",
-  );
+const text = (longest: number) => textField("", (raw) => oneLine(wellFormed(raw, longest)));
+const html = (longest: number) => textField("", (raw) => wellFormed(raw, longest));
 /** A name or a code, without blanks around it. */
-const line = (longest: number) =>
-  v.pipe(
-    v.string(),
-    v.transform((raw) => trimmed(oneLine(wellFormed(raw, longest)))),
-  );
-const lineOrNone = (longest: number) => v.fallback(line(longest), "");
-const optionText = v.fallback(v.nullable(line(255)), null);
-const price = v.fallback(
-  v.pipe(
-    v.union([v.string(), v.number()]),
-    v.transform((value) => String(value).trim()),
-    v.regex(/^\d{1,12}(\.\d{1,6})?$/),
-  ),
-  "",
-);
+const lineIn = (raw: string, longest: number) => trimmed(oneLine(wellFormed(raw, longest)));
+const lineOrNone = (longest: number) => textField("", (raw) => lineIn(raw, longest));
+const optionText = textField<string | null>(null, (raw) => lineIn(raw, 255));
+const price = field("", (raw) => {
+  const numeral = typeof raw === "string" || typeof raw === "number" ? String(raw).trim() : "";
+  return /^\d{1,12}(\.\d{1,6})?$/.test(numeral) ? numeral : "";
+});
+const flag = (fallback: boolean) => field(fallback, (raw) => (typeof raw === "boolean" ? raw : fallback));
 const size = v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null);
 /** A list that nothing has walked through: it may have millions of items. */
 const anyList = v.pipe(v.unknown(), v.transform(listIn), v.custom<readonly unknown[]>(Array.isArray));
-const list = <const T extends v.GenericSchema>(item: T, max: number) => ({
-  ...v.fallback(
-    v.pipe(
-      anyList,
-      v.transform((items) => items.slice(0, max).flatMap((one) => parsedAs(item, one) ?? [])),
-    ),
-    [],
-  ),
-  item,
-});
 
 /** Shopify's limit of a product's variants. */
 export const maxVariants = 2048;
@@ -82,10 +51,10 @@ const variant = v.looseObject({
   option3: optionText,
   sku: lineOrNone(255),
   barcode: lineOrNone(255),
-  requires_shipping: v.fallback(v.boolean(), true),
-  taxable: v.fallback(v.boolean(), true),
+  requires_shipping: flag(true),
+  taxable: flag(true),
   // Only the product list has it; without it, the variant counts as available.
-  available: v.fallback(v.boolean(), true),
+  available: flag(true),
   price,
   compare_at_price: price,
   grams: v.fallback(v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0))), null),
@@ -96,7 +65,7 @@ const variant = v.looseObject({
 
 const option = v.looseObject({
   name: lineOrNone(255),
-  values: list(lineOrNone(255), maxVariants),
+  values: listField(lineOrNone(255), maxVariants),
 });
 
 const maxTags = 250;
@@ -115,7 +84,7 @@ const tags = v.fallback(
       all
         .slice(0, maxTags * 2)
         .filter((tag) => typeof tag === "string")
-        .map((tag) => trimmed(oneLine(wellFormed(tag, 255))))
+        .map((tag) => lineIn(tag, 255))
         .filter((tag) => tag !== "")
         .slice(0, maxTags),
     ),
@@ -125,15 +94,19 @@ const tags = v.fallback(
 
 export const shopifyProduct = v.looseObject({
   id,
-  title: v.pipe(line(1024), v.minLength(1)),
+  title: v.pipe(
+    v.string(),
+    v.transform((raw) => lineIn(raw, 1024)),
+    v.minLength(1),
+  ),
   handle: text(255),
   body_html: html(262_144),
   vendor: lineOrNone(255),
   product_type: lineOrNone(255),
   tags,
-  variants: list(variant, maxVariants),
-  images: list(image, 250),
-  options: list(option, 3),
+  variants: listField(variant, maxVariants),
+  images: listField(image, 250),
+  options: listField(option, 3),
   created_at: text(64),
   updated_at: text(64),
   published_at: text(64),

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { oneLine } from "../../contract/one-line";
-import { listIn } from "../list-in";
-import { parsedAs } from "../parsed-as";
+import { field, listField, textField } from "../field";
 import { recordId } from "../record-id";
 import { trimmed } from "../trimmed";
 import { wellFormed } from "../well-formed";
@@ -14,70 +13,28 @@ import { plainText } from "./plain-text";
  * field never loses a product and an invalid product never loses a page.
  */
 const id = v.pipe(v.unknown(), v.transform(recordId), v.string());
-const text = (longest: number) =>
-  v.fallback(
-    v.pipe(
-      v.string(),
-      v.transform((raw) => wellFormed(raw, longest)),
-    ),
-    "",
-  );
-const code = v.fallback(
-  v.pipe(
-    v.string(),
-    v.transform((raw) => trimmed(oneLine(wellFormed(raw, 255)))),
-  ),
-  "",
-);
-const anyName = (longest: number) =>
+const text = (longest: number) => textField("", (raw) => wellFormed(raw, longest));
+const code = textField("", (raw) => trimmed(oneLine(wellFormed(raw, 255))));
+const name = (longest: number) =>
   v.pipe(
     v.string(),
     v.transform((raw) => plainText(raw, longest)),
+    v.minLength(1),
   );
-const name = (longest: number) => v.pipe(anyName(longest), v.minLength(1));
-const nameOrNone = (longest: number) => v.fallback(anyName(longest), "");
-const slug = v.fallback(
-  v.pipe(
-    v.string(),
-    v.transform((raw) => oneLine(wellFormed(decodedSlug(raw.slice(0, 1024)), 255))),
-  ),
-  "",
-);
-const price = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(decimalText)), "");
+const nameOrNone = (longest: number) => textField("", (raw) => plainText(raw, longest));
+const slug = textField("", (raw) => oneLine(wellFormed(decodedSlug(raw.slice(0, 1024)), 255)));
+const price = field("", (raw) => (typeof raw === "string" || typeof raw === "number" ? decimalText(raw) : ""));
 /** Adds the missing Z to a time that is UTC. */
-const utc = v.fallback(
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/),
-    v.transform((time) => `${time}Z`),
-  ),
-  "",
-);
-/** A number or its text: weights are text, and plugins allow fractional quantities (observed). */
-const anyAmount = v.pipe(
-  v.union([v.string(), v.number()]),
-  v.transform((raw) => String(raw).trim()),
-  v.regex(/^-?\d{0,9}(\.\d{1,12})?$/),
-  v.check((raw) => /\d/.test(raw)),
-  v.transform(Number),
-);
-const amount = v.fallback(v.nullable(anyAmount), null);
-const weight = v.fallback(v.nullable(v.pipe(anyAmount, v.minValue(0))), null);
-const count = v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null);
-const flag = (fallback: boolean) => v.fallback(v.boolean(), fallback);
-const list = <const T extends v.GenericSchema>(item: T, max: number) => ({
-  ...v.fallback(
-    v.pipe(
-      v.unknown(),
-      v.transform(listIn),
-      // Unlike `v.array`, it does not walk through what `slice` drops.
-      v.custom<readonly unknown[]>(Array.isArray),
-      v.transform((items) => items.slice(0, max).flatMap((one) => parsedAs(item, one) ?? [])),
-    ),
-    [],
-  ),
-  item,
+const utc = textField("", (time) => (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(time) ? `${time}Z` : ""));
+const amount = field(null, amountIn);
+const weight = field(null, (raw) => {
+  const weighed = amountIn(raw);
+  return weighed !== null && weighed >= 0 ? weighed : null;
 });
+const count = v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null);
+const flag = (fallback: boolean) => field(fallback, (raw) => (typeof raw === "boolean" ? raw : fallback));
+/** Null if the record lacks it. */
+const flagOrNone = field(null, (raw) => (typeof raw === "boolean" ? raw : null));
 
 const image = v.object({
   // Older versions send a placeholder under the id 0.
@@ -103,8 +60,7 @@ const article = {
   price,
   regular_price: price,
   sale_price: price,
-  /** Null if the record lacks it. */
-  on_sale: v.fallback(v.nullable(v.boolean()), null),
+  on_sale: flagOrNone,
   purchasable: flag(true),
   stock_status: text(32),
   stock_quantity: amount,
@@ -122,7 +78,7 @@ const attribute = v.object({
   name: nameOrNone(255),
   slug: text(255),
   variation: flag(false),
-  options: list(name(255), 512),
+  options: listField(name(255), 512),
 });
 
 export const wooProduct = v.object({
@@ -134,12 +90,12 @@ export const wooProduct = v.object({
   description: text(262_144),
   short_description: text(65_536),
   sold_individually: flag(false),
-  categories: list(named, 250),
-  brands: list(named, 250),
-  tags: list(named, 250),
-  images: list(image, 250),
-  attributes: list(attribute, 100),
-  variations: list(v.pipe(v.unknown(), v.transform(variationId), v.string()), maxVariations),
+  categories: listField(named, 250),
+  brands: listField(named, 250),
+  tags: listField(named, 250),
+  images: listField(image, 250),
+  attributes: listField(attribute, 100),
+  variations: listField(v.pipe(v.unknown(), v.transform(variationId), v.string()), maxVariations),
 });
 /** The fields to request of a product: those that are mapped, and those that show whether it is public. */
 export const wooProductFields = [...Object.keys(wooProduct.entries), "catalog_visibility", "post_password"];
@@ -159,7 +115,7 @@ export const wooVariation = v.object({
   ...article,
   description: variationDescription,
   image: anyImage,
-  attributes: list(chosen, 100),
+  attributes: listField(chosen, 100),
   menu_order: v.fallback(v.pipe(v.number(), v.integer()), 0),
 });
 /** The fields to request of a variation. */
@@ -214,7 +170,7 @@ const storeApiArticle = {
     v.nullable(v.object({ minimum: v.unknown(), maximum: v.unknown(), multiple_of: v.unknown() })),
     null,
   ),
-  images: list(image, 250),
+  images: listField(image, 250),
 };
 
 export const storeApiProduct = v.object({
@@ -224,24 +180,24 @@ export const storeApiProduct = v.object({
   type: text(64),
   description: text(262_144),
   short_description: text(65_536),
-  categories: list(named, 250),
-  brands: list(named, 250),
-  tags: list(named, 250),
-  attributes: list(
+  categories: listField(named, 250),
+  brands: listField(named, 250),
+  tags: listField(named, 250),
+  attributes: listField(
     v.object({
       name: nameOrNone(255),
       /** Null for an attribute of this product alone. */
       taxonomy: v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(64))), null),
       has_variations: flag(false),
-      terms: list(v.object({ name: name(255), slug: text(1024) }), 512),
+      terms: listField(v.object({ name: name(255), slug: text(1024) }), 512),
     }),
     100,
   ),
   /** A value is a term's slug, or the option itself for an attribute of this product alone; null for "any". */
-  variations: list(
+  variations: listField(
     v.object({
       id,
-      attributes: list(v.object({ name: nameOrNone(255), value: v.fallback(v.nullable(v.string()), null) }), 100),
+      attributes: listField(v.object({ name: nameOrNone(255), value: v.fallback(v.nullable(v.string()), null) }), 100),
     }),
     maxVariations,
   ),
@@ -269,4 +225,11 @@ export function decimalText(raw: string | number): string {
   const [, whole = "", fraction = ""] = parts ?? [];
   if (whole === "" && fraction === "") return "";
   return `${whole || "0"}${fraction && `.${fraction.slice(0, 6)}`}`;
+}
+
+/** A number or its text: weights are text, and plugins allow fractional quantities (observed). Null if invalid. */
+function amountIn(raw: unknown): number | null {
+  if (typeof raw !== "string" && typeof raw !== "number") return null;
+  const numeral = String(raw).trim();
+  return /^-?\d{0,9}(\.\d{1,12})?$/.test(numeral) && /\d/.test(numeral) ? Number(numeral) : null;
 }
