@@ -212,3 +212,24 @@ describe("an engine in trouble", () => {
     expect(await link.ask((engine) => engine.listCollections())).toMatchObject({ failure: { code: "engine-stopped" } });
   });
 });
+
+describe("a link that finishes", () => {
+  test("lets the engine answer the pending calls, and sends no other", async () => {
+    const { link } = await running(real);
+    const pending = link.ask((engine) => engine.openProduct("x"));
+    await link.finish();
+    expect(await pending).toMatchObject({ failure: { code: "product-unknown" } });
+    expect(await link.ask((engine) => engine.openProduct("x"))).toMatchObject({ failure: { code: "engine-stopped" } });
+  });
+
+  test("waits no longer than a second for a call that goes on", async () => {
+    const { link } = await running(real);
+    // Nothing listens on the discard port: the request is refused and tried again, so the task lasts.
+    await link.ask((engine) => engine.saveConnection({ platform: "shopify", url: "http://localhost:9" }));
+    const sync = link.ask((engine) => engine.startSync({ acceptFewer: false }));
+    const finished = link.finish();
+    await vi.advanceTimersByTimeAsync(1000);
+    await finished;
+    expect(await sync).toMatchObject({ failure: { code: "engine-stopped" } });
+  });
+});

@@ -32,6 +32,8 @@ export interface EngineLink {
   ask<T>(command: (engine: Comlink.Remote<Engine>) => Promise<Outcome<T>>, kind?: CallKind): Promise<Outcome<T>>;
   /** Terminates the engine and settles pending calls with `engine-stopped`. */
   close(): void;
+  /** Closes the link once the pending calls are answered, at most a second later: before the page reloads. */
+  finish(): Promise<void>;
 }
 
 /**
@@ -41,6 +43,9 @@ export interface EngineLink {
 export type CallKind = "ends" | "repeats" | "cancels-sync";
 
 const restartsPerMinute = 3;
+
+/** Milliseconds. */
+const finishMs = 1000;
 
 /**
  * Supervises the worker. A call to a dead worker never settles, and an uncaught error does not end a worker (Comlink
@@ -60,6 +65,7 @@ export function createEngineLink(options: EngineLinkOptions): EngineLink {
   };
   let watchdog: ReturnType<typeof setTimeout> | null = null;
   let isCancelled = false;
+  let answered: (() => void) | null = null;
   start("starting");
 
   return {
@@ -70,6 +76,7 @@ export function createEngineLink(options: EngineLinkOptions): EngineLink {
         const settle = (outcome: Outcome<T>) => {
           pending.delete(call);
           resolve(outcome);
+          if (pending.size === 0) answered?.();
         };
         const call: Call = {
           kind,
@@ -86,12 +93,22 @@ export function createEngineLink(options: EngineLinkOptions): EngineLink {
         call.send(current);
       });
     },
-    close() {
-      end();
-      for (const call of pending) call.end(stopped());
-      if (watchdog !== null) clearTimeout(watchdog);
+    close,
+    async finish() {
+      if (pending.size > 0)
+        await new Promise<void>((resolve) => {
+          answered = resolve;
+          setTimeout(resolve, finishMs);
+        });
+      close();
     },
   };
+
+  function close(): void {
+    end();
+    for (const call of pending) call.end(stopped());
+    if (watchdog !== null) clearTimeout(watchdog);
+  }
 
   /** Checks for silence until the engine has nothing more to do. */
   function keepWatch(): void {

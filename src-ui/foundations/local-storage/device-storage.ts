@@ -48,7 +48,7 @@ export type TabKey =
   | "cache-cleared"
   /** What a kiosk showed before a reload; see `kiosk/phase.ts`. */
   | "kiosk-phase"
-  /** How often this tab has reloaded for a version that was not active yet. */
+  /** "1" while an update waits for its reload. */
   | "update-unfinished"
   /** The language that other software on this origin has left. */
   | "i18nextLng"

@@ -14,7 +14,7 @@ export interface UpdateWatch {
   register(url: string): Promise<void>;
   /** Reports that a part of the page could not be loaded. */
   reportBroken(): void;
-  /** Activates the waiting version and reloads once it controls the page, or after two seconds; without one, at once. */
+  /** Ends the page's requests, activates the waiting version and reloads once it controls the page; without one, at once. */
   apply(): void;
 }
 
@@ -27,24 +27,29 @@ export interface UpdateWatchOptions {
   visible(): boolean;
   /** Whether a reload would interrupt the person: during a sync, or with a dialog open. */
   busy(): boolean;
+  /** Ends the engine, whose requests go on otherwise. */
+  endEngine(): Promise<void>;
   reload(): void;
   every(check: () => void, milliseconds: number): void;
   after(body: () => void, milliseconds: number): void;
-  /** Survives a reload of this page alone: how often it has reloaded for a version that was not active yet. */
-  readonly earlyReloads: { get(): number; set(count: number): void };
+  /** Survives a reload of this page alone: whether it reloaded before the new version was active. */
+  readonly unfinished: { get(): boolean; set(value: boolean): void };
 }
 
 /**
- * Milliseconds that the first reload has; each further one has twice as many. observed: during an image download, Chromium
- * 156 asks the old worker for the page and stops it before it answers, in every second update. That reload never ends; the
- * next one works.
+ * Milliseconds in which the requests that have begun end. observed: Chromium 156 stops the old worker to let the new one in,
+ * but starts the old one again for a request that comes meanwhile, and the new one waits until the page has made none
+ * for half a minute.
+ */
+const quietMs = 500;
+/**
+ * Milliseconds that the first reload has; each further one has twice as many. observed: while the new one waits like that,
+ * a reload asks the old worker for the page, which stops before it answers. That reload never ends; the next one works.
  */
 const firstReloadMs = 2500;
 const hour = 3_600_000;
 /** Milliseconds. observed: on a busy machine, Chromium activates a waiting worker only after a page closes, once in eight. */
 const patience = 2000;
-/** After that many the person presses Reload again. */
-const mostEarlyReloads = 3;
 /** Milliseconds after such a reload in which the page reloads once more by itself when the new version becomes active. */
 const finishMs = 10_000;
 
@@ -53,7 +58,7 @@ const finishMs = 10_000;
  * are busy, which offer the reload instead.
  */
 export function createUpdateWatch(options: UpdateWatchOptions): UpdateWatch {
-  const { container, page, visible, busy, reload, every, after, earlyReloads } = options;
+  const { container, page, visible, busy, endEngine, reload, every, after, unfinished } = options;
   const listeners = new Set<() => void>();
   let state: UpdateState = "current";
   let waiting: ServiceWorker | null = null;
@@ -61,14 +66,9 @@ export function createUpdateWatch(options: UpdateWatchOptions): UpdateWatch {
   let phase: "in use" | "letting in" | "reloading" | "finishing" = "in use";
   // The first worker claims a page without one: not a new version.
   let controlled = Boolean(container?.controller);
-  const reloadsBefore = earlyReloads.get();
-  if (reloadsBefore > 0) {
-    earlyReloads.set(0);
+  if (unfinished.get()) {
+    unfinished.set(false);
     phase = "finishing";
-    after(() => {
-      if (phase === "finishing" && waiting?.state === "installed" && reloadsBefore < mostEarlyReloads && !busy())
-        reloadEarly();
-    }, patience);
     after(() => {
       if (phase === "finishing") phase = "in use";
     }, finishMs);
@@ -108,17 +108,17 @@ export function createUpdateWatch(options: UpdateWatchOptions): UpdateWatch {
       if (phase === "letting in" || phase === "reloading") return;
       phase = "letting in";
       if (waiting?.state !== "installed") return reloadOnce();
-      waiting.postMessage({ type: serviceWorkerMessages.takeOver });
-      after(() => {
-        if (phase === "letting in") reloadEarly();
-      }, patience);
+      const worker = waiting;
+      void endEngine().then(() => after(() => letIn(worker), quietMs));
     },
   };
 
-  /** Chromium tries again to activate a version that waits when a page loads. */
-  function reloadEarly(): void {
-    earlyReloads.set(reloadsBefore + 1);
-    reloadOnce();
+  function letIn(worker: ServiceWorker): void {
+    worker.postMessage({ type: serviceWorkerMessages.takeOver });
+    after(() => {
+      if (phase === "letting in") unfinished.set(true);
+      reloadOnce();
+    }, patience);
   }
 
   function reloadOnce(): void {

@@ -1,4 +1,5 @@
 import type { Snapshot } from "../../../src-worker/contract/snapshot";
+import { engineLink } from "../engine/engine";
 import { engineState } from "../engine/engine-state";
 import { tabStorage } from "../local-storage/device-storage";
 import { kioskState } from "../local-storage/kiosk-state";
@@ -16,13 +17,14 @@ export const serviceWorkerLink: UpdateWatch = createUpdateWatch({
   visible: () => document.visibilityState === "visible",
   // A kiosk reloads between two visitors only.
   busy: () => kioskState.on || isWorking(engineState.snapshot) || document.querySelector("dialog[open]") !== null,
+  endEngine: () => engineLink().finish(),
   reload: () => location.reload(),
   every: (check, milliseconds) => setInterval(check, milliseconds),
   after: (body, milliseconds) => setTimeout(body, milliseconds),
-  earlyReloads: {
+  unfinished: {
     // Where the browser denies storage, the person presses Reload a second time.
-    get: () => Number(tabStorage.read("update-unfinished") ?? 0),
-    set: (count) => tabStorage.write("update-unfinished", count > 0 ? String(count) : null),
+    get: () => tabStorage.read("update-unfinished") !== null,
+    set: (value) => tabStorage.write("update-unfinished", value ? "1" : null),
   },
 });
 

@@ -27,6 +27,9 @@ describe("the watch for a new version", () => {
     const worker = browser.install();
     browser.watch.apply();
     browser.watch.apply();
+    expect(worker.messages).toEqual([]);
+    await browser.engineEnds();
+    browser.passTime(500);
     expect([worker.messages, browser.reloads]).toEqual([[{ type: "SKIP_WAITING" }], 0]);
     browser.takeControl();
     browser.takeControl();
@@ -37,6 +40,7 @@ describe("the watch for a new version", () => {
     const browser = await open();
     browser.install();
     browser.watch.apply();
+    await browser.engineEnds();
     browser.passTime(1999);
     expect(browser.reloads).toBe(0);
     browser.passTime(2000);
@@ -60,30 +64,18 @@ describe("the watch for a new version", () => {
     const browser = await open();
     browser.install();
     browser.watch.apply();
+    await browser.engineEnds();
+    browser.passTime(500);
     browser.passTime(2000);
-    expect(browser.earlyReloads.get()).toBe(1);
+    expect(browser.unfinished.get()).toBe(true);
 
-    const reloaded = await open({ earlyReloads: 1 });
+    const reloaded = await open({ unfinished: true });
     reloaded.takeControl();
-    expect([reloaded.reloads, reloaded.earlyReloads.get()]).toEqual([1, 0]);
-  });
-
-  it("reloads at most three times for a version that does not become active", async () => {
-    for (const [earlyReloads, next] of [
-      [1, 2],
-      [2, 3],
-    ] as const) {
-      const reloaded = await open({ earlyReloads, waiting: true });
-      reloaded.passTime(2000);
-      expect([reloaded.reloads, reloaded.earlyReloads.get()]).toEqual([1, next]);
-    }
-    const last = await open({ earlyReloads: 3, waiting: true });
-    last.passTime(10_000);
-    expect([last.reloads, last.earlyReloads.get(), last.watch.state()]).toEqual([0, 0, "waiting"]);
+    expect([reloaded.reloads, reloaded.unfinished.get()]).toEqual([1, false]);
   });
 
   it("does not reload a busy page by itself when the version becomes active much later", async () => {
-    const browser = await open({ earlyReloads: 1, busy: true });
+    const browser = await open({ unfinished: true, busy: true });
     browser.passTime(10_000);
     browser.takeControl();
     expect([browser.watch.state(), browser.reloads]).toEqual(["replaced", 0]);
@@ -131,10 +123,11 @@ describe("the watch for a new version", () => {
       page,
       visible: () => true,
       busy: () => false,
+      endEngine: () => Promise.resolve(),
       reload: () => reloads++,
       every: () => undefined,
       after: () => undefined,
-      earlyReloads: { get: () => 0, set: () => undefined },
+      unfinished: { get: () => false, set: () => undefined },
     });
     await watch.register("/sw.js");
     watch.reportBroken();
@@ -165,7 +158,7 @@ function fakeBrowser(at: {
   controlled: boolean;
   active?: boolean;
   waiting?: boolean;
-  earlyReloads?: number;
+  unfinished?: boolean;
   busy?: boolean;
 }) {
   const registration = Object.assign(new EventTarget(), {
@@ -186,11 +179,15 @@ function fakeBrowser(at: {
   const page = new EventTarget();
   const timers: { check: () => void; milliseconds: number }[] = [];
   const seen = { reloads: 0, visible: true };
-  let count = at.earlyReloads ?? 0;
-  const earlyReloads = {
-    get: () => count,
-    set: (value: number) => {
-      count = value;
+  let engineEnded = () => {};
+  const engineEnds = new Promise<void>((resolve) => {
+    engineEnded = resolve;
+  });
+  let isUnfinished = at.unfinished ?? false;
+  const unfinished = {
+    get: () => isUnfinished,
+    set: (value: boolean) => {
+      isUnfinished = value;
     },
   };
   const watch = createUpdateWatch({
@@ -199,24 +196,36 @@ function fakeBrowser(at: {
     page,
     visible: () => seen.visible,
     busy: () => at.busy ?? false,
+    endEngine: () => engineEnds,
     reload: () => seen.reloads++,
     every: (check, milliseconds) => timers.push({ check, milliseconds }),
-    after: (check, milliseconds) => timers.push({ check, milliseconds }),
-    earlyReloads,
+    after(body, milliseconds) {
+      const timer = { check: runOnce, milliseconds };
+      timers.push(timer);
+      function runOnce() {
+        timers.splice(timers.indexOf(timer), 1);
+        body();
+      }
+    },
+    unfinished,
   });
   return {
     watch,
     page,
-    earlyReloads,
+    unfinished,
     get reloads() {
       return seen.reloads;
     },
     checks: () => registration.checks,
+    engineEnds() {
+      engineEnded();
+      return engineEnds;
+    },
     show(visible: boolean) {
       seen.visible = visible;
     },
     passTime(milliseconds: number) {
-      for (const timer of timers) if (timer.milliseconds <= milliseconds) timer.check();
+      for (const timer of [...timers]) if (timer.milliseconds <= milliseconds) timer.check();
     },
     /** A newer worker is found and installed; it is active at once where there was none. */
     install() {
