@@ -22,7 +22,12 @@ export function textField<T>(missing: T, read: (raw: string) => T) {
   return field(missing, (raw) => (typeof raw === "string" ? read(raw) : missing));
 }
 
-/** A list of which invalid items are left out. Does not walk through what is beyond `max`. */
+/** Reads true or false; `missing` for anything else. */
+export function flagField<T>(missing: T) {
+  return field<boolean | T>(missing, (raw) => (typeof raw === "boolean" ? raw : missing));
+}
+
+/** A list without its invalid items. Reads no more than its first `max` items. */
 export function listField<const T extends v.GenericSchema>(item: T, max: number) {
   const read = (raw: unknown) => {
     const valid: v.InferOutput<T>[] = [];

@@ -132,3 +132,12 @@ it.each<[string, Partial<Snapshot>]>([
   showSnapshot(part);
   await expect.element(button("Reload")).not.toBeInTheDocument();
 });
+
+it("answers a press on Reload while the page still ends its requests", async () => {
+  vi.spyOn(serviceWorkerLink, "state").mockReturnValue("reloading");
+  onTestFinished(() => void vi.restoreAllMocks());
+  showSnapshot({});
+  await render(<UpdateBar />);
+  await expect.element(page.getByRole("status")).toHaveTextContent("Updating…");
+  await expect.element(button("Reload")).not.toBeInTheDocument();
+});

@@ -3,7 +3,7 @@ export function pickFields(item: object, fields: string): Record<string, unknown
   const picked: Record<string, unknown> = {};
   for (const field of fieldNames(fields)) {
     const [name = "", ...rest] = field.split(".");
-    const value = Object.entries(item).find(([key]) => key === name)?.[1];
+    const value: unknown = Object.hasOwn(item, name) ? Reflect.get(item, name) : undefined;
     if (value === undefined) continue;
     picked[name] = rest.length === 0 ? value : pickInside(value, rest.join("."), picked[name]);
   }

@@ -2,9 +2,10 @@ import { serviceWorkerMessages } from "../../../src-worker/contract/service-work
 
 /**
  * `waiting`: a new version is installed and waits for activation. `replaced`: another window activated it, so parts that
- * this page has not loaded yet may be gone. `broken`: a part of this page could not be loaded.
+ * this page has not loaded yet may be gone. `broken`: a part of this page could not be loaded. `reloading`: the person
+ * accepted, and the page ends its requests and reloads.
  */
-export type UpdateState = "current" | "waiting" | "replaced" | "broken";
+export type UpdateState = "current" | "waiting" | "replaced" | "broken" | "reloading";
 
 /** The service worker as the page sees it. */
 export interface UpdateWatch {
@@ -107,6 +108,7 @@ export function createUpdateWatch(options: UpdateWatchOptions): UpdateWatch {
     apply() {
       if (phase === "letting in" || phase === "reloading") return;
       phase = "letting in";
+      become("reloading");
       if (waiting?.state !== "installed") return reloadOnce();
       const worker = waiting;
       void endEngine().then(() => after(() => letIn(worker), quietMs));
@@ -139,7 +141,8 @@ export function createUpdateWatch(options: UpdateWatchOptions): UpdateWatch {
   }
 
   function become(next: UpdateState): void {
-    if (state === next || (state === "broken" && next !== "broken")) return;
+    const isFinal = state === "reloading" || (state === "broken" && next !== "reloading");
+    if (state === next || isFinal) return;
     state = next;
     for (const changed of listeners) changed();
   }

@@ -17,21 +17,29 @@ export function UpdateBar(): ReactNode {
   const working = isWorking(useSnapshot(engineState).snapshot);
   const [putOff, setPutOff] = useState<typeof state>("current");
   const kiosk = useKiosk() !== null;
-  const offered = putOff === state || ((working || kiosk) && state !== "broken") ? "current" : state;
-  const words = { waiting: t("update.ready"), replaced: t("update.replaced"), broken: t("update.broken") };
+  const canWait = state === "waiting" || state === "replaced";
+  const shown = putOff === state || ((working || kiosk) && canWait) ? "current" : state;
+  const words = {
+    waiting: t("update.ready"),
+    replaced: t("update.replaced"),
+    broken: t("update.broken"),
+    reloading: t("update.reloading"),
+  };
   return (
     <div role="status">
-      {offered !== "current" && (
+      {shown !== "current" && (
         <div className={`card row wrap at-end gap-8 ${styles.bar}`}>
-          <p className={styles.words}>{words[offered]}</p>
-          <div className="flex gap-8">
-            <Button kind="quiet" onClick={() => setPutOff(offered)}>
-              {t("update.later")}
-            </Button>
-            <Button kind="primary" onClick={() => serviceWorkerLink.apply()}>
-              {t("update.reload")}
-            </Button>
-          </div>
+          <p className={styles.words}>{words[shown]}</p>
+          {shown !== "reloading" && (
+            <div className="flex gap-8">
+              <Button kind="quiet" onClick={() => setPutOff(shown)}>
+                {t("update.later")}
+              </Button>
+              <Button kind="primary" onClick={() => serviceWorkerLink.apply()}>
+                {t("update.reload")}
+              </Button>
+            </div>
+          )}
         </div>
       )}
     </div>

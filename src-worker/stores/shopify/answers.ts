@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { oneLine } from "../../contract/one-line";
-import { field, listField, textField } from "../field";
+import { field, flagField, listField, textField } from "../field";
 import { listIn } from "../list-in";
 import { trimmed } from "../trimmed";
 import { wellFormed } from "../well-formed";
@@ -24,7 +24,6 @@ const price = field("", (raw) => {
   const numeral = typeof raw === "string" || typeof raw === "number" ? String(raw).trim() : "";
   return /^\d{1,12}(\.\d{1,6})?$/.test(numeral) ? numeral : "";
 });
-const flag = (fallback: boolean) => field(fallback, (raw) => (typeof raw === "boolean" ? raw : fallback));
 const size = v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null);
 /** A list that nothing has walked through: it may have millions of items. */
 const anyList = v.pipe(v.unknown(), v.transform(listIn), v.custom<readonly unknown[]>(Array.isArray));
@@ -51,10 +50,10 @@ const variant = v.looseObject({
   option3: optionText,
   sku: lineOrNone(255),
   barcode: lineOrNone(255),
-  requires_shipping: flag(true),
-  taxable: flag(true),
+  requires_shipping: flagField(true),
+  taxable: flagField(true),
   // Only the product list has it; without it, the variant counts as available.
-  available: flag(true),
+  available: flagField(true),
   price,
   compare_at_price: price,
   grams: v.fallback(v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0))), null),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { oneLine } from "../../contract/one-line";
-import { field, listField, textField } from "../field";
+import { field, flagField, listField, textField } from "../field";
 import { recordId } from "../record-id";
 import { trimmed } from "../trimmed";
 import { wellFormed } from "../well-formed";
@@ -32,9 +32,8 @@ const weight = field(null, (raw) => {
   return weighed !== null && weighed >= 0 ? weighed : null;
 });
 const count = v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null);
-const flag = (fallback: boolean) => field(fallback, (raw) => (typeof raw === "boolean" ? raw : fallback));
 /** Null if the record lacks it. */
-const flagOrNone = field(null, (raw) => (typeof raw === "boolean" ? raw : null));
+const flagOrNone = flagField(null);
 
 const image = v.object({
   // Older versions send a placeholder under the id 0.
@@ -61,12 +60,12 @@ const article = {
   regular_price: price,
   sale_price: price,
   on_sale: flagOrNone,
-  purchasable: flag(true),
+  purchasable: flagField(true),
   stock_status: text(32),
   stock_quantity: amount,
-  backorders_allowed: flag(false),
+  backorders_allowed: flagField(false),
   weight,
-  virtual: flag(false),
+  virtual: flagField(false),
   tax_status: text(32),
   date_created_gmt: utc,
   date_modified_gmt: utc,
@@ -77,7 +76,7 @@ const attribute = v.object({
   id: v.fallback(id, "0"),
   name: nameOrNone(255),
   slug: text(255),
-  variation: flag(false),
+  variation: flagField(false),
   options: listField(name(255), 512),
 });
 
@@ -89,7 +88,7 @@ export const wooProduct = v.object({
   status: text(32),
   description: text(262_144),
   short_description: text(65_536),
-  sold_individually: flag(false),
+  sold_individually: flagField(false),
   categories: listField(named, 250),
   brands: listField(named, 250),
   tags: listField(named, 250),
@@ -161,10 +160,10 @@ const storeApiArticle = {
   /** Null if the record lacks it. */
   price_html: v.fallback(v.nullable(v.string()), null),
   on_sale: v.fallback(v.nullable(v.boolean()), null),
-  sold_individually: flag(false),
-  is_purchasable: flag(true),
-  is_in_stock: flag(true),
-  is_on_backorder: flag(false),
+  sold_individually: flagField(false),
+  is_purchasable: flagField(true),
+  is_in_stock: flagField(true),
+  is_on_backorder: flagField(false),
   low_stock_remaining: amount,
   add_to_cart: v.fallback(
     v.nullable(v.object({ minimum: v.unknown(), maximum: v.unknown(), multiple_of: v.unknown() })),
@@ -188,7 +187,7 @@ export const storeApiProduct = v.object({
       name: nameOrNone(255),
       /** Null for an attribute of this product alone. */
       taxonomy: v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(64))), null),
-      has_variations: flag(false),
+      has_variations: flagField(false),
       terms: listField(v.object({ name: name(255), slug: text(1024) }), 512),
     }),
     100,

@@ -6,8 +6,8 @@ import { serveOverTls } from "./serve-over-tls";
 import { relayOver } from "./slow-link";
 
 // The built app and the demo stores, whose flags it takes, with photographs for images: the Shopify-shaped store sends
-// one size of file, the WooCommerce-shaped one what was uploaded. `VITRINE_LINK` puts the Shopify-shaped one behind TLS and a
-// link: its protocol, its round trip in milliseconds and its megabits per second.
+// one size of file, the WooCommerce-shaped one what was uploaded. `VITRINE_LINK`, for example "h2 80 30", puts TLS and a
+// slow link before the Shopify-shaped one: the protocol, the round trip in milliseconds, the megabits per second.
 
 const host = "127.0.0.1";
 const differentPhotographs = 4;

@@ -11,9 +11,9 @@ import { measureShrinking } from "./measure-shrinking.mjs";
 import { measureStored } from "./measure-stored.mjs";
 
 /**
- * The images of 40 KB of a store whose answers come 50 ms late, each run in a fresh profile: the app's download, then
- * the same fetches with nothing stored; what the service worker answers of them; what is stored of photographs; and how fast
- * images arrive over slower links.
+ * Downloads the images of a store, 40 KB each, whose answers come 50 ms late, each run in a fresh profile: with the app, then
+ * bare, which stores nothing. Then reads them from the service worker, compares photographs with what is stored of them,
+ * and repeats the download over slower links.
  * @param {string} site folder of the built site
  * @param {{ runs: number, products: number, photographed: number, linked: { products: number, roundTripsMs: readonly number[], atOnce: readonly number[] } }} scale
  *   runs, and the products of the stores

@@ -17,7 +17,7 @@ const megabitsPerSecond = 30;
  * @returns {Promise<Record<string, Record<string, number>>>} by the link
  */
 export async function measureLinks(site, server, { runs, products, roundTripsMs, atOnce }) {
-  // The certificate is nobody's.
+  // No authority has signed the certificate.
   const args = [...chromiumFlags, "--ignore-certificate-errors"];
   const browser = await chromium.launch({ executablePath: chromiumPath(), args });
   /** @type {Record<string, Record<string, number>>} */

@@ -31,15 +31,15 @@ export async function relayOver({ roundTripMs, megabitsPerSecond }: Link, host: 
   return address.port;
 }
 
-/** Hands on what comes `from` a socket, in order, at the time that `arrivesAt` returns for so many bytes. */
+/** Passes the bytes of one socket to another, in order. `arrivesAt` returns the time at which so many bytes arrive. */
 function pass(from: Socket, to: Socket, arrivesAt: (bytes: number) => number): void {
   let last = Promise.resolve();
-  const arrive = (bytes: number, hand: () => void) => {
+  const arrive = (bytes: number, deliver: () => void) => {
     const time = arrivesAt(bytes);
     last = last.then(async () => {
       const ms = time - performance.now();
       if (ms > 0) await delay(ms);
-      hand();
+      deliver();
     });
   };
   from.on("data", (chunk: Buffer) => arrive(chunk.length, () => to.writable && to.write(chunk)));
