@@ -124,7 +124,7 @@ export function Browse(props: BrowseProps): ReactNode {
       />
       <div className={styles.browse} data-rail={rail}>
         {rail && <CollectionsRail collections={collections} products={products} />}
-        <div className="narrow">
+        <div className={`narrow ${styles.results}`}>
           {!kiosk && <Notices />}
           {!passesAll(filters) && <FilterChips filters={filters} change={change} onClear={clear} afterLast={button} />}
           <div className={styles.body} data-beside={beside}>
@@ -140,7 +140,7 @@ export function Browse(props: BrowseProps): ReactNode {
                 }}
               />
             )}
-            <div className="narrow">
+            <div className={`narrow ${styles.results}`}>
               {under === "table" ? (
                 <TableView {...answer} show={show} search={inTable} table={grid} />
               ) : (

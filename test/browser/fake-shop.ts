@@ -23,6 +23,8 @@ export interface FakeShopOptions {
   readonly tags?: number;
   /** Whether its products have images. */
   readonly images?: boolean;
+  /** Whether its products are on sale. */
+  readonly sale?: boolean;
   /** Of each product; the last of them cannot be had. */
   readonly variants?: number;
   /** The match of a row with a search. */
@@ -43,6 +45,7 @@ export function openFakeShop({
   tags = 20,
   variants = 1,
   images = false,
+  sale = false,
   match,
   meant,
 }: FakeShopOptions = {}) {
@@ -59,6 +62,7 @@ export function openFakeShop({
     const rows = answer.slice(start, start + wanted).map((index) => ({
       ...row(index),
       ...shown(index),
+      compareAtPrice: sale ? 100_000 : null,
       image: images ? { src: onePixel, altText: "", width: 1, height: 1 } : null,
       match: match?.(query, index) ?? null,
     }));
