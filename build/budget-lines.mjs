@@ -21,7 +21,7 @@ export function budgetLines(weights) {
   const sizes = [
     { name: "page", amount: html, limit: 5 },
     { name: "style sheet", amount: css, limit: 14 },
-    { name: "early start", amount: earlyStart, limit: 5 },
+    { name: "early start", amount: earlyStart, limit: 6 },
     { name: "interface", amount: main.gzip, limit: 136 },
     { name: "interface, unpacked", amount: main.raw, limit: 415 },
     ...Object.entries(locales).map(([language, bytes]) => ({ name: `words, ${language}`, amount: bytes, limit: 5 })),

@@ -1,5 +1,6 @@
 import * as Comlink from "comlink";
 import type { Engine } from "../src-worker/contract/engine";
+import { showLastScreen } from "./foundations/last-screen/show-last-screen";
 import { deviceStorage } from "./foundations/local-storage/device-storage";
 import { kioskDemo } from "./foundations/local-storage/kiosk-demo";
 import { readRememberedStore } from "./foundations/local-storage/remembered-store";
@@ -33,6 +34,7 @@ window.startedEarly = {
   words,
   booting,
   scriptUrl,
+  lastScreen: showLastScreen(language),
   engine: () => unused.pop() ?? newEngine(),
 };
 

@@ -2,30 +2,33 @@ import "./foundations/theme/fonts.css";
 import "./foundations/theme/tokens.css";
 import "./foundations/theme/base.css";
 import "./foundations/theme/classes.css";
+import "./foundations/last-screen/last-screen.css";
 import { createRoot } from "react-dom/client";
 import { everything } from "../src-worker/contract/listing-query";
 import { currentAddress } from "./foundations/address/address";
 import { writeAddress } from "./foundations/address/address-query";
 import { startEngine } from "./foundations/engine/engine";
 import { engine } from "./foundations/engine/engine-proxy";
+import { storeScreen } from "./foundations/last-screen/store-screen";
 import { deviceStorage } from "./foundations/local-storage/device-storage";
 import { kioskDemo } from "./foundations/local-storage/kiosk-demo";
 import { plainWooConfig } from "./foundations/local-storage/plain-woo-config";
 import { storeMirror } from "./foundations/local-storage/store-mirror";
 import { readWithdrawal, reportWithdrawal } from "./foundations/local-storage/withdrawal";
-import { afterFirstRows } from "./foundations/offline/after-first-rows";
+import { afterFirstRows, atFirstRows } from "./foundations/offline/after-first-rows";
 import { appInstall } from "./foundations/offline/app-install";
 import { isCutOff } from "./foundations/offline/cut-off";
 import { registerServiceWorker } from "./foundations/offline/service-worker-link";
 import { waitForImageCheck } from "./foundations/parts/checked-images";
 import { startTheme } from "./foundations/theme/theme-link";
-import { laterWords, startWords } from "./foundations/words/i18n";
+import { currentLanguage, laterWords, startWords } from "./foundations/words/i18n";
 import { App } from "./shell/app";
 import { showLastView } from "./shell/last-view";
 import type { StartedEarly } from "./started-early";
 
 const root = document.getElementById("root");
-if (root && window.startedEarly) start(root, window.startedEarly);
+const early = window.startedEarly;
+if (root && early) early.lastScreen.whenPainted(() => start(root, early));
 else if (root) showStartFailure(root);
 
 /** Shows the failure in both languages, because the texts could not be loaded. */
@@ -33,7 +36,8 @@ function showStartFailure(root: HTMLElement): void {
   root.append("Vitrine could not be loaded: reload. · Não foi possível carregar o Vitrine: recarregue.");
 }
 
-function start(root: HTMLElement, { language, words, engine: startWorker, scriptUrl }: StartedEarly): void {
+function start(root: HTMLElement, early: StartedEarly): void {
+  const { language, words, engine: startWorker, scriptUrl, lastScreen } = early;
   showLastView();
   const address = currentAddress();
   const { demo, q, collection, filters, sort, contains } = address;
@@ -67,6 +71,10 @@ function start(root: HTMLElement, { language, words, engine: startWorker, script
       .catch(() => undefined)
       .finally(storeMirror.start);
 
+  // The list is in the document, its rows in the next frame.
+  atFirstRows(() => requestAnimationFrame(lastScreen.end));
+  // Before what loads later changes the screen.
+  if (!demo) afterFirstRows(() => storeScreen(currentLanguage()));
   const idle = words
     .then((fetched) => startWords(language, fetched))
     .then(
@@ -75,7 +83,10 @@ function start(root: HTMLElement, { language, words, engine: startWorker, script
         // A screen that needs them retries.
         afterFirstRows(() => laterWords().catch(() => undefined));
       },
-      () => showStartFailure(root),
+      () => {
+        lastScreen.end();
+        showStartFailure(root);
+      },
     )
     .then(() => new Promise<void>(afterFirstRows));
   // The browser would look for a newer one.

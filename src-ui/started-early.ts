@@ -1,5 +1,6 @@
 import type { Remote } from "comlink";
 import type { Engine, Language } from "../src-worker/contract/engine";
+import type { LastScreen } from "./foundations/last-screen/show-last-screen";
 import type { Words } from "./foundations/words/fetch-words";
 
 /** The work that `early-start.ts` has started before the interface's code runs. */
@@ -8,6 +9,7 @@ export interface StartedEarly {
   /** Texts of the first screens in that language; rejects when they cannot be fetched. */
   readonly words: Promise<Words>;
   readonly booting: Remote<Pick<Engine, "boot">>;
+  readonly lastScreen: LastScreen;
   /** The started engine at the first call, a new one at later calls. */
   engine(): Worker;
   /** The address of a script, as `new Worker`, `serviceWorker.register` and script elements accept it under Trusted Types. */

@@ -18,7 +18,7 @@ export function OrderButton(): ReactNode {
   const { showPrices } = usePriceAndStock();
   const language = useLanguage();
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-of-order>
       <button
         type="button"
         className={`row strong full-width ${styles.button}`}

@@ -65,7 +65,30 @@ test("works offline after one sync, reports readiness, and restores evicted imag
   await page.getByRole("button", { name: "Close" }).click();
   await ui(ready).toBeVisible();
   expect(await storedKeys(page)).toHaveLength(images);
+
+  // The next start shows these rows before the interface has its own, and opens what is pressed meanwhile.
+  await walk.stopServer();
+  await page.goto("/app");
+  await ui(ready).toBeVisible();
+  await ui.poll(() => page.evaluate(() => localStorage.getItem("last-screen"))).not.toBeNull();
+  await page.addInitScript(pressFirstRow);
+  await page.goto("/app");
+  const pressed = () => page.evaluate(() => String(Reflect.get(window, "pressed")));
+  await ui.poll(pressed).not.toBe("undefined");
+  await ui(page.getByRole("dialog", { name: await pressed() })).toBeVisible();
 });
+
+/** Presses the first link of the rows that the last start has stored, as soon as it is there. Runs in the page. */
+function pressFirstRow(): void {
+  const watch = new MutationObserver(() => {
+    const link = document.querySelector<HTMLElement>(".last-screen [role=listitem] a");
+    if (!link) return;
+    watch.disconnect();
+    Object.assign(window, { pressed: link.textContent });
+    link.click();
+  });
+  watch.observe(document, { childList: true, subtree: true });
+}
 
 /** The families of the theme of which the page has loaded a file. */
 function fontsOf(page: Page): Promise<string[]> {

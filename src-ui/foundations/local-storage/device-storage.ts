@@ -26,6 +26,8 @@ export type StorageKey =
   | "unended-drawings"
   /** The theme that is applied, as JSON, for the next first paint. */
   | "catalogue-theme"
+  /** The first rows of the last start as the window showed them, as JSON; see `last-screen/store-screen.ts`. */
+  | "last-screen"
   /** The open store, mirrored from the engine for others to read. */
   | "storeUrl"
   | "platform"

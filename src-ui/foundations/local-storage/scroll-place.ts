@@ -21,6 +21,12 @@ export const scrollPlace = {
     const isPlace = stored.question === question && typeof index === "number" && typeof past === "number";
     return isPlace ? { question, index, past } : null;
   },
+  /** Whether every list starts at the top. */
+  isTop: (): boolean =>
+    views.every((view) => {
+      const { index, past } = recordFrom(tabStorage.read(storageKey(view)));
+      return index === undefined || (index === 0 && typeof past === "number" && past <= 0);
+    }),
   /** Every list starts at the top again. */
   forget(): void {
     for (const view of views) tabStorage.write(storageKey(view), null);

@@ -35,5 +35,8 @@ export const storeMirror = {
 } as const;
 
 function write(entries: MirrorEntries): void {
+  const { storeUrl } = Object.fromEntries(entries);
+  // The rows of a store go with it.
+  if (storeUrl !== undefined && storeUrl !== deviceStorage.read("storeUrl")) deviceStorage.write("last-screen", null);
   for (const [key, value] of entries) deviceStorage.write(key, value);
 }

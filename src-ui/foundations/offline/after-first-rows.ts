@@ -3,10 +3,15 @@ import { whenIdle } from "./when-idle";
 /** Milliseconds after which nothing waits any longer: a screen may have no rows. */
 const longestWait = 5000;
 
-const start: { isShown: boolean; readonly waiting: (() => void)[] } = { isShown: false, waiting: [] };
+const start: { isShown: boolean; readonly waiting: (() => void)[]; ending: () => void } = {
+  isShown: false,
+  waiting: [],
+  ending: () => undefined,
+};
 
 /** Call it when the first rows, or what stands in their place, are rendered. */
 export function reportFirstRows(): void {
+  if (!start.isShown) start.ending();
   start.isShown = true;
   for (const body of start.waiting.splice(0)) whenIdle(body);
 }
@@ -18,4 +23,10 @@ export function reportFirstRows(): void {
 export function afterFirstRows(body: () => void): void {
   if (start.isShown) whenIdle(body);
   else if (start.waiting.push(body) === 1) setTimeout(reportFirstRows, longestWait);
+}
+
+/** Runs a task as soon as the first rows are there. Call it once. */
+export function atFirstRows(body: () => void): void {
+  if (start.isShown) body();
+  else start.ending = body;
 }

@@ -42,6 +42,7 @@ export function RoundOrder(props: RoundOrderProps): ReactNode {
     <button
       type="button"
       className={`middle bold figures ${className} ${styles.button}`}
+      data-of-order
       data-kind={ordered ? "ordered" : opens ? "choose" : (blocked ?? "add")}
       tabIndex={tabIndex}
       disabled={!ordered && blocked !== null}

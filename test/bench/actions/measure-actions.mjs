@@ -25,7 +25,7 @@ export async function measureActions(site, factor) {
     await context.setOffline(true);
     const page = await context.newPage();
     await page.goto(`${served.app}/app?demo=true`);
-    await page.evaluate(() => window.watched.firstRows);
+    await page.evaluate(() => window.watched.ownRows);
     // Idle prefetches have ended.
     await page.waitForTimeout(3000);
     await throttlePage(page, factor);

@@ -16,7 +16,7 @@ export async function countWork(context, url, act) {
   const page = await context.newPage();
   await page.addInitScript(watchWork);
   await page.goto(url);
-  const evaluatedKB = (await evaluatedBytes(page, await page.evaluate(() => window.watched.firstRows))) / 1000;
+  const evaluatedKB = (await evaluatedBytes(page, await page.evaluate(() => window.watched.ownRows))) / 1000;
   await page.evaluate((ms) => window.work.atRest(ms), restMs);
   await page.evaluate(() => window.work.begin());
   const endTrace = await traceMainThread(context);

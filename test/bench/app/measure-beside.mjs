@@ -45,10 +45,7 @@ export async function openBeside(profile, app, runs) {
   return {
     /** @param {number} factor slowdown of page and engine */
     start: (factor) =>
-      inTurns(async ({ profile: { folder }, start, online }) => {
-        const { cold, warm } = await measureFirstRows(folder, start, factor, { online });
-        return { coldFirstRowsMs: cold, firstRowsMs: warm };
-      }),
+      inTurns(({ profile: { folder }, start, online }) => measureFirstRows(folder, start, factor, { online })),
     /**
      * @param {number} factor slowdown of page and engine
      * @param {number} texts how many are typed

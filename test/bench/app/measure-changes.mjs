@@ -16,7 +16,7 @@ export function measureChanges(profile, app, factor) {
     await context.setOffline(true);
     const page = await context.newPage();
     await page.goto(`${app}/app`);
-    await page.evaluate(() => window.watched.firstRows);
+    await page.evaluate(() => window.watched.ownRows);
     await throttlePage(page, factor);
     const time = createAnswerTimer(page, factor);
 

@@ -26,7 +26,7 @@ export function measureScroll({ profile, list, online }, factor, count) {
     await context.setOffline(!online);
     const page = await context.newPage();
     await page.goto(list);
-    await page.evaluate(() => window.watched.firstRows);
+    await page.evaluate(() => window.watched.ownRows);
     await throttlePage(page, factor);
     const stop = factor > 1 ? throttleWorkers(profile.folder, factor) : null;
     await page.evaluate(watchFrames);

@@ -27,7 +27,7 @@ export function measureTyping({ profile, start, online, createTimer }, factor, c
     await context.setOffline(!online);
     const page = await context.newPage();
     await page.goto(start);
-    await page.evaluate(() => window.watched.firstRows);
+    await page.evaluate(() => window.watched.ownRows);
     await throttlePage(page, factor);
     const strokes = await type(page, factor, texts.slice(0, count));
     await page.close();

@@ -17,11 +17,12 @@ export function watch() {
     }
   }).observe({ type: "longtask", buffered: true });
 
-  const firstRows = new Promise((resolve) => {
-    const look = () =>
-      requestAnimationFrame(() => (document.querySelector("[role=listitem] a") ? afterFrame(resolve) : look()));
-    look();
-  });
+  const rows = "[role=listitem] a";
+  const firstRows = painted(() => document.querySelector(rows) !== null);
+  // Those of the last start stand for them before.
+  const ownRows = painted(
+    () => document.querySelector(".last-screen") === null && document.querySelector(rows) !== null,
+  );
 
   let began = Number.NaN;
   let lastQuery = "";
@@ -29,7 +30,7 @@ export function watch() {
   let awaited = null;
   /** @type {(ms: number) => void} */
   let resolvePainted = () => undefined;
-  let painted = Promise.resolve(Number.NaN);
+  let answered = Promise.resolve(Number.NaN);
 
   /** @type {WeakSet<Worker>} */
   const engines = new WeakSet();
@@ -63,10 +64,11 @@ export function watch() {
   Object.assign(window, {
     watched: {
       firstRows,
+      ownRows,
       longTasks,
       /** @param {string} trigger */
       arm(trigger) {
-        painted = new Promise((resolve) => {
+        answered = new Promise((resolve) => {
           resolvePainted = resolve;
         });
         const begin = (/** @type {Event} */ { timeStamp }) => {
@@ -74,9 +76,20 @@ export function watch() {
         };
         addEventListener(trigger, begin, { once: true, capture: true });
       },
-      painted: () => painted,
+      painted: () => answered,
     },
   });
+
+  /**
+   * @param {() => boolean} isThere
+   * @returns {Promise<number>} when it is painted, in milliseconds since the navigation
+   */
+  function painted(isThere) {
+    return new Promise((resolve) => {
+      const look = () => requestAnimationFrame(() => (isThere() ? afterFrame(resolve) : look()));
+      look();
+    });
+  }
 
   /** @param {(now: number) => void} done */
   function afterFrame(done) {

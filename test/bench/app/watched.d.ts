@@ -1,8 +1,10 @@
 /** Measurements that `watch-page.mjs` adds to every page, in milliseconds. */
 interface Window {
   readonly watched: {
-    /** From the navigation to painted rows. */
+    /** From the navigation to painted rows: those of the last start, if it has stored some. */
     readonly firstRows: Promise<number>;
+    /** From the navigation to painted rows of the interface. */
+    readonly ownRows: Promise<number>;
     /** Tasks of the main thread over 50 ms. */
     readonly longTasks: { readonly count: number; readonly longest: number };
     /** Waits for the next event of this type and for the engine's answer to it. */
