@@ -49,6 +49,9 @@ export interface ListingReader {
   show(first: number, last: number): void;
 }
 
+/** Milliseconds from a question to its rows beyond the screen, unless the list is scrolled before. */
+const pauseMs = 300;
+
 /** Requests one window of rows from the engine. */
 export type RequestWindow = (query: ListingQuery, range: RowRange, facets: boolean) => Promise<Outcome<ListingWindow>>;
 
@@ -88,6 +91,9 @@ export function createListingReader(requestWindow: RequestWindow): ListingReader
   let wanted = { first: 0, last: blockSize - 1 };
   let scrollSpeed = createScrollSpeed();
   let isRequesting = false;
+  /** Whether to request rows beyond the screen too. */
+  let readsAhead = true;
+  let pause: ReturnType<typeof setTimeout> | undefined;
 
   let answer: Answer = { question, number: 0, total: null, meant: null, facets: null, counted: false, failure: null };
   let cached = { key: question.key, rows: createRowCache() };
@@ -105,6 +111,7 @@ export function createListingReader(requestWindow: RequestWindow): ListingReader
       if (key !== question.key) {
         wanted = { first: 0, last: blockSize - 1 };
         scrollSpeed = createScrollSpeed();
+        waitToReadAhead();
       }
       // A list at rest must not read far ahead each time its catalogue grows.
       else if (revision !== question.revision) scrollSpeed.move(wanted.first, wanted.last);
@@ -118,6 +125,7 @@ export function createListingReader(requestWindow: RequestWindow): ListingReader
     },
     retry: () => reader.ask(question.query, question.revision, facetsWanted),
     show(first, last) {
+      if (first > 0) readsAhead = true;
       wanted = { first: Math.max(0, first), last: Math.max(0, first, last) };
       scrollSpeed.move(wanted.first, wanted.last);
       void pump();
@@ -149,8 +157,19 @@ export function createListingReader(requestWindow: RequestWindow): ListingReader
   }
 
   function missing(has: (block: number) => boolean): RowRange | null {
-    const { direction, reach } = scrollSpeed;
+    const { direction } = scrollSpeed;
+    const reach = readsAhead ? scrollSpeed.reach : 0;
     return rowsToFetch({ ...wanted, direction, reach, total: answer.total ?? 0 }, has);
+  }
+
+  /** Each letter of a search is a question, whose rows beyond the screen nobody sees before the next one. */
+  function waitToReadAhead(): void {
+    readsAhead = false;
+    clearTimeout(pause);
+    pause = setTimeout(() => {
+      readsAhead = true;
+      void pump();
+    }, pauseMs);
   }
 
   function onScreen(): RowRange {

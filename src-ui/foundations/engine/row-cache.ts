@@ -25,7 +25,7 @@ export interface AnsweredRows {
 }
 
 /** About 2 MB of rows. */
-const maxCachedBlocks = 40;
+const maxCachedBlocks = 120;
 
 export function createRowCache(): RowCache {
   const blocks = new Map<number, { readonly answer: number; readonly rows: readonly ProductRow[] }>();

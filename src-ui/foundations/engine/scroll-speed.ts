@@ -9,7 +9,7 @@ export interface ScrollSpeed {
   readonly moving: boolean;
 }
 
-const minReach = 60;
+const minReach = 100;
 const maxReach = 480;
 
 /**

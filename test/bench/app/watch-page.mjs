@@ -49,7 +49,7 @@ export function watch() {
         awaited = null;
         const from = began;
         began = Number.NaN;
-        requestAnimationFrame(() => afterFrame((now) => resolvePainted(now - from)));
+        whenRowsStand((now) => resolvePainted(now - from));
       });
     }
     if (message?.path?.[0] === "findProducts") {
@@ -89,6 +89,32 @@ export function watch() {
       const look = () => requestAnimationFrame(() => (isThere() ? afterFrame(resolve) : look()));
       look();
     });
+  }
+
+  /**
+   * Calls with the end of the frame that shows an answer's rows, which come later than the answer: the first frame in which the
+   * list has changed; if none of the next six has, the rows are the same, and the first frame counts.
+   * @param {(now: number) => void} done
+   */
+  function whenRowsStand(done) {
+    const list = document.querySelector("[role=list], [role=treegrid]") ?? document;
+    let isChanged = false;
+    const watched = new MutationObserver(() => {
+      isChanged = true;
+    });
+    watched.observe(list, { subtree: true, childList: true, characterData: true, attributes: true });
+    /** @type {number[]} */
+    const frames = [];
+    const look = () =>
+      requestAnimationFrame(() =>
+        afterFrame((now) => {
+          frames.push(now);
+          if (!isChanged && frames.length < 6) return look();
+          watched.disconnect();
+          done(isChanged ? now : (frames[0] ?? now));
+        }),
+      );
+    look();
   }
 
   /** @param {(now: number) => void} done */

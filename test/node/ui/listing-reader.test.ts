@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createListingReader, type ListingReader } from "../../../src-ui/foundations/engine/listing-reader";
 import { everything, type ListingQuery, noFilters } from "../../../src-worker/contract/listing-query";
 import { eagerEngine, slowEngine } from "./fake-row-engines";
@@ -108,8 +108,39 @@ test("rows on screen are requested first, the rows around them after", async () 
   await engine.answer(1000);
   expect(reader.listing().rowAt(0)?.title).toBe(" 0 at 1");
   expect(engine.requests.map(({ range }) => range)).toEqual([
-    { start: 0, count: 60 },
-    { start: 60, count: 120 },
+    { start: 0, count: 20 },
+    { start: 20, count: 200 },
+  ]);
+});
+
+test("rows beyond the screen of a new question wait for a pause, or for a scroll", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { engine, reader } = open();
+  reader.ask(all, 1, false);
+  await engine.answerAll(1000);
+  const asked = () => engine.requests.splice(0).map(({ query, range }) => [query.text, range.start, range.count]);
+  asked();
+  for (const text of ["m", "mu", "mug"]) {
+    reader.ask(find(text), 1, false);
+    await engine.answerAll(1000);
+    await vi.advanceTimersByTimeAsync(299);
+  }
+  expect(asked()).toEqual([
+    ["m", 0, 20],
+    ["mu", 0, 20],
+    ["mug", 0, 20],
+  ]);
+  await vi.advanceTimersByTimeAsync(1);
+  await engine.answerAll(1000);
+  expect(asked()).toEqual([["mug", 20, 200]]);
+
+  reader.ask(find("bowl"), 1, false);
+  await engine.answerAll(1000);
+  reader.show(3, 14);
+  expect(asked()).toEqual([
+    ["bowl", 0, 20],
+    ["bowl", 20, 200],
   ]);
 });
 
@@ -174,7 +205,7 @@ test("a new question starts at the top", async () => {
   reader.show(600, 611);
   await engine.answerAll(1000);
   reader.ask(find("mug"), 1, false);
-  expect(engine.requests.at(-1)?.range).toEqual({ start: 0, count: 60 });
+  expect(engine.requests.at(-1)?.range).toEqual({ start: 0, count: 20 });
 });
 
 describe("facets", () => {
@@ -184,7 +215,7 @@ describe("facets", () => {
     const { engine, reader } = open();
     reader.ask(find("mug"), 1, true);
     await engine.answerAll(1000);
-    expect(engine.requests.map(({ facets }) => facets)).toEqual([true, false]);
+    expect(engine.requests.map(({ facets }) => facets)).toEqual([true]);
     expect(counted(reader)).toBe("mug");
   });
 
@@ -192,7 +223,7 @@ describe("facets", () => {
     const { engine, reader } = open();
     reader.ask(find("mug"), 1, false);
     await engine.answerAll(1000);
-    expect(engine.requests.map(({ facets }) => facets)).toEqual([false, false]);
+    expect(engine.requests.map(({ facets }) => facets)).toEqual([false]);
     expect(reader.listing().facets).toBeNull();
   });
 
@@ -202,11 +233,11 @@ describe("facets", () => {
     await engine.answerAll(1000);
     const { total, rowAt } = reader.listing();
     reader.ask(find("mug"), 1, true);
-    expect(engine.requests.at(-1)).toMatchObject({ facets: true, range: { start: 0, count: 60 } });
+    expect(engine.requests.at(-1)).toMatchObject({ facets: true, range: { start: 0, count: 20 } });
     expect([reader.listing().total, reader.listing().rowAt(5)]).toEqual([total, rowAt(5)]);
     await engine.answerAll(1000);
     expect(counted(reader)).toBe("mug");
-    expect(engine.requests).toHaveLength(3);
+    expect(engine.requests).toHaveLength(2);
   });
 
   test("stay as they were until those of the next answer are here", async () => {
