@@ -5,7 +5,7 @@ import type { SearchPart } from "../search/score-rows";
 import { createFacetValues, type FacetValuesOf } from "./facet-values";
 import type { Rows } from "./rows";
 import { createRowsContaining, type RowsContaining } from "./rows-containing";
-import { createSortRanks, type SortRanks } from "./sort-ranks";
+import { createSortRanks, type EarlierRanks, type SortRanks } from "./sort-ranks";
 import type { StoredRanks } from "./stored-ranks";
 
 /**
@@ -23,7 +23,12 @@ export interface DerivedOfRows {
 }
 
 /** @param storedRanks storage of the sort ranks; null until it is known */
-export function derivedOfRows(yieldIfDue: Yielder, rows: Rows, storedRanks: () => StoredRanks | null): DerivedOfRows {
+export function derivedOfRows(
+  yieldIfDue: Yielder,
+  rows: Rows,
+  storedRanks: () => StoredRanks | null,
+  earlier: EarlierRanks,
+): DerivedOfRows {
   const indexes = () =>
     Promise.all(
       rows.parts.map(async ({ start, segment }) => ({
@@ -33,7 +38,7 @@ export function derivedOfRows(yieldIfDue: Yielder, rows: Rows, storedRanks: () =
       })),
     );
   const valuesOf = createFacetValues(yieldIfDue, rows);
-  const ranks = createSortRanks(yieldIfDue, rows, valuesOf, storedRanks);
+  const ranks = createSortRanks(yieldIfDue, rows, valuesOf, storedRanks, earlier);
   const dictionary = createDictionary(yieldIfDue, indexes);
   return {
     indexes,

@@ -1,4 +1,10 @@
-import type { ListingQuery, ListingWindow, RowRange } from "../contract/listing-query";
+import {
+  type ListingQuery,
+  type ListingWindow,
+  type RowRange,
+  type SortField,
+  sortFields,
+} from "../contract/listing-query";
 import type { IdleWatch } from "../scheduling/idle-watch";
 import { createYielder } from "../scheduling/yielder";
 import type { World } from "../world/world";
@@ -11,6 +17,7 @@ import { createQuestions, type Questions } from "./questions";
 import { createRowIds } from "./row-ids";
 import { collectionIdsAt, coversOf, hashAt, idAt, packAt, positionOfAddress, rowsOf } from "./rows";
 import type { SegmentBuilder } from "./segment-builder";
+import { type EarlierRanks, type TextField, textFields } from "./sort-ranks";
 import type { StoredRanks } from "./stored-ranks";
 
 /** Products after which a segment is closed: rebuilding one of this size goes unnoticed. */
@@ -50,6 +57,14 @@ export interface LoadedCatalogue {
   readyIds(): Promise<void>;
   setCollections(collections: readonly StoredCollection[]): void;
   readonly collections: readonly StoredCollection[];
+  /**
+   * Computes the sort ranks of all orders, in slices, once no more rows are added.
+   *
+   * @param ranksBefore ranks of the generation before, which save sorting its unchanged texts
+   */
+  rank(signal: AbortSignal, ranksBefore: EarlierRanks): Promise<void>;
+  /** The ranks of an order if no sorting is needed for them, else null. */
+  knownRanks(field: SortField): Promise<Uint32Array | null>;
   /** Sets the storage of the sort ranks of these rows, until the rows change. */
   setStoredRanks(savedRanks: StoredRanks | null): void;
   /** The collections with their members. */
@@ -60,6 +75,8 @@ export interface LoadedCatalogue {
   positions(query: ListingQuery): Promise<Uint32Array>;
   /** Decodes in slices the data of the first search. */
   readySearch(): Promise<void>;
+  /** Stores the sort ranks if all are computed and not stored yet. */
+  saveRanks(): Promise<void>;
   /**
    * Builds the data of the first sort, facet or search by sound while the engine is idle. Stops when the rows change or
    * the catalogue is no longer shown.
@@ -81,6 +98,8 @@ export function createLoadedCatalogue(world: Pick<World, "yield">): LoadedCatalo
   let derived: DerivedOfRows | null = null;
   let questions: Questions | null = null;
   let storedRanks: StoredRanks | null = null;
+  /** Ranks of the rows before more were added, so that a sorted list follows an import. */
+  let earlier: EarlierRanks = new Map();
 
   const self: LoadedCatalogue = {
     get segments() {
@@ -130,6 +149,20 @@ export function createLoadedCatalogue(world: Pick<World, "yield">): LoadedCatalo
       collectionIndex = null;
       questions = null;
     },
+    async rank(signal, ranksBefore) {
+      if (ranksBefore.size > 0) {
+        earlier = ranksBefore;
+        derived = null;
+        questions = null;
+      }
+      const { ranks } = ofRows();
+      for (const field of sortFields) {
+        await ranks.of(field);
+        signal.throwIfAborted();
+      }
+      earlier = new Map();
+    },
+    knownRanks: (field) => ofRows().ranks.known(field),
     setStoredRanks(savedRanks) {
       storedRanks = savedRanks;
     },
@@ -144,6 +177,7 @@ export function createLoadedCatalogue(world: Pick<World, "yield">): LoadedCatalo
         await yieldIfDue();
       }
     },
+    saveRanks: () => ofRows().ranks.save(),
     prepare(idle, shown) {
       const current = ofRows();
       return current.ahead(idle, () => derived === current && shown());
@@ -157,6 +191,7 @@ export function createLoadedCatalogue(world: Pick<World, "yield">): LoadedCatalo
     segments = next;
     rows = rowsOf(segments);
     ids.added(before);
+    earlier = laterThan(earlier, derived);
     collectionIndex = null;
     derived = null;
     questions = null;
@@ -174,7 +209,7 @@ export function createLoadedCatalogue(world: Pick<World, "yield">): LoadedCatalo
   }
 
   function ofRows(): DerivedOfRows {
-    derived ??= derivedOfRows(yieldIfDue, rows, () => storedRanks);
+    derived ??= derivedOfRows(yieldIfDue, rows, () => storedRanks, earlier);
     return derived;
   }
 
@@ -182,4 +217,14 @@ export function createLoadedCatalogue(world: Pick<World, "yield">): LoadedCatalo
   function closed(): readonly LoadedSegment[] {
     return segments.filter(({ bytes }) => bytes !== null);
   }
+}
+
+/** The latest ranks of each text order: rows are only ever added at the end. */
+function laterThan(earlier: EarlierRanks, derived: DerivedOfRows | null): EarlierRanks {
+  const latest = new Map<TextField, Uint32Array>(earlier);
+  for (const field of textFields) {
+    const made = derived?.ranks.made.get(field);
+    if (made) latest.set(field, made);
+  }
+  return latest;
 }

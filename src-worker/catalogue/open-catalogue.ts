@@ -10,6 +10,7 @@ import { type BootCache, type Booted, isSameListing } from "./boot-cache";
 import { createCatalogueAnswers } from "./catalogue-answers";
 import type { CatalogueRepository } from "./catalogue-repository";
 import type { StoreRecord } from "./database";
+import { earlierRanks } from "./earlier-ranks";
 import { loadCatalogue } from "./load-catalogue";
 import type { LoadedCatalogue } from "./loaded-catalogue";
 import type { ProductExtras } from "./product-extras";
@@ -41,6 +42,8 @@ export interface OpenCatalogue {
   readonly completeness: Completeness | null;
   /** Reads the store's record again and publishes it. */
   renew(): Promise<void>;
+  /** Computes the sort ranks of the current catalogue and stores them, without waiting until the engine is idle. */
+  rank(): Promise<void>;
   /** Shows a catalogue. */
   show(catalogue: LoadedCatalogue, state: "growing" | "ready", completeness: Completeness, store?: StoreRecord): void;
   find(query: ListingQuery, range: RowRange, facets: boolean): Promise<ListingWindow>;
@@ -132,6 +135,11 @@ export function createOpenCatalogue(
       if (state === "ready") catalogue.setStoredRanks(boots.savedRanks(store, catalogue));
       if (keep()) void prepare(self, idle, isShown);
     },
+    async rank() {
+      const { current } = self;
+      await current?.rank(signal, new Map());
+      await current?.saveRanks();
+    },
     async reload() {
       const newer = await stores.read(store.store);
       return newer && (await showStored(newer)) ? self.state : "empty";
@@ -168,6 +176,10 @@ export function createOpenCatalogue(
     isRead = true;
     if (!stored || (stored.manifest.count === 0 && !stored.current)) return false;
     const catalogue = await loadCatalogue(world, repository, stored);
+    // A sorted list is on screen perhaps, and goes on without a wait.
+    const before = self.current;
+    if (before && stored.current)
+      await attempt(async () => catalogue.rank(signal, await earlierRanks(yieldIfDue, before, catalogue)));
     self.show(catalogue, stored.current ? "ready" : "growing", stored.manifest.completeness, record);
     return true;
   }
@@ -196,8 +208,10 @@ interface Shown {
 /** Builds derived data in advance. A query that comes first builds what it needs. */
 async function prepare(open: OpenCatalogue, idle: IdleWatch, isShown: (catalogue: LoadedCatalogue) => boolean) {
   await readySearch(open);
-  await idle.whenIdle();
   const { shown } = open;
+  // Not only when idle: the app may be closed right after an import.
+  await attempt(async () => shown && isShown(shown) && shown.saveRanks());
+  await idle.whenIdle();
   await attempt(async () => shown?.prepare(idle, () => isShown(shown)));
 }
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { FilesCommands } from "../contract/commands/files";
+import { attempt } from "../outcome/attempt";
 import { file, flag, noArguments } from "./arguments";
 import type { Area, CommandScope } from "./command";
 
@@ -27,6 +28,8 @@ export const filesCommands: Area<FilesCommands> = {
       await device.scheduling.tasks.run("catalogue-file", async (signal) => {
         const store = await (await catalogueFiles(scope)).take(signal, imported, options);
         await sessions.show(async () => store);
+        // Here and not when idle: the app may be closed right after an import.
+        await attempt(async () => sessions.current?.catalogue.rank());
         // Only after this window shows the new generation. If another window syncs the store, that sync sweeps.
         await device.whileNotSyncing(store.store, () => device.storage.repository.sweep(store.store));
       });

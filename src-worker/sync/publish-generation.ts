@@ -1,5 +1,7 @@
 import type { StoredCollection } from "../catalogue/database";
 import type { Compared, Differences } from "../catalogue/differences-between";
+import { earlierRanks } from "../catalogue/earlier-ranks";
+import type { LoadedCatalogue } from "../catalogue/loaded-catalogue";
 import { storedDifferences } from "../catalogue/stored-differences";
 import { lanes } from "../contract/profile";
 import type { SyncReport } from "../contract/snapshot";
@@ -79,6 +81,7 @@ export async function publishGeneration(
     await repository.sweep(store);
     return { isFinal: true, completeness, changes, staged: true, warnings };
   }
+  await recorder.measure("index", lanes.run, { label: "ranks" }, () => rankChanged(run, pass, catalogue));
   const record = await recorder.measure("flip", lanes.run, { rows: catalogue.count }, () =>
     repository.flip(growing, { ...flip, differences: differences?.counts ?? null }),
   );
@@ -99,6 +102,13 @@ export async function publishGeneration(
       collections: stored?.collections ?? [],
     },
   };
+}
+
+/** Computes the sort ranks, so that no sort after an import waits for them. Without changes the catalogue has its own. */
+async function rankChanged({ signal, parts: { world } }: CatalogueRun, { base }: Pass, catalogue: LoadedCatalogue) {
+  if (catalogue === base?.catalogue) return;
+  const earlier = base ? await earlierRanks(createYielder(world), base.catalogue, catalogue) : new Map();
+  await catalogue.rank(signal, earlier);
 }
 
 /** The differences from the catalogue before the sync; null when there are none, or when there was none. */

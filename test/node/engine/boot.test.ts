@@ -1,11 +1,22 @@
-import { afterEach, describe, expect, vi } from "vitest";
+import { afterEach, describe, expect, onTestFinished, vi } from "vitest";
 import type { Engine } from "../../../src-worker/contract/engine";
 import { everything } from "../../../src-worker/contract/listing-query";
 import { packSections, sectionOf, unpackSections } from "../../../src-worker/packed/sections";
-import { type AppWindow, foundTitles, last, listedTitles, refresh, seen, value } from "./app-window";
+import {
+  type AppWindow,
+  foundTitles,
+  importStore,
+  last,
+  listedTitles,
+  openAppWindow,
+  refresh,
+  seen,
+  value,
+} from "./app-window";
 import { test as engineTest } from "./engine-test";
+import { exportedCatalogue } from "./exported-catalogue";
 import { createGate } from "./gate";
-import type { Device } from "./test-world";
+import { createDevice, type Device } from "./test-world";
 
 /** Generous, because the test machine may be busy. */
 const patient = { timeout: 20_000 } as const;
@@ -137,10 +148,12 @@ describe("the sort orders of a catalogue", () => {
   const listed = async ({ engine }: { readonly engine: Engine }) =>
     value(await engine.findProducts(byTitle, all, false)).rows.map(({ title }) => title);
 
+  const bytesOf = ({ orders }: Device) => new Uint8Array(orders ?? new ArrayBuffer(0));
+
   /** Reverses the stored order by title, so that reading it results in the wrong sort. */
   async function turnRound(device: Device): Promise<void> {
     await vi.waitFor(() => expect(device.orders).not.toBeNull(), patient);
-    const bytes = new Uint8Array(device.orders ?? new ArrayBuffer(0));
+    const bytes = bytesOf(device);
     const sections = unpackSections(bytes);
     const places = sectionOf(sections, "u4", "title");
     const last = Math.max(...places);
@@ -155,6 +168,67 @@ describe("the sort orders of a catalogue", () => {
     expect(await listed(window)).toEqual(right.toReversed());
     release();
     await opening;
+  });
+
+  test.for([0, 0.5, 0.99])(
+    "are right and stored again after the engine died when %d of them was written",
+    async (share, { device, shop, openRemembered }) => {
+      await vi.waitFor(() => expect(device.orders).not.toBeNull(), patient);
+      const written = device.orders ?? new ArrayBuffer(0);
+      device.orders = written.slice(0, Math.floor((written.byteLength * share) / 8) * 8);
+      const window = await openRemembered();
+      expect(await listed(window)).toEqual(shop.titles().toSorted(new Intl.Collator("en", { numeric: true }).compare));
+      await vi.waitFor(() => expect(bytesOf(device)).toEqual(new Uint8Array(written)), patient);
+    },
+  );
+
+  test("follow renamed, new and removed products", async ({ shop, openRemembered }) => {
+    const window = await openRemembered();
+    await listed(window);
+    shop.offer(125);
+    shop.edits.edit(3, { title: "Renamed mug" });
+    shop.edits.edit(90, { title: "000 comes first" });
+    await refresh(window);
+    const titles = await listed(window);
+    expect(titles[0]).toBe("000 comes first");
+    expect(titles).toContain("Renamed mug");
+    expect(titles).toHaveLength(125);
+    expect(titles).toEqual(titles.toSorted(new Intl.Collator("en", { numeric: true }).compare));
+  });
+
+  describe("are stored before the engine is idle", () => {
+    /** Opens a window over a device whose engine always has a recent request. Its clock runs. Earlier windows do not follow it. */
+    async function openBusy(on: Device): Promise<AppWindow> {
+      on.windows.clear();
+      const window = await openAppWindow(on, { isRealTime: true });
+      value(await window.engine.open("store", "en", null));
+      const requests = setInterval(() => void listed(window), 100);
+      onTestFinished(() => clearInterval(requests));
+      return window;
+    }
+
+    test("after a first import", async ({ shop }) => {
+      const other = createDevice();
+      await importStore(await openBusy(other), shop.connection);
+      await vi.waitFor(() => expect(other.orders).not.toBeNull(), patient);
+    });
+
+    test("after a refresh", async ({ device, shop }) => {
+      const window = await openBusy(device);
+      await vi.waitFor(() => expect(device.orders).not.toBeNull(), patient);
+      const before = bytesOf(device);
+      shop.offer(125);
+      await refresh(window);
+      await vi.waitFor(() => expect(bytesOf(device)).not.toEqual(before), patient);
+    });
+
+    test("after an import of a catalogue file", async ({ openRemembered }) => {
+      const file = await exportedCatalogue(await openRemembered());
+      const other = createDevice();
+      const window = await openBusy(other);
+      value(await window.engine.importCatalogueFile(file, { acceptOlder: true }));
+      await vi.waitFor(() => expect(other.orders).not.toBeNull(), patient);
+    });
   });
 
   test("are computed again when products have changed", async ({ device, shop, openRemembered }) => {
