@@ -16,17 +16,26 @@ export async function earlierRanks(
   await before.readyIds();
   const nextRows = rowsOf(next.segments);
   const rowsBefore = rowsOf(before.segments);
+  /** Both generations share the segments that a sync did not change. */
+  const startOf = new Map(rowsBefore.parts.map(({ start, segment }) => [segment, start]));
   for (const field of textFields) {
     const ranksBefore = await before.knownRanks(field);
     if (!ranksBefore) continue;
     const texts = sortingTexts(nextRows, field);
     const textsBefore = sortingTexts(rowsBefore, field);
     const ranks = new Uint32Array(nextRows.count);
-    for (let position = 0; position < ranks.length; position++) {
-      const positionBefore = before.positionOf(next.idAt(position));
-      if (positionBefore !== undefined && areEqual(texts.bytes(position), textsBefore.bytes(positionBefore)))
-        ranks[position] = ranksBefore[positionBefore] ?? 0;
-      if (position % checkEvery === 0) await yieldIfDue();
+    for (const { start, segment } of nextRows.parts) {
+      const startBefore = startOf.get(segment);
+      if (startBefore !== undefined) {
+        ranks.set(ranksBefore.subarray(startBefore, startBefore + segment.rows), start);
+        continue;
+      }
+      for (let position = start; position < start + segment.rows; position++) {
+        const positionBefore = before.positionOf(next.idAt(position));
+        if (positionBefore !== undefined && areEqual(texts.bytes(position), textsBefore.bytes(positionBefore)))
+          ranks[position] = ranksBefore[positionBefore] ?? 0;
+        if (position % checkEvery === 0) await yieldIfDue();
+      }
     }
     if (await areInOrder(yieldIfDue, ranks, texts)) earlier.set(field, ranks);
   }

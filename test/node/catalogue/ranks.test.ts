@@ -2,12 +2,13 @@ import fc from "fast-check";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { collator } from "../../../src-worker/catalogue/collator";
 import { earlierRanks } from "../../../src-worker/catalogue/earlier-ranks";
+import { createLoadedCatalogue } from "../../../src-worker/catalogue/loaded-catalogue";
 import { numberRanks } from "../../../src-worker/catalogue/number-ranks";
 import { textRanks } from "../../../src-worker/catalogue/text-ranks";
 import { sortFields } from "../../../src-worker/contract/listing-query";
 import { runs } from "../property-runs";
 import { anyShop, loadedShop } from "./any-shop";
-import { appendTo, holding, idsFor, queryOf } from "./holding";
+import { appendTo, holding, idsFor, queryOf, world } from "./holding";
 import { productNamed } from "./product-named";
 
 const seed = 57;
@@ -105,6 +106,24 @@ describe("ranks", () => {
       }),
       { seed, numRuns: runs(100) },
     );
+  });
+
+  test.each([
+    ["all", [0, 1, 2]],
+    ["the last and the first", [2, 0]],
+    ["none", []],
+  ])("of an earlier generation rank the next one that shares segments with it: %s", async (_how, shared) => {
+    const products = Array.from({ length: 30 }, (_, at) => productNamed(titleOf(at), { id: `p${at}` }));
+    const before = await holding(products, 10, 1);
+    await before.rank(new AbortController().signal, new Map());
+    const after = await holding([productNamed("Mug 1.5", { id: "new" }), productNamed("Aa", { id: "p3" })]);
+    await after.close(undefined);
+    for (const place of shared) for (const segment of before.segments.slice(place, place + 1)) after.adopt(segment);
+    const expected = createLoadedCatalogue(world);
+    for (const segment of after.segments) expected.adopt(segment);
+    await after.rank(new AbortController().signal, await earlierRanks(yieldIfDue, before, after));
+    for (const field of sortFields)
+      expect(await idsFor(after, sortedBy(field))).toEqual(await idsFor(expected, sortedBy(field)));
   });
 
   test.each([
