@@ -115,8 +115,9 @@ export function createFacetCounter(
 }
 
 /** What the counts of a facet depend on: a query without its order and without this facet's own filter. */
-function keyWithout(query: ListingQuery, own: Partial<ListingFilters>): string {
-  return JSON.stringify({ ...query, sort: null, filters: { ...query.filters, ...own } });
+function keyWithout({ text, collection, contains, filters }: ListingQuery, own: Partial<ListingFilters>): string {
+  const { vendors, types, tags, priceFrom, priceTo, available } = { ...filters, ...own };
+  return JSON.stringify([text, collection, contains, vendors, types, tags, priceFrom, priceTo, available]);
 }
 
 /** By position, the filters that a product fails. Products that were not found fail all. */

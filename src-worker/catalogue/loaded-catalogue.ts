@@ -178,9 +178,12 @@ export function createLoadedCatalogue(world: Pick<World, "yield">): LoadedCatalo
       }
     },
     saveRanks: () => ofRows().ranks.save(),
-    prepare(idle, shown) {
+    async prepare(idle, shown) {
       const current = ofRows();
-      return current.ahead(idle, () => derived === current && shown());
+      const isWanted = () => derived === current && shown();
+      await current.ahead(idle, isWanted);
+      await idle.whenIdle();
+      if (isWanted()) await currentQuestions().countFacets();
     },
   };
   return self;

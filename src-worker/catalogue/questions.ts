@@ -1,4 +1,10 @@
-import type { ListingQuery, ListingWindow, ProductRow, RowRange } from "../contract/listing-query";
+import {
+  everything,
+  type ListingQuery,
+  type ListingWindow,
+  type ProductRow,
+  type RowRange,
+} from "../contract/listing-query";
 import type { Yielder } from "../scheduling/yielder";
 import { find } from "../search/find";
 import type { Found } from "../search/found";
@@ -18,6 +24,8 @@ import { suggestedText } from "./suggested-text";
 export interface Questions {
   /** Throws `collection-unknown`. */
   find(query: ListingQuery, range: RowRange, facets: boolean): Promise<Omit<ListingWindow, "revision">>;
+  /** Counts the facets of all products, which the first filter shows. */
+  countFacets(): Promise<unknown>;
   /** The positions of the whole answer, in its order. Read-only. Throws as `find` does. */
   positions(query: ListingQuery): Promise<Uint32Array>;
 }
@@ -67,6 +75,7 @@ export function createQuestions(
         facets: facets ? await facetsOf(query, { ...answer, found: found?.positions ?? null }) : null,
       };
     },
+    countFacets: () => facetsOf(everything, { found: null, contains: null, fails: null }),
     positions: async (query) => (await answerTo(query)).positions,
   };
 

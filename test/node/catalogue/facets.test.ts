@@ -217,3 +217,31 @@ describe("facets", () => {
     ]);
   });
 });
+
+test.each([
+  ["in the order of the store", {}],
+  ["sorted", { sort: { field: "price", descending: true } }],
+  ["with its fields in another order", { contains: "", text: "" }],
+] as const)("facets of all products, %s, are counted while the engine is idle", async (_how, more) => {
+  const catalogue = await holding([
+    productNamed("Mug", { available: [true] }),
+    productNamed("Cup", { available: [false] }),
+  ]);
+  const [segment] = catalogue.segments;
+  const idle = { now: true, whenIdle: () => Promise.resolve(), during: <T>(body: () => Promise<T>) => body() };
+  await catalogue.prepare(idle, () => true);
+  let reads = 0;
+  const { availability } = segment?.listing ?? {};
+  Object.defineProperty(segment?.listing, "availability", {
+    get() {
+      reads++;
+      return availability;
+    },
+  });
+  const { filters, sort, ...others } = queryOf(more);
+  const query = { filters, ...others, sort };
+  expect(await facetsOf(catalogue, query)).not.toBeNull();
+  expect(reads).toBe(0);
+  await facetsOf(catalogue, queryOf({ filters: { types: ["none"] } }));
+  expect(reads).toBeGreaterThan(0);
+});
