@@ -2,6 +2,7 @@ import { measureActions } from "./actions/measure-actions.mjs";
 import { appTable, besideTables, changesTable } from "./app/app-table.mjs";
 import { measureApp } from "./app/measure-app.mjs";
 import { measureQuick } from "./app/measure-quick.mjs";
+import { measureEngine } from "./engine/measure-engine.mjs";
 import { figuresTable } from "./figures-table.mjs";
 import { measureFile } from "./file/measure-file.mjs";
 import { measureImages } from "./images/measure-images.mjs";
@@ -28,6 +29,20 @@ export const parts = {
     measure: (_site, { sizes, rounds, maxQueries }) => measureSearch(sizes, rounds, maxQueries),
     results: (search) => ({ search: searchFigures(search) }),
     table: (search) => [searchTable(search), searchGoals(search["50000"])],
+  }),
+  engine: part({
+    full: { sizes: [50_000, 99_000, 250_000] },
+    smallest: { sizes: [100] },
+    measure: (_site, { sizes }) => measureEngine(sizes),
+    results: (engine) => ({ engine }),
+    table: (engine) => [
+      ...Object.entries(engine).map(([size, figures]) =>
+        figuresTable(`The engine's catalogue of ${size} products in Node, ms of its thread's CPU`, figures),
+      ),
+      `
+rank: all sort orders; rankAfter100Changes: the same after a refresh, from the earlier ranks. filter: with its facets.
+sort: from stored ranks. derived: memory beside the stored bytes after all of this.`,
+    ],
   }),
   app: part({
     full: { few: 1000, visits: 5, many: 50_000, max: 100_000, runs: 5, ...slowed, texts: 9, gestures: 4 },

@@ -1,10 +1,11 @@
-// npm run bench [-- search app actions stores images profiler long-run site file] [--sizes 1000,50000]
+// npm run bench [-- search engine app actions stores images profiler long-run site file] [--sizes 1000,50000]
 // npm run bench -- quick
 //
 // Measures in real Chromium, prints tables and writes test/bench/results.json and the README's table; nothing here decides
 // whether a test passes. A part that is not requested keeps its figures, and its date, from before.
 //   quick     start, typing, scrolling, sorting and filtering over 3,000 products in under three minutes; writes nothing
 //   search    ours beside other libraries over the same generated catalogues, at `--sizes` or all of them
+//   engine    the engine's catalogue in Node, without database and page, at `--sizes` or all of them
 //   app       the built app over the demo stores: import, start, typing, sorting and filtering, scrolling, memory
 //   actions   what a rep does over the demo, each to its next frame
 //   stores    import and refresh of both demo stores beside the bare requests
@@ -40,7 +41,7 @@ const firstLoad = rounded({ kB: firstLoadBytes(weights) / 1000 });
 console.log(`First load of /app: ${firstLoad.kB} kB gzip`);
 
 for (const [name, { full }] of requested) {
-  const isAtSizes = name === "search" && values.sizes !== undefined;
+  const isAtSizes = (name === "search" || name === "engine") && values.sizes !== undefined;
   const { results, table } = await full(site, isAtSizes ? { sizes: values.sizes?.split(",").map(Number) } : {});
   if (Object.keys(results).length > 0) writeResults(name, { ...results, firstLoad });
   console.log(table);
