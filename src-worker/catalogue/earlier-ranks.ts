@@ -2,6 +2,7 @@ import type { Yielder } from "../scheduling/yielder";
 import { checkEvery } from "../scheduling/yielder";
 import { collator } from "./collator";
 import type { LoadedCatalogue } from "./loaded-catalogue";
+import type { LoadedSegment } from "./loaded-segment";
 import { rowsOf } from "./rows";
 import { type EarlierRanks, type SortingTexts, sortingTexts, type TextField, textFields } from "./sort-ranks";
 import { sortedByRank } from "./sorted-by-rank";
@@ -13,11 +14,10 @@ export async function earlierRanks(
   next: Pick<LoadedCatalogue, "segments" | "idAt">,
 ): Promise<EarlierRanks> {
   const earlier = new Map<TextField, Uint32Array>();
-  await before.readyIds();
   const nextRows = rowsOf(next.segments);
   const rowsBefore = rowsOf(before.segments);
   /** Both generations share the segments that a sync did not change. */
-  const startOf = new Map(rowsBefore.parts.map(({ start, segment }) => [segment, start]));
+  const startOf = new Map(rowsBefore.parts.map(({ start, segment }) => [keyOf(segment), start]));
   for (const field of textFields) {
     const ranksBefore = await before.knownRanks(field);
     if (!ranksBefore) continue;
@@ -25,11 +25,12 @@ export async function earlierRanks(
     const textsBefore = sortingTexts(rowsBefore, field);
     const ranks = new Uint32Array(nextRows.count);
     for (const { start, segment } of nextRows.parts) {
-      const startBefore = startOf.get(segment);
+      const startBefore = startOf.get(keyOf(segment));
       if (startBefore !== undefined) {
         ranks.set(ranksBefore.subarray(startBefore, startBefore + segment.rows), start);
         continue;
       }
+      await before.readyIds();
       for (let position = start; position < start + segment.rows; position++) {
         const positionBefore = before.positionOf(next.idAt(position));
         if (positionBefore !== undefined && areEqual(texts.bytes(position), textsBefore.bytes(positionBefore)))
@@ -40,6 +41,11 @@ export async function earlierRanks(
     if (await areInOrder(yieldIfDue, ranks, texts)) earlier.set(field, ranks);
   }
   return earlier;
+}
+
+/** Saved segments are immutable, so their name identifies them also after they are loaded again. */
+function keyOf(segment: LoadedSegment): unknown {
+  return segment.saved ? `${segment.saved.generation} ${segment.saved.segment}` : segment;
 }
 
 function areEqual(one: Uint8Array, other: Uint8Array): boolean {

@@ -176,10 +176,13 @@ export function createOpenCatalogue(
     isRead = true;
     if (!stored || (stored.manifest.count === 0 && !stored.current)) return false;
     const catalogue = await loadCatalogue(world, repository, stored);
-    // A sorted list is on screen perhaps, and goes on without a wait.
     const before = self.current;
+    // A sorted list may be on screen. Without earlier ranks no order was in use, and ranking would take a second.
     if (before && stored.current)
-      await attempt(async () => catalogue.rank(signal, await earlierRanks(yieldIfDue, before, catalogue)));
+      await attempt(async () => {
+        const earlier = await earlierRanks(yieldIfDue, before, catalogue);
+        if (earlier.size > 0) await catalogue.rank(signal, earlier);
+      });
     self.show(catalogue, stored.current ? "ready" : "growing", stored.manifest.completeness, record);
     return true;
   }

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { collator } from "../../../src-worker/catalogue/collator";
 import { earlierRanks } from "../../../src-worker/catalogue/earlier-ranks";
 import { createLoadedCatalogue } from "../../../src-worker/catalogue/loaded-catalogue";
+import { type LoadedSegment, loadSegment } from "../../../src-worker/catalogue/loaded-segment";
 import { numberRanks } from "../../../src-worker/catalogue/number-ranks";
 import { textRanks } from "../../../src-worker/catalogue/text-ranks";
 import { sortFields } from "../../../src-worker/contract/listing-query";
@@ -124,6 +125,22 @@ describe("ranks", () => {
     await after.rank(new AbortController().signal, await earlierRanks(yieldIfDue, before, after));
     for (const field of sortFields)
       expect(await idsFor(after, sortedBy(field))).toEqual(await idsFor(expected, sortedBy(field)));
+  });
+
+  test.each([
+    ["the same", (segment: LoadedSegment) => segment],
+    ["loaded again", ({ bytes, packs, saved }: LoadedSegment) => loadSegment(bytes ?? new Uint8Array(), packs, saved)],
+  ])("of shared segments need no look-up of a product: segments that are %s", async (_how, shared) => {
+    const products = Array.from({ length: 30 }, (_, at) => productNamed(titleOf(at), { id: `p${at}` }));
+    const before = await holding(products, 10, 1);
+    for (const [segment, one] of before.segments.entries()) one.saved = { generation: "g", segment, packs: 1 };
+    await before.rank(new AbortController().signal, new Map());
+    const after = createLoadedCatalogue(world);
+    for (const segment of before.segments.slice(1)) after.adopt(shared(segment));
+    const positionOf = vi.fn(before.positionOf);
+    const ranksBefore = await earlierRanks(yieldIfDue, { ...before, positionOf }, after);
+    expect(ranksBefore.get("title")).toEqual((await before.knownRanks("title"))?.slice(10));
+    expect(positionOf).not.toHaveBeenCalled();
   });
 
   test.each([
