@@ -24,8 +24,8 @@ import {
 
 /** A logo needs no plate while the header's contrast to the ground that it was made for is lower than this. */
 const sameBar = 1.6;
-/** Background of product photographs in dark mode: between the page and the white that most photographs are made for. */
-const darkMedia: Colour = "#2a2f37";
+/** Lightness of the ground of product photographs in dark mode: between the page and the white that most are made for. */
+const darkMedia = 0.3;
 
 /** Fits a website's theme with a person's changes to the interface, for light and dark mode. */
 export function fitTheme(found: Theme | null, changes: ThemeChanges): FittedTheme {
@@ -55,7 +55,7 @@ function modeTokens(paints: Paints, bar: Colour, madeFor: Colour | null): ModeTo
     scheme,
     page,
     header,
-    media: scheme === "dark" ? darkMedia : page["surface-2"],
+    media: scheme === "dark" ? greyLike(paints.primaryColor, darkMedia) : page["surface-2"],
     plate: madeFor && contrast(header.bg, madeFor) > sameBar ? madeFor : null,
   };
 }

@@ -50,7 +50,7 @@ describe("an applied theme", () => {
     expect(dark).toMatchObject({
       scheme: "dark",
       page: { "primary-solid": "#9d123f", "on-primary": "#ffffff" },
-      media: "#2a2f37",
+      media: "#312d2d",
     });
   });
 
