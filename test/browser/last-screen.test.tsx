@@ -41,7 +41,7 @@ describe("the screen of the last start", () => {
       '<svg viewBox="0 0 4 4" width="4" height="4"><path d="M0 0h4v4z"></path></svg>',
     );
     start(rows);
-    expect(screenElement()?.innerHTML).toBe(rows.outerHTML);
+    expect(screenElement()?.firstElementChild?.outerHTML).toBe(rows.outerHTML);
     expect(screenElement()?.querySelector("path")).toBeInstanceOf(SVGPathElement);
   });
 
@@ -109,6 +109,13 @@ describe("the screen of the last start", () => {
     expect(deviceStorage.read("last-screen")).toBeNull();
     scrollTo(0, 0);
   });
+});
+
+it("nothing is stored of a screen without products, such as a failure", () => {
+  const failure = document.createElement("p");
+  failure.textContent = "The catalogue could not be read.";
+  store(failure);
+  expect(deviceStorage.read("last-screen")).toBeNull();
 });
 
 describe("a press before the interface has its rows", () => {
@@ -184,7 +191,7 @@ function list(titles: readonly string[]): HTMLElement {
 }
 
 function search(): HTMLElement {
-  const screen = document.createElement("div");
+  const screen = list(["Mug"]);
   const box = document.createElement("input");
   box.type = "search";
   box.setAttribute("aria-label", "Search products");

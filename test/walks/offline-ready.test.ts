@@ -66,7 +66,7 @@ test("works offline after one sync, reports readiness, and restores evicted imag
   await ui(ready).toBeVisible();
   expect(await storedKeys(page)).toHaveLength(images);
 
-  // The next start shows these rows before the interface has its own, and opens what is pressed meanwhile.
+  // The next start shows these rows until the interface has loaded its own. A press on one of them opens its product.
   await walk.stopServer();
   await page.goto("/app");
   await ui(ready).toBeVisible();

@@ -2,7 +2,7 @@ import type { Language } from "../../../src-worker/contract/engine";
 import { deviceStorage, recordFrom, type StorageKey } from "../local-storage/device-storage";
 import { scrollPlace } from "../local-storage/scroll-place";
 
-/** What decides how the first rows look. `lastSync` changes with every change of the catalogue. */
+/** The look of the first rows depends on these keys; `lastSync` changes with the catalogue. */
 const deciding: readonly StorageKey[] = ["storeUrl", "platform", "lastSync", "app-settings", "catalogue-theme"];
 
 /**

@@ -8,7 +8,7 @@ export interface StoredElement {
 /** Elements that run something, or show what only a script paints. */
 const unstorable = "dialog, script, style, template, iframe, object, embed, canvas, video, audio";
 
-/** Reads an element with what is in it; null for one that stands beyond the window. */
+/** Reads an element and its content; null if it lies outside the window. */
 export function readElement(element: Element): StoredElement | null {
   const { left, top } = element.getBoundingClientRect();
   const isBeyond = left >= innerWidth || top >= innerHeight;
