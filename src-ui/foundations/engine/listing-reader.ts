@@ -113,8 +113,11 @@ export function createListingReader(requestWindow: RequestWindow): ListingReader
         scrollSpeed = createScrollSpeed();
         waitToReadAhead();
       }
-      // A list at rest must not read far ahead each time its catalogue grows.
-      else if (revision !== question.revision) scrollSpeed.move(wanted.first, wanted.last);
+      // A list at rest must not read far ahead each time its catalogue grows, and one that nobody has scrolled not at all.
+      else if (revision !== question.revision) {
+        scrollSpeed.move(wanted.first, wanted.last);
+        if (question.revision >= 0 && wanted.first === 0) waitToReadAhead();
+      }
       if (key !== question.key || revision !== question.revision || answer.failure) question = { query, key, revision };
       void pump();
     },
@@ -162,7 +165,7 @@ export function createListingReader(requestWindow: RequestWindow): ListingReader
     return rowsToFetch({ ...wanted, direction, reach, total: answer.total ?? 0 }, has);
   }
 
-  /** Each letter of a search is a question, whose rows beyond the screen nobody sees before the next one. */
+  /** Of each letter of a search, and of each page of a growing catalogue, nobody sees the rows beyond the screen before the next. */
   function waitToReadAhead(): void {
     readsAhead = false;
     clearTimeout(pause);

@@ -156,6 +156,25 @@ test("a suggested search comes with the answer and goes with it", async () => {
 });
 
 describe("a new revision", () => {
+  test("requests no rows beyond the screen of a list at its top before the catalogue pauses", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { engine, reader } = open();
+    const requested = () => engine.requests.splice(0).map(({ range }) => range);
+    reader.ask(all, 1, false);
+    await engine.answerAll(100);
+    requested();
+    for (let revision = 2; revision < 5; revision++) {
+      reader.ask(all, revision, false);
+      await engine.answerAll(100 * revision, revision);
+      await vi.advanceTimersByTimeAsync(299);
+    }
+    expect(requested()).toEqual(Array(3).fill({ start: 0, count: 20 }));
+    await vi.advanceTimersByTimeAsync(1);
+    await engine.answerAll(400, 4);
+    expect(requested()).toEqual([{ start: 20, count: 200 }]);
+  });
+
   test("requests the rows on screen again, which replace the old", async () => {
     const { engine, reader } = open();
     reader.ask(all, 1, false);
