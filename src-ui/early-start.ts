@@ -7,6 +7,7 @@ import { readRememberedStore } from "./foundations/local-storage/remembered-stor
 import { markedCutOff } from "./foundations/offline/cut-off";
 import { scriptUrl } from "./foundations/offline/script-url";
 import { applySavedTheme } from "./foundations/theme/apply-saved-theme";
+import { markLittleMemory } from "./foundations/theme/motion";
 import { fetchWords } from "./foundations/words/fetch-words";
 import { linkManifest } from "./foundations/words/link-manifest";
 import { preferredLanguage } from "./foundations/words/preferred-language";
@@ -15,6 +16,7 @@ import { preferredLanguage } from "./foundations/words/preferred-language";
 // of the texts while the interface's own code still loads. The demo has no saved theme and no remembered store.
 const demo = kioskDemo() ?? new URLSearchParams(location.search).get("demo") === "true";
 if (!demo) applySavedTheme();
+markLittleMemory();
 
 // In a frame of the home page, the demo has the language of that page, which nobody chose.
 const language = preferredLanguage(!demo || parent === window);

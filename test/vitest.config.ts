@@ -139,7 +139,11 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: chromiumFlags } }),
+            provider: playwright({
+              launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
+              // A dialog that closes stays in sight for 200 ms otherwise.
+              contextOptions: { reducedMotion: "reduce" },
+            }),
             instances: [{ browser: "chromium" }],
           },
         },

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { viewState } from "../../src-ui/foundations/local-storage/view-state";
 import { openShop } from "./open-shop";
+import { preferMotion } from "./preferred-motion";
 
 /** Milliseconds for which a product is shown. */
 const turn = 6000;
@@ -10,7 +11,8 @@ const showcase = page.getByRole("dialog", { name: "Showcase" });
 const place = (text: string) => expect.element(showcase.getByRole("status").filter({ hasText: text })).toBeVisible();
 const button = (name: string) => showcase.getByRole("button", { name, exact: true });
 
-beforeEach(() => {
+beforeEach(async () => {
+  await preferMotion();
   const before = location.href;
   history.replaceState(null, "", "/app?view=showcase");
   sessionStorage.clear();

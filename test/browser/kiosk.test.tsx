@@ -12,6 +12,7 @@ import { showLastView } from "../../src-ui/shell/last-view";
 import { line } from "../node/export/sample-order";
 import { openFakeShop } from "./fake-shop";
 import { type OrdersHere, ordersHere } from "./orders-here";
+import { preferMotion } from "./preferred-motion";
 import { render } from "./render";
 
 const [idle, countdown, turn] = [90_000, 20_000, 6000];
@@ -133,6 +134,7 @@ describe("an idle visitor", () => {
 
 describe("between two visitors", () => {
   it("products follow one another until a key is pressed", async () => {
+    await preferMotion();
     sessionStorage.setItem("kiosk-phase", "attract");
     await visit();
     await expect.poll(shown).toEqual(["Product 0"]);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { viewState } from "../../src-ui/foundations/local-storage/view-state";
 import { openShop } from "./open-shop";
+import { preferMotion } from "./preferred-motion";
 
 /** A desktop window at 400 % zoom, one at 200 %, and a phone on its side with and without the browser's bars. */
 const sizes = [
@@ -16,7 +17,9 @@ const settled = { timeout: 4000 };
 
 const dialog = () => page.getByRole("dialog").elements().at(-1);
 
-beforeEach(() => {
+beforeEach(async () => {
+  // With all controls of the showcase.
+  await preferMotion();
   const before = location.href;
   sessionStorage.clear();
   viewState.settings.showPrices = true;

@@ -2,6 +2,7 @@ import X from "lucide-react/icons/x";
 import { type MouseEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import styles from "./dialog.module.css";
 import { IconButton } from "./icon-button";
+import { showLeaving } from "./leaving-dialog";
 import { Toasts } from "./toasts";
 import { useFocusRecovery } from "./use-focus-recovery";
 
@@ -59,6 +60,7 @@ export function Dialog(props: DialogProps): ReactNode {
     }
     element?.showModal();
     return () => {
+      if (element) showLeaving(element);
       // The browser returns the focus only if the dialog closes before it leaves the page.
       element?.close();
       if (isAnyOpen()) return;

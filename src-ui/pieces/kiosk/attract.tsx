@@ -9,6 +9,7 @@ import { Dialog } from "../../foundations/parts/dialog";
 import { whileCurrent } from "../../foundations/parts/while-current";
 import { ProductSlide } from "../../foundations/product/product-slide";
 import slide from "../../foundations/product/product-slide.module.css";
+import { isStill } from "../../foundations/theme/motion";
 import styles from "./attract.module.css";
 import { maxSlides, shiftOf, spread } from "./slides";
 
@@ -99,7 +100,7 @@ async function canShow(src: string): Promise<boolean> {
 function useTurns(turning: boolean): number {
   const [at, setAt] = useState(0);
   useEffect(() => {
-    if (!turning || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (!turning || isStill()) return;
     const timer = setInterval(() => {
       if (!document.hidden) setAt((now) => now + 1);
     }, turnMs);

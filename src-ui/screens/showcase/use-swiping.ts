@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { isStill } from "../../foundations/theme/motion";
 import { type SlideWindow, slideWindow } from "./slide-window";
 
 export interface Swiping {
@@ -89,7 +90,7 @@ export function useSwiping(
     // The user swiped to it; the strip is already moving there.
     if (!laidAnew && before.index === index) return;
     const beside = !laidAnew && Math.abs(before.index - index) === 1;
-    goTo(index - next.from, beside && !matchMedia("(prefers-reduced-motion: reduce)").matches);
+    goTo(index - next.from, beside && !isStill());
   }, [goTo, index, next.from]);
 
   return {
