@@ -12,6 +12,7 @@ import { ProductFooter } from "./product-footer";
 import { ProductHeader } from "./product-header";
 import styles from "./product-view.module.css";
 import { useCarousel } from "./use-carousel";
+import { useSharedImage } from "./use-shared-image";
 import { chosenVariant, imagePosition } from "./variant-choice";
 import { VariantPicker } from "./variant-picker";
 
@@ -35,6 +36,7 @@ export function ProductView({ detail, heading, ref }: ProductViewProps): ReactNo
   const requested = useAddress().variant;
   const variant = chosenVariant(product, requested);
   const carousel = useCarousel(product.images.length, imagePosition(product.images, variant));
+  useSharedImage(carousel.track, product.handle);
 
   // Rendered after the title, price and image.
   const whole = useAfterPaint(true, false);
