@@ -62,9 +62,9 @@ function fly(track: HTMLElement, dialog: HTMLElement, handle: string, direction:
 
 /** The loaded image of the product's card, if all of it is on the screen. */
 function cardImage(handle: string): HTMLImageElement | null {
-  const link = [...document.querySelectorAll<HTMLAnchorElement>("[role=listitem] a[data-index]")].find(
-    ({ search }) => new URLSearchParams(search).get("product") === handle,
-  );
+  // Part of the link's query; encoded, it has no quotes.
+  const query = new URLSearchParams({ product: handle }).toString();
+  const link = document.querySelector(`a[data-index]:is([href$="${query}"], [href*="${query}&"])`);
   const image = link?.closest("[role=listitem]")?.querySelector("img");
   if (!image?.naturalWidth) return null;
   const { top, bottom } = image.getBoundingClientRect();
