@@ -50,6 +50,20 @@ describe("the collections", () => {
 });
 
 describe("the filters", () => {
+  const all: readonly (string | null)[] = ["Availability", "Price", "Vendor", "Type", "Tag", "Collection"];
+
+  it.each([
+    [true, true, all],
+    [false, true, ["Availability", "Vendor", "Type", "Tag", "Collection"]],
+    [true, false, ["Price", "Vendor", "Type", "Tag", "Collection"]],
+  ])("begin with availability and price: prices %j, stock %j", async (showPrices, showStock, order) => {
+    Object.assign(viewState.settings, { showPrices, showStock });
+    await openFilters();
+    await expect.element(checkbox("Oak")).toBeVisible();
+    const headings = page.getByRole("heading", { level: 3 }).elements();
+    expect(headings.map(({ textContent }) => textContent).filter((title) => all.includes(title))).toEqual(order);
+  });
+
   it("narrow the list together, each with its count, and are steps that Back undoes", async () => {
     const shop = await openShop();
     await expect.element(count("60 products")).toBeVisible();

@@ -30,18 +30,6 @@ export const FilterGroups = memo(function FilterGroups({ facets, collections }: 
   const priced = filters.priceFrom !== null || filters.priceTo !== null;
   return (
     <>
-      <ValueGroup by="vendors" facet={facets.vendors} filters={filters} change={change} />
-      <ValueGroup by="types" facet={facets.types} filters={filters} change={change} />
-      <ValueGroup by="tags" facet={facets.tags} filters={filters} change={change} />
-      {showPrices && (
-        <FilterGroup title={t("filters.price")} active={priced ? 1 : 0}>
-          <PriceFields
-            limits={filters}
-            bounds={facets.price}
-            onChange={(limits) => change((before) => ({ ...before, ...limits }), "typed")}
-          />
-        </FilterGroup>
-      )}
       {showStock && (
         <FilterGroup title={t("filters.availability")} active={filters.available ? 1 : 0}>
           <ChoiceRow
@@ -54,6 +42,18 @@ export const FilterGroups = memo(function FilterGroups({ facets, collections }: 
           />
         </FilterGroup>
       )}
+      {showPrices && (
+        <FilterGroup title={t("filters.price")} active={priced ? 1 : 0}>
+          <PriceFields
+            limits={filters}
+            bounds={facets.price}
+            onChange={(limits) => change((before) => ({ ...before, ...limits }), "typed")}
+          />
+        </FilterGroup>
+      )}
+      <ValueGroup by="vendors" facet={facets.vendors} filters={filters} change={change} />
+      <ValueGroup by="types" facet={facets.types} filters={filters} change={change} />
+      <ValueGroup by="tags" facet={facets.tags} filters={filters} change={change} />
       <CollectionGroup facet={facets.collections} collections={collections} />
     </>
   );
