@@ -13,6 +13,7 @@ import type { PackName, StoredCollection } from "./database";
 import { type DerivedOfRows, derivedOfRows } from "./derived-of-rows";
 import type { LoadedSegment } from "./loaded-segment";
 import type { HashedProduct } from "./packs";
+import type { ProductExtras } from "./product-extras";
 import { createQuestions, type Questions } from "./questions";
 import { createRowIds } from "./row-ids";
 import { collectionIdsAt, coversOf, hashAt, idAt, packAt, positionOfAddress, rowsOf } from "./rows";
@@ -67,6 +68,8 @@ export interface LoadedCatalogue {
   knownRanks(field: SortField): Promise<Uint32Array | null>;
   /** Sets the storage of the sort ranks of these rows, until the rows change. */
   setStoredRanks(savedRanks: StoredRanks | null): void;
+  /** Sets where searches for codes find the extras of opened products. */
+  setExtras(extrasWith: ExtrasWith): void;
   /** The collections with their members. */
   readonly collectionIndex: CollectionIndex;
   /** The size of the answer and its rows in the range. Throws `collection-unknown`. */
@@ -84,6 +87,9 @@ export interface LoadedCatalogue {
   prepare(idle: IdleWatch, shown: () => boolean): Promise<void>;
 }
 
+/** Finds products and variants by codes in their extras. */
+type ExtrasWith = (codes: readonly string[]) => ReturnType<ProductExtras["withCode"]>;
+
 export function createLoadedCatalogue(world: Pick<World, "yield">): LoadedCatalogue {
   const yieldIfDue = createYielder(world);
   let segments: readonly LoadedSegment[] = [];
@@ -98,6 +104,7 @@ export function createLoadedCatalogue(world: Pick<World, "yield">): LoadedCatalo
   let derived: DerivedOfRows | null = null;
   let questions: Questions | null = null;
   let storedRanks: StoredRanks | null = null;
+  let extrasWith: ExtrasWith = async () => [];
   /** Ranks of the rows before more were added, so that a sorted list follows an import. */
   let earlier: EarlierRanks = new Map();
 
@@ -166,6 +173,9 @@ export function createLoadedCatalogue(world: Pick<World, "yield">): LoadedCatalo
     setStoredRanks(savedRanks) {
       storedRanks = savedRanks;
     },
+    setExtras(next) {
+      extrasWith = next;
+    },
     find: (query, range, facets) => currentQuestions().find(query, range, facets),
     positions: (query) => currentQuestions().positions(query),
     async readySearch() {
@@ -207,6 +217,7 @@ export function createLoadedCatalogue(world: Pick<World, "yield">): LoadedCatalo
       derived: ofRows(),
       collections,
       collectionIndex: self.collectionIndex,
+      extrasWith: (codes) => extrasWith(codes),
     });
     return questions;
   }

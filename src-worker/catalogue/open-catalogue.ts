@@ -58,7 +58,7 @@ interface OpenCatalogueParts {
     readonly repository: CatalogueRepository;
     readonly stores: StoreRecords;
     readonly boots: BootCache;
-    readonly extras: Pick<ProductExtras, "complete">;
+    readonly extras: Pick<ProductExtras, "complete" | "withCode">;
   };
   readonly publisher: Pick<Publisher, "update">;
   readonly idle: IdleWatch;
@@ -130,6 +130,9 @@ export function createOpenCatalogue(
       if (signal.aborted) return;
       if (changedStore) store = changedStore;
       shown = { catalogue, state, completeness };
+      const { store: id } = store;
+      // Extras add to an answer: without them the search still answers.
+      catalogue.setExtras((codes) => extras.withCode(id, codes).catch(() => []));
       revisions.latest++;
       publishShown(shown, catalogue.collectionIndex.entries().length);
       if (state === "ready") catalogue.setStoredRanks(boots.savedRanks(store, catalogue));

@@ -9,12 +9,15 @@ import type { Yielder } from "../scheduling/yielder";
 import { find } from "../search/find";
 import type { Found } from "../search/found";
 import { markedPlaces } from "../search/marked-places";
+import { typedCodes } from "../search/typed-codes";
 import { isAmbiguous } from "./ambiguous-addresses";
 import type { CollectionIndex } from "./collection-index";
 import { createFacetCounter } from "./count-facets";
 import type { StoredCollection } from "./database";
 import type { DerivedOfRows } from "./derived-of-rows";
 import { failingRows } from "./failing-rows";
+import { foundWithLearned } from "./learned-codes";
+import type { ProductExtras } from "./product-extras";
 import { createRecent } from "./recent";
 import type { Rows } from "./rows";
 import { sortedByRank } from "./sorted-by-rank";
@@ -47,6 +50,8 @@ export function createQuestions(
     readonly derived: DerivedOfRows;
     readonly collections: readonly StoredCollection[];
     readonly collectionIndex: CollectionIndex;
+    /** Finds codes in the extras of opened products. */
+    extrasWith(codes: readonly string[]): ReturnType<ProductExtras["withCode"]>;
   },
 ): Questions {
   const { rows, derived, collections, collectionIndex } = catalogue;
@@ -97,7 +102,10 @@ export function createQuestions(
   }
 
   async function searched(text: string): Promise<Found | null> {
-    return text.trim() === "" ? null : find(yieldIfDue, await indexes(), text, dictionary);
+    if (text.trim() === "") return null;
+    const found = await find(yieldIfDue, await indexes(), text, dictionary);
+    const codes = typedCodes(text);
+    return codes.length === 0 ? found : foundWithLearned(rows, found, await catalogue.extrasWith(codes));
   }
 
   function titleAt({ positions }: Found): string {

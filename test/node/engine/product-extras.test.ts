@@ -101,6 +101,28 @@ describe("an opened product of a Shopify store", () => {
     expect(value(await window.engine.lookUpCode("2000000000000"))).toEqual([]);
   });
 
+  test("is found by the barcode when it is typed, in any spelling, with its variant", async ({
+    window,
+    handleOf,
+    barcodesOf,
+    complete,
+  }) => {
+    const [barcode = ""] = barcodesOf(6);
+    const gtin = barcode.padStart(14, "0");
+    const typed = [barcode, `0${barcode}`, gtin, `01${gtin}`, `(01)${gtin}(10)A`, `https://id.gs1.org/01/${gtin}`];
+    const search = async (text: string) =>
+      value(await window.engine.findProducts({ ...everything, text }, { start: 0, count: 5 }, false));
+    for (const text of typed) expect((await search(text)).total).toBe(0);
+    await complete(window, 6);
+    const { product } = value(await window.engine.openProduct(handleOf(6)));
+    for (const text of typed) {
+      const { total, rows } = await search(text);
+      expect(total).toBe(1);
+      expect(rows).toMatchObject([{ id: product.id, match: { variant: { id: product.variants[0]?.id } } }]);
+    }
+    expect((await search("2000000000000")).total).toBe(0);
+  });
+
   test.for<FaultName>(["404", "401", "500", "html", "truncated-json", "empty-body", "null", "reset", "oversized"])(
     "stays unchanged without an error if the store answers %s, and is requested again when next opened",
     async (kind, { shop, window, barcodesOf, shown, complete }) => {
