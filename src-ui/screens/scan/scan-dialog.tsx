@@ -11,6 +11,7 @@ import { Dialog } from "../../foundations/parts/dialog";
 import { Notice } from "../../foundations/parts/notice";
 import styles from "./camera-view.module.css";
 import { canUseCamera } from "./can-use-camera";
+import { CodeField } from "./code-field";
 import { useCamera } from "./use-camera";
 import { whatStoreLacks } from "./what-store-lacks";
 
@@ -87,16 +88,19 @@ function CameraView({ onCode }: { onCode(code: string): void }): ReactNode {
         <div className={`cover ${styles.frame}`} aria-hidden />
       </div>
       {trouble ? (
-        <Notice
-          icon={state === "unavailable" ? CloudOff : CameraOff}
-          title={t(`scan.${state}`)}
-          text={t(`scan.${state}Hint`)}
-          alert
-        >
-          <Button kind="primary" onClick={retry}>
-            {t("scan.retry")}
-          </Button>
-        </Notice>
+        <>
+          <Notice
+            icon={state === "unavailable" ? CloudOff : CameraOff}
+            title={t(`scan.${state}`)}
+            text={t(`scan.${state}Hint`)}
+            alert
+          >
+            <Button kind="primary" onClick={retry}>
+              {t("scan.retry")}
+            </Button>
+          </Notice>
+          <CodeField onCode={onCode} />
+        </>
       ) : (
         <p role="status" className={`rigid muted centred ${styles.hint}`}>
           {t(state === "starting" ? "scan.starting" : "scan.aim")}
