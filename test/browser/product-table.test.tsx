@@ -187,7 +187,7 @@ describe("variants", () => {
     expect(table().element().getAttribute("aria-rowcount")).toBe("64");
     await expect.element(second.getByRole("button", { name: "Add to order" })).toBeVisible();
     await expect.element(row("Size 3")).toHaveTextContent("Unavailable");
-    await expect.element(row("Size 3").getByRole("button")).toBeDisabled();
+    expect(row("Size 3").getByRole("button").elements()).toHaveLength(0);
     await userEvent.click(button);
     await expect.element(row("Size 2")).not.toBeInTheDocument();
   });
@@ -215,7 +215,7 @@ describe.each([320, 390, 640])("in a window of %i pixels", (width) => {
     const { right } = second.getByRole("button", { name: "Add to order" }).element().getBoundingClientRect();
     expect(right).toBeLessThanOrEqual(width);
     await expect.poll(() => isCut(second.getByText("Size 2").element())).toBe(false);
-    await expect.element(row("Size 3").getByRole("button")).toBeDisabled();
+    expect(row("Size 3").getByRole("button").elements()).toHaveLength(0);
   });
 });
 

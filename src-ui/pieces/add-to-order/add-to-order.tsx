@@ -79,7 +79,7 @@ export const AddToOrder = memo(function AddToOrder(props: AddToOrderProps): Reac
     if (by === "adding") void add();
   }, []);
 
-  const isPlus = (blocked ?? "unnamed") === "unnamed";
+  const isPlus = blocked === null;
   const hidesText = kind === "round";
   if (stepping)
     return (

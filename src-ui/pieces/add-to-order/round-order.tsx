@@ -5,7 +5,7 @@ import { wholeNumberText } from "../../foundations/words/whole-number-text";
 import { AddToOrder } from "./add-to-order";
 import type { Ordered } from "./order-quantities";
 import styles from "./round-order.module.css";
-import { blockedLabels, type RowAddition } from "./row-addition";
+import type { RowAddition } from "./row-addition";
 import type { TouchedOrder } from "./use-touched-order";
 
 export interface RoundOrderProps extends RowAddition {
@@ -25,7 +25,7 @@ export interface RoundOrderProps extends RowAddition {
 
 /**
  * The round button of a card or row: adds the product, or shows how much of it is ordered, or opens it for the choice of
- * a variant. A plain element until it is pressed; then the quantity to edit takes its place.
+ * a variant. Absent where nothing can be added. A plain element until it is pressed; then the quantity to edit takes its place.
  */
 export function RoundOrder(props: RoundOrderProps): ReactNode {
   const { className, ordered, touched, t, language, tabIndex, onTouch, onOpen, ...addition } = props;
@@ -36,22 +36,19 @@ export function RoundOrder(props: RoundOrderProps): ReactNode {
       </div>
     );
   const { variant, blocked } = addition;
+  // A press then opens the product, which says why.
+  if (!ordered && blocked !== null) return null;
   // Several lines of the product, or one of another variant.
-  const opens = ordered ? ordered.line === null || variant === null : variant === null && blocked === null;
+  const opens = ordered ? ordered.line === null || variant === null : variant === null;
   return (
     <button
       type="button"
       className={`middle bold figures ${className} ${styles.button}`}
       data-of-order
-      data-kind={ordered ? "ordered" : opens ? "choose" : (blocked ?? "add")}
+      data-kind={ordered ? "ordered" : opens ? "choose" : "add"}
       tabIndex={tabIndex}
-      disabled={!ordered && blocked !== null}
       aria-haspopup={opens ? "dialog" : undefined}
-      aria-label={
-        ordered
-          ? t("order.inOrder", { count: ordered.quantity })
-          : t(opens ? "order.choose" : blocked ? blockedLabels[blocked] : "order.add")
-      }
+      aria-label={ordered ? t("order.inOrder", { count: ordered.quantity }) : t(opens ? "order.choose" : "order.add")}
       onClick={() => {
         if (opens) onOpen?.();
         else onTouch(ordered ? "opening" : "adding");

@@ -1,14 +1,13 @@
 import type { ProductRow } from "../../../src-worker/contract/listing-query";
 import type { ShownVariant } from "../../../src-worker/contract/product";
 
-/** Why nothing can be added: a word of stock is left out where stock is hidden. */
-export type Blocked = "sold-out" | "not-orderable" | "unnamed";
+/** Why nothing can be added: no word of stock where stock is hidden. */
+export type Blocked = "sold-out" | "not-orderable";
 
 /** The button's text key where nothing can be added. */
 export const blockedLabels = {
   "sold-out": "detail.stock.out-of-stock",
   "not-orderable": "detail.stock.not-orderable",
-  unnamed: "order.add",
 } as const satisfies Record<Blocked, string>;
 
 /** Why a variant cannot be added; null if it can. */
@@ -45,5 +44,5 @@ export function rowAddition(
 }
 
 function soldOut(showStock: boolean): Blocked {
-  return showStock ? "sold-out" : "unnamed";
+  return showStock ? "sold-out" : "not-orderable";
 }

@@ -29,7 +29,7 @@ test.each<[string, Row, string | null, string | null]>([
 });
 
 test.each([
-  ["sold-out", "out-of-stock", "unnamed"],
+  ["sold-out", "out-of-stock", "not-orderable"],
   ["not-orderable", "not-orderable", "not-orderable"],
 ] as const)("a row with hidden stock does not say that it is %s because of its stock", (_name, stock, blocked) => {
   expect(rowAddition({ ...none, stock }, false).blocked).toBe(blocked);
@@ -37,7 +37,7 @@ test.each([
 
 test.each([
   [{ available: true, orderObstacle: null }, null, null],
-  [{ available: false, orderObstacle: null }, "sold-out", "unnamed"],
+  [{ available: false, orderObstacle: null }, "sold-out", "not-orderable"],
   [{ available: false, orderObstacle: "external" }, "not-orderable", "not-orderable"],
 ] as const)("a variant that is %j is blocked as %j, and as %j where stock is hidden", (variant, shown, hidden) => {
   expect(blockedAs(variant, true)).toBe(shown);
