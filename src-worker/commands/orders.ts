@@ -5,6 +5,8 @@ import { longestOrderNote, longestOrderText, maxPieces } from "../contract/order
 import type { ProductSelection } from "../contract/product-selection";
 import { linesFor } from "../order/lines-for";
 import type { OrderCall } from "../order/undoable-edits";
+import { day, percent, vat } from "../order/work-format";
+import { price } from "../stores/guard-parts";
 import { file, id, noArguments, selection, whole } from "./arguments";
 import type { Area, CommandScope } from "./command";
 import { written, writtenLines } from "./written";
@@ -17,11 +19,33 @@ const addition = v.object({
   variant: v.nullable(id),
   quantity: v.nullable(v.pipe(pieces, v.minValue(1))),
 });
+const percentage = v.exactOptional(percent);
 const orderChange = v.object({
   name: text,
   customer: v.exactOptional(v.object({ name: text, company: text, email: text, phone: text })),
   note: v.exactOptional(note),
-  lineNotes: v.exactOptional(v.record(v.string(), note)),
+  discount: percentage,
+  terms: v.exactOptional(
+    v.object({
+      vat: v.exactOptional(v.nullable(vat)),
+      shipping: v.exactOptional(price),
+      payment: text,
+      delivery: v.exactOptional(day),
+      purchaseNumber: text,
+      validUntil: v.exactOptional(day),
+    }),
+  ),
+  lines: v.exactOptional(
+    v.record(
+      v.string(),
+      v.object({
+        note: v.exactOptional(note),
+        price: v.exactOptional(price),
+        discount: percentage,
+        vatRate: percentage,
+      }),
+    ),
+  ),
 });
 
 export const ordersCommands: Area<OrdersCommands> = {

@@ -57,6 +57,12 @@ export function amountText(amount: string | number, denomination: Denomination, 
   return isCurrencyCode(currency) ? text : `${currency ?? ""} ${text}`.trim();
 }
 
+/** A percentage in a language, such as "12,5%". @param percent a decimal numeral */
+export function percentText(percent: string, tag: string): string {
+  const format = new Intl.NumberFormat(tag, { maximumFractionDigits: 4 });
+  return `${format.format(percent as `${number}`)}%`;
+}
+
 function formatOf(currency: string | null, decimals: number, tag: string): Intl.NumberFormat {
   const code = isCurrencyCode(currency) ? currency : null;
   const key = `${tag} ${code} ${decimals}`;

@@ -1,3 +1,5 @@
+import { sumWords, termWords } from "./order-sums";
+
 /** Export formats of an order: a quote with images, tables of lines, or text for the clipboard. */
 export const orderFormats = ["pdf", "csv", "xlsx", "text"] as const;
 
@@ -29,7 +31,14 @@ export const documentWords = [
   "amount",
   "note",
   "pieces",
-  "total",
+  ...sumWords,
+  ...termWords,
+  "listPrice",
+  /** Of a price that a person typed. */
+  "typedPrice",
+  /** Heading of a line's discount, and of its VAT. */
+  "lineDiscount",
+  "lineVat",
   /** With the placeholders `{page}` and `{pages}`. */
   "page",
   "vendor",

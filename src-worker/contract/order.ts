@@ -25,7 +25,56 @@ export interface OrderLine {
   readonly quantity: number;
   readonly rule: QuantityRule | null;
   readonly note: string;
+  /** Replaces `price`; null for none. */
+  readonly agreed: AgreedPrice | null;
+  /** Percent off the price, as a decimal numeral up to 100; empty for none. */
+  readonly discount: string;
+  /** Percent of VAT, as a decimal numeral up to 100; empty for the order's. */
+  readonly vatRate: string;
 }
+
+/** A line's price that is not the shop's. */
+export interface AgreedPrice {
+  /** Of one piece, as a decimal numeral. */
+  readonly price: string;
+  /** Name of the price list that has it; null if a person typed it. */
+  readonly list: string | null;
+}
+
+/** What a line has that nobody has agreed anything about. */
+export const nothingAgreed = { agreed: null, discount: "", vatRate: "" } as const satisfies Partial<OrderLine>;
+
+/** VAT of an order. */
+export interface Vat {
+  /** Percent, as a decimal numeral up to 100. */
+  readonly rate: string;
+  /** Whether the prices include it; otherwise it is added to them. */
+  readonly included: boolean;
+}
+
+/** What is agreed about a whole order. Unknown fields are empty. */
+export interface OrderTerms {
+  /** Null: the order says nothing of VAT. */
+  readonly vat: Vat | null;
+  /** Decimal numeral. */
+  readonly shipping: string;
+  readonly payment: string;
+  /** A day, such as "2026-12-31". */
+  readonly delivery: string;
+  /** The customer's own number for the order. */
+  readonly purchaseNumber: string;
+  /** The last day on which the offer holds, such as "2026-12-31". */
+  readonly validUntil: string;
+}
+
+export const noTerms: OrderTerms = {
+  vat: null,
+  shipping: "",
+  payment: "",
+  delivery: "",
+  purchaseNumber: "",
+  validUntil: "",
+};
 
 /** The customer of an order. Unknown fields are empty. */
 export interface Customer {
@@ -53,6 +102,9 @@ export interface Order extends Denomination {
   readonly name: string;
   readonly customer: Customer;
   readonly note: string;
+  /** Percent off the sum of the lines, as a decimal numeral up to 100; empty for none. */
+  readonly discount: string;
+  readonly terms: OrderTerms;
   /** In the order in which they were added. */
   readonly lines: readonly OrderLine[];
   readonly revision: Revision;
@@ -63,13 +115,40 @@ export interface Order extends Denomination {
   readonly endedAt: string | null;
 }
 
-/** Amounts are exact, unrounded, as `shownNumeral` writes them. */
+/**
+ * Amounts are as `shownNumeral` writes them. They add up as they are shown: `amount` is `subtotal` without `discount`, with
+ * `shipping` and with the VAT that is not included.
+ */
 export interface OrderTotals {
   /** Pieces of all lines. */
   readonly quantity: number;
+  /** What the customer pays. */
   readonly amount: string;
+  /** The sum of the lines. */
+  readonly subtotal: string;
+  /** What `Order.discount` takes off; null for none. */
+  readonly discount: string | null;
+  /** Null for none. */
+  readonly shipping: string | null;
+  /** By rate, in the sequence of the lines; empty if the order says nothing of VAT. */
+  readonly vat: readonly VatTotal[];
   /** By line. */
-  readonly amounts: Readonly<Record<string, string>>;
+  readonly lines: Readonly<Record<string, LineTotal>>;
+}
+
+export interface LineTotal {
+  /** Of one piece, discounts taken off. */
+  readonly price: string;
+  /** Exact: the price times the quantity. */
+  readonly amount: string;
+}
+
+export interface VatTotal {
+  /** Percent, as a decimal numeral. */
+  readonly rate: string;
+  /** The amount without the VAT. */
+  readonly net: string;
+  readonly vat: string;
 }
 
 /** One order with its totals. */
@@ -81,13 +160,13 @@ export interface OrderDetail {
 /** An update from an earlier state of an order to the current one: only the lines that changed. */
 export interface OrderNews {
   readonly order: Omit<Order, "lines">;
-  readonly totals: Omit<OrderTotals, "amounts">;
+  readonly totals: Omit<OrderTotals, "lines">;
   /** Ids of all lines in their sequence; null if unchanged. */
   readonly places: readonly string[] | null;
   /** New and changed lines. */
   readonly lines: readonly OrderLine[];
-  /** Amounts of these lines, by line. */
-  readonly amounts: OrderTotals["amounts"];
+  /** Totals of these lines, by line. */
+  readonly lineTotals: OrderTotals["lines"];
 }
 
 /** An order as a list shows it. */
@@ -120,7 +199,7 @@ export interface OrdersState {
     readonly lines: number;
     /** Pieces. */
     readonly quantity: number;
-    /** Decimal numeral: the sum of all lines. */
+    /** As in `OrderTotals`. */
     readonly amount: string;
     /** ISO 4217; null if unknown. */
     readonly currency: string | null;
@@ -182,13 +261,24 @@ export interface OrderLineEdit {
   readonly by: number;
 }
 
-/** Texts of an order to change. Missing fields stay as they are. */
+/** What to change in an order that is open. Missing fields stay as they are. */
 export interface OrderChange {
   readonly name?: string;
   readonly customer?: Partial<Customer>;
   readonly note?: string;
-  /** Notes by line. */
-  readonly lineNotes?: Readonly<Record<string, string>>;
+  readonly discount?: string;
+  readonly terms?: Partial<OrderTerms>;
+  /** By line. */
+  readonly lines?: Readonly<Record<string, LineChange>>;
+}
+
+/** What to change in a line. Missing fields stay as they are. */
+export interface LineChange {
+  readonly note?: string;
+  /** A price typed by a person; empty for the shop's. */
+  readonly price?: string;
+  readonly discount?: string;
+  readonly vatRate?: string;
 }
 
 /** Maximum pieces of a line. */

@@ -2,6 +2,7 @@ import { amountText } from "../contract/amount-text";
 import type { ExportWords } from "../contract/export";
 import { manyLines, oneLine } from "../contract/one-line";
 import type { OrderDetail, OrderLine } from "../contract/order";
+import { orderSums, orderTerms, priceReasons } from "../contract/order-sums";
 import { orderDate, taxText } from "./formats";
 import { rightToLeft } from "./right-to-left";
 
@@ -9,16 +10,19 @@ import { rightToLeft } from "./right-to-left";
  * An order as plain text for a message. Each fact has one line, or lines of its own where it is a note, so that none can
  * pass for another.
  */
-export function orderText({ order, totals }: OrderDetail, { words, prices, tag, dates }: ExportWords): string {
+export function orderText(detail: OrderDetail, { words, prices, tag, dates }: ExportWords): string {
+  const { order, totals } = detail;
   const amount = (numeral: string) => amountText(numeral, order, tag);
   const { customer } = order;
-  const tax = taxText(order.lines, { words });
+  const tax = order.terms.vat ? "" : taxText(order.lines, { words });
+  const sums = prices ? orderSums(detail, words, tag).map((one) => `${one.label}: ${one.amount}`) : [];
   const pieces = `${words.pieces}: ${new Intl.NumberFormat(tag).format(totals.quantity)}`;
   return [
     [order.name, [order.storeName, orderDate(order, dates)].filter(Boolean).join(", ")].map(oneLine),
     [customer.company, customer.name, customer.email, customer.phone].map(oneLine),
     order.lines.flatMap(lineText),
-    [pieces, prices ? `${words.total}: ${amount(totals.amount)}${tax && ` (${tax})`}` : ""],
+    [pieces, ...sums.slice(0, -1), ...sums.slice(-1).map((total) => total + (tax && ` (${tax})`))],
+    orderTerms(order, words, dates).map(([label, term]) => `${label}: ${oneLine(term)}`),
     [manyLines(order.note)],
   ]
     .map((part) => part.filter(Boolean).join("\n"))
@@ -26,10 +30,13 @@ export function orderText({ order, totals }: OrderDetail, { words, prices, tag, 
     .join("\n\n");
 
   function lineText(line: OrderLine): readonly string[] {
-    const { title, variantTitle, sku, barcode, quantity, price, note } = line;
+    const { title, variantTitle, sku, barcode, quantity, note } = line;
+    const { price = "", amount: sum = "" } = totals.lines[line.id] ?? {};
+    const reasons = priceReasons(line, words, tag);
     const named = part([title, variantTitle].filter(Boolean).join(", "));
     const codes = [sku && `${words.sku} ${part(sku)}`, barcode && `${words.barcode} ${part(barcode)}`];
-    const cost = prices ? ` (${amount(price)}) = ${amount(totals.amounts[line.id] ?? "")}` : "";
+    const from = reasons && `, ${words.listPrice} ${amount(line.price)}, ${part(reasons)}`;
+    const cost = prices ? ` (${amount(price)}${from}) = ${amount(sum)}` : "";
     const more = [codes.filter(Boolean).join(", "), ...manyLines(note).split("\n")];
     return [`${quantity} × ${named}${cost}`, ...more.filter(Boolean).map((one) => `    ${one}`)];
   }

@@ -1,4 +1,11 @@
-import type { Order, OrderChange, OrderEdit } from "../contract/order";
+import {
+  type LineChange,
+  noTerms,
+  type Order,
+  type OrderChange,
+  type OrderEdit,
+  type OrderLine,
+} from "../contract/order";
 import type { RestoredWork } from "../contract/work-file";
 import { Failed } from "../outcome/failed";
 import type { World } from "../world/world";
@@ -23,8 +30,7 @@ export function createOrderEdits(parts: {
   return {
     setQuantity: (call: OrderCall, id: string, line: string, quantity: number) =>
       editStored(call, id, (order, current) => {
-        if (order.endedAt !== null) throw new Failed("order-ended", { id });
-        const lines = order.lines.flatMap((ordered) => {
+        const lines = openOrder(order).lines.flatMap((ordered) => {
           if (ordered.id !== line) return [ordered];
           const allowed = allowedQuantity(quantity, ordered.rule);
           return allowed > 0 ? [{ ...ordered, quantity: allowed }] : [];
@@ -32,10 +38,10 @@ export function createOrderEdits(parts: {
         return { order: { ...order, lines }, current };
       }),
 
-    async changeOrder(call: OrderCall, id: string, texts: OrderChange): Promise<null> {
+    async changeOrder(call: OrderCall, id: string, change: OrderChange): Promise<null> {
       const { store } = await repository.change(
         { order: id },
-        ({ order, current }) => ({ order: order && withTexts(order, texts), current }),
+        ({ order, current }) => ({ order: order && withChange(openOrder(order), change), current }),
         () => storedAnswer(call, null),
       );
       await published.changed(call.open, [store]);
@@ -56,13 +62,14 @@ export function createOrderEdits(parts: {
 
     async duplicateOrder(call: OrderCall, id: string): Promise<OrderEdit> {
       const original = await storedOrder(repository, id);
-      const { customer, note, lines } = original;
+      const { customer, note, discount, lines } = original;
+      const terms = { ...original.terms, delivery: "", purchaseNumber: "", validUntil: "" };
       const { open } = call;
       const here = open.store && orderShop(open.store);
       const currency = original.currency ?? (here?.id === original.store ? here.currency : null);
       const { decimals } = original;
       const store = { id: original.store, name: original.storeName, currency, decimals };
-      const copy = { ...newOrder(world, store, original.name), customer, note, lines };
+      const copy = { ...newOrder(world, store, original.name), customer, note, discount, terms, lines };
       return edit(call, { store: store.id, order: copy.id }, () => ({ order: copy, current: copy.id }));
     },
 
@@ -118,10 +125,27 @@ export function createOrderEdits(parts: {
   }
 }
 
-function withTexts(order: Order, { lineNotes, ...written }: OrderChange): Order {
-  const customer = { ...order.customer, ...written.customer };
-  const lines = order.lines.map((line) => ({ ...line, note: lineNotes?.[line.id] ?? line.note }));
-  return { ...order, ...written, customer, lines };
+/** The order, if it can still be changed. Refuses with `order-ended`. */
+function openOrder(order: Order): Order {
+  if (order.endedAt !== null) throw new Failed("order-ended", { id: order.id });
+  return order;
+}
+
+function withChange(order: Order, { lines, ...change }: OrderChange): Order {
+  return {
+    ...order,
+    ...change,
+    customer: { ...order.customer, ...change.customer },
+    terms: { ...order.terms, ...change.terms },
+    lines: lines ? order.lines.map((line) => withLineChange(line, lines[line.id])) : order.lines,
+  };
+}
+
+function withLineChange(line: OrderLine, change: LineChange | undefined): OrderLine {
+  if (!change) return line;
+  const { price, ...texts } = change;
+  const agreed = price === undefined ? line.agreed : price === "" ? null : { price, list: null };
+  return { ...line, ...texts, agreed };
 }
 
 /** An empty order. */
@@ -136,6 +160,8 @@ function newOrder(world: Pick<World, "now" | "uniqueName">, store: OrderShop, na
     name,
     customer: { name: "", company: "", email: "", phone: "" },
     note: "",
+    discount: "",
+    terms: noTerms,
     lines: [],
     revision: {},
     createdAt: now,

@@ -6,6 +6,8 @@ import { Failed } from "../outcome/failed";
 import type { Yielder } from "../scheduling/yielder";
 import { backedUpLead, backedUpOrder, maxWorkBytes, workFile, workFormat, workVersion } from "./work-format";
 
+const version = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(workVersion));
+
 /** Incompressible data grows slightly with gzip. */
 const maxFileBytes = maxWorkBytes * 1.01;
 
@@ -28,7 +30,8 @@ export async function readWork(yieldIfDue: Yielder, file: CatalogueFile): Promis
   const zipped = bytes[0] === 0x1f && bytes[1] === 0x8b;
   const read = parsed(new TextDecoder().decode(zipped ? await unzipped(bytes) : bytes));
   if (!isOurs(read)) throw new Failed("work-foreign");
-  if (read.version !== workVersion) throw new Failed(isNewer(read.version) ? "file-newer" : "file-damaged");
+  if (isNewer(read.version)) throw new Failed("file-newer");
+  if (!v.is(version, read.version)) throw new Failed("file-damaged");
   const { made, orders, current, leads } = guarded(workFile, read);
   const whole = await readable(yieldIfDue, backedUpOrder, orders);
   const leftOut = orders.length - whole.length;

@@ -36,6 +36,6 @@ function withoutEdits(now: readonly OrderLine[], before: readonly OrderLine[], a
   return lines;
 }
 
-function wordsOf({ name, customer, note }: Order): string {
-  return JSON.stringify([name, customer, note]);
+function wordsOf({ name, customer, note, discount, terms }: Order): string {
+  return JSON.stringify([name, customer, note, discount, terms]);
 }

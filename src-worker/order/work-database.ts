@@ -1,5 +1,5 @@
 import type { EntityTable, Table } from "dexie";
-import type { Order } from "../contract/order";
+import { noTerms, nothingAgreed, type Order } from "../contract/order";
 import { type OutboxDatabase, outboxTables } from "../outbox/outbox-database";
 import { createDeviceDatabase, type DatabaseWorld, type RunOperation } from "../storage/device-database";
 
@@ -25,8 +25,10 @@ export interface WorkDatabase extends OutboxDatabase {
 
 export const workDatabase = "vitrine-work";
 
-/** Dexie multiplies a version by ten for IndexedDB: this is IndexedDB's 1. */
-const version = 0.1;
+/** Dexie multiplies a version by ten for IndexedDB: these are IndexedDB's 1 and 10. */
+const first = 0.1;
+/** Orders have discounts and terms. */
+const second = 1;
 
 const tables = {
   orders: "id",
@@ -43,6 +45,15 @@ const tables = {
  */
 export function openWorkDatabase(world: DatabaseWorld, run?: RunOperation): WorkDatabase {
   const database = createDeviceDatabase(world, workDatabase, { chromeTransactionDurability: "strict" }, run);
-  database.version(version).stores(tables);
+  database.version(first).stores(tables);
+  database.version(second).upgrade(async (transaction) => {
+    await transaction.table("orders").toCollection().modify(addTerms);
+  });
   return database as WorkDatabase;
+}
+
+/** Completes an order of the first version. */
+function addTerms(order: Order): void {
+  Object.assign(order, { discount: "", terms: noTerms });
+  for (const line of order.lines) Object.assign(line, nothingAgreed);
 }

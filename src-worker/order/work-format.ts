@@ -16,6 +16,8 @@ import {
   longestOrderText,
   maxOrderLines,
   maxPieces,
+  noTerms,
+  nothingAgreed,
   type Order,
   type OrderLine,
   type Revision,
@@ -30,7 +32,8 @@ import { wellFormed } from "../stores/well-formed";
 /** The `format` field of a backup. */
 export const workFormat = "vitrine-work";
 
-export const workVersion = 1;
+/** Version 1 has no agreed prices, discounts and terms. */
+export const workVersion = 2;
 
 /** A backup file with unchecked orders. */
 export interface WorkFile {
@@ -93,6 +96,35 @@ export const revision: v.GenericSchema<unknown, Revision> = v.fallback(
   {},
 );
 
+/** A percentage as a decimal numeral; empty for none. */
+export const percent = v.pipe(
+  v.string(),
+  v.regex(/^(\d{1,3}(\.\d{1,4})?)?$/),
+  v.check((numeral) => Number(numeral) <= 100),
+);
+
+/** A day; empty for none. */
+export const day = v.pipe(
+  v.string(),
+  v.check((written) => written === "" || (/^\d{4}-\d\d-\d\d$/.test(written) && isDay(written))),
+);
+
+function isDay(written: string): boolean {
+  const date = new Date(`${written}T00:00:00Z`);
+  return Number.isFinite(date.getTime()) && date.toISOString().startsWith(written);
+}
+
+export const vat = v.object({ rate: v.pipe(percent, v.minLength(1)), included: v.boolean() });
+
+const terms = v.object({
+  vat: v.nullable(vat),
+  shipping: price,
+  payment: short,
+  delivery: day,
+  purchaseNumber: short,
+  validUntil: day,
+});
+
 /** An order's line: cuts texts to their maximum length and sanitises addresses and rules. */
 export const orderLine: v.GenericSchema<unknown, OrderLine> = v.pipe(
   v.object({
@@ -118,6 +150,12 @@ export const orderLine: v.GenericSchema<unknown, OrderLine> = v.pipe(
       v.transform((rule) => rule && quantityRule(rule.minimum, rule.maximum, rule.step)),
     ),
     note: long,
+    agreed: v.optional(
+      v.nullable(v.object({ price: v.pipe(price, v.minLength(1)), list: v.nullable(short) })),
+      nothingAgreed.agreed,
+    ),
+    discount: v.optional(percent, nothingAgreed.discount),
+    vatRate: v.optional(percent, nothingAgreed.vatRate),
   }),
   v.transform((read) => ({ id: lineId(read.productId, read.variantId), ...read })),
 );
@@ -132,6 +170,8 @@ export const backedUpOrder: v.GenericSchema<unknown, Order> = v.object({
   name: short,
   customer: v.object({ name: short, company: short, email: short, phone: short }),
   note: long,
+  discount: v.optional(percent, ""),
+  terms: v.optional(terms, noTerms),
   lines: v.pipe(
     v.array(orderLine),
     v.maxLength(maxOrderLines),

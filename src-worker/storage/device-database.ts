@@ -6,9 +6,6 @@ import type { World } from "../world/world";
 /** Milliseconds that an operation waits for its database to open. */
 const openLimitMs = 5000;
 
-/** As IndexedDB counts. Dexie adds one for each table that is added within a version; its next version is 10. */
-const newestKnown = 9;
-
 /**
  * Runs an operation of a database. It may run the operation again when the device is full: one that failed has changed
  * nothing.
@@ -101,6 +98,8 @@ export function createDeviceDatabase(
 
   async function open(): Promise<void> {
     const existing = (await indexedDB.databases()).find((one) => one.name === name);
+    // IndexedDB counts ten for each of Dexie's versions, to which Dexie adds one for each table that is added within it.
+    const newestKnown = 10 * Math.floor(database.verno) + 9;
     if ((existing?.version ?? 0) > newestKnown) throw new Failed("storage-newer");
     await database.open();
     isBlocked = false;

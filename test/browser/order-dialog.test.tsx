@@ -180,10 +180,10 @@ function scrollerOf(element: Element): Element {
   return at;
 }
 
-it("a note takes the focus when it is opened", async () => {
+it("a note takes the focus when its line is edited", async () => {
   await ordered("Bowl");
   await render(<OrderDialog />);
-  await press("Note for this line", "Bowl");
+  await press("Edit line", "Bowl");
   await expect.element(row("Bowl").getByRole("textbox", { name: "Note for this line" })).toHaveFocus();
 });
 

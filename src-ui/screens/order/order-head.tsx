@@ -37,6 +37,7 @@ export function OrderHead({ order }: { readonly order: Order }): ReactNode {
           placeholder={orderName({ ...order, name: "" }, t, language)}
           maxLength={longestOrderText}
           autoComplete="off"
+          readOnly={order.endedAt !== null}
           {...name.field}
         />
         <FailureLine className="text-13 all-columns" failure={name.failure} />

@@ -2,12 +2,10 @@ import PencilLine from "lucide-react/icons/pencil-line";
 import Trash2 from "lucide-react/icons/trash-2";
 import { memo, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { longestOrderNote, type Order, type OrderLine } from "../../../src-worker/contract/order";
+import type { Order, OrderLine } from "../../../src-worker/contract/order";
 import { useAddressPart, useGo } from "../../foundations/address/address";
 import { plainAddress, writeAddress } from "../../foundations/address/address-query";
 import { usePriceAndStock } from "../../foundations/address/price-and-stock";
-import { engine } from "../../foundations/engine/engine-proxy";
-import { FailureLine } from "../../foundations/parts/failure-line";
 import { IconButton } from "../../foundations/parts/icon-button";
 import { LoadingImage } from "../../foundations/parts/loading-image";
 import { plainClick } from "../../foundations/parts/plain-click";
@@ -16,15 +14,20 @@ import { useLanguage } from "../../foundations/words/use-language";
 import { changeOrder } from "../../pieces/add-to-order/change-order";
 import { QuantityStepper } from "../../pieces/add-to-order/quantity-stepper";
 import { ruleText } from "../../pieces/add-to-order/rule-text";
+import { LineFields } from "./line-fields";
+import { LinePrice } from "./line-price";
 import styles from "./order-line-row.module.css";
 import { useOpenStore } from "./use-open-store";
-import { useWritten } from "./use-written";
 
 /** Only the parts of the order that a row shows, as separate props: typing in the order's note renders no row again. */
 export interface OrderLineRowProps extends Pick<Order, "id" | "store" | "currency" | "decimals" | "endedAt"> {
   readonly line: OrderLine;
+  /** Of one piece, as a decimal numeral. */
+  readonly price: string;
   /** Decimal numeral. */
   readonly amount: string;
+  /** Whether the order says something of VAT. */
+  readonly taxed: boolean;
   /** Position among the lines, from 1. */
   readonly place: number;
   /** Total number of lines. */
@@ -33,14 +36,14 @@ export interface OrderLineRowProps extends Pick<Order, "id" | "store" | "currenc
 
 /** One line of an order: product, quantity and amount. */
 export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps): ReactNode {
-  const { line, amount, place, places, ...order } = props;
+  const { line, price, amount, taxed, place, places, ...order } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   const { showPrices } = usePriceAndStock();
   const demo = useAddressPart("demo");
   const openStore = useOpenStore();
   const go = useGo();
-  const [noting, setNoting] = useState(line.note !== "");
+  const [editing, setEditing] = useState(false);
   const title = useId();
   const rule = ruleText(line.rule, t);
   const open = plainClick(() => go({ order: null, product: line.productId, variant: line.variantId }));
@@ -75,9 +78,7 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
           </span>
         )}
         {facts && <p className="small figures breakable">{facts}</p>}
-        {showPrices && (
-          <p className="small figures breakable">{t("order.each", { price: money(line.price, order, language) })}</p>
-        )}
+        {showPrices && <LinePrice line={line} price={price} denomination={order} />}
         {rule && <p className="small figures breakable">{rule}</p>}
       </div>
       <div className={styles.quantity}>
@@ -92,10 +93,10 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
         <div className={styles.tools}>
           <IconButton
             icon={PencilLine}
-            label={t("order.lineNote")}
-            aria-expanded={noting}
-            title={t("order.lineNote")}
-            onClick={() => setNoting(!noting)}
+            label={t("order.editLine")}
+            aria-expanded={editing}
+            title={t("order.editLine")}
+            onClick={() => setEditing(!editing)}
           />
           <IconButton
             icon={Trash2}
@@ -105,34 +106,11 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
           />
         </div>
       )}
-      {(noting || line.note !== "") && <LineNote order={order} line={line} />}
+      {editing && order.endedAt === null ? (
+        <LineFields className={styles.more} order={order} line={line} taxed={taxed} />
+      ) : (
+        line.note !== "" && <p className={`text-13 breakable ${styles.more} ${styles.note}`}>{line.note}</p>
+      )}
     </div>
   );
 });
-
-interface LineNoteProps {
-  readonly order: Pick<Order, "id" | "endedAt">;
-  readonly line: Pick<OrderLine, "id" | "note">;
-}
-
-function LineNote({ order, line }: LineNoteProps): ReactNode {
-  const { t } = useTranslation();
-  const { field, failure } = useWritten(line.note, (text) =>
-    engine.changeOrder(order.id, { lineNotes: { [line.id]: text } }),
-  );
-  return (
-    <>
-      <input
-        className={`field target full-width ${styles.note}`}
-        // biome-ignore lint/a11y/noAutofocus: an empty one is there because a press has just opened it
-        autoFocus={line.note === ""}
-        aria-label={t("order.lineNote")}
-        placeholder={t("order.lineNoteHint")}
-        maxLength={longestOrderNote}
-        autoComplete="off"
-        {...field}
-      />
-      <FailureLine className="text-13 all-columns" failure={failure} />
-    </>
-  );
-}

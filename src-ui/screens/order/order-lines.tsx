@@ -64,7 +64,9 @@ export function OrderLines({ detail: { order, totals }, scroller }: OrderLinesPr
             decimals={order.decimals}
             endedAt={order.endedAt}
             line={line}
-            amount={totals.amounts[line.id] ?? "0"}
+            price={totals.lines[line.id]?.price ?? "0"}
+            amount={totals.lines[line.id]?.amount ?? "0"}
+            taxed={order.terms.vat !== null}
             place={index + 1}
             places={order.lines.length}
           />

@@ -3,26 +3,31 @@ import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderDetail } from "../../../src-worker/contract/order";
 import { useGo } from "../../foundations/address/address";
+import { usePriceAndStock } from "../../foundations/address/price-and-stock";
 import { engine } from "../../foundations/engine/engine-proxy";
 import { useKiosk } from "../../foundations/local-storage/kiosk-state";
 import { Button } from "../../foundations/parts/button";
 import { Notice } from "../../foundations/parts/notice";
 import { failureText } from "../../foundations/words/failure-text";
 import { CustomerFields } from "./customer-fields";
+import { OrderFacts } from "./order-facts";
 import { OrderFooter } from "./order-footer";
 import { OrderHead } from "./order-head";
 import { OrderLines } from "./order-lines";
 import { OrderNote } from "./order-note";
 import { OrderSkeleton } from "./order-skeleton";
+import { OrderSums } from "./order-sums";
+import { OrderTerms } from "./order-terms";
 import styles from "./order-view.module.css";
 import { useOrderRequest } from "./use-order-request";
 import { withNews } from "./with-news";
 
-/** An order: lines, customer, note and totals. */
+/** An order: lines, customer, terms, note and totals. */
 export function OrderView({ id }: { readonly id: string }): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
   const kiosk = useKiosk() !== null;
+  const { showPrices } = usePriceAndStock();
   const scroller = useRef<HTMLDivElement>(null);
   const { request, retry } = useOrderRequest<OrderDetail>(async (previous) => {
     const news = await engine.readOrder(id, previous?.order.changedAt ?? null);
@@ -51,10 +56,18 @@ export function OrderView({ id }: { readonly id: string }): ReactNode {
         <div className={styles.lines}>
           <OrderHead order={detail.order} />
           <OrderLines detail={detail} scroller={scroller} />
+          {showPrices && <OrderSums detail={detail} />}
         </div>
         <div className={`stack line-above ${styles.about}`}>
-          <CustomerFields order={detail.order} />
-          <OrderNote order={detail.order} />
+          {detail.order.endedAt === null ? (
+            <>
+              <CustomerFields order={detail.order} />
+              {!kiosk && <OrderTerms order={detail.order} />}
+              <OrderNote order={detail.order} />
+            </>
+          ) : (
+            <OrderFacts order={detail.order} />
+          )}
         </div>
       </div>
       <OrderFooter detail={detail} />

@@ -16,7 +16,7 @@ export interface PrintSheetProps {
 }
 
 /** A printed page of images with their captions. */
-export function PrintSheet({ detail: { order }, lines, layout }: PrintSheetProps): ReactNode {
+export function PrintSheet({ detail: { order, totals }, lines, layout }: PrintSheetProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const { showPrices } = usePriceAndStock();
@@ -35,7 +35,7 @@ export function PrintSheet({ detail: { order }, lines, layout }: PrintSheetProps
           <span className="ellipsis rigid">{[line.sku, line.barcode].filter(Boolean).join(" · ")}</span>
           <span className={`rigid between figures flex ${styles.figures}`}>
             <span>{t("order.pieces", { count: line.quantity })}</span>
-            {showPrices && <strong>{money(line.price, order, language)}</strong>}
+            {showPrices && <strong>{money(totals.lines[line.id]?.price ?? "", order, language)}</strong>}
           </span>
         </li>
       ))}

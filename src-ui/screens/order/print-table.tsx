@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderDetail, OrderLine } from "../../../src-worker/contract/order";
+import { orderSums, priceReasons } from "../../../src-worker/contract/order-sums";
 import { taxOfLines } from "../../../src-worker/contract/tax-of-lines";
 import { usePriceAndStock } from "../../foundations/address/price-and-stock";
 import { StoreImage } from "../../foundations/parts/store-image";
+import { languageTag } from "../../foundations/words/language-tag";
 import { money } from "../../foundations/words/money";
+import { sumWords } from "../../foundations/words/order-words";
 import { useLanguage } from "../../foundations/words/use-language";
 import { wholeNumberText } from "../../foundations/words/whole-number-text";
 import styles from "./print-table.module.css";
@@ -15,12 +18,18 @@ export interface PrintTableProps {
 }
 
 /** The order's lines as a table with totals; its head repeats on each page. */
-export function PrintTable({ detail: { order, totals }, lines }: PrintTableProps): ReactNode {
+export function PrintTable({ detail, lines }: PrintTableProps): ReactNode {
+  const { order, totals } = detail;
   const { t } = useTranslation();
   const language = useLanguage();
   const { showPrices } = usePriceAndStock();
-  const tax = taxOfLines(order.lines);
+  const tax = order.terms.vat ? null : taxOfLines(order.lines);
+  const sums = showPrices ? orderSums(detail, sumWords(t), languageTag(language)) : [];
   const amount = (numeral: string) => money(numeral, order, language);
+  const reasonsOf = (line: OrderLine) => {
+    const reasons = showPrices ? priceReasons(line, { typedPrice: t("order.typedPrice") }, languageTag(language)) : "";
+    return reasons && `${t("order.listPrice")} ${amount(line.price)} · ${reasons}`;
+  };
   return (
     <>
       <table className={styles.table}>
@@ -40,7 +49,7 @@ export function PrintTable({ detail: { order, totals }, lines }: PrintTableProps
               <td className={styles.well}>{line.image !== null && <StoreImage src={line.image} alt="" />}</td>
               <td>
                 <strong>{line.title}</strong>
-                {[line.variantTitle, line.note].filter(Boolean).map((text) => (
+                {[line.variantTitle, reasonsOf(line), line.note].filter(Boolean).map((text) => (
                   <span key={text} className={styles.more}>
                     {text}
                   </span>
@@ -51,21 +60,19 @@ export function PrintTable({ detail: { order, totals }, lines }: PrintTableProps
                 {line.barcode && <span className={styles.more}>{line.barcode}</span>}
               </td>
               <td className={styles.number}>{wholeNumberText(line.quantity, language)}</td>
-              {showPrices && <td className={styles.number}>{amount(line.price)}</td>}
-              {showPrices && <td className={styles.number}>{amount(totals.amounts[line.id] ?? "")}</td>}
+              {showPrices && <td className={styles.number}>{amount(totals.lines[line.id]?.price ?? "")}</td>}
+              {showPrices && <td className={styles.number}>{amount(totals.lines[line.id]?.amount ?? "")}</td>}
             </tr>
           ))}
         </tbody>
       </table>
-      <p className={`flex at-end ${styles.total}`}>
-        <span>{t("order.pieces", { count: totals.quantity })}</span>
-        {showPrices && (
-          <strong>
-            {t("order.total")}: {amount(totals.amount)}
-            {tax && ` (${t(`export.tax.${tax}`)})`}
-          </strong>
-        )}
-      </p>
+      <p className={styles.pieces}>{t("order.pieces", { count: totals.quantity })}</p>
+      {sums.map(({ label, amount: shown }, at) => (
+        <p key={label} className={styles.sum}>
+          {label}: {shown}
+          {at === sums.length - 1 && tax && ` (${t(`export.tax.${tax}`)})`}
+        </p>
+      ))}
     </>
   );
 }

@@ -19,8 +19,14 @@ export interface Written {
 /**
  * Saves a text while it is typed: after each keystroke, one save at a time, always the newest text. The field shows the
  * typed text until it is saved, then the saved one.
+ *
+ * @param asSaved the saved form of a typed text; null if it is not saved, because it says nothing that the field can mean
  */
-export function useWritten(saved: string, save: (text: string) => Promise<Outcome<unknown>>): Written {
+export function useWritten(
+  saved: string,
+  save: (text: string) => Promise<Outcome<unknown>>,
+  asSaved: (text: string) => string | null = asTyped,
+): Written {
   const { t } = useTranslation();
   const [written, setWritten] = useState<string | null>(null);
   const [focused, setFocused] = useState(false);
@@ -36,9 +42,9 @@ export function useWritten(saved: string, save: (text: string) => Promise<Outcom
     };
   }, []);
   useEffect(() => {
-    if (saved === written) arrived.current = true;
+    if (written !== null && saved === asSaved(written)) arrived.current = true;
     if (!focused && arrived.current) setWritten(null);
-  }, [saved, written, focused]);
+  }, [saved, written, focused, asSaved]);
 
   const keep = async () => {
     if (saving.current) return;
@@ -61,7 +67,9 @@ export function useWritten(saved: string, save: (text: string) => Promise<Outcom
       onChange({ target }) {
         arrived.current = false;
         setWritten(target.value);
-        waiting.current = target.value;
+        const next = asSaved(target.value);
+        if (next === null) return;
+        waiting.current = next;
         void keep();
       },
       onFocus: () => setFocused(true),
@@ -69,4 +77,8 @@ export function useWritten(saved: string, save: (text: string) => Promise<Outcom
     },
     failure,
   };
+}
+
+function asTyped(text: string): string {
+  return text;
 }

@@ -1,6 +1,7 @@
 import { amountText } from "../../contract/amount-text";
 import type { ExportWords } from "../../contract/export";
 import type { OrderDetail, OrderLine } from "../../contract/order";
+import { priceReasons } from "../../contract/order-sums";
 import { edges, greys, type Paper } from "./paper";
 import type { PdfImage } from "./pdf-document";
 import type { TextStyle, Typesetter } from "./typesetter";
@@ -44,9 +45,13 @@ export async function quoteLine(
   const wide = table.sku - gap - table.product;
   const narrow = (prices ? 348 : 500) - table.sku;
   const note = line.note === "" ? "" : `${words.note}: ${line.note}`;
+  const amount = (numeral: string) => amountText(numeral, detail.order, tag);
+  const total = detail.totals.lines[line.id];
+  const reasons = prices ? priceReasons(line, words, tag) : "";
   const product = [
     ...column(line.title, styles.strong, wide, 6),
     ...column(line.variantTitle, styles.soft, wide, 3),
+    ...column(reasons && `${words.listPrice} ${amount(line.price)} · ${reasons}`, styles.soft, wide, 3),
     ...column(note, styles.soft, wide, 12),
   ];
   const codes = [...code(line.sku, styles.plain), ...code(line.barcode, styles.soft)];
@@ -59,11 +64,10 @@ export async function quoteLine(
   else paper.fill(box, `${greys.well} g`);
   await write(product, table.product);
   await write(codes, table.sku);
-  const amount = (numeral: string) => amountText(numeral, detail.order, tag);
   await number(new Intl.NumberFormat(tag).format(line.quantity), table.quantity, table.quantity - table.sku - narrow);
-  if (table.price !== null) await number(amount(line.price), table.price, table.price - table.quantity - gap);
+  if (table.price !== null) await number(amount(total?.price ?? ""), table.price, table.price - table.quantity - gap);
   if (table.price !== null && table.amount !== null)
-    await number(amount(detail.totals.amounts[line.id] ?? ""), table.amount, table.amount - table.price - gap);
+    await number(amount(total?.amount ?? ""), table.amount, table.amount - table.price - gap);
   paper.down(height);
   paper.rule();
 

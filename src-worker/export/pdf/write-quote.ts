@@ -1,9 +1,9 @@
 import type { StoredImage } from "../../catalogue/database";
-import { amountText } from "../../contract/amount-text";
 import type { ExportWords } from "../../contract/export";
 import { imageKey } from "../../contract/image-key";
 import { jpegFrame } from "../../contract/jpeg-frame";
 import type { OrderDetail } from "../../contract/order";
+import { orderSums, orderTerms } from "../../contract/order-sums";
 import type { ImageStore } from "../../images/image-store";
 import type { Yielder } from "../../scheduling/yielder";
 import type { World } from "../../world/world";
@@ -12,7 +12,7 @@ import { orderDate, taxText } from "../formats";
 import { createPaper, edges, greys } from "./paper";
 import { createPdfDocument, type PdfDocument, type PdfImage, pageSize } from "./pdf-document";
 import { leading, type Quote, quoteLine, quoteTable, styles } from "./quote-line";
-import { createTypesetter } from "./typesetter";
+import { createTypesetter, type TextStyle } from "./typesetter";
 
 /** A merchant's logo: its address, and its background as a CSS colour. */
 export interface QuoteLogo {
@@ -160,23 +160,31 @@ function colour(background: string): string {
 /** Maximum lines of a note, some pages. */
 const maxLines = 400;
 
-/** Writes the end of a quote: pieces, the total if prices are shown, and the note. */
-async function quoteEnd({ paper, typesetter, detail, words: { words, prices, tag } }: Quote): Promise<void> {
+/** Writes the end of a quote: pieces, the sums if prices are shown, the terms, and the note. */
+async function quoteEnd({ paper, typesetter, detail, words: { words, prices, tag, dates } }: Quote): Promise<void> {
   const { order, totals } = detail;
+  const end = async (text: string, style: TextStyle) => {
+    const height = style.size > styles.plain.size ? 20 : leading.plain;
+    await paper.room(height);
+    paper.down(height);
+    await paper.text(typesetter.line(text), edges.right, 0, style, "end");
+  };
   await paper.room(64);
-  paper.down(22);
-  const pieces = `${words.pieces}: ${new Intl.NumberFormat(tag).format(totals.quantity)}`;
-  await paper.text(typesetter.line(pieces), edges.right, 0, styles.soft, "end");
-  if (prices) {
-    paper.down(20);
-    const total = `${words.total}: ${amountText(totals.amount, order, tag)}`;
-    await paper.text(typesetter.line(total), edges.right, 0, styles.total, "end");
-    const tax = taxText(order.lines, { words });
-    if (tax) {
+  paper.down(22 - leading.plain);
+  await end(`${words.pieces}: ${new Intl.NumberFormat(tag).format(totals.quantity)}`, styles.soft);
+  const sums = prices ? orderSums(detail, words, tag) : [];
+  for (const [at, { label, amount }] of sums.entries())
+    await end(`${label}: ${amount}`, at === sums.length - 1 ? styles.total : styles.plain);
+  const tax = prices && order.terms.vat === null ? taxText(order.lines, { words }) : "";
+  if (tax) await end(tax, styles.soft);
+  const terms = orderTerms(order, words, dates);
+  if (terms.length > 0) paper.down(12);
+  for (const [label, term] of terms)
+    for (const line of typesetter.lines(`${label}: ${term}`, styles.plain, edges.right - edges.left, 3)) {
+      await paper.room(leading.plain);
       paper.down(leading.plain);
-      await paper.text(typesetter.line(tax), edges.right, 0, styles.soft, "end");
+      await paper.text(line, edges.left, 0, styles.plain);
     }
-  }
   if (order.note.trim() === "") return;
   const width = edges.right - edges.left;
   await paper.room(64);

@@ -2,7 +2,7 @@ import { IDBObjectStore } from "fake-indexeddb";
 import { describe, expect, vi } from "vitest";
 import { withNews } from "../../../src-ui/screens/order/with-news";
 import type { OrderCommand } from "../../../src-worker/contract/engine";
-import type { OrderEdit } from "../../../src-worker/contract/order";
+import type { OrderChange, OrderEdit } from "../../../src-worker/contract/order";
 import { openWorkDatabase } from "../../../src-worker/order/work-database";
 import {
   type AppWindow,
@@ -95,7 +95,7 @@ describe("orders", () => {
     const window = await imported(shop);
     const [product = ""] = await availableProducts(window);
     const { order } = await addProduct(window, product, 2);
-    value(await window.engine.changeOrder(order.id, { name: "Spring", note: "By ship", lineNotes: { x: "?" } }));
+    value(await window.engine.changeOrder(order.id, { name: "Spring", note: "By ship", lines: { x: { note: "?" } } }));
     const before = await readOrder(window, order.id);
 
     const later = await reopened();
@@ -166,7 +166,7 @@ describe("an order", () => {
     value(await two.engine.setQuantity(order.id, line, 7));
     const news = value(await one.engine.readOrder(order.id, before.order.changedAt));
     expect(news).toMatchObject({ places: null, lines: [{ id: line, quantity: 7 }], totals: { quantity: 8 } });
-    expect(Object.keys(news.amounts)).toEqual([line]);
+    expect(Object.keys(news.lineTotals)).toEqual([line]);
     expect(withNews(before, news)).toEqual(await readOrder(two, order.id));
     // This window's state is older than the last answer.
     expect(value(await one.engine.readOrder(order.id, before.order.changedAt)).lines).toHaveLength(2);
@@ -178,7 +178,9 @@ describe("an order", () => {
     const { order } = await addProduct(window, product);
     const [line = ""] = (await readOrder(window, order.id)).order.lines.map(({ id }) => id);
     value(await window.engine.changeOrder(order.id, { customer: { name: "Rita", email: "rita@example.com" } }));
-    value(await window.engine.changeOrder(order.id, { customer: { phone: "+351 1" }, lineNotes: { [line]: "blue" } }));
+    value(
+      await window.engine.changeOrder(order.id, { customer: { phone: "+351 1" }, lines: { [line]: { note: "blue" } } }),
+    );
     value(await window.engine.changeOrder(order.id, { note: "x".repeat(9000), name: "\ud800" }));
     expect((await readOrder(window, order.id)).order).toMatchObject({
       name: "\ufffd",
@@ -464,6 +466,95 @@ describe("a change that the page sends again, to the engine that replaces a dead
   ] as const)("is refused with %s", async ([_kind, id, command, args], { open }) => {
     const { engine } = await open();
     expect(failure(await engine.changeOrders(id, command as OrderCommand, [...args])).code).toBe("bad-argument");
+  });
+});
+
+describe("what is agreed", () => {
+  test("is in the order's totals, in the snapshot and in the news", async ({ shop, imported }) => {
+    const window = await imported(shop);
+    const [product = "", other = ""] = await availableProducts(window);
+    const { order: begun } = await addProduct(window, product);
+    await addProduct(window, other);
+    const { order } = await readOrder(window, begun.id);
+    const [line = "", another = ""] = order.lines.map(({ id }) => id);
+    value(
+      await window.engine.changeOrder(order.id, {
+        discount: "10",
+        terms: { vat: { rate: "23", included: false }, shipping: "4.50", payment: "30 days net" },
+        lines: { [line]: { price: "20.00" }, [another]: { price: "10.00", discount: "50", vatRate: "6" } },
+      }),
+    );
+    const news = value(await window.engine.readOrder(order.id, null));
+    expect(news.lineTotals).toEqual({
+      [line]: { price: "20.00", amount: "20.00" },
+      [another]: { price: "5.00", amount: "5.00" },
+    });
+    expect(news.totals).toEqual({
+      quantity: 2,
+      subtotal: "25.00",
+      discount: "2.50",
+      shipping: "4.50",
+      vat: [
+        { rate: "23", net: "22.50", vat: "5.18" },
+        { rate: "6", net: "4.50", vat: "0.27" },
+      ],
+      amount: "32.45",
+    });
+    await seen(window, { orders: { current: { id: order.id, amount: "32.45" } } });
+    expect((await listedOrders(window)).map(({ amount }) => amount)).toEqual(["32.45"]);
+
+    value(await window.engine.changeOrder(order.id, { terms: { shipping: "" }, lines: { [line]: { price: "" } } }));
+    const later = await readOrder(window, order.id);
+    expect(later.order.terms).toMatchObject({
+      vat: { rate: "23", included: false },
+      shipping: "",
+      payment: "30 days net",
+    });
+    expect(later.totals.lines[line]?.price).toBe(later.order.lines[0]?.price);
+  });
+
+  test("goes into a copy of the order, without what belongs to one delivery", async ({ shop, imported }) => {
+    const window = await imported(shop);
+    const [product = ""] = await availableProducts(window);
+    const { order: begun } = await addProduct(window, product);
+    value(
+      await window.engine.changeOrder(begun.id, {
+        discount: "5",
+        terms: { payment: "30 days net", delivery: "2026-04-15", purchaseNumber: "PO-7", validUntil: "2026-03-31" },
+      }),
+    );
+    const copy = value(await window.engine.duplicateOrder(begun.id));
+    expect((await readOrder(window, copy.order.id)).order).toMatchObject({
+      discount: "5",
+      terms: { payment: "30 days net", delivery: "", purchaseNumber: "", validUntil: "" },
+    });
+  });
+
+  test.for<[what: string, change: OrderChange]>([
+    ["more than everything off", { discount: "100.5" }],
+    ["a discount with a comma", { discount: "7,5" }],
+    ["a negative price", { lines: { x: { price: "-1" } } }],
+    ["a day in words", { terms: { delivery: "soon" } }],
+  ])("is refused with %s", async ([_, change], { shop, imported }) => {
+    const window = await imported(shop);
+    const [product = ""] = await availableProducts(window);
+    const { order } = await addProduct(window, product);
+    expect(failure(await window.engine.changeOrder(order.id, change)).code).toBe("bad-argument");
+  });
+
+  test.for<[what: string, change: OrderChange]>([
+    ["a name", { name: "Other" }],
+    ["a customer", { customer: { company: "Other" } }],
+    ["a discount", { discount: "5" }],
+    ["terms", { terms: { payment: "now" } }],
+  ])("does not change in a finished order: %s", async ([_, change], { shop, imported }) => {
+    const window = await imported(shop);
+    const [product = ""] = await availableProducts(window);
+    const { order } = await addProduct(window, product);
+    value(await window.engine.endOrder(order.id));
+    const before = await readOrder(window, order.id);
+    expect(failure(await window.engine.changeOrder(order.id, change)).code).toBe("order-ended");
+    expect(await readOrder(window, order.id)).toEqual(before);
   });
 });
 

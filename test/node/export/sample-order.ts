@@ -1,5 +1,11 @@
 import { documentWords, type ExportWords } from "../../../src-worker/contract/export";
-import type { Order, OrderDetail, OrderLine } from "../../../src-worker/contract/order";
+import {
+  noTerms,
+  nothingAgreed,
+  type Order,
+  type OrderDetail,
+  type OrderLine,
+} from "../../../src-worker/contract/order";
 
 /** The default texts of a document in tests: each word is its own name. */
 export const inEnglish: ExportWords = {
@@ -31,6 +37,7 @@ export function line(change: Partial<OrderLine> = {}): OrderLine {
     quantity: 2,
     rule: null,
     note: "",
+    ...nothingAgreed,
     ...change,
   };
 }
@@ -54,6 +61,8 @@ export function sampleOrder(lines: readonly OrderLine[], change: Partial<Order> 
         phone: "912 345 678",
       },
       note: "Delivery before Easter.",
+      discount: "",
+      terms: noTerms,
       lines,
       revision: {},
       createdAt: "2026-03-01T08:00:00.000Z",
@@ -64,7 +73,16 @@ export function sampleOrder(lines: readonly OrderLine[], change: Partial<Order> 
     totals: {
       quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
       amount: amount(lines.reduce((sum, each) => sum + cents(each), 0)),
-      amounts: Object.fromEntries(lines.map((each) => [each.id, amount(cents(each))])),
+      subtotal: amount(lines.reduce((sum, each) => sum + cents(each), 0)),
+      lines: Object.fromEntries(
+        lines.map((each) => [
+          each.id,
+          { price: amount(Math.round(Number(each.price) * 100)), amount: amount(cents(each)) },
+        ]),
+      ),
+      discount: null,
+      shipping: null,
+      vat: [],
     },
   };
 }

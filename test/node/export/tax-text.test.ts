@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { noTerms } from "../../../src-worker/contract/order";
 import { taxText } from "../../../src-worker/export/formats";
 import { orderLinesTable } from "../../../src-worker/export/order-tables";
 import { inEnglish, line } from "./sample-order";
@@ -19,8 +20,8 @@ test.each([
 });
 
 test("names the prices of a table also without a currency", () => {
-  const order = { id: "o", store: "s", currency: null, lines: [line({ tax: "excluded" })] };
-  const detail = { order, totals: { quantity: 2, amount: "39.80", amounts: {} } } as never;
+  const order = { id: "o", store: "s", currency: null, terms: noTerms, lines: [line({ tax: "excluded" })] };
+  const detail = { order, totals: { quantity: 2, amount: "39.80", lines: {} } } as never;
   const headings = orderLinesTable(detail, inEnglish).columns.map(({ heading }) => heading);
   expect(headings.slice(-3)).toEqual(["price (taxExcluded)", "amount (taxExcluded)", "note"]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { nothingAgreed } from "../../../src-worker/contract/order";
 import type { Product } from "../../../src-worker/contract/product";
 import { lineFromProduct } from "../../../src-worker/order/line-from-product";
 import { productNamed } from "../catalogue/product-named";
@@ -50,6 +51,7 @@ test("the first variant that can be had is taken, with what it says of itself", 
     quantity: 1,
     rule: null,
     note: "",
+    ...nothingAgreed,
   });
 });
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { withNews } from "../../../src-ui/screens/order/with-news";
 import type { Order, OrderDetail } from "../../../src-worker/contract/order";
+import { nothingAgreed } from "../../../src-worker/contract/order";
 import { orderNews } from "../../../src-worker/order/order-news";
 import { orderTotals } from "../../../src-worker/order/order-totals";
 import { anyLines, anyOrder, orderWith } from "./any-order";
@@ -34,16 +35,22 @@ test("an order that the page has loaded and the news of it make the present orde
 
 test("news of one changed line are that line, however many the order has", () => {
   const [line = never()] = fc.sample(anyLines, { numRuns: 20, seed: 1 }).find(({ length }) => length > 0) ?? [];
-  const lines = Array.from({ length: 2000 }, (_, at) => ({ ...line, id: `p${at} v`, price: "1.00", quantity: 1 }));
+  const lines = Array.from({ length: 2000 }, (_, at) => ({
+    ...line,
+    ...nothingAgreed,
+    id: `p${at} v`,
+    price: "1.00",
+    quantity: 1,
+  }));
   const before = orderWith({ lines });
   const now = orderWith({ lines: lines.map((one, at) => (at === 700 ? { ...one, quantity: 3 } : one)) });
   const news = orderNews(before, detail(now));
   expect(news).toEqual({
     order: expect.not.objectContaining({ lines: expect.anything() }),
-    totals: { quantity: 2002, amount: "2002.00" },
+    totals: { quantity: 2002, amount: "2002.00", subtotal: "2002.00", discount: null, shipping: null, vat: [] },
     places: null,
     lines: [now.lines[700]],
-    amounts: { "p700 v": "3.00" },
+    lineTotals: { "p700 v": { price: "1.00", amount: "3.00" } },
   });
 });
 

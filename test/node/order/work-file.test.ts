@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Order, Revision } from "../../../src-worker/contract/order";
+import { noTerms, nothingAgreed, type Order, type Revision } from "../../../src-worker/contract/order";
 import { lineFromProduct } from "../../../src-worker/order/line-from-product";
 import { readWork } from "../../../src-worker/order/read-work";
 import { restoredOrders } from "../../../src-worker/order/restored-orders";
@@ -47,7 +47,7 @@ const lead: StoredLead = {
 
 const backup = (part: object = {}) => ({
   format: "vitrine-work",
-  version: 1,
+  version: 2,
   made: made.toISOString(),
   current: {},
   orders: [orderWith({ lines: fc.sample(anyLines, { numRuns: 1, seed: 3 })[0] ?? [] })],
@@ -65,10 +65,38 @@ describe("a backup", () => {
         expect(read.orders).toEqual(stored);
         expect(Object.values(read.current)).toEqual([...current]);
         const json: unknown = JSON.parse(gunzipSync(Buffer.from(await file.arrayBuffer())).toString());
-        expect(json).toMatchObject({ format: "vitrine-work", version: 1, made: made.toISOString(), orders: stored });
+        expect(json).toMatchObject({ format: "vitrine-work", version: 2, made: made.toISOString(), orders: stored });
       }),
       { seed: 41, numRuns: runs(40) },
     );
+  });
+
+  test("of the first version is read: nothing was agreed in it", async () => {
+    const [{ discount: _, terms: __, lines, ...order } = orderWith()] = backup().orders;
+    const [{ agreed: _agreed, discount: _discount, vatRate: _vatRate, ...line } = never()] = lines;
+    const read = await readWork(yieldIfDue, fileOf(backup({ version: 1, orders: [{ ...order, lines: [line] }] })));
+    expect(read).toMatchObject({
+      leftOut: 0,
+      orders: [{ ...order, discount: "", terms: noTerms, lines: [{ ...line, ...nothingAgreed }] }],
+    });
+  });
+
+  test.each([
+    ["a discount of more than all", { discount: "100.01" }],
+    ["a negative discount", { discount: "-5" }],
+    ["a discount in words", { discount: "much" }],
+    ["terms with a shipping cost in words", { terms: { ...noTerms, shipping: "free" } }],
+    ["terms with a day that does not exist", { terms: { ...noTerms, delivery: "2026-02-30" } }],
+    ["VAT without a rate", { terms: { ...noTerms, vat: { rate: "", included: true } } }],
+    [
+      "a typed price below nothing",
+      { lines: [{ ...backup().orders[0]?.lines[0], agreed: { price: "-1", list: null } }] },
+    ],
+  ])("leaves out an order with %s: its amounts would be others", async (_, part) => {
+    const [order] = backup().orders;
+    const read = await readWork(yieldIfDue, fileOf(backup({ orders: [order, { ...order, id: "other", ...part }] })));
+    expect(read.orders).toEqual([order]);
+    expect(read.leftOut).toBe(1);
   });
 
   test("holds every lead, and reads files without leads", async () => {
@@ -131,7 +159,7 @@ describe("a backup", () => {
       id: `p${at} v`,
       productId: `p${at}`,
       variantId: "v",
-      note: "x".repeat(3700),
+      note: "x".repeat(3600),
     }));
     const stored = Array.from({ length: 5 }, (_, at) => orderWith({ id: `o${at}`, lines }));
     const {
@@ -156,7 +184,7 @@ describe("a file that is no backup is refused", () => {
     ["without anything in it", new Blob([]), "work-foreign"],
     ["with other JSON", fileOf({ products: [] }), "work-foreign"],
     ["with a list", fileOf([1]), "work-foreign"],
-    ["of a newer app", fileOf(backup({ version: 2 })), "file-newer"],
+    ["of a newer app", fileOf(backup({ version: 3 })), "file-newer"],
     ["of no version", fileOf(backup({ version: "1" })), "file-damaged"],
     ["that was cut off", new Blob([gzipSync(JSON.stringify(backup())).subarray(0, 200)]), "file-damaged"],
     ["whose text was cut off", new Blob([JSON.stringify(backup()).slice(0, -20)]), "file-damaged"],
@@ -327,3 +355,7 @@ describe("of a backup's orders", () => {
     expect(includesChanges({ toString: 2 } as unknown as Revision, order.revision)).toBe(true);
   });
 });
+
+function never(): never {
+  throw new Error("no line was drawn");
+}

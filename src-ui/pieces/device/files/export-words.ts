@@ -4,6 +4,7 @@ import type { DocumentWord, ExportWords } from "../../../../src-worker/contract/
 import type { Order } from "../../../../src-worker/contract/order";
 import { dateTag, languageTag } from "../../../foundations/words/language-tag";
 import { orderName } from "../../../foundations/words/order-name";
+import { sumWords, termWords } from "../../../foundations/words/order-words";
 
 /** The words and formats of documents in a person's language, with the chosen visibility of prices and stock. */
 export function exportWords(
@@ -31,7 +32,12 @@ export function exportWords(
     amount: t("export.amount"),
     note: t("order.note"),
     pieces: t("export.pieces"),
-    total: t("order.total"),
+    ...sumWords(t),
+    ...termWords(t),
+    listPrice: t("order.listPrice"),
+    typedPrice: t("order.typedPrice"),
+    lineDiscount: t("order.lineDiscount"),
+    lineVat: t("order.lineVat"),
     page: t("export.page", { page: "{page}", pages: "{pages}" }),
     vendor: t("detail.vendor"),
     type: t("detail.type"),

@@ -1,38 +1,15 @@
 import { shownNumeral } from "../../../../src-worker/contract/amount-text";
 import type { Language } from "../../../../src-worker/contract/engine";
+import { decimalSeparators, type Separator, typedAmount } from "../../../foundations/words/typed-amount";
 
 /** A parsed price field. */
 export type TypedPrice = { readonly ok: true; readonly amount: number | null } | { readonly ok: false };
 
-type Separator = "." | ",";
-
-const decimalSeparators: Readonly<Record<Language, Separator>> = { en: ".", pt: "," };
-
-/** Thousands in groups of three and up to six decimals; comma or point as separator, as in either language. */
-const amounts = [
-  /^([1-9]\d{0,2}(?:,\d{3}){1,2})(?:\.(\d{0,6}))?$/,
-  /^([1-9]\d{0,2}(?:\.\d{3}){1,2})(?:,(\d{0,6}))?$/,
-  /^(\d{1,9})(?:[.,](\d{0,6}))?$/,
-];
-
-/** Such as "1.250": a thousand, or three decimals. */
-const thousandOrDecimals = /^([1-9]\d{0,2})([.,])(\d{3})$/;
-
-/**
- * Parses a typed price, with or without a currency sign. An empty field is no limit.
- *
- * @param decimalsBehind the separator behind which three digits are decimals and no thousands; null for none
- */
+/** Parses a typed price; an empty field is no limit. See `typedAmount`. */
 export function typedPrice(text: string, decimalsBehind: Separator | null): TypedPrice {
-  const plain = text.replace(/[\s\p{Currency_Symbol}]/gu, "");
-  if (plain === "") return { ok: true, amount: null };
-  const [, units, separator, thousandths] = thousandOrDecimals.exec(plain) ?? [];
-  if (separator === decimalsBehind && separator !== undefined)
-    return { ok: true, amount: Number(`${units}.${thousandths}`) };
-  const written = amounts.map((amount) => amount.exec(plain)).find((match) => match !== null);
-  if (!written) return { ok: false };
-  const [, whole = "", decimals = ""] = written;
-  return { ok: true, amount: Number(`${whole.replace(/[.,]/g, "")}.${decimals || "0"}`) };
+  const numeral = typedAmount(text, decimalsBehind);
+  if (numeral === null) return { ok: false };
+  return { ok: true, amount: numeral === "" ? null : Number(numeral) };
 }
 
 /**

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { type LineChange, longestOrderNote, type Order, type OrderLine } from "../../../src-worker/contract/order";
+import { usePriceAndStock } from "../../foundations/address/price-and-stock";
+import { engine } from "../../foundations/engine/engine-proxy";
+import { useKiosk } from "../../foundations/local-storage/kiosk-state";
+import styles from "./line-fields.module.css";
+import { WrittenAmount, WrittenPercent, WrittenText } from "./written-field";
+
+export interface LineFieldsProps {
+  readonly order: Pick<Order, "id" | "currency" | "decimals">;
+  readonly line: OrderLine;
+  /** Whether the order says something of VAT. */
+  readonly taxed: boolean;
+  readonly className: string | undefined;
+}
+
+/** What a person writes about a line: its note, and its price where prices are shown and no visitor orders. */
+export function LineFields({ order, line, taxed, className }: LineFieldsProps): ReactNode {
+  const { t } = useTranslation();
+  const { showPrices } = usePriceAndStock();
+  const kiosk = useKiosk() !== null;
+  const change = (part: LineChange) => engine.changeOrder(order.id, { lines: { [line.id]: part } });
+  return (
+    <div className={`gap-12 ${styles.fields} ${className}`}>
+      {showPrices && !kiosk && (
+        <>
+          <WrittenAmount
+            label={t("order.linePrice")}
+            placeholder={line.price}
+            value={line.agreed?.price ?? ""}
+            save={(price) => change({ price })}
+            denomination={order}
+          />
+          <WrittenPercent
+            label={t("order.lineDiscount")}
+            value={line.discount}
+            save={(discount) => change({ discount })}
+          />
+          {taxed && (
+            <WrittenPercent label={t("order.lineVat")} value={line.vatRate} save={(vatRate) => change({ vatRate })} />
+          )}
+        </>
+      )}
+      <div className="all-columns">
+        <WrittenText
+          label={t("order.lineNote")}
+          placeholder={t("order.lineNoteHint")}
+          value={line.note}
+          save={(note) => change({ note })}
+          // It is there because a press has just opened it.
+          input={{ maxLength: longestOrderNote, autoFocus: true }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Denomination } from "../../../src-worker/contract/amount-text";
+import type { OrderLine } from "../../../src-worker/contract/order";
+import { priceReasons } from "../../../src-worker/contract/order-sums";
+import { languageTag } from "../../foundations/words/language-tag";
+import { money } from "../../foundations/words/money";
+import { useLanguage } from "../../foundations/words/use-language";
+
+export interface LinePriceProps {
+  readonly line: Pick<OrderLine, "price" | "agreed" | "discount">;
+  /** What one piece costs, as a decimal numeral. */
+  readonly price: string;
+  readonly denomination: Denomination;
+}
+
+/** What one piece of a line costs; if that is not the shop's price, the shop's struck and where the price comes from. */
+export function LinePrice({ line, price, denomination }: LinePriceProps): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const reasons = priceReasons(line, { typedPrice: t("order.typedPrice") }, languageTag(language));
+  const shown = (numeral: string) => money(numeral, denomination, language);
+  return (
+    <p className="small figures breakable">
+      {t("order.each", { price: shown(price) })}
+      {reasons && (
+        <>
+          {" "}
+          <span className="visually-hidden">{t("order.listPrice")} </span>
+          <s>{shown(line.price)}</s> · {reasons}
+        </>
+      )}
+    </p>
+  );
+}

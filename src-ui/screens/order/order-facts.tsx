@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Order } from "../../../src-worker/contract/order";
+import { orderTerms } from "../../../src-worker/contract/order-sums";
+import { dateTag } from "../../foundations/words/language-tag";
+import { termWords } from "../../foundations/words/order-words";
+import { useLanguage } from "../../foundations/words/use-language";
+import styles from "./order-facts.module.css";
+
+/** What a finished order says beside its lines: customer, terms and note. Unknown facts are left out. */
+export function OrderFacts({ order }: { readonly order: Order }): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { company, name, email, phone } = order.customer;
+  const facts = [
+    [t("order.customer"), [company, name, email, phone].filter(Boolean).join("\n")],
+    ...orderTerms(order, termWords(t), dateTag(language)),
+    [t("order.note"), order.note],
+  ] as const;
+  return (
+    <dl className={`stack gap-16 ${styles.facts}`}>
+      {facts.map(
+        ([label, fact]) =>
+          fact && (
+            <div key={label}>
+              <dt className="small strong">{label}</dt>
+              <dd className={`breakable ${styles.fact}`}>{fact}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Order, OrderTerms as Terms } from "../../../src-worker/contract/order";
+import { usePriceAndStock } from "../../foundations/address/price-and-stock";
+import { engine } from "../../foundations/engine/engine-proxy";
+import { SelectField } from "../../foundations/parts/select-field";
+import styles from "./order-terms.module.css";
+import { WrittenAmount, WrittenDay, WrittenPercent, WrittenText } from "./written-field";
+
+/** The usual choices of VAT; any rate can be typed. */
+const vatKinds = ["none", "included", "added"] as const;
+
+/** What is agreed about an order: discount and shipping with their VAT if prices are shown, payment and days. */
+export function OrderTerms({ order }: { readonly order: Order }): ReactNode {
+  const { t } = useTranslation();
+  const { showPrices } = usePriceAndStock();
+  const { terms } = order;
+  const change = (part: Partial<Terms>) => engine.changeOrder(order.id, { terms: part });
+  const field = (part: Exclude<keyof Terms, "vat">, label: string) => ({
+    label,
+    value: terms[part],
+    save: (text: string) => change({ [part]: text }),
+  });
+  const chooseVat = (kind: string) =>
+    void change({ vat: kind === "none" ? null : { rate: terms.vat?.rate ?? "0", included: kind === "included" } });
+  const { vat } = terms;
+  return (
+    <fieldset className={`gap-12 ${styles.terms}`}>
+      <legend className={`text-18 bold ${styles.legend}`}>{t("order.terms")}</legend>
+      {showPrices && (
+        <>
+          <WrittenPercent
+            label={t("order.discount")}
+            placeholder="%"
+            value={order.discount}
+            save={(discount) => engine.changeOrder(order.id, { discount })}
+          />
+          <WrittenAmount {...field("shipping", t("order.shipping"))} denomination={order} />
+          <div className="stack gap-4">
+            <span className="strong" aria-hidden>
+              {t("order.vat")}
+            </span>
+            <SelectField
+              label={t("order.vat")}
+              value={vat === null ? "none" : vat.included ? "included" : "added"}
+              onChange={chooseVat}
+            >
+              {vatKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {t(`order.vatKind.${kind}`)}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          {vat && (
+            <WrittenPercent
+              label={t("order.vatRate")}
+              value={vat.rate}
+              save={(rate) => change({ vat: { ...vat, rate: rate || "0" } })}
+            />
+          )}
+        </>
+      )}
+      <WrittenText {...field("payment", t("order.payment"))} />
+      <WrittenText {...field("purchaseNumber", t("order.purchaseNumber"))} />
+      <WrittenDay {...field("delivery", t("order.delivery"))} />
+      <WrittenDay {...field("validUntil", t("order.validUntil"))} />
+    </fieldset>
+  );
+}

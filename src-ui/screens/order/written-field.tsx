@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { type Denomination, minDecimals, shownNumeral } from "../../../src-worker/contract/amount-text";
+import { longestOrderText } from "../../../src-worker/contract/order";
+import type { Outcome } from "../../../src-worker/contract/outcome";
+import { FailureLine } from "../../foundations/parts/failure-line";
+import { TextField, type TextFieldProps } from "../../foundations/parts/text-field";
+import { decimalSeparators, typedAmount } from "../../foundations/words/typed-amount";
+import { useLanguage } from "../../foundations/words/use-language";
+import { useWritten, type Written } from "./use-written";
+
+export interface WrittenFieldProps extends Pick<TextFieldProps, "label" | "hint" | "placeholder"> {
+  /** The saved value. */
+  readonly value: string;
+  save(value: string): Promise<Outcome<unknown>>;
+}
+
+/**
+ * A text of an order, saved while it is typed. Autocomplete is off: it would suggest other customers' details.
+ *
+ * @param input more attributes of the input
+ */
+export function WrittenText({
+  value,
+  save,
+  input = {},
+  ...field
+}: WrittenFieldProps & {
+  readonly input?: Pick<TextFieldProps, "type" | "inputMode" | "maxLength" | "autoFocus">;
+}): ReactNode {
+  return <Field written={useWritten(value, save)} maxLength={longestOrderText} {...field} {...input} />;
+}
+
+/** A percentage of an order, as a decimal numeral; empty for none. */
+export function WrittenPercent({ value, save, ...field }: WrittenFieldProps): ReactNode {
+  const { t } = useTranslation();
+  const written = useWritten(value, save, asPercent);
+  return (
+    <Field
+      written={written}
+      problem={asPercent(written.field.value) === null ? t("order.badPercent") : null}
+      type="number"
+      inputMode="decimal"
+      min={0}
+      max={100}
+      step="any"
+      {...field}
+    />
+  );
+}
+
+/** An amount of an order, as a decimal numeral; empty for none. */
+export function WrittenAmount({
+  value,
+  save,
+  denomination,
+  ...field
+}: WrittenFieldProps & { readonly denomination: Denomination }): ReactNode {
+  const { t } = useTranslation();
+  const separator = decimalSeparators[useLanguage()];
+  const behind = minDecimals(denomination) > 2 ? separator : null;
+  const shown = (numeral: string) => numeral.replace(".", separator);
+  const asSaved = (text: string) => {
+    const numeral = typedAmount(text, behind);
+    return numeral === null ? null : shown(numeral);
+  };
+  const written = useWritten(shown(value), (text) => save(text.replace(separator, ".")), asSaved);
+  const example = shown(shownNumeral("12.5", denomination) ?? "");
+  return (
+    <Field
+      written={written}
+      problem={asSaved(written.field.value) === null ? t("filters.badPrice", { example }) : null}
+      inputMode="decimal"
+      {...field}
+    />
+  );
+}
+
+/** A day of an order; empty for none. */
+export function WrittenDay({ value, save, ...field }: WrittenFieldProps): ReactNode {
+  return <Field written={useWritten(value, save, asDay)} type="date" {...field} />;
+}
+
+function Field({ written, ...field }: TextFieldProps & { readonly written: Written }): ReactNode {
+  return (
+    <div>
+      <TextField autoComplete="off" {...field} {...written.field} />
+      <FailureLine className="text-13 all-columns" failure={written.failure} />
+    </div>
+  );
+}
+
+/** As the engine takes it: up to 100, without an exponent. */
+function asPercent(text: string): string | null {
+  return /^(\d{1,3}(\.\d{1,4})?)?$/.test(text) && Number(text) <= 100 ? text : null;
+}
+
+/** A year of more than four digits, as one is there for a moment while it is typed, is no day. */
+function asDay(text: string): string | null {
+  return text.length <= 10 ? text : null;
+}

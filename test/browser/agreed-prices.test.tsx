@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { viewState } from "../../src-ui/foundations/local-storage/view-state";
+import { OrderDialog } from "../../src-ui/screens/order/order-dialog";
+import { line } from "../node/export/sample-order";
+import { type OrdersHere, ordersHere } from "./orders-here";
+import { render } from "./render";
+
+let here: OrdersHere;
+let id: string;
+
+beforeEach(async () => {
+  const before = location.href;
+  history.replaceState(null, "", "/app?order=current");
+  Object.assign(viewState.settings, { showPrices: true });
+  here = await ordersHere();
+  await here.openStore("shop.example");
+  const { order } = await here.orders.addLines(
+    [{ line: line({ title: "Bowl", price: "20.00", quantity: 1 }), quantity: 3 }],
+    {},
+  );
+  id = order.id;
+  return () => {
+    Object.assign(viewState.settings, { showPrices: false });
+    history.replaceState(null, "", before);
+  };
+});
+
+const row = page.getByRole("listitem", { name: "Bowl" });
+const amount = (name: string) => page.getByRole("spinbutton", { name, exact: true });
+const text = (name: string) => page.getByRole("textbox", { name, exact: true });
+const stored = async () => (await here.orders.orderDetail(id)).order;
+
+describe("a line", () => {
+  it("shows its price, the shop's, and where it comes from", async () => {
+    await render(<OrderDialog />);
+    await userEvent.click(row.getByRole("button", { name: "Edit line" }));
+    await text("Price each").fill("18");
+    await amount("Line discount (%)").fill("10");
+    await expect.element(row).toHaveTextContent("€16.20 each List price €20.00 · price agreed · −10%");
+    await expect.element(row).toHaveTextContent("€48.60");
+    await text("Price each").fill("");
+    await amount("Line discount (%)").fill("");
+    await expect.element(row).toHaveTextContent("€20.00 each");
+    await expect.element(row).not.toHaveTextContent("List price");
+    await expect.poll(stored).toMatchObject({ lines: [{ agreed: null, discount: "" }] });
+  });
+
+  it("stays as it was while its price says nothing, and says so", async () => {
+    await render(<OrderDialog />);
+    await userEvent.click(row.getByRole("button", { name: "Edit line" }));
+    await text("Price each").fill("18");
+    await text("Price each").fill("18x");
+    await expect.element(row).toHaveTextContent("Enter an amount, such as 12.50.");
+    await amount("Line discount (%)").fill("120");
+    await expect.element(row).toHaveTextContent("Enter a percentage from 0 to 100.");
+    await expect.poll(stored).toMatchObject({ lines: [{ agreed: { price: "18", list: null }, discount: "" }] });
+  });
+});
+
+describe("an order", () => {
+  it("shows how its total comes about", async () => {
+    await render(<OrderDialog />);
+    await expect.element(page.getByText("Sum of the lines")).not.toBeInTheDocument();
+    await amount("Discount").fill("5");
+    await text("Shipping").fill("4.5");
+    await userEvent.selectOptions(page.getByRole("combobox", { name: "VAT" }), "added");
+    await amount("VAT rate (%)").fill("23");
+    const sums = () =>
+      page
+        .getByRole("definition")
+        .elements()
+        .map((element) => element.textContent);
+    await expect.poll(sums).toEqual(["€60.00", "-€3.00", "€4.50", "€14.15", "€75.65"]);
+    await expect.element(page.getByText("23% VAT on €61.50")).toBeVisible();
+    await expect.element(page.getByRole("contentinfo")).toHaveTextContent("€75.65");
+  });
+
+  it("that is finished is read, not edited", async () => {
+    await here.orders.changeOrder(id, {
+      customer: { company: "Casa Lopes" },
+      note: "Ring twice",
+      terms: { payment: "30 days net", delivery: "2026-04-15" },
+    });
+    await here.orders.endOrder(id);
+    history.replaceState(null, "", `/app?order=${id}`);
+    await render(<OrderDialog />);
+    for (const fact of ["Casa Lopes", "Ring twice", "30 days net", "April 15, 2026"])
+      await expect.element(page.getByText(fact)).toBeVisible();
+    await expect.element(page.getByRole("textbox", { name: "Order name" })).toHaveAttribute("readonly");
+    expect(page.getByRole("textbox").elements()).toHaveLength(1);
+    expect(page.getByRole("spinbutton").elements()).toHaveLength(0);
+    expect(row.getByRole("button").elements()).toHaveLength(0);
+  });
+});
