@@ -9,12 +9,13 @@ import { money } from "../foundations/words/money";
 import { useLanguage } from "../foundations/words/use-language";
 import styles from "./order-button.module.css";
 
-/** Opens the current order and shows its line count and total. Narrow windows show it as a bar at the bottom. */
+/** Opens the current order and shows its customer, line count and total. Narrow windows show it as a bar at the bottom. */
 export function OrderButton(): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
   const { current, failure } = useSnapshot(engineState).snapshot.orders;
   const lines = current?.lines ?? 0;
+  const customer = current?.customer ?? "";
   const { showPrices } = usePriceAndStock();
   const language = useLanguage();
   return (
@@ -27,7 +28,8 @@ export function OrderButton(): ReactNode {
         onClick={() => go({ order: "current" })}
       >
         <ClipboardList size={24} strokeWidth={1.75} aria-hidden />
-        <span className={styles.label}>{t("order.title")}</span>
+        <span className={customer ? "visually-hidden" : styles.label}>{t("order.title")}</span>
+        {customer && <span className={`ellipsis ${styles.customer}`}>{customer}</span>}
         {!failure && (
           <span key={lines} className={`bold figures ${styles.count}`}>
             {lines}

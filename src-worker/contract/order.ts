@@ -84,6 +84,11 @@ export interface Customer {
   readonly phone: string;
 }
 
+/** What a customer is called: the company, or else the name; empty if both are unknown. */
+export function customerName({ company, name }: Pick<Customer, "company" | "name">): string {
+  return company.trim() || name.trim();
+}
+
 /**
  * The changes that a state of an order contains: of each device, the number of its last one. A state that contains all
  * changes of another is newer, whatever the clocks say.
@@ -173,7 +178,7 @@ export interface OrderNews {
 export interface OrderSummary extends Denomination {
   readonly id: string;
   readonly name: string;
-  /** The company, or else the name; empty if both are unknown. */
+  /** As `customerName` says. */
   readonly customer: string;
   readonly lines: number;
   /** Pieces. */
@@ -196,6 +201,8 @@ export interface OrdersState {
   readonly current: {
     readonly id: string;
     readonly name: string;
+    /** As in `OrderSummary`. */
+    readonly customer: string;
     readonly lines: number;
     /** Pieces. */
     readonly quantity: number;

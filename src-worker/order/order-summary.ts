@@ -1,4 +1,4 @@
-import type { Order, OrderSummary } from "../contract/order";
+import { customerName, type Order, type OrderSummary } from "../contract/order";
 import { orderTotals } from "./order-totals";
 
 /** @param current whether it is its store's current order */
@@ -8,7 +8,7 @@ export function orderSummary(order: Order, current: boolean): OrderSummary {
   return {
     id,
     name,
-    customer: customer.company || customer.name,
+    customer: customerName(customer),
     lines: lines.length,
     quantity,
     amount,

@@ -1,4 +1,4 @@
-import type { Order, OrdersState } from "../contract/order";
+import { customerName, type Order, type OrdersState } from "../contract/order";
 import { attempt } from "../outcome/attempt";
 import type { OtherWindows } from "../windows/other-windows";
 import type { Publisher } from "../windows/publisher";
@@ -44,7 +44,7 @@ export function createPublishedOrders(
 }
 
 function currentOrder(order: Order): OrdersState["current"] {
-  const { id, name, lines, currency, decimals } = order;
+  const { id, name, customer, lines, currency, decimals } = order;
   const quantities: Record<string, number> = {};
   const rules: Record<string, NonNullable<Order["lines"][number]["rule"]>> = {};
   const { quantity, amount } = orderTotals(order);
@@ -52,5 +52,16 @@ function currentOrder(order: Order): OrdersState["current"] {
     quantities[line.id] = line.quantity;
     if (line.rule) rules[line.id] = line.rule;
   }
-  return { id, name, lines: lines.length, quantity, amount, currency, decimals, quantities, rules };
+  return {
+    id,
+    name,
+    customer: customerName(customer),
+    lines: lines.length,
+    quantity,
+    amount,
+    currency,
+    decimals,
+    quantities,
+    rules,
+  };
 }

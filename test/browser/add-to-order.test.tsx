@@ -9,7 +9,7 @@ import { line } from "../node/export/sample-order";
 import { render } from "./render";
 import { showSnapshot } from "./show-snapshot";
 
-const noAmount = { amount: "0", currency: "EUR", decimals: 2 };
+const noAmount = { customer: "", amount: "0", currency: "EUR", decimals: 2 };
 
 it("moves the focus to the Add button when the last piece is removed", async () => {
   const own = line({ quantity: 0 });

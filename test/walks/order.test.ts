@@ -95,7 +95,7 @@ test("builds an order from the products, counts it in the bar and on the cards, 
   await ui(order()).toBeHidden();
   await page.reload();
   await ui(card("Alvor Breakfast Mug").getByRole("button", { name: "24 in the order" })).toBeVisible();
-  await orderButton("2 lines").click();
+  await orderButton("Harbour & Field 2 lines").click();
   await allThere();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await context.setOffline(true);

@@ -1,20 +1,28 @@
 import type { TFunction } from "i18next";
 import type { Language } from "../../../src-worker/contract/engine";
-import type { Order } from "../../../src-worker/contract/order";
+import { type Customer, customerName, type Order } from "../../../src-worker/contract/order";
 import { dateTag } from "./language-tag";
 
-/** The name of an order; an unnamed order is called after the time of its creation, in the passed language. */
-export function orderName(
-  { name, createdAt }: Pick<Order, "name" | "createdAt">,
-  t: TFunction,
-  language: Language,
-): string {
-  if (name.trim() !== "") return name;
-  const when = new Date(createdAt).toLocaleString(dateTag(language), {
+/** What an order's name follows from. */
+export interface NamedOrder extends Pick<Order, "name" | "createdAt"> {
+  /** A text as `customerName` answers it. */
+  readonly customer: string | Pick<Customer, "company" | "name">;
+}
+
+/** The name of an order: the one that a person wrote, else its customer's, else the time of its creation, in the passed language. */
+export function orderName(order: NamedOrder, t: TFunction, language: Language): string {
+  const written = writtenName(order);
+  if (written !== "") return written;
+  const when = new Date(order.createdAt).toLocaleString(dateTag(language), {
     day: "numeric",
     month: "short",
     hour: "numeric",
     minute: "2-digit",
   });
   return t("order.unnamed", { when });
+}
+
+/** The order's name as people wrote it: its own, else its customer's; empty without either. */
+export function writtenName({ name, customer }: Pick<NamedOrder, "name" | "customer">): string {
+  return name.trim() || (typeof customer === "string" ? customer : customerName(customer));
 }

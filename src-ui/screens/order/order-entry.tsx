@@ -47,7 +47,12 @@ export function OrderEntry({ order }: { readonly order: OrderSummary }): ReactNo
           </span>
           {current && <Badge className={styles.badge}>{t("order.current")}</Badge>}
           <span className="small figures breakable block">
-            {[customer, storeName, t("order.lineCount", { count: lines }), t("order.pieces", { count: quantity })]
+            {[
+              order.name.trim() && customer,
+              storeName,
+              t("order.lineCount", { count: lines }),
+              t("order.pieces", { count: quantity }),
+            ]
               .filter(Boolean)
               .join(" · ")}
           </span>

@@ -196,6 +196,7 @@ describe("an order", () => {
     const [product = "", other = ""] = await availableProducts(window);
     const { order: first } = await addProduct(window, product, 2);
     value(await engine.changeOrder(first.id, { customer: { company: "Harbour" } }));
+    await seen(window, { orders: { current: { id: first.id, name: "", customer: "Harbour" } } });
     const { order: second } = value(await engine.beginOrder("Second"));
     await seen(window, { orders: { current: { id: second.id, name: "Second", lines: 0 } } });
     await addProduct(window, other);

@@ -16,7 +16,7 @@ export function exportWords(
   const words: Readonly<Record<DocumentWord, string>> = {
     quote: t("export.quote"),
     order: t("order.title"),
-    unnamed: order ? orderName({ ...order, name: "" }, t, language) : "",
+    unnamed: order ? orderName({ ...order, name: "", customer: "" }, t, language) : "",
     store: t("file.store"),
     date: t("export.date"),
     customer: t("order.customer"),

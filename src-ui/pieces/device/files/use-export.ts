@@ -11,7 +11,7 @@ import { useCommand } from "../../../foundations/engine/use-command";
 import { showToast } from "../../../foundations/parts/toast-state";
 import { track } from "../../../foundations/privacy/analytics/track";
 import { fileName } from "../../../foundations/words/file-name";
-import { orderName } from "../../../foundations/words/order-name";
+import { writtenName } from "../../../foundations/words/order-name";
 import { useLanguage } from "../../../foundations/words/use-language";
 import { exportWords } from "./export-words";
 import { saveFile } from "./save-file";
@@ -44,7 +44,8 @@ export function useExport(): Exporting {
     orderFile: (detail, format) =>
       written(
         engine.exportOrder(detail.order.id, format, exportWords(t, language, shown, detail.order)),
-        fileName(orderName(detail.order, t, language), new Date(), endings[format]),
+        // Its date follows: an order without a name is not called after the time of its creation.
+        fileName(writtenName(detail.order) || t("order.title"), new Date(), endings[format]),
         format,
       ),
     saveOrder: async (detail, format) => save(await self.orderFile(detail, format)),
