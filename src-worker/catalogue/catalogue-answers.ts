@@ -32,7 +32,16 @@ export function createCatalogueAnswers(
       // The answer belongs to the catalogue that was shown when the query arrived.
       const queried = revisions.latest;
       const found = await open().shown?.find(query, range, facets);
-      return { total: 0, start: range.start, rows: [], meant: null, facets: null, ...found, revision: queried };
+      return {
+        total: 0,
+        start: range.start,
+        rows: [],
+        meant: null,
+        nearly: false,
+        facets: null,
+        ...found,
+        revision: queried,
+      };
     },
     collections: (): readonly CollectionEntry[] => open().shown?.collectionIndex.entries() ?? [],
 

@@ -17,7 +17,7 @@ export const catalogueCommands: Area<CatalogueCommands> = {
         if (query.collection !== null || facets || !sessions.current?.catalogue.shown) await sessions.read();
         const { current, revision } = sessions;
         if (current) return current.catalogue.find(query, window, facets);
-        return { total: 0, start: window.start, rows: [], meant: null, facets: null, revision };
+        return { total: 0, start: window.start, rows: [], meant: null, nearly: false, facets: null, revision };
       }),
   },
 

@@ -30,6 +30,7 @@ export interface FakeShopOptions {
   /** The match of a row with a search. */
   match?(query: ListingQuery, index: number): RowMatch | null;
   meant?(query: ListingQuery): string | null;
+  nearly?(query: ListingQuery): boolean;
 }
 
 const onePixel = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==";
@@ -48,6 +49,7 @@ export function openFakeShop({
   sale = false,
   match,
   meant,
+  nearly,
 }: FakeShopOptions = {}) {
   const requests: { readonly query: ListingQuery; readonly facets: boolean }[] = [];
   let revision = 1;
@@ -71,6 +73,7 @@ export function openFakeShop({
       start,
       rows,
       meant: meant?.(query) ?? null,
+      nearly: nearly?.(query) ?? false,
       facets: facets ? facetsOf(query) : null,
       revision,
     };

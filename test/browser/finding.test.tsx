@@ -66,6 +66,16 @@ describe("what was meant", () => {
     await expect.poll(() => said().get("q")).toBe("product");
   });
 
+  it("is preceded by the news that nothing has all words as typed", async () => {
+    await openShop({ nearly: ({ text }) => text === "oak tray" });
+    await userEvent.fill(search(), "oak tray");
+    const news = page.getByText("Nothing has all these words as typed. These come closest:");
+    await expect.element(news).toBeVisible();
+    expect(news.element().closest("[role=status]")).not.toBeNull();
+    await userEvent.fill(search(), "product");
+    await expect.element(news).not.toBeInTheDocument();
+  });
+
   it("is offered where nothing was found", async () => {
     await openShop({ meant });
     await userEvent.fill(search(), "zzz");

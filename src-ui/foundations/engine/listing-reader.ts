@@ -21,6 +21,8 @@ export interface Listing {
   readonly query: ListingQuery;
   /** A suggested search text; null for none. */
   readonly meant: string | null;
+  /** As in `ListingWindow`. */
+  readonly nearly: boolean;
   /** Facets of the answer, or of an older one while a new answer is pending; null until first requested. */
   readonly facets: Facets | null;
   readonly failure: Failure | null;
@@ -68,6 +70,7 @@ interface Answer {
   readonly number: number;
   readonly total: number | null;
   readonly meant: string | null;
+  readonly nearly: boolean;
   readonly facets: Facets | null;
   /** Whether the facets were counted over this answer. */
   readonly counted: boolean;
@@ -95,7 +98,16 @@ export function createListingReader(requestWindow: RequestWindow): ListingReader
   let readsAhead = true;
   let pause: ReturnType<typeof setTimeout> | undefined;
 
-  let answer: Answer = { question, number: 0, total: null, meant: null, facets: null, counted: false, failure: null };
+  let answer: Answer = {
+    question,
+    number: 0,
+    total: null,
+    meant: null,
+    nearly: false,
+    facets: null,
+    counted: false,
+    failure: null,
+  };
   let cached = { key: question.key, rows: createRowCache() };
   let listing = listingOf(answer, cached.rows);
 
@@ -187,13 +199,14 @@ export function createListingReader(requestWindow: RequestWindow): ListingReader
       publish();
       return;
     }
-    const { total, meant, facets, rows } = outcome.value;
+    const { total, meant, nearly, facets, rows } = outcome.value;
     const isNew = answer.question !== request.question || answer.total !== total || answer.failure !== null;
     answer = {
       question: request.question,
       number: answer.number + (isNew ? 1 : 0),
       total,
       meant,
+      nearly,
       facets: facets ?? answer.facets,
       counted: request.facets || (answer.counted && !isNew),
       failure: null,
@@ -211,6 +224,6 @@ export function createListingReader(requestWindow: RequestWindow): ListingReader
   }
 }
 
-function listingOf({ question: { query }, total, meant, facets, failure }: Answer, rows: RowCache): Listing {
-  return { query, total, meant, facets, failure, rowAt: rows.rowAt, rowOf: rows.rowOf };
+function listingOf({ question: { query }, total, meant, nearly, facets, failure }: Answer, rows: RowCache): Listing {
+  return { query, total, meant, nearly, facets, failure, rowAt: rows.rowAt, rowOf: rows.rowOf };
 }

@@ -6,17 +6,20 @@ import styles from "./did-you-mean.module.css";
 export interface DidYouMeanProps {
   /** The suggested text; null for none. */
   readonly meant: string | null;
+  /** Says that the closest matches are shown. */
+  readonly nearly: boolean;
   /** Centres the suggestion above the message that nothing was found. */
   readonly centred: boolean;
   onSearch(text: string): void;
 }
 
-/** Suggests another search text. */
-export function DidYouMean({ meant, centred, onSearch }: DidYouMeanProps): ReactNode {
+/** Says that nothing matches exactly, and suggests another search text. */
+export function DidYouMean({ meant, nearly, centred, onSearch }: DidYouMeanProps): ReactNode {
   const { t } = useTranslation();
   return (
     // Rendered before it has text: screen readers do not announce a status that appears together with its text.
     <div role="status" className={centred ? styles.centred : undefined}>
+      {nearly && <p className="muted">{t("search.nearly")}</p>}
       {meant !== null && (
         <Button kind="quiet" className={styles.button} onClick={() => onSearch(meant)}>
           {t("search.meant", { text: meant })}

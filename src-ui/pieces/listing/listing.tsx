@@ -36,7 +36,7 @@ export function Listing(props: ListingProps): ReactNode {
   const deferred = useDeferredValue(props.listing);
   // Not for the first rows: they are few, and every snapshot at the start would postpone them.
   const listing = deferred.total === null ? props.listing : deferred;
-  const { query, failure, total, meant } = listing;
+  const { query, failure, total, meant, nearly } = listing;
   const searching = query.text.trim() !== "";
   const filtered = !passesAll(query.filters);
   const narrowed = query.contains.trim() !== "";
@@ -70,7 +70,7 @@ export function Listing(props: ListingProps): ReactNode {
   if (waits || total === null) return skeleton;
   return (
     <>
-      <DidYouMean meant={meant} centred={total === 0} onSearch={onSearch} />
+      <DidYouMean meant={meant} nearly={nearly && total > 0} centred={total === 0} onSearch={onSearch} />
       {total > 0 ? (
         children(listing, total)
       ) : (

@@ -11,6 +11,17 @@ async function meantBy(text: string, titles: readonly string[]): Promise<string 
   return (await shop.find(queryOf({ text }), { start: 0, count: 9 }, false)).meant;
 }
 
+test.each([
+  ["both words are in one product", "oak tray", ["Oak tray", "Oak", "Tray"], false],
+  ["each is in another product", "oak tary", ["Oak tray", "Oak bowl"], true],
+  ["most of the words are in one", "oak tray blue", ["Oak tray", "Blue bowl"], true],
+  ["one word is misspelt", "tary", ["Oak tray"], false],
+  ["nothing is typed", "", ["Oak tray"], false],
+])("the answer says whether it comes nearest only: %s", async (_what, text, titles, nearly) => {
+  const shop = await holding(titles.map((title, at) => productNamed(title, { id: `p${at}` })));
+  expect((await shop.find(queryOf({ text }), { start: 0, count: 9 }, false)).nearly).toBe(nearly);
+});
+
 describe("the suggestion", () => {
   test.each([
     ["the nearest word, with the title's capitals", "bonr", ["Bone china", "Bonk toy"], "Bone"],

@@ -90,7 +90,15 @@ function windowOf({ query, range, facets }: RequestedRows, total: number, revisi
   const rows = Array.from({ length: count }, (_, offset) =>
     row(`${query.text} ${range.start + offset} at ${revision}`),
   );
-  return { total, start: range.start, rows, meant: null, facets: facets ? facetsOf(query.text) : null, revision };
+  return {
+    total,
+    start: range.start,
+    rows,
+    meant: null,
+    nearly: false,
+    facets: facets ? facetsOf(query.text) : null,
+    revision,
+  };
 }
 
 /** Facets whose one vendor names the rows that they were counted over. */

@@ -40,7 +40,7 @@ test("rows that were requested elsewhere are shown where nothing was requested h
   await engine.answer(2);
   const elsewhere = createListingReader(engine.ask);
   const rows = [0, 1].flatMap((index) => reader.listing().rowAt(index) ?? []);
-  const window = { total: 2, start: 0, rows, meant: null, facets: null, revision: 3 };
+  const window = { total: 2, start: 0, rows, meant: null, nearly: false, facets: null, revision: 3 };
   elsewhere.know({ query: find("mug"), range, window });
   expect(elsewhere.listing().total).toBe(2);
   expect(elsewhere.listing().rowAt(1)).toEqual(rows[1]);
