@@ -17,6 +17,7 @@ import type { Snapshot } from "../../src-worker/contract/snapshot";
 import { storeSummary } from "../node/ui/store-summary";
 import { completeSync, failure, runningSync, storedCatalogue } from "../node/ui/sync-states";
 import { openShop } from "./open-shop";
+import { preferMotion } from "./preferred-motion";
 import { render } from "./render";
 import { showSnapshot } from "./show-snapshot";
 import { showToasts } from "./show-toasts";
@@ -229,6 +230,7 @@ async function restyles(seconds: number): Promise<number> {
 
 describe("the main thread renders", () => {
   it("no frames for progress that does not change", async () => {
+    await preferMotion();
     await show(running, { sync: syncing });
     await render(<RefreshButton syncing />);
     const endless = () =>
