@@ -67,8 +67,8 @@ describe("what was meant", () => {
   });
 
   it("is preceded by the news that nothing has all words as typed", async () => {
-    await openShop({ nearly: ({ text }) => text === "oak tray" });
-    await userEvent.fill(search(), "oak tray");
+    await openShop({ nearly: ({ text }) => text === "prodcut" });
+    await userEvent.fill(search(), "prodcut");
     const news = page.getByText("Nothing has all these words as typed. These come closest:");
     await expect.element(news).toBeVisible();
     expect(news.element().closest("[role=status]")).not.toBeNull();
