@@ -16,7 +16,6 @@ import { createFacetCounter } from "./count-facets";
 import type { StoredCollection } from "./database";
 import type { DerivedOfRows } from "./derived-of-rows";
 import { failingRows } from "./failing-rows";
-import { foundWithLearned } from "./learned-codes";
 import type { ProductExtras } from "./product-extras";
 import { createRecent } from "./recent";
 import type { Rows } from "./rows";
@@ -106,7 +105,10 @@ export function createQuestions(
     if (text.trim() === "") return null;
     const found = await find(yieldIfDue, await indexes(), text, dictionary);
     const codes = typedCodes(text);
-    return codes.length === 0 ? found : foundWithLearned(rows, found, await catalogue.extrasWith(codes));
+    if (codes.length === 0) return found;
+    // Offline the code may be missing: then learned barcodes are not found.
+    const learned = await import("./learned-codes").catch(() => null);
+    return learned ? learned.foundWithLearned(rows, found, await catalogue.extrasWith(codes)) : found;
   }
 
   function titleAt({ positions }: Found): string {

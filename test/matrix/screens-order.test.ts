@@ -28,7 +28,7 @@ describe.each(languages)("in %s", (language) => {
     }
     await screens.look("31-cards-of-an-order");
     await openOrder();
-    await dialog.getByRole("button", { name: say.order.editLine }).first().click();
+    await dialog.getByRole("button", { name: say.orderTerms.editLine }).first().click();
     await dialog.getByRole("textbox", { name: say.order.company, exact: true }).fill("Harbour & Field");
     await screens.look("32-order");
     await dialog.getByRole("button", { name: say.order.remove }).last().click();

@@ -5,11 +5,11 @@ import type { SumWords, TermWords } from "../../../src-worker/contract/order-sum
 export function sumWords(t: TFunction): SumWords {
   const rate = { rate: "{rate}", net: "{net}" };
   return {
-    subtotal: t("order.subtotal"),
-    discount: t("order.discountOf", { percent: "{percent}" }),
-    shipping: t("order.shipping"),
-    vatIncluded: t("order.vatIncluded", rate),
-    vatAdded: t("order.vatAdded", rate),
+    subtotal: t("orderTerms.subtotal"),
+    discount: t("orderTerms.discountOf", { percent: "{percent}" }),
+    shipping: t("orderTerms.shipping"),
+    vatIncluded: t("orderTerms.vatIncluded", rate),
+    vatAdded: t("orderTerms.vatAdded", rate),
     total: t("order.total"),
   };
 }
@@ -17,9 +17,9 @@ export function sumWords(t: TFunction): SumWords {
 /** The words of an order's terms. */
 export function termWords(t: TFunction): TermWords {
   return {
-    payment: t("order.payment"),
-    purchaseNumber: t("order.purchaseNumber"),
-    delivery: t("order.delivery"),
-    validUntil: t("order.validUntil"),
+    payment: t("orderTerms.payment"),
+    purchaseNumber: t("orderTerms.purchaseNumber"),
+    delivery: t("orderTerms.delivery"),
+    validUntil: t("orderTerms.validUntil"),
   };
 }

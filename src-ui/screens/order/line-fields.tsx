@@ -26,19 +26,23 @@ export function LineFields({ order, line, taxed, className }: LineFieldsProps): 
       {showPrices && !kiosk && (
         <>
           <WrittenAmount
-            label={t("order.linePrice")}
+            label={t("orderTerms.linePrice")}
             placeholder={line.price}
             value={line.agreed?.price ?? ""}
             save={(price) => change({ price })}
             denomination={order}
           />
           <WrittenPercent
-            label={t("order.lineDiscount")}
+            label={t("orderTerms.lineDiscount")}
             value={line.discount}
             save={(discount) => change({ discount })}
           />
           {taxed && (
-            <WrittenPercent label={t("order.lineVat")} value={line.vatRate} save={(vatRate) => change({ vatRate })} />
+            <WrittenPercent
+              label={t("orderTerms.lineVat")}
+              value={line.vatRate}
+              save={(vatRate) => change({ vatRate })}
+            />
           )}
         </>
       )}

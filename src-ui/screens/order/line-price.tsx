@@ -18,7 +18,7 @@ export interface LinePriceProps {
 export function LinePrice({ line, price, denomination }: LinePriceProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  const reasons = priceReasons(line, { typedPrice: t("order.typedPrice") }, languageTag(language));
+  const reasons = priceReasons(line, { typedPrice: t("orderTerms.typedPrice") }, languageTag(language));
   const shown = (numeral: string) => money(numeral, denomination, language);
   return (
     <p className="small figures breakable">
@@ -26,7 +26,7 @@ export function LinePrice({ line, price, denomination }: LinePriceProps): ReactN
       {reasons && (
         <>
           {" "}
-          <span className="visually-hidden">{t("order.listPrice")} </span>
+          <span className="visually-hidden">{t("orderTerms.listPrice")} </span>
           <s>{shown(line.price)}</s> · {reasons}
         </>
       )}

@@ -93,9 +93,9 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
         <div className={styles.tools}>
           <IconButton
             icon={PencilLine}
-            label={t("order.editLine")}
+            label={t("orderTerms.editLine")}
             aria-expanded={editing}
-            title={t("order.editLine")}
+            title={t("orderTerms.editLine")}
             onClick={() => setEditing(!editing)}
           />
           <IconButton

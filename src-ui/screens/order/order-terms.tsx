@@ -26,45 +26,45 @@ export function OrderTerms({ order }: { readonly order: Order }): ReactNode {
   const { vat } = terms;
   return (
     <fieldset className={`gap-12 ${styles.terms}`}>
-      <legend className={`text-18 bold ${styles.legend}`}>{t("order.terms")}</legend>
+      <legend className={`text-18 bold ${styles.legend}`}>{t("orderTerms.title")}</legend>
       {showPrices && (
         <>
           <WrittenPercent
-            label={t("order.discount")}
+            label={t("orderTerms.discount")}
             placeholder="%"
             value={order.discount}
             save={(discount) => engine.changeOrder(order.id, { discount })}
           />
-          <WrittenAmount {...field("shipping", t("order.shipping"))} denomination={order} />
+          <WrittenAmount {...field("shipping", t("orderTerms.shipping"))} denomination={order} />
           <div className="stack gap-4">
             <span className="strong" aria-hidden>
-              {t("order.vat")}
+              {t("orderTerms.vat")}
             </span>
             <SelectField
-              label={t("order.vat")}
+              label={t("orderTerms.vat")}
               value={vat === null ? "none" : vat.included ? "included" : "added"}
               onChange={chooseVat}
             >
               {vatKinds.map((kind) => (
                 <option key={kind} value={kind}>
-                  {t(`order.vatKind.${kind}`)}
+                  {t(`orderTerms.vatKind.${kind}`)}
                 </option>
               ))}
             </SelectField>
           </div>
           {vat && (
             <WrittenPercent
-              label={t("order.vatRate")}
+              label={t("orderTerms.vatRate")}
               value={vat.rate}
               save={(rate) => change({ vat: { ...vat, rate: rate || "0" } })}
             />
           )}
         </>
       )}
-      <WrittenText {...field("payment", t("order.payment"))} />
-      <WrittenText {...field("purchaseNumber", t("order.purchaseNumber"))} />
-      <WrittenDay {...field("delivery", t("order.delivery"))} />
-      <WrittenDay {...field("validUntil", t("order.validUntil"))} />
+      <WrittenText {...field("payment", t("orderTerms.payment"))} />
+      <WrittenText {...field("purchaseNumber", t("orderTerms.purchaseNumber"))} />
+      <WrittenDay {...field("delivery", t("orderTerms.delivery"))} />
+      <WrittenDay {...field("validUntil", t("orderTerms.validUntil"))} />
     </fieldset>
   );
 }

@@ -27,8 +27,10 @@ export function PrintTable({ detail, lines }: PrintTableProps): ReactNode {
   const sums = showPrices ? orderSums(detail, sumWords(t), languageTag(language)) : [];
   const amount = (numeral: string) => money(numeral, order, language);
   const reasonsOf = (line: OrderLine) => {
-    const reasons = showPrices ? priceReasons(line, { typedPrice: t("order.typedPrice") }, languageTag(language)) : "";
-    return reasons && `${t("order.listPrice")} ${amount(line.price)} · ${reasons}`;
+    const reasons = showPrices
+      ? priceReasons(line, { typedPrice: t("orderTerms.typedPrice") }, languageTag(language))
+      : "";
+    return reasons && `${t("orderTerms.listPrice")} ${amount(line.price)} · ${reasons}`;
   };
   return (
     <>

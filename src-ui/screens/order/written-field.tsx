@@ -38,7 +38,7 @@ export function WrittenPercent({ value, save, ...field }: WrittenFieldProps): Re
   return (
     <Field
       written={written}
-      problem={asPercent(written.field.value) === null ? t("order.badPercent") : null}
+      problem={asPercent(written.field.value) === null ? t("orderTerms.badPercent") : null}
       type="number"
       inputMode="decimal"
       min={0}
