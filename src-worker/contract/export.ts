@@ -1,4 +1,4 @@
-import { sumWords, termWords } from "./order-sums";
+import { sumWords, termWords } from "./order-wording";
 
 /** Export formats of an order: a quote with images, tables of lines, or text for the clipboard. */
 export const orderFormats = ["pdf", "csv", "xlsx", "text"] as const;

@@ -1,7 +1,7 @@
 import { shownNumeral } from "../contract/amount-text";
 import type { ExportWords } from "../contract/export";
 import type { OrderDetail, OrderLine } from "../contract/order";
-import { type OrderSum, orderSums, orderTerms } from "../contract/order-sums";
+import { type OrderSum, orderSums, orderTerms } from "../contract/order-wording";
 import { amountHeading, orderDate, taxText } from "./formats";
 import type { Column, Table } from "./table";
 import type { Sheet } from "./xlsx/write-xlsx";

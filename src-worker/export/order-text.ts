@@ -2,7 +2,7 @@ import { amountText } from "../contract/amount-text";
 import type { ExportWords } from "../contract/export";
 import { manyLines, oneLine } from "../contract/one-line";
 import type { OrderDetail, OrderLine } from "../contract/order";
-import { orderSums, orderTerms, priceReasons } from "../contract/order-sums";
+import { orderSums, orderTerms, priceReasons } from "../contract/order-wording";
 import { orderDate, taxText } from "./formats";
 import { rightToLeft } from "./right-to-left";
 

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { SumWords, TermWords } from "../../../src-worker/contract/order-sums";
+import type { SumWords, TermWords } from "../../../src-worker/contract/order-wording";
 
 /** The words beneath an order's lines, for the screen and for documents. */
 export function sumWords(t: TFunction): SumWords {

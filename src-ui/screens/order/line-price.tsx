@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Denomination } from "../../../src-worker/contract/amount-text";
 import type { OrderLine } from "../../../src-worker/contract/order";
-import { priceReasons } from "../../../src-worker/contract/order-sums";
+import { priceReasons } from "../../../src-worker/contract/order-wording";
 import { languageTag } from "../../foundations/words/language-tag";
 import { money } from "../../foundations/words/money";
 import { useLanguage } from "../../foundations/words/use-language";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Order } from "../../../src-worker/contract/order";
-import { orderTerms } from "../../../src-worker/contract/order-sums";
+import { orderTerms } from "../../../src-worker/contract/order-wording";
 import { dateTag } from "../../foundations/words/language-tag";
 import { termWords } from "../../foundations/words/order-words";
 import { useLanguage } from "../../foundations/words/use-language";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderDetail } from "../../../src-worker/contract/order";
-import { orderSums } from "../../../src-worker/contract/order-sums";
+import { orderSums } from "../../../src-worker/contract/order-wording";
 import { languageTag } from "../../foundations/words/language-tag";
 import { sumWords } from "../../foundations/words/order-words";
 import { useLanguage } from "../../foundations/words/use-language";

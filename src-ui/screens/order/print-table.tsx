@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderDetail, OrderLine } from "../../../src-worker/contract/order";
-import { orderSums, priceReasons } from "../../../src-worker/contract/order-sums";
+import { orderSums, priceReasons } from "../../../src-worker/contract/order-wording";
 import { taxOfLines } from "../../../src-worker/contract/tax-of-lines";
 import { usePriceAndStock } from "../../foundations/address/price-and-stock";
 import { StoreImage } from "../../foundations/parts/store-image";

@@ -1,7 +1,7 @@
 import { amountText } from "../../contract/amount-text";
 import type { ExportWords } from "../../contract/export";
 import type { OrderDetail, OrderLine } from "../../contract/order";
-import { priceReasons } from "../../contract/order-sums";
+import { priceReasons } from "../../contract/order-wording";
 import { edges, greys, type Paper } from "./paper";
 import type { PdfImage } from "./pdf-document";
 import type { TextStyle, Typesetter } from "./typesetter";

@@ -3,7 +3,7 @@ import type { ExportWords } from "../../contract/export";
 import { imageKey } from "../../contract/image-key";
 import { jpegFrame } from "../../contract/jpeg-frame";
 import type { OrderDetail } from "../../contract/order";
-import { orderSums, orderTerms } from "../../contract/order-sums";
+import { orderSums, orderTerms } from "../../contract/order-wording";
 import type { ImageStore } from "../../images/image-store";
 import type { Yielder } from "../../scheduling/yielder";
 import type { World } from "../../world/world";
