@@ -41,7 +41,7 @@ export interface AgreedPrice {
   readonly list: string | null;
 }
 
-/** What a line has that nobody has agreed anything about. */
+/** The fields of a line without an agreement. */
 export const nothingAgreed = { agreed: null, discount: "", vatRate: "" } as const satisfies Partial<OrderLine>;
 
 /** VAT of an order. */
@@ -52,7 +52,7 @@ export interface Vat {
   readonly included: boolean;
 }
 
-/** What is agreed about a whole order. Unknown fields are empty. */
+/** The terms of an order. Unknown fields are empty. */
 export interface OrderTerms {
   /** Null: the order says nothing of VAT. */
   readonly vat: Vat | null;
@@ -84,7 +84,7 @@ export interface Customer {
   readonly phone: string;
 }
 
-/** What a customer is called: the company, or else the name; empty if both are unknown. */
+/** The name to show for a customer: the company, or else the name; empty if both are unknown. */
 export function customerName({ company, name }: Pick<Customer, "company" | "name">): string {
   return company.trim() || name.trim();
 }
@@ -127,11 +127,11 @@ export interface Order extends Denomination {
 export interface OrderTotals {
   /** Pieces of all lines. */
   readonly quantity: number;
-  /** What the customer pays. */
+  /** The amount to pay. */
   readonly amount: string;
   /** The sum of the lines. */
   readonly subtotal: string;
-  /** What `Order.discount` takes off; null for none. */
+  /** The amount of `Order.discount`; null for none. */
   readonly discount: string | null;
   /** Null for none. */
   readonly shipping: string | null;
@@ -268,7 +268,7 @@ export interface OrderLineEdit {
   readonly by: number;
 }
 
-/** What to change in an order that is open. Missing fields stay as they are. */
+/** A change of an open order. Missing fields stay as they are. */
 export interface OrderChange {
   readonly name?: string;
   readonly customer?: Partial<Customer>;
@@ -279,7 +279,7 @@ export interface OrderChange {
   readonly lines?: Readonly<Record<string, LineChange>>;
 }
 
-/** What to change in a line. Missing fields stay as they are. */
+/** A change of a line. Missing fields stay as they are. */
 export interface LineChange {
   readonly note?: string;
   /** A price typed by a person; empty for the shop's. */

@@ -2,7 +2,7 @@ import type { OrderLine } from "../contract/order";
 import { type Decimal, decimal, difference, hundred, share } from "./decimal";
 
 /**
- * What one piece of a line costs. A discounted price has as many decimals as it is shown with, or as the undiscounted price
+ * The price of one piece of a line. A discounted price has as many decimals as it is shown with, or as the undiscounted price
  * has: a price below the smallest unit is not rounded away.
  *
  * @param places decimals that the order shows

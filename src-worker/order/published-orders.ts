@@ -1,10 +1,10 @@
-import { customerName, type Order, type OrdersState } from "../contract/order";
+import type { Order, OrdersState } from "../contract/order";
 import { attempt } from "../outcome/attempt";
 import type { OtherWindows } from "../windows/other-windows";
 import type { Publisher } from "../windows/publisher";
 import type { OrderRepository } from "./order-repository";
 import { type OrderShopSource, orderShop } from "./order-shop";
-import { orderTotals } from "./order-totals";
+import { orderSummary } from "./order-summary";
 
 /** The open store of an engine, which another may have replaced when a command ends; null without one. */
 export interface OpenShop {
@@ -44,24 +44,12 @@ export function createPublishedOrders(
 }
 
 function currentOrder(order: Order): OrdersState["current"] {
-  const { id, name, customer, lines, currency, decimals } = order;
+  const { id, name, customer, lines, quantity, amount, currency, decimals } = orderSummary(order, true);
   const quantities: Record<string, number> = {};
   const rules: Record<string, NonNullable<Order["lines"][number]["rule"]>> = {};
-  const { quantity, amount } = orderTotals(order);
-  for (const line of lines) {
+  for (const line of order.lines) {
     quantities[line.id] = line.quantity;
     if (line.rule) rules[line.id] = line.rule;
   }
-  return {
-    id,
-    name,
-    customer: customerName(customer),
-    lines: lines.length,
-    quantity,
-    amount,
-    currency,
-    decimals,
-    quantities,
-    rules,
-  };
+  return { id, name, customer, lines, quantity, amount, currency, decimals, quantities, rules };
 }

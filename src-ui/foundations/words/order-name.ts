@@ -3,7 +3,7 @@ import type { Language } from "../../../src-worker/contract/engine";
 import { type Customer, customerName, type Order } from "../../../src-worker/contract/order";
 import { dateTag } from "./language-tag";
 
-/** What an order's name follows from. */
+/** The parts of an order that decide its name. */
 export interface NamedOrder extends Pick<Order, "name" | "createdAt"> {
   /** A text as `customerName` answers it. */
   readonly customer: string | Pick<Customer, "company" | "name">;

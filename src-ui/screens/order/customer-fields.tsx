@@ -5,7 +5,7 @@ import { engine } from "../../foundations/engine/engine-proxy";
 import styles from "./customer-fields.module.css";
 import { WrittenText } from "./written-field";
 
-/** The customer of an order: fields while it is open. */
+/** The fields for an order's customer. */
 export function CustomerFields({ order }: { readonly order: Order }): ReactNode {
   const { t } = useTranslation();
   const field = (part: keyof Customer, label: string) => ({

@@ -15,7 +15,7 @@ export interface LineFieldsProps {
   readonly className: string | undefined;
 }
 
-/** What a person writes about a line: its note, and its price where prices are shown and no visitor orders. */
+/** The fields of a line: its note and, where prices are shown outside a kiosk, its price. */
 export function LineFields({ order, line, taxed, className }: LineFieldsProps): ReactNode {
   const { t } = useTranslation();
   const { showPrices } = usePriceAndStock();

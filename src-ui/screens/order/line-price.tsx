@@ -9,12 +9,12 @@ import { useLanguage } from "../../foundations/words/use-language";
 
 export interface LinePriceProps {
   readonly line: Pick<OrderLine, "price" | "agreed" | "discount">;
-  /** What one piece costs, as a decimal numeral. */
+  /** Of one piece, as a decimal numeral. */
   readonly price: string;
   readonly denomination: Denomination;
 }
 
-/** What one piece of a line costs; if that is not the shop's price, the shop's struck and where the price comes from. */
+/** The price of one piece. Beside one that is not the shop's stand the shop's price, struck, and the reason. */
 export function LinePrice({ line, price, denomination }: LinePriceProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { termWords } from "../../foundations/words/order-words";
 import { useLanguage } from "../../foundations/words/use-language";
 import styles from "./order-facts.module.css";
 
-/** What a finished order says beside its lines: customer, terms and note. Unknown facts are left out. */
+/** The customer, terms and note of a finished order. Leaves out unknown ones. */
 export function OrderFacts({ order }: { readonly order: Order }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

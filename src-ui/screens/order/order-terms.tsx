@@ -10,7 +10,7 @@ import { WrittenAmount, WrittenDay, WrittenPercent, WrittenText } from "./writte
 /** The usual choices of VAT; any rate can be typed. */
 const vatKinds = ["none", "included", "added"] as const;
 
-/** What is agreed about an order: discount and shipping with their VAT if prices are shown, payment and days. */
+/** The fields for an order's terms: discount, shipping and VAT if prices are shown; payment and days. */
 export function OrderTerms({ order }: { readonly order: Order }): ReactNode {
   const { t } = useTranslation();
   const { showPrices } = usePriceAndStock();
