@@ -18,6 +18,10 @@ export function sum(one: Decimal, other: Decimal): Decimal {
   return { units: unitsOf(one, places) + unitsOf(other, places), places };
 }
 
+export function smaller(one: Decimal, other: Decimal): Decimal {
+  return difference(one, other).units > 0n ? other : one;
+}
+
 /** @param factor a whole number */
 export function times({ units, places }: Decimal, factor: number): Decimal {
   return { units: units * BigInt(factor), places };

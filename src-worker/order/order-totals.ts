@@ -1,6 +1,18 @@
 import { minDecimals, shownNumeral } from "../contract/amount-text";
 import type { LineTotal, Order, OrderTotals, Vat, VatTotal } from "../contract/order";
-import { type Decimal, decimal, difference, hundred, numeralOf, percentOf, share, sum, times, zero } from "./decimal";
+import {
+  type Decimal,
+  decimal,
+  difference,
+  hundred,
+  numeralOf,
+  percentOf,
+  share,
+  smaller,
+  sum,
+  times,
+  zero,
+} from "./decimal";
 import { netPrice } from "./net-price";
 
 /** The parts of an order that its totals follow from. */
@@ -26,7 +38,8 @@ export function orderTotals(order: PricedOrder): OrderTotals {
     subtotal = sum(subtotal, amount);
     if (vat) add(byRate, line.vatRate || vat.rate, amount);
   }
-  const discount = percentOf(subtotal, order.discount, places);
+  // Rounded up, it could exceed a sum that has more decimals.
+  const discount = smaller(percentOf(subtotal, order.discount, places), subtotal);
   const shipping = decimal(order.terms.shipping);
   const taxed = vat ? taxedByRate(byRate, { vat, subtotal, discount, shipping, places }) : [];
   const added = vat?.included ? zero : taxed.reduce((so, one) => sum(so, one.vat), zero);
