@@ -59,6 +59,7 @@ export function scanHtml(html: string, { text, open, close }: HtmlVisitor): void
 
   function endOfComment(at: number): number {
     if (at > lastEnd) return -1;
+    if (html.startsWith("<![CDATA[", at)) return endOfCdata(at);
     if (!html.startsWith("<!--", at)) return html.indexOf(">", at) + 1;
     if (unclosed.has("--")) return -1;
     for (let dashes = html.indexOf("--", at + 2); dashes >= 0; dashes = html.indexOf("--", dashes + 1)) {
@@ -67,6 +68,13 @@ export function scanHtml(html: string, { text, open, close }: HtmlVisitor): void
     }
     unclosed.add("--");
     return -1;
+  }
+
+  /** htmlparser2 ends it here, a browser at the first bracket. */
+  function endOfCdata(at: number): number {
+    const end = unclosed.has("]]") ? -1 : html.indexOf("]]>", at);
+    if (end < 0) unclosed.add("]]");
+    return end < 0 ? -1 : end + 3;
   }
 
   /** The end of the content of an element that begins at `at`, if it is skipped; else `at`. */

@@ -65,11 +65,13 @@ function taxedByRate(
     readonly places: number;
   },
 ): readonly { readonly rate: string; readonly net: Decimal; readonly vat: Decimal }[] {
-  const { vat, subtotal, places } = order;
+  const { vat, subtotal } = order;
   let { discount } = order;
+  // A discount of the whole sum has the sum's decimals, which may be more.
+  const discountPlaces = Math.max(order.places, discount.places);
   let remaining = subtotal;
   for (const [rate, amount] of byRate) {
-    const part = share(discount, amount, remaining, places);
+    const part = share(discount, amount, remaining, discountPlaces);
     byRate.set(rate, difference(amount, part));
     discount = difference(discount, part);
     remaining = difference(remaining, amount);
@@ -77,7 +79,7 @@ function taxedByRate(
   if (order.shipping.units !== 0n) add(byRate, vat.rate, order.shipping);
   return [...byRate].map(([rate, amount]) => {
     const percent = decimal(rate);
-    const tax = share(amount, percent, vat.included ? sum(hundred, percent) : hundred, places);
+    const tax = share(amount, percent, vat.included ? sum(hundred, percent) : hundred, order.places);
     return { rate, net: vat.included ? difference(amount, tax) : amount, vat: tax };
   });
 }

@@ -58,9 +58,10 @@ function counted({ products, collections }: Shop, query: ListingQuery, found: Re
       count: left(but).filter((one) => includes(of(one), name)).length,
     }));
     const shown = counts.filter(({ value, count }) => includes(filters[but], value) || (value !== "" && count > 0));
+    // At the place of the first spelling, as it was chosen last.
     const nowhere = filters[but]
-      .filter((value, at, all) => !includes(spellings, value) && !includes(all.slice(at + 1), value))
-      .map((value) => ({ value, count: 0 }));
+      .filter((value, at, all) => !includes(spellings, value) && !includes(all.slice(0, at), value))
+      .map((value) => ({ value: filters[but].findLast((one) => includes([value], one)) ?? value, count: 0 }));
     return { values: [...shown.sort((a, b) => b.count - a.count), ...nowhere], more: 0 };
   };
   const prices = left("price").flatMap(({ variants }) => variants.map(({ price }) => Number(price)));

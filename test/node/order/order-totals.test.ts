@@ -143,6 +143,16 @@ test("a discount of everything leaves nothing to pay, also of a sum below the sm
   expect(orderTotals(orderWith({ currency: "JPY", lines, discount: "100" })).amount).toBe("0");
 });
 
+test("a discount of everything leaves nothing to pay at each rate, also of a sum with more decimals", () => {
+  const lines = [
+    { ...line, id: "a", quantity: 1, price: "0.124", vatRate: "6" },
+    { ...line, id: "b", quantity: 1, price: "0.251" },
+  ];
+  const terms = { ...noTerms, vat: { rate: "23", included: false } };
+  const { amount, vat } = orderTotals(orderWith({ lines, discount: "100", terms }));
+  expect([amount, ...vat.flatMap((one) => [one.net, one.vat])].map(Number)).toEqual([0, 0, 0, 0, 0]);
+});
+
 test("a discount is distributed over the rates, and shipping has the order's", () => {
   const lines = [
     { ...line, id: "a", price: "100.00", vatRate: "6" },

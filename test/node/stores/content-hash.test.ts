@@ -94,6 +94,8 @@ describe("the hash of an HTML text", () => {
     ["<style>a{} x", "<style>a{} y"],
     ["<!-- a x", "<!-- a y"],
     ["a < b", "a < c"],
+    ["<![CDATA[<p>a]]>b", "<![CDATA[<p>a]]>c"],
+    ["<![CDATA[<p><img src=/a.jpg>", "<![CDATA[]]><img src=/a.jpg>"],
     ["<svg><style/></svg>a<style></style>", "<svg><style/></svg>b<style></style>"],
   ])("differs between %s and %s", (one, other) => {
     expect(visibleHash(one)).not.toBe(visibleHash(other));
