@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { type SelectedProducts, selectedProducts } from "../catalogue/selected-products";
 import type { OrdersCommands } from "../contract/commands/orders";
 import { longestOrderNote, longestOrderText, maxPieces } from "../contract/order";
+import { seriesPrefix } from "../contract/order-number";
 import type { ProductSelection } from "../contract/product-selection";
 import { linesFor } from "../order/lines-for";
 import type { OrderCall } from "../order/undoable-edits";
@@ -99,6 +100,23 @@ export const ordersCommands: Area<OrdersCommands> = {
   endOrder: {
     args: v.tuple([id]),
     run: async (scope, order) => (await scope.device.orders()).endOrder(callOf(scope), order),
+  },
+
+  numberOrder: {
+    args: v.tuple([id]),
+    run: async (scope, order) => (await scope.device.orders()).numberOrder(callOf(scope), order),
+  },
+
+  noteSent: {
+    args: v.tuple([id]),
+    run: async (scope, order) => (await scope.device.orders()).noteSent(callOf(scope), order),
+  },
+
+  readSeries: { args: noArguments, run: async ({ device }) => (await device.orders()).readSeries() },
+
+  chooseSeries: {
+    args: v.tuple([v.pipe(v.string(), v.regex(seriesPrefix))]),
+    run: async ({ device }, prefix) => (await device.orders()).chooseSeries(prefix),
   },
 
   deleteOrder: {

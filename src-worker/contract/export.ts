@@ -17,6 +17,7 @@ export const documentWords = [
   /** Name of an order without one. */
   "unnamed",
   "store",
+  "number",
   "date",
   "customer",
   "company",

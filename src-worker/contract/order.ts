@@ -103,6 +103,8 @@ export interface Order extends Denomination {
   readonly id: string;
   readonly store: string;
   readonly storeName: string;
+  /** Of the device's series, such as "A-0012"; empty until the order is first sent, exported or finished. */
+  readonly number: string;
   /** Empty until a person names the order. */
   readonly name: string;
   readonly customer: Customer;
@@ -116,6 +118,8 @@ export interface Order extends Denomination {
   /** ISO 8601, by the clock of the device that made or changed the order. */
   readonly createdAt: string;
   readonly changedAt: string;
+  /** Time at which a person last sent the quote; null for never. */
+  readonly sentAt: string | null;
   /** Time at which a person closed the order; null while it is open. */
   readonly endedAt: string | null;
 }
@@ -177,6 +181,7 @@ export interface OrderNews {
 /** An order as a list shows it. */
 export interface OrderSummary extends Denomination {
   readonly id: string;
+  readonly number: string;
   readonly name: string;
   /** As `customerName` says. */
   readonly customer: string;
@@ -190,6 +195,7 @@ export interface OrderSummary extends Denomination {
   /** ISO 8601. */
   readonly createdAt: string;
   readonly changedAt: string;
+  readonly sentAt: string | null;
   readonly endedAt: string | null;
   /** Whether products are added to this order. */
   readonly current: boolean;

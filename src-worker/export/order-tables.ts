@@ -59,6 +59,7 @@ function orderColumns(
     { heading: words.quantity, kind: "count", of: ({ quantity }) => String(quantity) },
     ...(prices ? priced : []),
     { heading: words.note, kind: "text", of: ({ note }) => note },
+    ...(order.number === "" ? [] : [{ heading: words.number, kind: "text" as const, of: () => order.number }]),
   ];
 }
 
@@ -72,6 +73,7 @@ export function orderSheets(detail: OrderDetail, exportWords: ExportWords): read
   const sums = prices ? orderSums(detail, words, tag) : [{ label: words.total, numeral: "" }];
   const { customer } = order;
   const facts = [
+    [words.number, order.number],
     [words.store, order.storeName],
     [words.date, orderDate(order, dates)],
     [words.customer, customer.name],

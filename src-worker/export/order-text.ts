@@ -18,7 +18,10 @@ export function orderText(detail: OrderDetail, { words, prices, tag, dates }: Ex
   const sums = prices ? orderSums(detail, words, tag).map((one) => `${one.label}: ${one.amount}`) : [];
   const pieces = `${words.pieces}: ${new Intl.NumberFormat(tag).format(totals.quantity)}`;
   return [
-    [order.name, [order.storeName, orderDate(order, dates)].filter(Boolean).join(", ")].map(oneLine),
+    [
+      [order.number, order.name].filter(Boolean).join(" · "),
+      [order.storeName, orderDate(order, dates)].filter(Boolean).join(", "),
+    ].map(oneLine),
     [customer.company, customer.name, customer.email, customer.phone].map(oneLine),
     order.lines.flatMap(lineText),
     [pieces, ...sums.slice(0, -1), ...sums.slice(-1).map((total) => total + (tax && ` (${tax})`))],

@@ -34,6 +34,11 @@ export function createDeviceOrders(parts: {
   return {
     ...edits,
     ...createOrderReads(repository),
+    endOrder: afterComparison(edits.endOrder),
+    numberOrder: afterComparison(edits.numberOrder),
+    noteSent: afterComparison(edits.noteSent),
+    readSeries: afterComparison(work.series.read),
+    chooseSeries: afterComparison(work.series.choose),
     publish,
     /** A stored answer. */
     answered: repository.answered,
@@ -59,6 +64,14 @@ export function createDeviceOrders(parts: {
       await dropLost(open, (await copy.lost())?.names ?? []);
     },
   };
+
+  /** A database that was rolled back would number an order as a lost one: its series ends with the comparison. */
+  function afterComparison<Args extends readonly unknown[], T>(act: (...args: Args) => Promise<T>) {
+    return async (...args: Args): Promise<T> => {
+      await attempt(copy.compare);
+      return act(...args);
+    };
+  }
 
   /** Publishes the state of the open store's orders after a start, and after a change in another window. */
   async function publish(open: OpenShop): Promise<void> {

@@ -2,6 +2,7 @@ import { type CopiedChanges, createCopiedChanges } from "../outbox/copied-change
 import { createLeadRepository, type LeadRepository, type StoredLead } from "../outbox/lead-repository";
 import type { CopyState } from "../outbox/outbox-database";
 import type { World } from "../world/world";
+import { createNumberSeries, type NumberSeriesSource } from "./number-series";
 import { createOrderRepository, type OrderRepository, type StoredOrders } from "./order-repository";
 import type { WorkDatabase } from "./work-database";
 
@@ -23,6 +24,7 @@ export interface DeviceWork {
   readonly orders: OrderRepository;
   readonly leads: LeadRepository;
   readonly changes: CopiedChanges;
+  readonly series: NumberSeriesSource;
   list(): Promise<StoredWork>;
   /** Reads all work together with its copy's state; null as for `CopiedChanges.state`. */
   listForCopy(): Promise<(StoredWork & { readonly state: CopyState }) | null>;
@@ -30,17 +32,20 @@ export interface DeviceWork {
 
 export function createDeviceWork(
   database: WorkDatabase,
-  world: Pick<World, "now" | "uniqueName">,
+  world: Pick<World, "crypto" | "now" | "uniqueName">,
   listener: WorkListener,
 ): DeviceWork {
-  const changes = createCopiedChanges(database, world, [database.orders, database.leads], listener.onWritten);
+  const tables = { counted: [database.orders, database.leads], voided: [database.series] };
+  const changes = createCopiedChanges(database, world, tables, listener.onWritten);
   const leads = createLeadRepository(database, changes, listener.onQueued);
-  const orders = createOrderRepository(database, world, { changes, leads });
+  const series = createNumberSeries(database, world);
+  const orders = createOrderRepository(database, world, { changes, leads, series });
   const self: DeviceWork = {
     database,
     orders,
     leads,
     changes,
+    series,
     list: async () => ({ ...(await orders.list()), leads: await leads.list() }),
     listForCopy: () =>
       database.transaction("r", [...orders.tables, ...leads.tables, database.copyState], async () => {

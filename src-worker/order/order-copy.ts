@@ -31,6 +31,8 @@ const lockName = "order-copy";
 export interface OrderCopy {
   /** The lost orders that wait for a decision; null for none. Also detects a loss. */
   lost(): Promise<LostCopies | null>;
+  /** Detects a loss before anything that it decides. */
+  compare(): Promise<void>;
   /** Deletes copies of lost orders. */
   dropLost(names: readonly string[]): Promise<void>;
   /** Brings the copy up to date in the background. A failure leaves the previous copy until the next change or start. */
@@ -65,8 +67,9 @@ export function createOrderCopy(
   let isCompared = false;
 
   return {
+    compare: compareOnce,
     async lost() {
-      if (!isCompared || !(await changes.state())) await locked(async () => void (await compare()));
+      await compareOnce();
       const lost = await lostCopies.read();
       if (lost.orders.length > 0 || lost.unreadable) return lost;
       // The device has all of it: a backup may have brought it back.
@@ -86,6 +89,10 @@ export function createOrderCopy(
       });
     },
   };
+
+  async function compareOnce(): Promise<void> {
+    if (!isCompared || !(await changes.state())) await locked(async () => void (await compare()));
+  }
 
   /** Runs the body in one window at a time. */
   async function locked(body: (broken: AbortSignal) => Promise<void>): Promise<void> {

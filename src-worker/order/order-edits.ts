@@ -11,7 +11,7 @@ import { Failed } from "../outcome/failed";
 import type { World } from "../world/world";
 import { allowedQuantity } from "./allowed-quantity";
 import { storedOrder } from "./order-reads";
-import type { OrderRepository, OrderState } from "./order-repository";
+import type { OrderRepository, OrderState, OrderStep } from "./order-repository";
 import { type OrderShop, orderShop } from "./order-shop";
 import type { OpenShop, PublishedOrders } from "./published-orders";
 import type { BackedUp } from "./read-work";
@@ -74,10 +74,39 @@ export function createOrderEdits(parts: {
     },
 
     endOrder: (call: OrderCall, id: string) =>
-      editStored(call, id, (order, current) => ({
-        order: { ...order, endedAt: order.endedAt ?? new Date(world.now()).toISOString() },
+      editStored(call, id, async (order, current, nextNumber) => ({
+        order: {
+          ...(await numbered(order, nextNumber)),
+          endedAt: order.endedAt ?? new Date(world.now()).toISOString(),
+        },
         current: current === id ? null : current,
       })),
+
+    async numberOrder(call: OrderCall, id: string): Promise<string> {
+      const { number } = await storedOrder(repository, id);
+      if (number !== "") return number;
+      const numberOf = ({ after }: OrderStep) => after.order?.number ?? "";
+      const step = await repository.change(
+        { order: id },
+        async ({ order, current }, nextNumber) => ({ order: order && (await numbered(order, nextNumber)), current }),
+        (changed) => storedAnswer(call, numberOf(changed)),
+      );
+      await published.changed(call.open, [step.store]);
+      return numberOf(step);
+    },
+
+    async noteSent(call: OrderCall, id: string): Promise<null> {
+      const { store } = await repository.change(
+        { order: id },
+        async ({ order, current }, nextNumber) => ({
+          order: order && { ...(await numbered(order, nextNumber)), sentAt: new Date(world.now()).toISOString() },
+          current,
+        }),
+        () => storedAnswer(call, null),
+      );
+      await published.changed(call.open, [store]);
+      return null;
+    },
 
     deleteOrder: (call: OrderCall, id: string) =>
       editStored(call, id, (_, current) => ({ order: null, current: current === id ? null : current })),
@@ -125,6 +154,10 @@ export function createOrderEdits(parts: {
   }
 }
 
+async function numbered(order: Order, nextNumber: () => Promise<string>): Promise<Order> {
+  return order.number === "" ? { ...order, number: await nextNumber() } : order;
+}
+
 /** The order, if it can still be changed. Refuses with `order-ended`. */
 function openOrder(order: Order): Order {
   if (order.endedAt !== null) throw new Failed("order-ended", { id: order.id });
@@ -157,6 +190,7 @@ function newOrder(world: Pick<World, "now" | "uniqueName">, store: OrderShop, na
     storeName: store.name,
     currency: store.currency,
     decimals: store.decimals,
+    number: "",
     name,
     customer: { name: "", company: "", email: "", phone: "" },
     note: "",
@@ -166,6 +200,7 @@ function newOrder(world: Pick<World, "now" | "uniqueName">, store: OrderShop, na
     revision: {},
     createdAt: now,
     changedAt: now,
+    sentAt: null,
     endedAt: null,
   };
 }

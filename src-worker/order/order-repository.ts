@@ -5,6 +5,7 @@ import type { CopiedChanges, NumberedChange } from "../outbox/copied-changes";
 import type { LeadRepository } from "../outbox/lead-repository";
 import { Failed } from "../outcome/failed";
 import type { World } from "../world/world";
+import type { NumberSeriesSource } from "./number-series";
 import type { BackedUp } from "./read-work";
 import { restoredOrders } from "./restored-orders";
 import { withChange } from "./revision";
@@ -28,6 +29,13 @@ export interface OrderState {
   readonly current: string | null;
 }
 
+/**
+ * The state of an order after a change.
+ *
+ * @param nextNumber takes the next number of the device's series
+ */
+export type MakeOrder = (before: OrderState, nextNumber: () => Promise<string>) => OrderState | Promise<OrderState>;
+
 /** An existing order by its id; or a store's order by an id that may be missing, or null for the current one. */
 export type OrderPlace = { readonly order: string } | { readonly store: string; readonly order: string | null };
 
@@ -50,11 +58,7 @@ export interface OrderRepository {
    *
    * @param answerTo the answer to store with the change; null for none
    */
-  change(
-    place: OrderPlace,
-    make: (before: OrderState) => OrderState,
-    answerTo: (step: OrderStep) => StoredAnswer | null,
-  ): Promise<OrderStep>;
+  change(place: OrderPlace, make: MakeOrder, answerTo: (step: OrderStep) => StoredAnswer | null): Promise<OrderStep>;
   /**
    * Restores a backup in one transaction. A store without a current order gets the backup's if that is open.
    *
@@ -76,10 +80,14 @@ export interface OrderRepository {
 export function createOrderRepository(
   database: WorkDatabase,
   world: Pick<World, "now" | "uniqueName">,
-  { changes, leads }: { readonly changes: CopiedChanges; readonly leads: LeadRepository },
+  {
+    changes,
+    leads,
+    series,
+  }: { readonly changes: CopiedChanges; readonly leads: LeadRepository; readonly series: NumberSeriesSource },
 ): OrderRepository {
   const { orders, current, answers } = database;
-  const tables = [orders, current, answers];
+  const tables = [orders, current, answers, ...series.tables];
   return {
     read: async (id) => (await orders.get(id)) ?? null,
 
@@ -99,7 +107,7 @@ export function createOrderRepository(
       changes.write(tables, async (next) => {
         const [store, order] = await stored(place);
         const before = { order, current: (await current.get(store))?.order ?? null };
-        const changed = make(before);
+        const changed = await make(before, series.next);
         const after = {
           ...changed,
           order: changed.order && changed.order !== order ? stamped(next, changed.order, order) : changed.order,
@@ -125,6 +133,7 @@ export function createOrderRepository(
           whenBothChanged === "both" ? world.uniqueName : null,
         );
         await orders.bulkPut(put);
+        await series.pass(put.map(({ number }) => number));
         for (const [store, order] of Object.entries(backedUp.current)) {
           const next = (await current.get(store)) === undefined ? await orders.get(order) : undefined;
           if (next?.store === store && next.endedAt === null) await current.put({ store, order });

@@ -3,10 +3,12 @@ import { orderTotals } from "./order-totals";
 
 /** @param current whether it is its store's current order */
 export function orderSummary(order: Order, current: boolean): OrderSummary {
-  const { id, name, customer, lines, currency, decimals, store, storeName, createdAt, changedAt, endedAt } = order;
+  const { id, number, name, customer, lines, currency, decimals, store, storeName } = order;
+  const { createdAt, changedAt, sentAt, endedAt } = order;
   const { quantity, amount } = orderTotals(order);
   return {
     id,
+    number,
     name,
     customer: customerName(customer),
     lines: lines.length,
@@ -18,6 +20,7 @@ export function orderSummary(order: Order, current: boolean): OrderSummary {
     storeName,
     createdAt,
     changedAt,
+    sentAt,
     endedAt,
     current,
   };

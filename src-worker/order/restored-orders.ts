@@ -33,12 +33,13 @@ export function restoredOrders(
     if (idBeside && !isSeenHere && !hasSeenHere) {
       counts.added++;
       const id = idBeside();
-      put.set(id, { ...order, id });
+      // One number, one order.
+      put.set(id, { ...order, id, number: order.number === here.number ? "" : order.number });
       // The device's version counts as the later one, so that a second restore adds nothing.
       put.set(here.id, { ...here, revision });
     } else if (isSeenHere === hasSeenHere ? isLater(order, here, now) : hasSeenHere) {
       counts.updated++;
-      put.set(order.id, { ...order, revision });
+      put.set(order.id, { ...order, number: order.number || here.number, revision });
     } else counts.unchanged++;
   }
   return { put: [...put.values()], counts };

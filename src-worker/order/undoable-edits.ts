@@ -2,7 +2,7 @@ import type { Order, OrderEdit } from "../contract/order";
 import { Failed } from "../outcome/failed";
 import type { World } from "../world/world";
 import { lineEdits } from "./line-edits";
-import type { OrderPlace, OrderRepository, OrderState, OrderStep } from "./order-repository";
+import type { MakeOrder, OrderPlace, OrderRepository, OrderState, OrderStep } from "./order-repository";
 import type { OpenShop, PublishedOrders } from "./published-orders";
 import { undone } from "./undone";
 import type { StoredAnswer } from "./work-database";
@@ -32,9 +32,15 @@ export function createUndoableEdits(
     editStored(
       call: OrderCall,
       id: string,
-      make: (order: Order, current: string | null) => OrderState,
+      make: (
+        order: Order,
+        current: string | null,
+        nextNumber: Parameters<MakeOrder>[1],
+      ) => OrderState | Promise<OrderState>,
     ): Promise<OrderEdit> {
-      return edit(call, { order: id }, (now) => (now.order ? make(now.order, now.current) : now));
+      return edit(call, { order: id }, (now, nextNumber) =>
+        now.order ? make(now.order, now.current, nextNumber) : now,
+      );
     },
 
     async undo(call: OrderCall, change: string): Promise<OrderEdit> {
@@ -57,14 +63,14 @@ export function createUndoableEdits(
     },
   };
 
-  function edit(call: OrderCall, place: OrderPlace, make: (stored: OrderState) => OrderState): Promise<OrderEdit> {
+  function edit(call: OrderCall, place: OrderPlace, make: MakeOrder): Promise<OrderEdit> {
     return editWith(call, place, make, {});
   }
 
   async function editWith<T extends object>(
     call: OrderCall,
     place: OrderPlace,
-    make: (stored: OrderState) => OrderState,
+    make: MakeOrder,
     more: T,
   ): Promise<OrderEdit & T> {
     const change = world.uniqueName();

@@ -1,5 +1,6 @@
 import type { EntityTable, Table } from "dexie";
 import { noTerms, nothingAgreed, type Order } from "../contract/order";
+import type { OrderSeries } from "../contract/order-number";
 import { type OutboxDatabase, outboxTables } from "../outbox/outbox-database";
 import { createDeviceDatabase, type DatabaseWorld, type RunOperation } from "../storage/device-database";
 
@@ -16,11 +17,17 @@ export interface StoredAnswer {
   readonly value: unknown;
 }
 
+/** A series of order numbers. The row with the highest place is in use. */
+export interface NumberSeries extends OrderSeries {
+  readonly place: number;
+}
+
 export interface WorkDatabase extends OutboxDatabase {
   /** The last answers, by ascending numbers. */
   readonly answers: Table<StoredAnswer, number>;
   readonly orders: EntityTable<Order, "id">;
   readonly current: EntityTable<CurrentOrder, "store">;
+  readonly series: Table<NumberSeries, number, Omit<NumberSeries, "place">>;
 }
 
 export const workDatabase = "vitrine-work";
@@ -29,6 +36,8 @@ export const workDatabase = "vitrine-work";
 const first = 0.1;
 /** Orders have discounts and terms. */
 const second = 1;
+/** Orders have numbers, and the time at which they were sent. */
+const third = 2;
 
 const tables = {
   orders: "id",
@@ -49,6 +58,12 @@ export function openWorkDatabase(world: DatabaseWorld, run?: RunOperation): Work
   database.version(second).upgrade(async (transaction) => {
     await transaction.table("orders").toCollection().modify(addTerms);
   });
+  database
+    .version(third)
+    .stores({ orders: "id, number", series: "++place, &prefix" })
+    .upgrade(async (transaction) => {
+      await transaction.table("orders").toCollection().modify(addNumber);
+    });
   return database as WorkDatabase;
 }
 
@@ -56,4 +71,9 @@ export function openWorkDatabase(world: DatabaseWorld, run?: RunOperation): Work
 function addTerms(order: Order): void {
   Object.assign(order, { discount: "", terms: noTerms });
   for (const line of order.lines) Object.assign(line, nothingAgreed);
+}
+
+/** Completes an order of the second version. */
+function addNumber(order: Order): void {
+  Object.assign(order, { number: "", sentAt: null });
 }

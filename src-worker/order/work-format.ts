@@ -22,6 +22,7 @@ import {
   type OrderLine,
   type Revision,
 } from "../contract/order";
+import { orderNumber } from "../contract/order-number";
 import { sessionPattern } from "../contract/outbox";
 import type { StoredLead } from "../outbox/lead-repository";
 import { count, price } from "../stores/guard-parts";
@@ -32,8 +33,8 @@ import { wellFormed } from "../stores/well-formed";
 /** The `format` field of a backup. */
 export const workFormat = "vitrine-work";
 
-/** Version 1 has no agreed prices, discounts and terms. */
-export const workVersion = 2;
+/** Version 1 has no agreed prices, discounts and terms; version 2 no numbers. */
+export const workVersion = 3;
 
 /** A backup file with unchecked orders. */
 export interface WorkFile {
@@ -167,6 +168,7 @@ export const backedUpOrder: v.GenericSchema<unknown, Order> = v.object({
   storeName: short,
   currency: v.nullable(text(10)),
   decimals: v.optional(v.nullable(v.pipe(count, v.maxValue(6))), null),
+  number: v.fallback(v.pipe(v.string(), v.regex(orderNumber)), ""),
   name: short,
   customer: v.object({ name: short, company: short, email: short, phone: short }),
   note: long,
@@ -180,6 +182,7 @@ export const backedUpOrder: v.GenericSchema<unknown, Order> = v.object({
   revision,
   createdAt: time,
   changedAt: time,
+  sentAt: v.optional(v.nullable(time), null),
   endedAt: v.nullable(time),
 });
 

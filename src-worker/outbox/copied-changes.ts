@@ -19,7 +19,8 @@ export interface CopiedChanges {
   /** Null for a database that is new, or whose rows the browser has deleted. */
   state(): Promise<CopyState | null>;
   /**
-   * Begins the copy's state of a database that is new or has lost changes; nothing is copied yet.
+   * Begins the copy's state of a database that is new or has lost changes; nothing is copied yet. Empties the tables that a
+   * loss voids.
    *
    * @param device the name under which it counts its changes from here on
    */
@@ -32,12 +33,13 @@ export interface CopiedChanges {
 
 /**
  * @param counted the tables whose rows the copy contains
+ * @param voided the tables whose rows are wrong once changes are lost
  * @param onWritten called after each change
  */
 export function createCopiedChanges(
   database: OutboxDatabase,
   { uniqueName }: Pick<World, "uniqueName">,
-  counted: readonly Table[],
+  { counted, voided }: { readonly counted: readonly Table[]; readonly voided: readonly Table[] },
   onWritten: () => void,
 ): CopiedChanges {
   const { copyState } = database;
@@ -61,8 +63,9 @@ export function createCopiedChanges(
     state: () => database.transaction("r", [...counted, copyState], read),
 
     begin: (device) =>
-      database.transaction("rw", [...counted, copyState], async () => {
+      database.transaction("rw", [...counted, ...voided, copyState], async () => {
         const before = await read();
+        for (const table of voided) await table.clear();
         await copyState.put({
           id: "orders",
           device,

@@ -78,7 +78,7 @@ describe.each([
     await render(
       <>
         <OrderLines detail={detail} scroller={{ current: document.documentElement }} />
-        <OrderFooter detail={detail} />
+        <OrderFooter detail={detail} onEnded={() => undefined} />
         <PrintTable detail={detail} lines={order.lines} />
       </>,
     );

@@ -67,12 +67,11 @@ describe("the focus", () => {
   it("moves to the order that replaces another", async () => {
     await ordered("Bowl");
     await render(<OrderDialog />);
+    await press("More actions");
     await press("Duplicate");
     await expect.element(page.getByRole("group", { name: /^Order of / })).toHaveFocus();
     await press("Finish order");
-    const ended = page.getByRole("group", { name: /^Order of / });
-    await expect.element(ended.getByRole("status")).toHaveTextContent("Order finished");
-    await expect.poll(() => document.activeElement?.closest("[data-place]")).not.toBeNull();
+    await expect.element(page.getByRole("heading", { name: "Order finished" })).toHaveFocus();
     await press("New order");
     await expect.element(page.getByText("This order is empty.")).toBeVisible();
     await press("All orders");
@@ -152,9 +151,10 @@ describe("an order of another store", () => {
     const own = await ordered("Cup");
     history.replaceState(null, "", `/app?order=${other}`);
     await render(<OrderDialog />);
+    await press("More actions");
     await press("Reopen");
     await expect.element(row("Bowl").getByRole("spinbutton", { name: "Quantity" })).toHaveValue(1);
-    await expect.element(page.getByText(/^shop\.example · /)).toBeVisible();
+    await expect.element(page.getByText(/ · shop\.example · /)).toBeVisible();
     expect(new URLSearchParams(location.search).get("order")).toBe(other);
     // Another store's products cannot be opened here.
     await expect.element(row("Bowl").getByRole("link")).not.toBeInTheDocument();
@@ -190,10 +190,20 @@ it("a note takes the focus when its line is edited", async () => {
 it("a double click makes one copy and announces it", async () => {
   await ordered("Bowl");
   await render(<OrderDialog />);
+  await press("More actions");
   await userEvent.dblClick(button("Duplicate"));
   await expect.element(page.getByText("Order duplicated")).toBeVisible();
   expect(await here.orders.listOrders()).toHaveLength(2);
 });
+
+const browser = (sharing: Pick<Partial<Navigator>, "share" | "canShare">) => {
+  const methods = { share: undefined, canShare: undefined, ...sharing };
+  for (const [name, value] of Object.entries(methods))
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  onTestFinished(() => {
+    for (const name of Object.keys(methods)) Reflect.deleteProperty(navigator, name);
+  });
+};
 
 describe("sharing saves the file, and says so,", () => {
   const share = async () => {
@@ -202,19 +212,9 @@ describe("sharing saves the file, and says so,", () => {
     vi.spyOn(engine, "exportOrder").mockResolvedValue({ ok: true, value });
     const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
     await render(<OrderDialog />);
-    const menu = button("Export");
-    await expect.element(button("Browse products").or(page.getByRole("list", { name: "Lines" }))).toBeVisible();
-    if (menu.elements().length > 0) await userEvent.click(button("Export"));
+    await userEvent.click(button("More actions"));
     await userEvent.click(button("Share"));
     return saved;
-  };
-  const browser = (sharing: Pick<Partial<Navigator>, "share" | "canShare">) => {
-    const methods = { share: undefined, canShare: undefined, ...sharing };
-    for (const [name, value] of Object.entries(methods))
-      Object.defineProperty(navigator, name, { value, configurable: true });
-    onTestFinished(() => {
-      for (const name of Object.keys(methods)) Reflect.deleteProperty(navigator, name);
-    });
   };
   const said = () => expect.element(page.getByText(/^This browser cannot share files\. .+\.pdf was saved instead\.$/));
 
@@ -252,7 +252,7 @@ it("an empty order can be neither finished nor copied", async () => {
   await named("Empty");
   await render(<OrderDialog />);
   await expect.element(page.getByText("This order is empty.")).toBeVisible();
-  expect([...button("Finish order").elements(), ...button("Duplicate").elements()]).toEqual([]);
+  for (const name of ["Finish order", "Send quote", "More actions"]) expect(button(name).elements()).toEqual([]);
 });
 
 it("an invalid quantity shows an error, and the previous one stays", async () => {
@@ -263,4 +263,95 @@ it("an invalid quantity shows an error, and the previous one stays", async () =>
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByText("Enter a whole number up to 1,000,000")).toBeVisible();
   await expect.element(quantity).toHaveValue(1);
+});
+
+describe("Send quote", () => {
+  const shown = async (): Promise<string> => {
+    const id = await ordered("Bowl", "Cup");
+    await here.orders.changeOrder(id, {
+      customer: { name: "Ana Lopes", company: "Casa Lopes", email: "ana@lopes.example" },
+    });
+    const value = new Blob(["%PDF"], { type: "application/pdf" });
+    vi.spyOn(engine, "exportOrder").mockResolvedValue({ ok: true, value });
+    await render(<OrderDialog />);
+    return id;
+  };
+  const order = async (id: string) => (await here.orders.orderDetail(id)).order;
+
+  it("shares the PDF on a second press, and the order is sent once the person has shared it", async () => {
+    let share = () => Promise.reject<void>(new DOMException("", "AbortError"));
+    browser({ share: () => share(), canShare: () => true });
+    const id = await shown();
+    await userEvent.click(button("Send quote"));
+    await userEvent.click(button("Share file"));
+    await expect.element(page.getByText(/^Casa Lopes – [A-Z]{3}-0001\.pdf is ready to share\.$/)).toBeVisible();
+    expect(await order(id)).toMatchObject({ sentAt: null, number: expect.stringMatching(/^[A-Z]{3}-0001$/) });
+    share = () => Promise.resolve();
+    await userEvent.click(button("Share file"));
+    await expect.element(page.getByRole("status").filter({ hasText: "Quote sent" })).toBeVisible();
+    expect((await order(id)).sentAt).not.toBeNull();
+  });
+
+  it("saves the PDF and prepares an e-mail to the customer where the browser shares no files", async () => {
+    browser({});
+    const id = await shown();
+    const pressed = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    await userEvent.click(button("Send quote"));
+    await expect.element(page.getByText(/^The e-mail is prepared\. Attach Casa Lopes – .+-0001\.pdf/)).toBeVisible();
+    const { number, sentAt } = await order(id);
+    expect(sentAt).not.toBeNull();
+    const [file, mail] = pressed.mock.contexts as HTMLAnchorElement[];
+    expect(file?.download).toBe(`Casa Lopes – ${number}.pdf`);
+    const address = new URL(mail?.href ?? "");
+    expect(`${address.protocol}${address.pathname}`).toBe("mailto:ana@lopes.example");
+    expect(address.searchParams.get("subject")).toBe(`Quote ${number} – shop.example`);
+    expect(address.searchParams.get("body")).toContain(`Quote ${number}`);
+  });
+});
+
+it("a finished order ends on a confirmation with its customer, number and next steps", async () => {
+  const id = await ordered("Bowl", "Cup");
+  await here.orders.changeOrder(id, { customer: { company: "Casa Lopes" } });
+  await render(<OrderDialog />);
+  await press("Finish order");
+  const dialog = page.getByRole("dialog", { name: "Order" });
+  await expect.element(dialog.getByText("Casa Lopes", { exact: true })).toBeVisible();
+  await expect.element(dialog.getByText(/^[A-Z]{3}-0001 · 2 lines · 2 pieces$/)).toBeVisible();
+  for (const step of ["Send quote", "New order", "All orders"]) await expect.element(button(step)).toBeVisible();
+  await press("Show order");
+  await expect.element(row("Cup")).toBeVisible();
+  expect(page.getByRole("textbox", { name: "Company" }).elements()).toEqual([]);
+  await press("All orders");
+  await expect.element(row("Casa Lopes")).toHaveTextContent(/[A-Z]{3}-0001/);
+});
+
+it.each([390, 1180])("the foot has one primary button and fits %i pixels", async (width) => {
+  const before = { width: innerWidth, height: innerHeight };
+  onTestFinished(() => page.viewport(before.width, before.height));
+  await page.viewport(width, 820);
+  await ordered("Bowl");
+  await render(<OrderDialog />);
+  const buttons = await Promise.all(
+    ["More actions", "Finish order", "Send quote"].map((name) => button(name).findElement()),
+  );
+  const tops = buttons.map((element) => Math.round(element.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  for (const element of buttons) {
+    expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth + 1);
+    expect(element.getBoundingClientRect().right).toBeLessThanOrEqual(width);
+  }
+  await expect.element(button("Export PDF")).not.toBeVisible();
+  await userEvent.click(button("More actions"));
+  const menu = page.getByRole("group", { name: "More actions" });
+  for (const name of [
+    "Export PDF",
+    "Export CSV",
+    "Export XLSX",
+    "Print",
+    "Share",
+    "Copy as text",
+    "QR code",
+    "Duplicate",
+  ])
+    await expect.element(menu.getByRole("button", { name, exact: true })).toBeVisible();
 });

@@ -27,7 +27,7 @@ export interface OrdersHere {
 export async function ordersHere(): Promise<OrdersHere> {
   await Dexie.delete(workDatabase);
   const deadline = () => ({ signal: new AbortController().signal, clear: () => undefined });
-  const world = { indexedDB, IDBKeyRange, deadline, now: Date.now, uniqueName: () => crypto.randomUUID() };
+  const world = { crypto, indexedDB, IDBKeyRange, deadline, now: Date.now, uniqueName: () => crypto.randomUUID() };
   const database = openWorkDatabase(world);
   const work = createDeviceWork(database, world, { onWritten: () => undefined, onQueued: () => undefined });
   const open: { store: OrderShopSource | null } = { store: null };
@@ -52,6 +52,8 @@ export async function ordersHere(): Promise<OrdersHere> {
   vi.spyOn(engine, "chooseOrder").mockImplementation((id) => answer(() => orders.chooseOrder(id)));
   vi.spyOn(engine, "duplicateOrder").mockImplementation((id) => answer(() => orders.duplicateOrder(id)));
   vi.spyOn(engine, "endOrder").mockImplementation((id) => answer(() => orders.endOrder(id)));
+  vi.spyOn(engine, "numberOrder").mockImplementation((id) => answer(() => orders.numberOrder(id)));
+  vi.spyOn(engine, "noteSent").mockImplementation((id) => answer(() => orders.noteSent(id)));
   vi.spyOn(engine, "deleteOrder").mockImplementation((id) => answer(() => orders.deleteOrder(id)));
   vi.spyOn(engine, "undoOrderChange").mockImplementation((change) => answer(() => orders.undoOrderChange(change)));
   vi.spyOn(engine, "readOrder").mockImplementation((...parameters) => answer(() => orders.readOrder(...parameters)));
@@ -79,7 +81,7 @@ function boundTo(call: OrderCall, edits: ReturnType<typeof createOrderEdits>) {
     (...args: Args) =>
       change(call, ...args);
   const { addLines, changeOrder, beginOrder, setQuantity, chooseOrder } = edits;
-  const { duplicateOrder, endOrder, deleteOrder, undoOrderChange } = edits;
+  const { duplicateOrder, endOrder, numberOrder, noteSent, deleteOrder, undoOrderChange } = edits;
   return {
     addLines: bound(addLines<object>),
     changeOrder: bound(changeOrder),
@@ -88,6 +90,8 @@ function boundTo(call: OrderCall, edits: ReturnType<typeof createOrderEdits>) {
     chooseOrder: bound(chooseOrder),
     duplicateOrder: bound(duplicateOrder),
     endOrder: bound(endOrder),
+    numberOrder: bound(numberOrder),
+    noteSent: bound(noteSent),
     deleteOrder: bound(deleteOrder),
     undoOrderChange: bound(undoOrderChange),
   };

@@ -95,16 +95,14 @@ it("several orders can be begun, chosen, duplicated, finished, reopened and dele
   await expect.element(entry("Second")).toHaveTextContent("Current");
   await entry("First").getByRole("button").first().click();
   await expect.element(line("Product 1")).toBeVisible();
+  await button("More actions").click();
   await button("Duplicate").click();
   // It has the same name, lines and fields; only the focus shows that it is open.
   await expect.element(order.getByRole("group", { name: "First", exact: true })).toHaveFocus();
   await field("Order name").fill("Third");
   await button("Finish order").click();
-  // The finished order stays, with its next steps.
-  await expect.element(order.getByRole("status").filter({ hasText: "Order finished" })).toBeVisible();
-  await expect.element(line("Product 1")).toHaveTextContent("1 piece");
-  for (const step of ["Reopen", "New order", "Duplicate"]) await expect.element(button(step)).toBeVisible();
-  await expect.element(button("Undo")).toBeVisible();
+  await expect.element(order.getByRole("heading", { name: "Order finished" })).toBeVisible();
+  for (const step of ["Send quote", "New order", "Undo"]) await expect.element(button(step)).toBeVisible();
 
   await button("All orders").click();
   await expect.element(order.getByRole("list", { name: "Open" }).getByRole("listitem")).toHaveLength(2);
@@ -112,6 +110,7 @@ it("several orders can be begun, chosen, duplicated, finished, reopened and dele
   await entry("Third").getByRole("button").first().click();
   await expect.element(line("Product 1")).toHaveTextContent("1 piece");
   expect(quantity(order).elements()).toEqual([]);
+  await button("More actions").click();
   await button("Reopen").click();
   await expect.element(quantity(line("Product 1"))).toHaveValue(1);
 

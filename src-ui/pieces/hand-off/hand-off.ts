@@ -27,7 +27,7 @@ export function handOffsOf(order: Order, store: HandOffStore | null, name: strin
 }
 
 /** A link that opens the store's cart with these lines; null where the store has none. */
-function cartLink(lines: readonly OrderLine[], { platform, url }: HandOffStore): string | null {
+export function cartLink(lines: readonly OrderLine[], { platform, url }: HandOffStore): string | null {
   const path = platform === "demo" || lines.length === 0 ? null : platformPages[platform].cart(lines);
   return path && url + path;
 }

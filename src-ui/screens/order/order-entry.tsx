@@ -23,7 +23,7 @@ export function OrderEntry({ order }: { readonly order: OrderSummary }): ReactNo
   const { showPrices } = usePriceAndStock();
   const openStore = useOpenStore();
   const title = useId();
-  const { id, customer, lines, quantity, amount, storeName, current, endedAt } = order;
+  const { id, number, customer, lines, quantity, amount, storeName, current, sentAt, endedAt } = order;
   const choose = async () => {
     if (endedAt === null && !(await changeOrder.choose(t, id))) return;
     go({ order: id }, { replace: true });
@@ -46,8 +46,10 @@ export function OrderEntry({ order }: { readonly order: OrderSummary }): ReactNo
             {orderName(order, t, language)}
           </span>
           {current && <Badge className={styles.badge}>{t("order.current")}</Badge>}
+          {sentAt !== null && endedAt === null && <Badge className={styles.badge}>{t("sending.sent")}</Badge>}
           <span className="small figures breakable block">
             {[
+              number,
               order.name.trim() && customer,
               storeName,
               t("order.lineCount", { count: lines }),

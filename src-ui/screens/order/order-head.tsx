@@ -1,5 +1,6 @@
 import CircleCheck from "lucide-react/icons/circle-check";
-import Files from "lucide-react/icons/files";
+import ClipboardList from "lucide-react/icons/clipboard-list";
+import Send from "lucide-react/icons/send";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { longestOrderText, type Order } from "../../../src-worker/contract/order";
@@ -42,7 +43,7 @@ export function OrderHead({ order }: { readonly order: Order }): ReactNode {
         />
         <FailureLine className="text-13 all-columns" failure={name.failure} />
         <p className="small">
-          {order.storeName} · <OrderTime order={order} />
+          {[order.number, order.storeName].filter(Boolean).join(" · ")} · <OrderTime order={order} />
         </p>
         <p role="status" className={`row gap-6 strong success unless-empty ${styles.ended}`}>
           {order.endedAt !== null && (
@@ -51,12 +52,18 @@ export function OrderHead({ order }: { readonly order: Order }): ReactNode {
               {t("order.ended")}
             </>
           )}
+          {order.endedAt === null && order.sentAt !== null && (
+            <>
+              <Send size={20} strokeWidth={1.75} aria-hidden />
+              {t("sending.sent")}
+            </>
+          )}
         </p>
       </div>
       {/* A visitor sees no other's order. */}
       {!kiosk && (
         <Button kind="secondary" className={styles.all} title={t("order.all")} onClick={() => go({ order: "all" })}>
-          <Files size={20} strokeWidth={1.75} aria-hidden />
+          <ClipboardList size={20} strokeWidth={1.75} aria-hidden />
           <span className={styles.label}>{t("order.all")}</span>
         </Button>
       )}

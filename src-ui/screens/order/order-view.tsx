@@ -1,5 +1,5 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderDetail } from "../../../src-worker/contract/order";
 import { useGo } from "../../foundations/address/address";
@@ -10,6 +10,7 @@ import { Button } from "../../foundations/parts/button";
 import { Notice } from "../../foundations/parts/notice";
 import { failureText } from "../../foundations/words/failure-text";
 import { CustomerFields } from "./customer-fields";
+import { FinishedOrder } from "./finished-order";
 import { OrderFacts } from "./order-facts";
 import { OrderFooter } from "./order-footer";
 import { OrderHead } from "./order-head";
@@ -29,6 +30,7 @@ export function OrderView({ id }: { readonly id: string }): ReactNode {
   const kiosk = useKiosk() !== null;
   const { showPrices } = usePriceAndStock();
   const scroller = useRef<HTMLDivElement>(null);
+  const [justEnded, setJustEnded] = useState(false);
   const { request, retry } = useOrderRequest<OrderDetail>(async (previous) => {
     const news = await engine.readOrder(id, previous?.order.changedAt ?? null);
     return news.ok ? { ok: true, value: withNews(previous, news.value) } : news;
@@ -50,6 +52,8 @@ export function OrderView({ id }: { readonly id: string }): ReactNode {
       </Notice>
     );
   const detail = request.value;
+  if (justEnded && !kiosk && detail.order.endedAt !== null)
+    return <FinishedOrder detail={detail} onShow={() => setJustEnded(false)} />;
   return (
     <>
       <div ref={scroller} data-windowed className={`scroll ${styles.view}`}>
@@ -70,7 +74,7 @@ export function OrderView({ id }: { readonly id: string }): ReactNode {
           )}
         </div>
       </div>
-      <OrderFooter detail={detail} />
+      <OrderFooter detail={detail} onEnded={() => setJustEnded(true)} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import type { OrderDetail } from "../../../src-worker/contract/order";
 import { Button } from "../../foundations/parts/button";
 import { Dialog } from "../../foundations/parts/dialog";
 import { type RadioCard, RadioCards } from "../../foundations/parts/radio-cards";
+import { orderNumber } from "../../pieces/device/files/order-number";
 import styles from "./print-dialog.module.css";
 import { maxPrinted, type PrintLayout, printLayouts } from "./print-layout";
 import { PrintedOrder } from "./printed-order";
@@ -23,7 +24,8 @@ const icons: Readonly<Record<PrintLayout, LucideIcon>> = { sheet6: Grid2x2, shee
 export function PrintDialog({ detail, onClose }: PrintDialogProps): ReactNode {
   const { t } = useTranslation();
   const [layout, setLayout] = useState<PrintLayout>("sheet6");
-  const [printing, setPrinting] = useState(false);
+  const [number, setNumber] = useState<string | null>(null);
+  const { order } = detail;
   const cards = printLayouts.map(
     (id): RadioCard<PrintLayout> => ({
       id,
@@ -42,17 +44,19 @@ export function PrintDialog({ detail, onClose }: PrintDialogProps): ReactNode {
     >
       <div className={`stack gap-16 ${styles.content}`}>
         <RadioCards label={t("export.layout")} cards={cards} chosen={layout} onChoose={(id) => setLayout(id)} />
-        {detail.order.lines.length > maxPrinted && <p>{t("export.printFirst", { count: maxPrinted })}</p>}
+        {order.lines.length > maxPrinted && <p>{t("export.printFirst", { count: maxPrinted })}</p>}
       </div>
       <div className={"dialog-footer wrap at-end gap-8"}>
         <Button kind="secondary" onClick={onClose}>
           {t("file.cancel")}
         </Button>
-        <Button kind="primary" disabled={printing} onClick={() => setPrinting(true)}>
+        <Button kind="primary" disabled={number !== null} onClick={async () => setNumber(await orderNumber(order))}>
           {t("export.print")}
         </Button>
       </div>
-      {printing && <PrintedOrder detail={detail} layout={layout} onPrinted={onClose} />}
+      {number !== null && (
+        <PrintedOrder detail={{ ...detail, order: { ...order, number } }} layout={layout} onPrinted={onClose} />
+      )}
     </Dialog>
   );
 }

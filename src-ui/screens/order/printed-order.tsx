@@ -85,7 +85,7 @@ function PrintHead({ detail: { order }, whole }: PrintHeadProps): ReactNode {
   return (
     <header className={styles.head}>
       <p className={`flex between ${styles.line}`}>
-        <strong>{orderName(order, t, language)}</strong>
+        <strong>{[order.number, orderName(order, t, language)].filter(Boolean).join(" · ")}</strong>
         <span>
           {order.storeName} · {day}
         </span>

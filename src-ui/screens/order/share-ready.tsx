@@ -1,27 +1,28 @@
 import type { TFunction } from "i18next";
 import Share2 from "lucide-react/icons/share-2";
-import X from "lucide-react/icons/x";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../foundations/parts/button";
-import { IconButton } from "../../foundations/parts/icon-button";
 import { showToast } from "../../foundations/parts/toast-state";
 import { saveFile } from "../../pieces/device/files/save-file";
-import styles from "./share-ready.module.css";
+import { ReadyFile } from "./ready-file";
 
 export interface ShareReadyProps {
   readonly file: File;
+  /** Called once the file is shared. */
+  onShared?(): void;
   onDone(): void;
 }
 
 /** A finished file with the button that opens the browser's share sheet. */
-export function ShareReady({ file, onDone }: ShareReadyProps): ReactNode {
+export function ShareReady({ file, onShared, onDone }: ShareReadyProps): ReactNode {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   const share = async () => {
     try {
       await navigator.share({ files: [file], title: file.name });
+      onShared?.();
     } catch (error) {
       // The user closed the share sheet; the file stays available.
       if (error instanceof DOMException && error.name === "AbortError") return;
@@ -30,16 +31,12 @@ export function ShareReady({ file, onDone }: ShareReadyProps): ReactNode {
     onDone();
   };
   return (
-    <div className={`stack gap-8 own-line ${styles.ready}`}>
-      <p role="status" className={styles.words}>
-        {t("export.shareReady", { name: file.name })}
-      </p>
-      <Button kind="primary" className={styles.share} ref={button} onClick={() => void share()}>
+    <ReadyFile words={t("export.shareReady", { name: file.name })} onDone={onDone}>
+      <Button kind="primary" ref={button} onClick={() => void share()}>
         <Share2 size={20} strokeWidth={1.75} aria-hidden />
         {t("export.shareNow")}
       </Button>
-      <IconButton icon={X} className={styles.close} label={t("app.close")} onClick={onDone} />
-    </div>
+    </ReadyFile>
   );
 }
 

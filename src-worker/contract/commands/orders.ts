@@ -1,5 +1,6 @@
 import type { CatalogueFile } from "../catalogue-file";
 import type { OrderAddition, OrderChange, OrderEdit, OrderNews, OrderSummary, SelectionEdit } from "../order";
+import type { OrderSeries } from "../order-number";
 import type { Outcome } from "../outcome";
 import type { ProductSelection } from "../product-selection";
 import type { RestoredWork, WrittenWork } from "../work-file";
@@ -30,8 +31,20 @@ export interface OrdersCommands {
   /** Copies an order's lines and customer into a new order, the current one of its store. */
   duplicateOrder(id: string): Promise<Outcome<OrderEdit>>;
 
-  /** Closes an order, which stays on the device but is no longer the current one. */
+  /** Closes an order, which gets a number and stays on the device, but is no longer the current one. */
   endOrder(id: string): Promise<Outcome<OrderEdit>>;
+
+  /** Gives an order the next number of the device's series unless it has one; answers its number. */
+  numberOrder(id: string): Promise<Outcome<string>>;
+
+  /** Records that a person has sent an order's quote; numbers the order. */
+  noteSent(id: string): Promise<Outcome<null>>;
+
+  /** The device's series of order numbers. */
+  readSeries(): Promise<Outcome<OrderSeries>>;
+
+  /** Numbers the following orders with a prefix as `seriesPrefix` demands. */
+  chooseSeries(prefix: string): Promise<Outcome<OrderSeries>>;
 
   deleteOrder(id: string): Promise<Outcome<OrderEdit>>;
 

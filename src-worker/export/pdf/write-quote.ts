@@ -2,7 +2,7 @@ import type { StoredImage } from "../../catalogue/database";
 import type { ExportWords } from "../../contract/export";
 import { imageKey } from "../../contract/image-key";
 import { jpegFrame } from "../../contract/jpeg-frame";
-import type { OrderDetail } from "../../contract/order";
+import type { Order, OrderDetail } from "../../contract/order";
 import { orderSums, orderTerms } from "../../contract/order-wording";
 import type { ImageStore } from "../../images/image-store";
 import type { Yielder } from "../../scheduling/yielder";
@@ -72,7 +72,7 @@ export async function writeQuote(
   paper.repeat(null);
   await quoteEnd(quote);
   await paper.end();
-  const title = [words.quote, order.name, order.storeName].filter(Boolean).join(" · ");
+  const title = [quoteTitle(order, words), order.name, order.storeName].filter(Boolean).join(" · ");
   await document.end({ title, language: tag, createdAt: new Date(world.now()) }, foot);
 
   async function imageOf(address: string, side: number, background: string): Promise<PdfImage | null> {
@@ -89,7 +89,7 @@ export async function writeQuote(
     await yieldIfDue(signal);
     const style = { size: 8, bold: false, grey: greys.soft };
     const y = 28;
-    const named = [order.storeName, order.name].filter(Boolean).join(" · ");
+    const named = [order.storeName, order.number, order.name].filter(Boolean).join(" · ");
     const place = typesetter.line(words.page.replace("{page}", String(page)).replace("{pages}", String(pages)));
     const end = edges.right - typesetter.width(place, style);
     const [name] = typesetter.lines(named, style, end - edges.left - 24, 1);
@@ -97,6 +97,10 @@ export async function writeQuote(
     const beginning = name ? await typesetter.set(name, edges.left, y, style) : "";
     return rule + beginning + (await typesetter.set(place, end, y, style));
   }
+}
+
+function quoteTitle({ number }: Pick<Order, "number">, { quote }: ExportWords["words"]): string {
+  return [quote, number].filter(Boolean).join(" ");
 }
 
 /** Maximum size of a logo in points, as in the interface's top bar. */
@@ -117,7 +121,7 @@ async function quoteHead(
     const lines = typesetter.lines(order.storeName, styles.store, half, 2);
     for (const [at, line] of lines.entries()) await paper.text(line, edges.left, 16 + at * 18, styles.store);
   }
-  await paper.text(typesetter.line(words.quote), edges.right, 18, styles.title, "end");
+  await paper.text(typesetter.line(quoteTitle(order, words)), edges.right, 18, styles.title, "end");
   const facts = [...typesetter.lines(order.name, styles.plain, half, 2), typesetter.line(orderDate(order, dates))];
   for (const [at, fact] of facts.entries())
     await paper.text(fact, edges.right, 36 + at * leading.plain, styles.plain, "end");

@@ -1,42 +1,12 @@
-import type { IndexableTypeArrayReadonly } from "dexie";
 import { IDBFactory } from "fake-indexeddb";
 import { describe, expect, vi } from "vitest";
 import type { CatalogueFile } from "../../../src-worker/contract/catalogue-file";
 import type { Order } from "../../../src-worker/contract/order";
-import { openWorkDatabase } from "../../../src-worker/order/work-database";
 import { type AppWindow, last, seen, value } from "./app-window";
 import { test as engineTest } from "./engine-test";
 import { addProduct, availableProducts, copyRenewed, listedOrders, readOrder } from "./orders-in-window";
 import { newLead } from "./person";
-
-/** All rows of the database with orders, as a copy of its folder has them. */
-type Saved = readonly {
-  readonly table: string;
-  readonly keys: IndexableTypeArrayReadonly;
-  readonly rows: readonly unknown[];
-}[];
-
-async function save({ world }: AppWindow): Promise<Saved> {
-  const database = openWorkDatabase(world);
-  const saved: Saved[number][] = [];
-  for (const table of database.tables)
-    saved.push({ table: table.name, keys: await table.toCollection().primaryKeys(), rows: await table.toArray() });
-  database.close();
-  return saved;
-}
-
-/** Puts saved rows in place of the present ones. */
-async function putBack({ world }: AppWindow, saved: Saved): Promise<void> {
-  const database = openWorkDatabase(world);
-  await database.transaction("rw", database.tables, async () => {
-    for (const { table, keys, rows } of saved) {
-      const { schema } = database.table(table);
-      await database.table(table).clear();
-      await database.table(table).bulkPut([...rows], schema.primKey.keyPath === null ? keys : undefined);
-    }
-  });
-  database.close();
-}
+import { putBack, type SavedWork, savedWork } from "./work-rows";
 
 async function add(window: AppWindow, ...ids: readonly (string | undefined)[]): Promise<string> {
   let order = "";
@@ -65,7 +35,7 @@ const test = engineTest
         await seen(window, { catalogue: { state: "ready" } });
         const ids = (await availableProducts(window)).slice(0, 10);
         const id = await add(window, ids[0]);
-        const saved = await save(window);
+        const saved = await savedWork(window);
         await change(window, ids, id);
         await copyRenewed(window);
         await putBack(window, saved);
@@ -100,9 +70,9 @@ describe("orders of a database that went back to an earlier state", () => {
   test("at each of nine changes are there, or are restored", async ({ device, openedDemo }) => {
     const window = await openedDemo();
     const ids = (await availableProducts(window)).slice(0, 9);
-    const states: Saved[] = [];
+    const states: SavedWork[] = [];
     for (const id of ids) {
-      states.push(await save(window));
+      states.push(await savedWork(window));
       await add(window, id);
     }
     await copyRenewed(window);
@@ -122,7 +92,7 @@ describe("orders of a database that went back to an earlier state", () => {
     const window = await openedDemo();
     await add(window, ...(await availableProducts(window)).slice(0, 3));
     await copyRenewed(window);
-    await putBack(window, await save(window));
+    await putBack(window, await savedWork(window));
     const later = await openedDemo();
     value(await later.engine.beginOrder("Next"));
     await copyRenewed(later);

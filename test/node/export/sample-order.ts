@@ -53,6 +53,7 @@ export function sampleOrder(lines: readonly OrderLine[], change: Partial<Order> 
       storeName: "Harbour & Field",
       currency: "EUR",
       decimals: null,
+      number: "",
       name: "Spring fair",
       customer: {
         name: "Maria Santos",
@@ -67,6 +68,7 @@ export function sampleOrder(lines: readonly OrderLine[], change: Partial<Order> 
       revision: {},
       createdAt: "2026-03-01T08:00:00.000Z",
       changedAt: "2026-03-01T12:00:00.000Z",
+      sentAt: null,
       endedAt: null,
       ...change,
     },

@@ -20,7 +20,7 @@ test.each([
 });
 
 test("names the prices of a table also without a currency", () => {
-  const order = { id: "o", store: "s", currency: null, terms: noTerms, lines: [line({ tax: "excluded" })] };
+  const order = { id: "o", store: "s", number: "", currency: null, terms: noTerms, lines: [line({ tax: "excluded" })] };
   const detail = { order, totals: { quantity: 2, amount: "39.80", lines: {} } } as never;
   const headings = orderLinesTable(detail, inEnglish).columns.map(({ heading }) => heading);
   expect(headings.slice(-3)).toEqual(["price (taxExcluded)", "amount (taxExcluded)", "note"]);

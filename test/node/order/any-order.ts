@@ -96,6 +96,7 @@ export function orderWith(part: Partial<Order> = {}): Order {
     storeName: "Shop",
     currency: "EUR",
     decimals: null,
+    number: "",
     name: "",
     customer: { name: "", company: "", email: "", phone: "" },
     note: "",
@@ -105,6 +106,7 @@ export function orderWith(part: Partial<Order> = {}): Order {
     revision: {},
     createdAt: "2026-03-01T08:00:00.000Z",
     changedAt: "2026-03-01T08:00:00.000Z",
+    sentAt: null,
     endedAt: null,
     ...part,
   };

@@ -65,7 +65,7 @@ describe("a backup", () => {
         expect(read.orders).toEqual(stored);
         expect(Object.values(read.current)).toEqual([...current]);
         const json: unknown = JSON.parse(gunzipSync(Buffer.from(await file.arrayBuffer())).toString());
-        expect(json).toMatchObject({ format: "vitrine-work", version: 2, made: made.toISOString(), orders: stored });
+        expect(json).toMatchObject({ format: "vitrine-work", version: 3, made: made.toISOString(), orders: stored });
       }),
       { seed: 41, numRuns: runs(40) },
     );
@@ -184,7 +184,7 @@ describe("a file that is no backup is refused", () => {
     ["without anything in it", new Blob([]), "work-foreign"],
     ["with other JSON", fileOf({ products: [] }), "work-foreign"],
     ["with a list", fileOf([1]), "work-foreign"],
-    ["of a newer app", fileOf(backup({ version: 3 })), "file-newer"],
+    ["of a newer app", fileOf(backup({ version: 4 })), "file-newer"],
     ["of no version", fileOf(backup({ version: "1" })), "file-damaged"],
     ["that was cut off", new Blob([gzipSync(JSON.stringify(backup())).subarray(0, 200)]), "file-damaged"],
     ["whose text was cut off", new Blob([JSON.stringify(backup()).slice(0, -20)]), "file-damaged"],

@@ -18,6 +18,7 @@ export function exportWords(
     order: t("order.title"),
     unnamed: order ? orderName({ ...order, name: "", customer: "" }, t, language) : "",
     store: t("file.store"),
+    number: t("sending.number"),
     date: t("export.date"),
     customer: t("order.customer"),
     company: t("order.company"),

@@ -10,10 +10,11 @@ import { engineState } from "../../../foundations/engine/engine-state";
 import { useCommand } from "../../../foundations/engine/use-command";
 import { showToast } from "../../../foundations/parts/toast-state";
 import { track } from "../../../foundations/privacy/analytics/track";
-import { fileName } from "../../../foundations/words/file-name";
+import { fileName, numberedFileName } from "../../../foundations/words/file-name";
 import { writtenName } from "../../../foundations/words/order-name";
 import { useLanguage } from "../../../foundations/words/use-language";
 import { exportWords } from "./export-words";
+import { orderNumber } from "./order-number";
 import { saveFile } from "./save-file";
 
 const endings = { pdf: ".pdf", csv: ".csv", xlsx: ".xlsx", text: ".txt" } as const;
@@ -41,13 +42,17 @@ export function useExport(): Exporting {
   const self: Exporting = {
     writing: writing.busy,
     failure: writing.failure,
-    orderFile: (detail, format) =>
-      written(
-        engine.exportOrder(detail.order.id, format, exportWords(t, language, shown, detail.order)),
-        // Its date follows: an order without a name is not called after the time of its creation.
-        fileName(writtenName(detail.order) || t("order.title"), new Date(), endings[format]),
+    orderFile: async ({ order }, format) => {
+      const number = await orderNumber(order);
+      // A number or date follows: an order without a name is not called after the time of its creation.
+      const name = writtenName(order) || t("order.title");
+      const ending = endings[format];
+      return written(
+        engine.exportOrder(order.id, format, exportWords(t, language, shown, order)),
+        number === "" ? fileName(name, new Date(), ending) : numberedFileName(name, number, ending),
         format,
-      ),
+      );
+    },
     saveOrder: async (detail, format) => save(await self.orderFile(detail, format)),
     saveProducts: async (selection, format) =>
       save(
