@@ -23,16 +23,18 @@ describe.each(languages)("in %s", (language) => {
     const way = (name: string) => dialog.getByRole("button", { name, exact: true });
 
     await page.setViewportSize(phone);
-    await way(say.export.menu).click();
+    await way(say.sending.more).click();
     await ui(way(say.export.csv)).toBeVisible();
     await screens.look("39-ways");
     await page.keyboard.press("Escape");
     await ui(dialog).toBeVisible();
     await page.setViewportSize(desktop);
+    await way(say.sending.more).click();
     await way(say.export.share).click();
     await ui(way(say.export.shareNow)).toBeVisible();
     await screens.look("40-to-share");
     await way(say.app.close).last().click();
+    await way(say.sending.more).click();
     await way(say.export.print).click();
     await ui(dialog.getByRole("radio", { name: say.export.table })).toBeVisible();
     await screens.look("41-print");

@@ -34,7 +34,9 @@ describe.each(languages)("in %s", (language) => {
     await dialog.getByRole("button", { name: say.order.remove }).last().click();
     await ui(page.getByRole("button", { name: say.order.undo })).toBeVisible();
     await screens.look("33-line-removed");
-    await dialog.getByRole("button", { name: say.order.end }).click();
+    await dialog.getByRole("button", { name: say.order.end, exact: true }).click();
+    await ui(dialog.getByRole("heading", { name: say.order.ended })).toBeVisible();
+    await screens.look("33b-order-finished");
     await dialog.getByRole("button", { name: say.order.all }).click();
     await dialog.getByRole("button", { name: say.order.begin }).click();
     await ui(dialog.getByText(say.order.noLines)).toBeVisible();
@@ -43,6 +45,7 @@ describe.each(languages)("in %s", (language) => {
     await ui(dialog.getByRole("list", { name: say.order.history }).getByRole("listitem")).toHaveCount(1);
     await screens.look("35-all-orders");
     await dialog.getByRole("list", { name: say.order.history }).getByRole("button").first().click();
+    await dialog.getByRole("button", { name: say.sending.more }).click();
     await ui(dialog.getByRole("button", { name: say.order.reopen })).toBeVisible();
     await screens.look("36-finished-order");
     await page.goto("/app?demo=true&order=unknown");

@@ -153,6 +153,7 @@ test("lets a rep search, filter, sort, select, take an order and export the quot
 const { compare } = new Intl.Collator("en", { numeric: true });
 
 async function saved(button: string): Promise<Buffer> {
+  await order().getByRole("button", { name: "More actions" }).click();
   const { path } = await savedFile(order().getByRole("button", { name: button, exact: true }));
   return readFile(path);
 }

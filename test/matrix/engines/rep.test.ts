@@ -84,6 +84,7 @@ async function saved(rep: Walker, button: string): Promise<Uint8Array> {
     window.saved = null;
     return true;
   `);
+  await rep.click("button", "More actions");
   await rep.click("button", button);
   const base64 = await rep.until(`
     if (!window.saved) return false;
