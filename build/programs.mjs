@@ -35,8 +35,11 @@ export const interfaceProgram = {
     later: { members: ["src-ui/"], after: ["start"] },
     settings: { members: ["src-ui/screens/configure/", "src-ui/screens/setup/"], after: ["start", "later"] },
     kiosk: { members: ["src-ui/pieces/kiosk/"], after: ["start", "later"] },
-    // A person who only looks at products loads neither.
-    seldom: { members: ["src-ui/pieces/help/", "src-ui/screens/profiler/"], after: ["start", "later"] },
+    // A person who only looks at products loads none of them.
+    seldom: {
+      members: ["src-ui/pieces/add-to-order/entry/", "src-ui/pieces/help/", "src-ui/screens/profiler/"],
+      after: ["start", "later"],
+    },
   },
 };
 

@@ -41,6 +41,7 @@ export const laterCommands: { readonly [Name in LaterCommand]: () => Promise<Com
   readSettingsFile: settingsFiles("readSettingsFile"),
   importSettingsFile: settingsFiles("importSettingsFile"),
   addToOrder: orders("addToOrder"),
+  sumEntries: orders("sumEntries"),
   addSelectionToOrder: orders("addSelectionToOrder"),
   setQuantity: orders("setQuantity"),
   changeOrder: orders("changeOrder"),

@@ -1,12 +1,23 @@
 import * as v from "valibot";
+import { isOrderable } from "../catalogue/is-orderable";
 import { type SelectedProducts, selectedProducts } from "../catalogue/selected-products";
 import type { OrdersCommands } from "../contract/commands/orders";
-import { longestOrderNote, longestOrderText, maxPieces } from "../contract/order";
+import {
+  longestOrderNote,
+  longestOrderText,
+  maxOrderLines,
+  maxPieces,
+  maxToChoose,
+  type OrderEdit,
+  type SelectionEdit,
+} from "../contract/order";
 import { seriesPrefix } from "../contract/order-number";
 import type { ProductSelection } from "../contract/product-selection";
+import { entrySums } from "../order/entry-sums";
 import { linesFor } from "../order/lines-for";
 import type { OrderCall } from "../order/undoable-edits";
 import { day, percent, vat } from "../order/work-format";
+import { Failed } from "../outcome/failed";
 import { price } from "../stores/guard-parts";
 import { file, id, noArguments, selection, whole } from "./arguments";
 import type { Area, CommandScope } from "./command";
@@ -19,6 +30,11 @@ const addition = v.object({
   product: id,
   variant: v.nullable(id),
   quantity: v.nullable(v.pipe(pieces, v.minValue(1))),
+});
+const entry = v.object({
+  variant: id,
+  quantity: v.pipe(pieces, v.minValue(1)),
+  sums: v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(4)),
 });
 const percentage = v.exactOptional(percent);
 const orderChange = v.object({
@@ -51,12 +67,22 @@ const orderChange = v.object({
 
 export const ordersCommands: Area<OrdersCommands> = {
   addToOrder: {
-    args: v.tuple([v.pipe(v.array(addition), v.minLength(1), v.maxLength(500))]),
+    args: v.tuple([v.pipe(v.array(addition), v.minLength(1), v.maxLength(maxOrderLines))]),
     async run(scope, additions) {
       const ids = additions.map(({ product }) => product);
       const chosen = await products(scope, { kind: "products", ids });
       const { lines } = await linesFor(chosen, (one) => additions.filter(({ product }) => product === one.id));
-      return (await scope.device.orders()).addLines(callOf(scope), lines, {});
+      if (lines.length === 0) throw new Failed("variant-unavailable");
+      return (await scope.device.orders()).addLines(callOf(scope), lines);
+    },
+  },
+
+  sumEntries: {
+    args: v.tuple([id, v.pipe(v.array(entry), v.maxLength(maxOrderLines))]),
+    async run(scope, product, entries) {
+      const chosen = await products(scope, { kind: "products", ids: [product] });
+      for await (const [found] of chosen.slices()) if (found) return entrySums(found, entries);
+      throw new Failed("product-unknown", { id: product });
     },
   },
 
@@ -64,8 +90,18 @@ export const ordersCommands: Area<OrdersCommands> = {
     args: v.tuple([selection]),
     async run(scope, selected) {
       const chosen = await products(scope, selected);
-      const { lines, leftOut } = await linesFor(chosen, () => [{ variant: null, quantity: null }]);
-      return (await scope.device.orders()).addLines(callOf(scope), lines, { leftOut });
+      const toChoose: string[] = [];
+      let choices = 0;
+      const { lines, leftOut } = await linesFor(chosen, ({ id, variants }) => {
+        if (variants.filter(isOrderable).length < 2) return [{ variant: null, quantity: null }];
+        choices++;
+        if (toChoose.length < maxToChoose) toChoose.push(id);
+        return [];
+      });
+      const answer = (edit: OrderEdit | null): SelectionEdit => ({ edit, leftOut, toChoose, choices });
+      if (lines.length > 0) return (await scope.device.orders()).addLinesWith(callOf(scope), lines, answer);
+      if (choices === 0) throw new Failed("variant-unavailable");
+      return answer(null);
     },
   },
 

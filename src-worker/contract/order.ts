@@ -252,6 +252,15 @@ export interface OrderAddition {
   readonly quantity: number | null;
 }
 
+/** Pieces of a variant that a person enters. */
+export interface VariantEntry {
+  readonly variant: string;
+  /** Whole, from 1. */
+  readonly quantity: number;
+  /** Names of the sums that it is part of, such as its row's and its column's. */
+  readonly sums: readonly string[];
+}
+
 /** The result of a command that changed an order. */
 export interface OrderEdit {
   readonly order: { readonly id: string; readonly name: string };
@@ -262,10 +271,19 @@ export interface OrderEdit {
 }
 
 /** The result of adding a selection. */
-export interface SelectionEdit extends OrderEdit {
+export interface SelectionEdit {
+  /** Null if nothing was added, because all products leave a choice. */
+  readonly edit: OrderEdit | null;
   /** Number of products without an available variant. */
   readonly leftOut: number;
+  /** Ids of products with several available variants, of which nothing was added: the first `maxToChoose`. */
+  readonly toChoose: readonly string[];
+  /** Number of all these products. */
+  readonly choices: number;
 }
+
+/** Maximum products that one selection leaves to choose from. */
+export const maxToChoose = 100;
 
 export interface OrderLineEdit {
   /** The line after the change; a removed line has the quantity 0. */

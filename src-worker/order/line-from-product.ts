@@ -2,11 +2,11 @@ import * as v from "valibot";
 import { isOrderable } from "../catalogue/is-orderable";
 import { variantImage } from "../catalogue/variant-image";
 import { variantTitle } from "../catalogue/variant-title";
+import { allowedQuantity } from "../contract/allowed-quantity";
 import type { OrderLine } from "../contract/order";
 import type { Product } from "../contract/product";
 import { price } from "../stores/guard-parts";
 import { quantityRule } from "../stores/quantity-rule";
-import { allowedQuantity } from "./allowed-quantity";
 import { orderLine } from "./work-format";
 
 /**

@@ -13,9 +13,9 @@ export interface LinesFor {
 }
 
 /**
- * Makes the lines for additions to an order; counts unavailable ones and leaves them out. Refuses with
- * `variant-unavailable` if no line remains, and with `order-full` at the first line over `maxOrderLines`, without
- * reading the rest of the catalogue. Additions to the same line count separately.
+ * Makes the lines for additions to an order; counts unavailable ones and leaves them out. Refuses with `order-full` at
+ * the first line over `maxOrderLines`, without reading the rest of the catalogue. Additions to the same line count
+ * separately.
  */
 export async function linesFor(
   products: SelectedProducts,
@@ -31,6 +31,5 @@ export async function linesFor(
         else leftOut++;
         if (lines.length > maxOrderLines) throw new Failed("order-full", { max: maxOrderLines });
       }
-  if (lines.length === 0) throw new Failed("variant-unavailable");
   return { lines, leftOut };
 }

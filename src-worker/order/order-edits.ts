@@ -1,3 +1,4 @@
+import { allowedQuantity } from "../contract/allowed-quantity";
 import {
   type LineChange,
   noTerms,
@@ -9,7 +10,6 @@ import {
 import type { RestoredWork } from "../contract/work-file";
 import { Failed } from "../outcome/failed";
 import type { World } from "../world/world";
-import { allowedQuantity } from "./allowed-quantity";
 import { storedOrder } from "./order-reads";
 import type { OrderRepository, OrderState, OrderStep } from "./order-repository";
 import { type OrderShop, orderShop } from "./order-shop";
@@ -113,16 +113,21 @@ export function createOrderEdits(parts: {
 
     undoOrderChange: undo,
     addLines,
+    addLinesWith,
     restore,
     fillCurrency,
   };
 
-  /** @param more a part of the answer */
-  async function addLines<T extends object>(
+  function addLines(call: OrderCall, additions: readonly LineAddition[]): Promise<OrderEdit> {
+    return addLinesWith(call, additions, (edit) => edit);
+  }
+
+  /** @param answer the answer to the command */
+  async function addLinesWith<T>(
     call: OrderCall,
     additions: readonly LineAddition[],
-    more: T,
-  ): Promise<OrderEdit & T> {
+    answer: (edit: OrderEdit) => T,
+  ): Promise<T> {
     const store = shopOf(call.open);
     const make = ({ order }: OrderState) => {
       const begun = order ?? newOrder(world, store, "");
@@ -132,7 +137,7 @@ export function createOrderEdits(parts: {
       );
       return { order: next, current: next.id };
     };
-    return editWith(call, { store: store.id, order: null }, make, more);
+    return editWith(call, { store: store.id, order: null }, make, answer);
   }
 
   /** Sets the open store's currency in its orders that have none. */

@@ -64,17 +64,18 @@ export function createUndoableEdits(
   };
 
   function edit(call: OrderCall, place: OrderPlace, make: MakeOrder): Promise<OrderEdit> {
-    return editWith(call, place, make, {});
+    return editWith(call, place, make, (made) => made);
   }
 
-  async function editWith<T extends object>(
+  /** @param answer the answer to the command, which is stored with the change */
+  async function editWith<T>(
     call: OrderCall,
     place: OrderPlace,
     make: MakeOrder,
-    more: T,
-  ): Promise<OrderEdit & T> {
+    answer: (made: OrderEdit) => T,
+  ): Promise<T> {
     const change = world.uniqueName();
-    const answerTo = (step: OrderStep) => ({ ...orderEdit(step, change), ...more });
+    const answerTo = (step: OrderStep) => answer(orderEdit(step, change));
     const step = await repository.change(place, make, (changed) => storedAnswer(call, answerTo(changed)));
     steps.set(change, step);
     const [oldest] = steps.keys();

@@ -1,5 +1,5 @@
+import { allowedQuantity } from "../contract/allowed-quantity";
 import type { Order, OrderLine } from "../contract/order";
-import { allowedQuantity } from "./allowed-quantity";
 import { lineEdits } from "./line-edits";
 
 /**

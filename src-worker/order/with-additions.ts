@@ -1,6 +1,6 @@
+import { allowedQuantity } from "../contract/allowed-quantity";
 import { maxOrderLines, type Order, type OrderLine } from "../contract/order";
 import { Failed } from "../outcome/failed";
-import { allowedQuantity } from "./allowed-quantity";
 
 /** A line and its pieces to add; null for the minimum, or for one step more if the order has the line. */
 export interface LineAddition {

@@ -15,10 +15,9 @@ beforeEach(async () => {
   Object.assign(viewState.settings, { showPrices: true });
   here = await ordersHere();
   await here.openStore("shop.example");
-  const { order } = await here.orders.addLines(
-    [{ line: line({ title: "Bowl", price: "20.00", quantity: 1 }), quantity: 3 }],
-    {},
-  );
+  const { order } = await here.orders.addLines([
+    { line: line({ title: "Bowl", price: "20.00", quantity: 1 }), quantity: 3 },
+  ]);
   id = order.id;
   return () => {
     Object.assign(viewState.settings, { showPrices: false });

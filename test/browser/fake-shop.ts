@@ -86,10 +86,10 @@ export function openFakeShop({
       { handle: "odd", title: "Odd ones", count: Math.floor(products / 2), depth: 0 },
     ],
   });
-  vi.spyOn(engine, "openProduct").mockImplementation(async (handle) =>
+  vi.spyOn(engine, "openProduct").mockImplementation(async (address) =>
     variants === 1
       ? { ok: false, failure: { code: "product-unknown", details: {}, retryable: false } }
-      : { ok: true, value: detailOf(Number(handle.slice("product-".length)), variants) },
+      : { ok: true, value: detailOf(Number(address.replace("product-", "")), variants) },
   );
   // Of its products none is in a list with the others, as one that is opened by its address alone.
   vi.spyOn(engine, "neighboursOf").mockResolvedValue({ ok: true, value: null });

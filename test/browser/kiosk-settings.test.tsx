@@ -55,7 +55,7 @@ it("says, with a backend, that visitors' answers are sent, and how many wait", a
 it("locks the device with a PIN that was typed twice, and puts an order that was begun aside, still open", async () => {
   const here = await ordersHere();
   await here.openStore("shop.example");
-  await here.orders.addLines([{ line: line(), quantity: 1 }], {});
+  await here.orders.addLines([{ line: line(), quantity: 1 }]);
   kioskState.settings.fullScreen = false;
   await render(<KioskSection />);
   await userEvent.click(button("Switch on kiosk mode"));

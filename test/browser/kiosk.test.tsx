@@ -109,7 +109,7 @@ describe("an idle visitor", () => {
   });
 
   it("leaves the screen and an order for the next one as if nobody had been there, and nothing is lost", async () => {
-    await orders.addLines([{ line: line({ quantity: 2 }), quantity: 2 }], {});
+    await orders.addLines([{ line: line({ quantity: 2 }), quantity: 2 }]);
     await visit("/app?q=Product+1&available=1&view=table");
     await expect.element(search).toHaveValue("Product 1");
     await wait(idle);
@@ -180,7 +180,7 @@ describe("between two visitors", () => {
 
   it("a new tab, as after a power cut, ends the order that it finds", async () => {
     sessionStorage.clear();
-    await orders.addLines([{ line: line(), quantity: 1 }], {});
+    await orders.addLines([{ line: line(), quantity: 1 }]);
     await visit();
     await expect.element(start).toBeVisible();
     await expect.poll(async () => (await orders.listOrders()).map(({ endedAt }) => endedAt !== null)).toEqual([true]);

@@ -23,7 +23,6 @@ async function ordered(...titles: readonly string[]): Promise<string> {
       line: line({ id: `${title} v`, productId: title, title, quantity: 1 }),
       quantity: 1,
     })),
-    {},
   );
   return order.id;
 }

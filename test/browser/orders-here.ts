@@ -40,7 +40,7 @@ export async function ordersHere(): Promise<OrdersHere> {
   const orders = { ...boundTo({ open, request: null }, edits), ...createOrderReads(work.orders) };
   const answer = <T>(act: () => Promise<T>): Promise<Outcome<T>> => attempt(act);
   vi.spyOn(engine, "addToOrder").mockImplementation((additions) =>
-    answer(async () => ({ ...(await orders.addLines(additions.map(asLine), {})), leftOut: 0 })),
+    answer(() => orders.addLines(additions.map(asLine))),
   );
   vi.spyOn(engine, "changeOrder").mockImplementation((...parameters) =>
     answer(() => orders.changeOrder(...parameters)),
@@ -83,7 +83,7 @@ function boundTo(call: OrderCall, edits: ReturnType<typeof createOrderEdits>) {
   const { addLines, changeOrder, beginOrder, setQuantity, chooseOrder } = edits;
   const { duplicateOrder, endOrder, numberOrder, noteSent, deleteOrder, undoOrderChange } = edits;
   return {
-    addLines: bound(addLines<object>),
+    addLines: bound(addLines),
     changeOrder: bound(changeOrder),
     beginOrder: bound(beginOrder),
     setQuantity: bound(setQuantity),

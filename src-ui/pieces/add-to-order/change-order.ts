@@ -1,7 +1,6 @@
 import type { TFunction } from "i18next";
 import type { OrderAddition, OrderEdit } from "../../../src-worker/contract/order";
 import type { Outcome } from "../../../src-worker/contract/outcome";
-import type { ProductSelection } from "../../../src-worker/contract/product-selection";
 import { engine } from "../../foundations/engine/engine-proxy";
 import { showToast } from "../../foundations/parts/toast-state";
 import { failureText } from "../../foundations/words/failure-text";
@@ -12,16 +11,6 @@ export const changeOrder = {
   /** Shows no toast: the button that adds shows the change. */
   add: (t: TFunction, additions: readonly OrderAddition[]): Promise<OrderEdit | null> =>
     changed(t, engine.addToOrder(additions)),
-
-  /** Shows how many lines were added and how many products were left out. */
-  async addSelection(t: TFunction, selection: ProductSelection): Promise<OrderEdit | null> {
-    const edit = await changed(t, engine.addSelectionToOrder(selection));
-    if (!edit) return null;
-    const added = t("order.addedLines", { count: edit.lines.length });
-    const text = edit.leftOut > 0 ? `${added} · ${t("order.notAdded", { count: edit.leftOut })}` : added;
-    offerUndo(t, text, edit);
-    return edit;
-  },
 
   async setQuantity(t: TFunction, order: string, line: string, quantity: number): Promise<OrderEdit | null> {
     const edit = await changed(t, engine.setQuantity(order, line, quantity));
@@ -53,7 +42,8 @@ export const changeOrder = {
   },
 } as const;
 
-function offerUndo(t: TFunction, text: string, { change }: Pick<OrderEdit, "change">): void {
+/** Shows a text with a button that undoes the change. */
+export function offerUndo(t: TFunction, text: string, { change }: Pick<OrderEdit, "change">): void {
   showToast({ text, action: { label: t("order.undo"), act: () => void undo(t, change) } });
 }
 
@@ -65,7 +55,8 @@ async function undo(t: TFunction, change: string): Promise<void> {
   else offerUndo(t, failureText(outcome.failure, t), { change });
 }
 
-async function changed<T extends OrderEdit>(t: TFunction, answer: Promise<Outcome<T>>): Promise<T | null> {
+/** Emits what a command has changed, or shows why it failed. */
+export async function changed<T extends OrderEdit>(t: TFunction, answer: Promise<Outcome<T>>): Promise<T | null> {
   const outcome = await answer;
   if (!outcome.ok) {
     showToast({ text: failureText(outcome.failure, t), action: null });

@@ -2,7 +2,9 @@ import { type ReactNode, type Ref, useImperativeHandle } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductDetail } from "../../../src-worker/contract/product";
 import { useAddress } from "../../foundations/address/address";
+import { useOrdering } from "../../foundations/local-storage/kiosk-state";
 import { useAfterPaint } from "../../foundations/parts/use-after-paint";
+import { EnterQuantities } from "./enter-quantities";
 import { ImageCarousel } from "./image-carousel";
 import { PriceAndStock } from "./price-and-stock";
 import { ProductCollections } from "./product-collections";
@@ -34,6 +36,7 @@ export function ProductView({ detail, heading, ref }: ProductViewProps): ReactNo
   const { t } = useTranslation();
   const { product, stock, description, variantDescriptions, collections } = detail;
   const requested = useAddress().variant;
+  const ordering = useOrdering();
   const variant = chosenVariant(product, requested);
   const carousel = useCarousel(product.images.length, imagePosition(product.images, variant));
   useSharedImage(carousel.track, product.handle);
@@ -55,6 +58,7 @@ export function ProductView({ detail, heading, ref }: ProductViewProps): ReactNo
         {whole && (
           <>
             {variant && <VariantPicker product={product} chosen={variant} />}
+            {ordering && product.variants.length > 1 && <EnterQuantities product={product} />}
             {variant && (
               <ProductDescription
                 key={variant.id}

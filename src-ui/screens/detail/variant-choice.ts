@@ -1,4 +1,9 @@
-import type { ProductDetail, ProductImage, ProductOption, ShownVariant } from "../../../src-worker/contract/product";
+import type { ProductImage, ShownVariant } from "../../../src-worker/contract/product";
+import {
+  type DistinguishingOption,
+  distinguishingOptions,
+  type Optioned,
+} from "../../foundations/product/distinguishing-options";
 
 /** One selectable value of an option. */
 export interface Choice {
@@ -15,14 +20,12 @@ export interface ChoiceGroup {
   readonly choices: readonly Choice[];
 }
 
-type Choosable = Pick<ProductDetail["product"], "variants" | "options">;
-
 /**
  * The variant to show: the requested one, else the first that can be ordered, else the first available one, else the
  * first. A requested variant is shown even if sold out: someone who searched for its code must not mistake another for
  * it.
  */
-export function chosenVariant({ variants }: Choosable, requested: string | null): ShownVariant | undefined {
+export function chosenVariant({ variants }: Optioned, requested: string | null): ShownVariant | undefined {
   return (
     variants.find(({ id }) => id === requested) ??
     variants.find(({ available, orderObstacle }) => available && orderObstacle === null) ??
@@ -38,18 +41,16 @@ export function chosenVariant({ variants }: Choosable, requested: string | null)
  * An option's values depend on the options before it: 'Blue' is available if any blue variant is, and the sizes then
  * show which. So each available variant can be reached from any other.
  */
-export function variantChoices(product: Choosable, chosen: ShownVariant): readonly ChoiceGroup[] {
+export function variantChoices(product: Optioned, chosen: ShownVariant): readonly ChoiceGroup[] {
   if (product.variants.length < 2) return [];
-  const options = product.options
-    .toSorted((a, b) => a.position - b.position)
-    .filter((option) => valuesOf(option, product.variants).length > 1);
-  if (!areDistinguished(options, product.variants)) return [{ name: null, choices: product.variants.map(asChoice) }];
+  const options = distinguishingOptions(product);
+  if (!options) return [{ name: null, choices: product.variants.map(asChoice) }];
   return options.map((option, position) => ({
     name: option.name,
-    choices: valuesOf(option, product.variants).map((value) => ({
+    choices: option.values.map((value) => ({
       label: value,
       leadsTo: leadsTo(options, position, value),
-      chosen: valueIn(chosen, option) === value,
+      chosen: option.valueIn(chosen) === value,
     })),
   }));
 
@@ -62,43 +63,17 @@ export function variantChoices(product: Choosable, chosen: ShownVariant): readon
   }
 
   /** Keeps the options before this one, and as many of the later ones as are available. */
-  function leadsTo(ordered: readonly ProductOption[], position: number, value: string): string | null {
+  function leadsTo(ordered: readonly DistinguishingOption[], position: number, value: string): string | null {
     let best: { id: string; matches: number } | null = null;
     for (const variant of product.variants) {
       if (!variant.available) continue;
-      const same = ordered.map((option) => valueIn(variant, option) === valueIn(chosen, option));
-      if (!same.slice(0, position).every(Boolean) || valueIn(variant, ordered[position]) !== value) continue;
+      const same = ordered.map((option) => option.valueIn(variant) === option.valueIn(chosen));
+      if (!same.slice(0, position).every(Boolean) || ordered[position]?.valueIn(variant) !== value) continue;
       const matches = same.slice(position + 1).filter(Boolean).length;
       if (!best || matches > best.matches) best = { id: variant.id, matches: matches };
     }
     return best?.id ?? null;
   }
-}
-
-function valuesOf(option: ProductOption, variants: readonly ShownVariant[]): readonly string[] {
-  const used = new Set(variants.map((variant) => valueIn(variant, option)));
-  return [...new Set([...option.values, ...used])].filter(
-    (value): value is string => value !== null && used.has(value),
-  );
-}
-
-function valueIn(variant: ShownVariant, option: ProductOption | undefined): string | null {
-  switch (option?.position) {
-    case 1:
-      return variant.option1;
-    case 2:
-      return variant.option2;
-    case 3:
-      return variant.option3;
-    default:
-      return null;
-  }
-}
-
-function areDistinguished(options: readonly ProductOption[], variants: readonly ShownVariant[]): boolean {
-  const combinations = variants.map((variant) => options.map((option) => valueIn(variant, option)));
-  const distinct = new Set(combinations.map((values) => JSON.stringify(values)));
-  return options.length > 0 && distinct.size === variants.length && !combinations.flat().includes(null);
 }
 
 /** The position of a variant's image among all images, from 0; null if it has none. */

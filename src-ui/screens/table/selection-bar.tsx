@@ -6,19 +6,23 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { productFormats } from "../../../src-worker/contract/export";
 import type { ListingSort } from "../../../src-worker/contract/listing-query";
+import type { SelectionEdit } from "../../../src-worker/contract/order";
 import { engineState } from "../../foundations/engine/engine-state";
 import { useKiosk } from "../../foundations/local-storage/kiosk-state";
+import { lazyScreen } from "../../foundations/offline/lazy-screen";
 import { Button } from "../../foundations/parts/button";
 import { FailureLine } from "../../foundations/parts/failure-line";
 import { IconButton } from "../../foundations/parts/icon-button";
 import { readingKey } from "../../foundations/parts/reading-key";
 import { usePageMark } from "../../foundations/parts/use-page-mark";
-import { changeOrder } from "../../pieces/add-to-order/change-order";
+import { addSelection } from "../../pieces/add-to-order/add-selection";
 import { ExportProgress } from "../../pieces/device/files/export-progress";
 import { useExport } from "../../pieces/device/files/use-export";
 import { countOf, selectionOf } from "./chosen-products";
 import styles from "./selection-bar.module.css";
 import type { ChosenInUse } from "./use-chosen";
+
+const EntryQueue = lazyScreen(async () => (await import("../../pieces/add-to-order/entry/entry-queue")).EntryQueue);
 
 export interface SelectionBarProps extends Pick<ChosenInUse, "chosen" | "ended" | "clear"> {
   /** The list's sort order. */
@@ -32,6 +36,7 @@ export function SelectionBar({ chosen, ended, sort, clear }: SelectionBarProps):
   const { failure, saveProducts } = useExport();
   const writing = useSnapshot(engineState).snapshot.exporting.state === "running";
   const [adding, setAdding] = useState(false);
+  const [choosing, setChoosing] = useState<Pick<SelectionEdit, "toChoose" | "choices"> | null>(null);
   const kiosk = useKiosk() !== null;
   const count = countOf(chosen);
   usePageMark("selection", count > 0);
@@ -43,8 +48,9 @@ export function SelectionBar({ chosen, ended, sort, clear }: SelectionBarProps):
   const add = async () => {
     if (adding) return;
     setAdding(true);
-    await changeOrder.addSelection(t, selectionOf(chosen, sort));
+    const left = await addSelection(t, selectionOf(chosen, sort));
     setAdding(false);
+    if (left && left.toChoose.length > 0) setChoosing(left);
   };
   return (
     <div ref={place}>
@@ -97,6 +103,9 @@ export function SelectionBar({ chosen, ended, sort, clear }: SelectionBarProps):
           )}
           <FailureLine className={styles.failure} failure={failure} />
         </div>
+      )}
+      {choosing && (
+        <EntryQueue products={choosing.toChoose} total={choosing.choices} onClose={() => setChoosing(null)} />
       )}
     </div>
   );

@@ -1,5 +1,13 @@
 import type { CatalogueFile } from "../catalogue-file";
-import type { OrderAddition, OrderChange, OrderEdit, OrderNews, OrderSummary, SelectionEdit } from "../order";
+import type {
+  OrderAddition,
+  OrderChange,
+  OrderEdit,
+  OrderNews,
+  OrderSummary,
+  SelectionEdit,
+  VariantEntry,
+} from "../order";
 import type { OrderSeries } from "../order-number";
 import type { Outcome } from "../outcome";
 import type { ProductSelection } from "../product-selection";
@@ -8,12 +16,21 @@ import type { RestoredWork, WrittenWork } from "../work-file";
 /** Commands about the orders of this device. */
 export interface OrdersCommands {
   /**
-   * Adds at most 500 products of the open catalogue to its current order, and begins an order if there is none. Skips
+   * Adds at most `maxOrderLines` variants of products of the open catalogue to its current order, and begins an order if there is none. Skips
    * unavailable variants. Refuses with `variant-unavailable` if nothing remains, and with `order-full`.
    */
   addToOrder(additions: readonly OrderAddition[]): Promise<Outcome<OrderEdit>>;
 
-  /** Adds a selection: of each product, the minimum quantity of the first available variant. */
+  /**
+   * The amounts of entered pieces of one product, by the name of the sum; exact decimal numerals in the store's currency.
+   * Pieces that cannot be ordered count nothing. Changes no order.
+   */
+  sumEntries(product: string, entries: readonly VariantEntry[]): Promise<Outcome<Readonly<Record<string, string>>>>;
+
+  /**
+   * Adds a selection: of each product with one available variant, the minimum quantity. Products with several are left
+   * for a person to choose from. Refuses with `variant-unavailable` if there is neither, and with `order-full`.
+   */
   addSelectionToOrder(selection: ProductSelection): Promise<Outcome<SelectionEdit>>;
 
   /** Sets a line's quantity, rounded to the line's rule; 0 removes the line. Refuses with `order-ended`. */

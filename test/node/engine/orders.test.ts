@@ -11,7 +11,6 @@ import {
   importElsewhere,
   importStore,
   last,
-  listedIds,
   listedRows,
   seen,
   value,
@@ -78,15 +77,68 @@ describe("adding to an order", () => {
     expect(await listedOrders(window)).toEqual([]);
   });
 
-  test("adds every available product of a selection, in order", async ({ shop, imported }) => {
+  test("sums entered pieces exactly, and counts nothing for variants that cannot be ordered", async ({
+    shop,
+    imported,
+  }) => {
     const window = await imported(shop);
-    const ids = await listedIds(window);
-    const edit = value(await window.engine.addSelectionToOrder({ kind: "products", ids }));
-    const { order } = await readOrder(window, edit.order.id);
-    const had = await availableProducts(window);
-    expect(order.lines.map(({ productId }) => productId)).toEqual(had);
-    expect(edit.leftOut).toBe(ids.length - had.length);
-    expect(edit.leftOut).toBeGreaterThan(0);
+    const product = String((await availableProducts(window))[0]);
+    const variant = value(await window.engine.openProduct(product)).product.variants.find((one) => one.available);
+    const [units = "", cents = ""] = (variant?.price ?? "").split(".");
+    const entries = [
+      { variant: variant?.id ?? "", quantity: 3, sums: ["row", "all"] },
+      { variant: variant?.id ?? "", quantity: 997, sums: ["all"] },
+      { variant: "nothing", quantity: 5, sums: ["all", "none"] },
+    ];
+    const amount = (quantity: number) => {
+      const digits = String(BigInt(units + cents) * BigInt(quantity)).padStart(cents.length + 1, "0");
+      return `${digits.slice(0, -cents.length)}.${digits.slice(-cents.length)}`;
+    };
+    expect(value(await window.engine.sumEntries(product, entries))).toEqual({
+      row: amount(3),
+      all: amount(1000),
+      none: "0",
+    });
+    expect(failure(await window.engine.sumEntries("nothing", entries))).toMatchObject({ code: "product-unknown" });
+    expect(await listedOrders(window)).toEqual([]);
+  });
+
+  test("adds of a selection the products without a choice, in order, and names the others", async ({
+    shop,
+    imported,
+  }) => {
+    const window = await imported(shop);
+    const rows = await listedRows(window);
+    const ids = rows.map(({ id }) => id);
+    const single = rows.filter(({ adding }) => adding !== null).map(({ id }) => id);
+    const choices = rows.filter(({ orderable, adding }) => orderable && adding === null).map(({ id }) => id);
+    const { edit, leftOut, ...left } = value(await window.engine.addSelectionToOrder({ kind: "products", ids }));
+    const { order } = await readOrder(window, edit?.order.id ?? "");
+    expect(order.lines.map(({ productId }) => productId)).toEqual(single);
+    expect(left).toEqual({ toChoose: choices, choices: choices.length });
+    expect(leftOut).toBe(ids.length - single.length - choices.length);
+    for (const some of [single.length, choices.length, leftOut]) expect(some).toBeGreaterThan(0);
+  });
+
+  test("adds nothing of products that all leave a choice, and begins no order", async ({ shop, imported }) => {
+    const window = await imported(shop);
+    const rows = await listedRows(window);
+    const ids = rows.filter(({ orderable, adding }) => orderable && adding === null).map(({ id }) => id);
+    expect(value(await window.engine.addSelectionToOrder({ kind: "products", ids }))).toEqual({
+      edit: null,
+      leftOut: 0,
+      toChoose: ids,
+      choices: ids.length,
+    });
+    expect(await listedOrders(window)).toEqual([]);
+  });
+
+  test("refuses a selection of which nothing can be ordered", async ({ shop, imported }) => {
+    const window = await imported(shop);
+    const ids = (await listedRows(window)).filter(({ orderable }) => !orderable).map(({ id }) => id);
+    expect(failure(await window.engine.addSelectionToOrder({ kind: "products", ids }))).toMatchObject({
+      code: "variant-unavailable",
+    });
   });
 });
 
@@ -397,10 +449,7 @@ describe("a backup", () => {
 describe("a change that the page sends again, to the engine that replaces a dead one", () => {
   test.for<[OrderCommand, (window: AppWindow, edit: OrderEdit) => Promise<readonly unknown[]>]>([
     ["addToOrder", async (window) => [[{ product: (await availableProducts(window))[1], variant: null, quantity: 3 }]]],
-    [
-      "addSelectionToOrder",
-      async (window) => [{ kind: "products", ids: (await availableProducts(window)).slice(0, 5) }],
-    ],
+    ["addSelectionToOrder", async (window) => [{ kind: "products", ids: await availableProducts(window) }]],
     ["setQuantity", async (_, { order, lines }) => [order.id, lines[0]?.line.id, 7]],
     ["changeOrder", async (_, { order }) => [order.id, { note: "By Friday" }]],
     ["beginOrder", async () => ["Fair"]],

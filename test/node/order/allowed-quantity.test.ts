@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { stepped } from "../../../src-ui/pieces/add-to-order/stepped";
+import { allowedQuantity } from "../../../src-worker/contract/allowed-quantity";
 import { maxPieces } from "../../../src-worker/contract/order";
-import { allowedQuantity } from "../../../src-worker/order/allowed-quantity";
 import { anyRule } from "./any-order";
 
 const sixes = { minimum: 6, maximum: null, step: 6 };

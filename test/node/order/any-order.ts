@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { allowedQuantity } from "../../../src-worker/contract/allowed-quantity";
 import {
   noTerms,
   nothingAgreed,
@@ -7,7 +8,6 @@ import {
   type OrderTerms,
 } from "../../../src-worker/contract/order";
 import type { QuantityRule } from "../../../src-worker/contract/product";
-import { allowedQuantity } from "../../../src-worker/order/allowed-quantity";
 
 /** A rule as stores state it: whole numbers, bounds that are multiples of the step. */
 export const anyRule: fc.Arbitrary<QuantityRule | null> = fc.option(

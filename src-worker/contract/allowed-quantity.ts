@@ -1,5 +1,5 @@
-import { maxPieces } from "../contract/order";
-import type { QuantityRule } from "../contract/product";
+import { maxPieces } from "./order";
+import type { QuantityRule } from "./product";
 
 /**
  * Rounds a quantity up to the next one that a rule allows, or down to the rule's highest. 0 removes a line and stays 0.
