@@ -99,6 +99,7 @@ export default defineConfig({
             "fflate",
             modernDexie.dexie,
             "flexsearch",
+            "papaparse",
             "htmlparser2",
             "p-queue",
             "i18next",

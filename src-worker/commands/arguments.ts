@@ -15,6 +15,8 @@ export const typed = v.pipe(
   v.transform((text) => text.slice(0, longestText)),
 );
 
+export const languageTag = v.pipe(v.string(), v.maxLength(35), v.check(isTag));
+
 export const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
   v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 
@@ -43,3 +45,12 @@ export const selection = v.variant("kind", [
   v.object({ kind: v.literal("products"), ids: chosenIds }),
   v.object({ kind: v.literal("result"), query, without: chosenIds }),
 ]);
+
+/** Whether Intl accepts the language tag. */
+function isTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}

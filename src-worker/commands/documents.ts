@@ -2,13 +2,12 @@ import * as v from "valibot";
 import type { DocumentsCommands } from "../contract/commands/documents";
 import { documentWords, orderFormats, productFormats } from "../contract/export";
 import type { Device } from "../device/device";
-import { flag, id, selection } from "./arguments";
+import { flag, id, languageTag, selection } from "./arguments";
 import type { Area } from "./command";
 
-const tag = v.pipe(v.string(), v.maxLength(35), v.check(isTag));
 const words = v.object({
-  tag,
-  dates: tag,
+  tag: languageTag,
+  dates: languageTag,
   prices: flag,
   stock: flag,
   words: v.object(v.entriesFromList(documentWords, v.pipe(v.string(), v.maxLength(200)))),
@@ -40,13 +39,4 @@ async function exports({ world, scheduling, storage, windows, drawSvg }: Device)
   const { images, stores, repository } = storage;
   const { yieldIfDue } = scheduling;
   return createExports({ world, yieldIfDue, images, stores, repository, publisher: windows.publisher, drawSvg });
-}
-
-/** Whether Intl accepts the language tag. */
-function isTag(text: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(text).length === 1;
-  } catch {
-    return false;
-  }
 }

@@ -1,3 +1,4 @@
+import type { CustomersCommands } from "../contract/commands/customers";
 import type { DocumentsCommands } from "../contract/commands/documents";
 import type { OrdersCommands } from "../contract/commands/orders";
 import type { PrivacyCommands } from "../contract/commands/privacy";
@@ -6,12 +7,17 @@ import type { SettingsFilesCommands } from "../contract/commands/settings-files"
 import type { Command } from "./command";
 
 type LaterCommand =
+  | keyof CustomersCommands
   | keyof DocumentsCommands
   | keyof SettingsFilesCommands
   | keyof OrdersCommands
   | keyof PrivacyCommands
   | keyof ProfilerCommands;
 
+const customers =
+  <Name extends keyof CustomersCommands>(name: Name) =>
+  async () =>
+    (await import("./customers")).customersCommands[name];
 const documents =
   <Name extends keyof DocumentsCommands>(name: Name) =>
   async () =>
@@ -35,6 +41,13 @@ const profiler =
 
 /** The commands whose code loads with the first of their area. */
 export const laterCommands: { readonly [Name in LaterCommand]: () => Promise<Command<Name>> } = {
+  findCustomers: customers("findCustomers"),
+  readCustomer: customers("readCustomer"),
+  saveCustomer: customers("saveCustomer"),
+  deleteCustomer: customers("deleteCustomer"),
+  addPastCustomers: customers("addPastCustomers"),
+  importCustomers: customers("importCustomers"),
+  exportCustomers: customers("exportCustomers"),
   exportOrder: documents("exportOrder"),
   exportProducts: documents("exportProducts"),
   exportSettings: settingsFiles("exportSettings"),
@@ -45,6 +58,7 @@ export const laterCommands: { readonly [Name in LaterCommand]: () => Promise<Com
   addSelectionToOrder: orders("addSelectionToOrder"),
   setQuantity: orders("setQuantity"),
   changeOrder: orders("changeOrder"),
+  chooseCustomer: orders("chooseCustomer"),
   beginOrder: orders("beginOrder"),
   chooseOrder: orders("chooseOrder"),
   duplicateOrder: orders("duplicateOrder"),

@@ -3,6 +3,7 @@ import { isOrderable } from "../catalogue/is-orderable";
 import { type SelectedProducts, selectedProducts } from "../catalogue/selected-products";
 import type { OrdersCommands } from "../contract/commands/orders";
 import {
+  longestAddress,
   longestOrderNote,
   longestOrderText,
   maxOrderLines,
@@ -39,7 +40,16 @@ const entry = v.object({
 const percentage = v.exactOptional(percent);
 const orderChange = v.object({
   name: text,
-  customer: v.exactOptional(v.object({ name: text, company: text, email: text, phone: text })),
+  customer: v.exactOptional(
+    v.object({
+      name: text,
+      company: text,
+      address: v.exactOptional(writtenLines(longestAddress)),
+      email: text,
+      phone: text,
+      taxId: text,
+    }),
+  ),
   note: v.exactOptional(note),
   discount: percentage,
   terms: v.exactOptional(
@@ -113,6 +123,11 @@ export const ordersCommands: Area<OrdersCommands> = {
   changeOrder: {
     args: v.tuple([id, orderChange]),
     run: async (scope, ...change) => (await scope.device.orders()).changeOrder(callOf(scope), ...change),
+  },
+
+  chooseCustomer: {
+    args: v.tuple([id, v.nullable(id)]),
+    run: async (scope, ...choice) => (await scope.device.orders()).chooseCustomer(callOf(scope), ...choice),
   },
 
   beginOrder: {

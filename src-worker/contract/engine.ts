@@ -1,4 +1,5 @@
 import type { CatalogueCommands } from "./commands/catalogue";
+import type { CustomersCommands } from "./commands/customers";
 import type { DocumentsCommands } from "./commands/documents";
 import type { FilesCommands } from "./commands/files";
 import type { ImagesCommands } from "./commands/images";
@@ -33,6 +34,7 @@ export type DrawSvg = (
  */
 export interface Commands
   extends CatalogueCommands,
+    CustomersCommands,
     DocumentsCommands,
     FilesCommands,
     SettingsFilesCommands,
@@ -52,6 +54,7 @@ export const orderCommands = [
   "addSelectionToOrder",
   "setQuantity",
   "changeOrder",
+  "chooseCustomer",
   "beginOrder",
   "chooseOrder",
   "duplicateOrder",

@@ -23,6 +23,8 @@ export const documentWords = [
   "company",
   "email",
   "phone",
+  "address",
+  "taxId",
   "product",
   "variant",
   "sku",

@@ -76,17 +76,33 @@ export const noTerms: OrderTerms = {
   validUntil: "",
 };
 
-/** The customer of an order. Unknown fields are empty. */
+/** The customer of an order, as it was when the order took it. Unknown fields are empty. */
 export interface Customer {
+  /** Of the directory; empty if the customer was only typed into the order. */
+  readonly id: string;
   readonly name: string;
   readonly company: string;
+  /** Lines of the billing address. */
+  readonly address: string;
   readonly email: string;
   readonly phone: string;
+  readonly taxId: string;
 }
+
+export const noCustomer: Customer = { id: "", name: "", company: "", address: "", email: "", phone: "", taxId: "" };
 
 /** The name to show for a customer: the company, or else the name; empty if both are unknown. */
 export function customerName({ company, name }: Pick<Customer, "company" | "name">): string {
   return company.trim() || name.trim();
+}
+
+/** What a document says of a customer, each a line or more; without unknown facts. @param taxId its label */
+export function customerFacts(
+  { company, name, address, taxId: number, email, phone }: Omit<Customer, "id">,
+  taxId: string,
+): readonly string[] {
+  const facts = [company, name, address, number && `${taxId}: ${number}`, email, phone];
+  return facts.map((fact) => fact.trim()).filter(Boolean);
 }
 
 /**
@@ -108,6 +124,8 @@ export interface Order extends Denomination {
   /** Empty until a person names the order. */
   readonly name: string;
   readonly customer: Customer;
+  /** Id of the price list for lines that are added; empty for the shop's prices. */
+  readonly priceList: string;
   readonly note: string;
   /** Percent off the sum of the lines, as a decimal numeral up to 100; empty for none. */
   readonly discount: string;
@@ -295,7 +313,7 @@ export interface OrderLineEdit {
 /** A change of an open order. Missing fields stay as they are. */
 export interface OrderChange {
   readonly name?: string;
-  readonly customer?: Partial<Customer>;
+  readonly customer?: Partial<Omit<Customer, "id">>;
   readonly note?: string;
   readonly discount?: string;
   readonly terms?: Partial<OrderTerms>;
@@ -321,3 +339,6 @@ export const maxOrderLines = 2000;
 /** Maximum UTF-16 units of a name, a line's note or a customer field, and of an order's note. */
 export const longestOrderText = 200;
 export const longestOrderNote = 4000;
+
+/** Maximum UTF-16 units of an address. */
+export const longestAddress = 1000;

@@ -138,6 +138,17 @@ export const failureCodes = [
   "variant-unavailable",
   /** The change is too old, or was made in another window. */
   "undo-gone",
+  // customers
+  /** Not in the directory. */
+  "customer-unknown",
+  /** Neither a name nor a company nor an e-mail address. */
+  "customer-nameless",
+  /** details.max: maximum number of customers. */
+  "customers-full",
+  /** Neither vCards nor CSV with headings that name customers. */
+  "customers-foreign",
+  /** No text file, or too large. */
+  "table-foreign",
   // the backend
   /** The backend rejects the Turnstile token of a lead, which stays queued. */
   "lead-verification",

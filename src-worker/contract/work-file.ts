@@ -3,7 +3,7 @@ import type { CatalogueFile } from "./catalogue-file";
 /** File name extension of a backup. */
 export const workFileEnding = ".vitrine-orders.json.gz";
 
-/** A backup of the orders and leads on this device. */
+/** A backup of the orders, customers and leads on this device. */
 export interface WrittenWork {
   readonly file: CatalogueFile;
   /** Orders in the file. */
@@ -12,6 +12,8 @@ export interface WrittenWork {
   readonly leftOut: number;
   /** Leads in the file. */
   readonly leads: number;
+  /** Customers in the file. */
+  readonly customers: number;
 }
 
 /** The result of restoring a backup, in orders. */
@@ -26,4 +28,6 @@ export interface RestoredWork {
   readonly leftOut: number;
   /** Leads that are new on this device. */
   readonly leads: number;
+  /** Customers that are new on this device, or newer. */
+  readonly customers: number;
 }

@@ -78,6 +78,8 @@ export function orderSheets(detail: OrderDetail, exportWords: ExportWords): read
     [words.date, orderDate(order, dates)],
     [words.customer, customer.name],
     [words.company, customer.company],
+    [words.address, customer.address],
+    [words.taxId, customer.taxId],
     [words.email, customer.email],
     [words.phone, customer.phone],
     ...orderTerms(order, words, dates),

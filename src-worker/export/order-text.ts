@@ -1,7 +1,7 @@
 import { amountText } from "../contract/amount-text";
 import type { ExportWords } from "../contract/export";
 import { manyLines, oneLine } from "../contract/one-line";
-import type { OrderDetail, OrderLine } from "../contract/order";
+import { customerFacts, type OrderDetail, type OrderLine } from "../contract/order";
 import { orderSums, orderTerms, priceReasons } from "../contract/order-wording";
 import { orderDate, taxText } from "./formats";
 import { rightToLeft } from "./right-to-left";
@@ -13,7 +13,6 @@ import { rightToLeft } from "./right-to-left";
 export function orderText(detail: OrderDetail, { words, prices, tag, dates }: ExportWords): string {
   const { order, totals } = detail;
   const amount = (numeral: string) => amountText(numeral, order, tag);
-  const { customer } = order;
   const tax = order.terms.vat ? "" : taxText(order.lines, { words });
   const sums = prices ? orderSums(detail, words, tag).map((one) => `${one.label}: ${one.amount}`) : [];
   const pieces = `${words.pieces}: ${new Intl.NumberFormat(tag).format(totals.quantity)}`;
@@ -22,7 +21,7 @@ export function orderText(detail: OrderDetail, { words, prices, tag, dates }: Ex
       [order.number, order.name].filter(Boolean).join(" · "),
       [order.storeName, orderDate(order, dates)].filter(Boolean).join(", "),
     ].map(oneLine),
-    [customer.company, customer.name, customer.email, customer.phone].map(oneLine),
+    customerFacts(order.customer, words.taxId).map(manyLines),
     order.lines.flatMap(lineText),
     [pieces, ...sums.slice(0, -1), ...sums.slice(-1).map((total) => total + (tax && ` (${tax})`))],
     orderTerms(order, words, dates).map(([label, term]) => `${label}: ${oneLine(term)}`),

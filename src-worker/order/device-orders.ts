@@ -1,9 +1,11 @@
 import type { CatalogueFile } from "../contract/catalogue-file";
 import type { RestoredWork, WrittenWork } from "../contract/work-file";
+import { createDeviceCustomers } from "../customers/device-customers";
 import { attempt } from "../outcome/attempt";
 import { createYielder } from "../scheduling/yielder";
 import type { AppWindows } from "../windows/app-windows";
 import type { World } from "../world/world";
+import { createCustomerChoice } from "./customer-choice";
 import type { DeviceWork } from "./device-work";
 import { createOrderCopy } from "./order-copy";
 import { createOrderEdits } from "./order-edits";
@@ -33,6 +35,7 @@ export function createDeviceOrders(parts: {
   const edits = createOrderEdits({ world, repository, published });
   return {
     ...edits,
+    ...createCustomerChoice({ world, repository, published, customers: work.customers }),
     ...createOrderReads(repository),
     endOrder: afterComparison(edits.endOrder),
     numberOrder: afterComparison(edits.numberOrder),
@@ -40,6 +43,11 @@ export function createDeviceOrders(parts: {
     readSeries: afterComparison(work.series.read),
     chooseSeries: afterComparison(work.series.choose),
     publish,
+    customers: createDeviceCustomers(world, {
+      repository: work.customers,
+      yieldIfDue,
+      orders: async () => (await repository.list()).orders,
+    }),
     /** A stored answer. */
     answered: repository.answered,
     /** Brings the copy up to date in the background. */
@@ -56,7 +64,7 @@ export function createDeviceOrders(parts: {
       const lost = await copy.lost();
       const restored = lost
         ? await edits.restore(call, lost, "both")
-        : { added: 0, updated: 0, unchanged: 0, leftOut: 0, leads: 0 };
+        : { added: 0, updated: 0, unchanged: 0, leftOut: 0, leads: 0, customers: 0 };
       await dropLost(call.open, lost?.complete ?? []);
       return restored;
     },

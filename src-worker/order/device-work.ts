@@ -1,3 +1,5 @@
+import type { CustomerRecord } from "../contract/customer";
+import { type CustomerRepository, createCustomerRepository } from "../customers/customer-repository";
 import { type CopiedChanges, createCopiedChanges } from "../outbox/copied-changes";
 import { createLeadRepository, type LeadRepository, type StoredLead } from "../outbox/lead-repository";
 import type { CopyState } from "../outbox/outbox-database";
@@ -9,20 +11,22 @@ import type { WorkDatabase } from "./work-database";
 /** All that a backup contains. */
 export interface StoredWork extends StoredOrders {
   readonly leads: readonly StoredLead[];
+  readonly customers: readonly CustomerRecord[];
 }
 
 export interface WorkListener {
-  /** Called after each change of orders and leads. */
+  /** Called after each change of orders, customers and leads. */
   onWritten(): void;
   /** Called after leads were queued to be sent. */
   onQueued(): void;
 }
 
-/** The data that no store can supply again, in one database: orders, leads and the outbox. */
+/** The data that no store can supply again, in one database: orders, customers, leads and the outbox. */
 export interface DeviceWork {
   readonly database: WorkDatabase;
   readonly orders: OrderRepository;
   readonly leads: LeadRepository;
+  readonly customers: CustomerRepository;
   readonly changes: CopiedChanges;
   readonly series: NumberSeriesSource;
   list(): Promise<StoredWork>;
@@ -35,23 +39,33 @@ export function createDeviceWork(
   world: Pick<World, "crypto" | "now" | "uniqueName">,
   listener: WorkListener,
 ): DeviceWork {
-  const tables = { counted: [database.orders, database.leads], voided: [database.series] };
+  const tables = { counted: [database.orders, database.leads, database.customers], voided: [database.series] };
   const changes = createCopiedChanges(database, world, tables, listener.onWritten);
   const leads = createLeadRepository(database, changes, listener.onQueued);
+  const customers = createCustomerRepository(database, changes);
   const series = createNumberSeries(database, world);
-  const orders = createOrderRepository(database, world, { changes, leads, series });
+  const orders = createOrderRepository(database, world, { changes, leads, customers, series });
   const self: DeviceWork = {
     database,
     orders,
     leads,
+    customers,
     changes,
     series,
-    list: async () => ({ ...(await orders.list()), leads: await leads.list() }),
+    list: async () => ({
+      ...(await orders.list()),
+      leads: await leads.list(),
+      customers: await customers.list(),
+    }),
     listForCopy: () =>
-      database.transaction("r", [...orders.tables, ...leads.tables, database.copyState], async () => {
-        const state = await changes.state();
-        return state && { ...(await self.list()), state };
-      }),
+      database.transaction(
+        "r",
+        [...orders.tables, ...leads.tables, ...customers.tables, database.copyState],
+        async () => {
+          const state = await changes.state();
+          return state && { ...(await self.list()), state };
+        },
+      ),
   };
   return self;
 }

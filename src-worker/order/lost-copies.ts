@@ -1,3 +1,4 @@
+import type { CustomerRecord } from "../contract/customer";
 import type { Order } from "../contract/order";
 import { seenBy } from "../outbox/copied-changes";
 import type { StoredLead } from "../outbox/lead-repository";
@@ -48,6 +49,7 @@ export function createLostCopies(
       const versions = new Map<string, readonly Order[]>();
       const complete: string[] = [];
       const leads: StoredLead[] = [];
+      const customers: CustomerRecord[] = [];
       let current: BackedUp["current"] = {};
       let made: string | null = null;
       let leftOut = 0;
@@ -62,6 +64,7 @@ export function createLostCopies(
         const copy = read.value;
         for (const order of copy.orders) versions.set(order.id, withVersion(versions.get(order.id) ?? [], order));
         leads.push(...copy.leads);
+        customers.push(...copy.customers);
         current = { ...current, ...copy.current };
         if (made === null || copy.made > made) made = copy.made;
         leftOut += copy.leftOut;
@@ -73,6 +76,7 @@ export function createLostCopies(
         made,
         orders: ordersLacking(orders, [...versions.values()].flat()),
         leads: [...new Map(leads.map((lead) => [lead.id, lead])).values()],
+        customers: latestOfEach(customers),
         current,
         leftOut,
         names,
@@ -97,4 +101,10 @@ export function ordersLacking(here: readonly Order[], copied: readonly Order[]):
 function withVersion(versions: readonly Order[], order: Order): readonly Order[] {
   if (versions.some(({ revision }) => includesChanges(revision, order.revision))) return versions;
   return [...versions.filter(({ revision }) => !includesChanges(order.revision, revision)), order];
+}
+
+/** Of each customer, the version that was changed last. */
+function latestOfEach(customers: readonly CustomerRecord[]): readonly CustomerRecord[] {
+  const sorted = customers.toSorted((a, b) => a.changedAt.localeCompare(b.changedAt));
+  return [...new Map(sorted.map((customer) => [customer.id, customer])).values()];
 }

@@ -13,7 +13,7 @@ import { writeWork } from "./write-work";
 
 /**
  * Milliseconds between a change and its copy, which also contains the changes meanwhile: a person may be typing. They grow with
- * the bytes of the copy before, so that copying takes a small share of the time however many orders and leads there are.
+ * the bytes of the copy before, so that copying takes a small share of the time however many records there are.
  */
 const minDelayMs = 2000;
 const maxDelayMs = 30_000;
@@ -24,7 +24,7 @@ const currentName = "orders";
 const lockName = "order-copy";
 
 /**
- * The copy of the orders and leads outside the database, as a backup, with the changes that it contains. A database that the
+ * The copy of the orders, customers and leads outside the database, as a backup, with the changes that it contains. A database that the
  * browser has emptied or rolled back comes back without an error: then the copy has changes that the database has not, and waits
  * beside later copies until a person decides.
  */
@@ -57,7 +57,7 @@ export function createOrderCopy(
   },
 ): OrderCopy {
   const { work, locks, yieldIfDue, onLossFound } = parts;
-  const { orders: repository, leads: leadRepository, changes } = work;
+  const { orders: repository, leads: leadRepository, customers, changes } = work;
   const storage = world.orderCopyStorage;
   const lostCopies = createLostCopies(storage, work, yieldIfDue);
   let isWaiting = false;
@@ -124,8 +124,11 @@ export function createOrderCopy(
       const hasLost = !read.ok || read.value.leftOut > 0 || ordersLacking(orders, read.value.orders).length > 0;
       // Byte by byte: a later app may read what this one cannot.
       if (hasLost) await lostCopies.add(copy);
-      // Leads need no decision: none is ever changed.
-      if (read.ok) await leadRepository.restore(read.value.leads);
+      if (read.ok) {
+        // Leads need no decision: none is ever changed. Of a customer, the later version stays.
+        await leadRepository.restore(read.value.leads);
+        await customers.restore(read.value.customers);
+      }
       await storage.remove(currentName);
     }
     await changes.begin(world.crypto.randomUUID());
@@ -141,7 +144,7 @@ export function createOrderCopy(
     const stored = await work.listForCopy();
     // The browser may roll the database back after the comparison.
     if (!stored || !includesChanges(seenBy(stored.state), copy?.seen ?? {})) return;
-    if (stored.orders.length + stored.leads.length === 0) {
+    if (stored.orders.length + stored.leads.length + stored.customers.length === 0) {
       await storage.remove(currentName);
       size = 0;
     } else {

@@ -1,6 +1,7 @@
 import { allowedQuantity } from "../contract/allowed-quantity";
 import {
   type LineChange,
+  noCustomer,
   noTerms,
   type Order,
   type OrderChange,
@@ -62,14 +63,14 @@ export function createOrderEdits(parts: {
 
     async duplicateOrder(call: OrderCall, id: string): Promise<OrderEdit> {
       const original = await storedOrder(repository, id);
-      const { customer, note, discount, lines } = original;
+      const { customer, priceList, note, discount, lines } = original;
       const terms = { ...original.terms, delivery: "", purchaseNumber: "", validUntil: "" };
       const { open } = call;
       const here = open.store && orderShop(open.store);
       const currency = original.currency ?? (here?.id === original.store ? here.currency : null);
       const { decimals } = original;
       const store = { id: original.store, name: original.storeName, currency, decimals };
-      const copy = { ...newOrder(world, store, original.name), customer, note, discount, terms, lines };
+      const copy = { ...newOrder(world, store, original.name), customer, priceList, note, discount, terms, lines };
       return edit(call, { store: store.id, order: copy.id }, () => ({ order: copy, current: copy.id }));
     },
 
@@ -164,7 +165,7 @@ async function numbered(order: Order, nextNumber: () => Promise<string>): Promis
 }
 
 /** The order, if it can still be changed. Refuses with `order-ended`. */
-function openOrder(order: Order): Order {
+export function openOrder(order: Order): Order {
   if (order.endedAt !== null) throw new Failed("order-ended", { id: order.id });
   return order;
 }
@@ -197,7 +198,8 @@ function newOrder(world: Pick<World, "now" | "uniqueName">, store: OrderShop, na
     decimals: store.decimals,
     number: "",
     name,
-    customer: { name: "", company: "", email: "", phone: "" },
+    customer: noCustomer,
+    priceList: "",
     note: "",
     discount: "",
     terms: noTerms,

@@ -1,6 +1,7 @@
 import type { Table } from "dexie";
 import type { Order } from "../contract/order";
 import type { RestoredWork } from "../contract/work-file";
+import type { CustomerRepository } from "../customers/customer-repository";
 import type { CopiedChanges, NumberedChange } from "../outbox/copied-changes";
 import type { LeadRepository } from "../outbox/lead-repository";
 import { Failed } from "../outcome/failed";
@@ -83,8 +84,14 @@ export function createOrderRepository(
   {
     changes,
     leads,
+    customers,
     series,
-  }: { readonly changes: CopiedChanges; readonly leads: LeadRepository; readonly series: NumberSeriesSource },
+  }: {
+    readonly changes: CopiedChanges;
+    readonly leads: LeadRepository;
+    readonly customers: Pick<CustomerRepository, "tables" | "putLater">;
+    readonly series: NumberSeriesSource;
+  },
 ): OrderRepository {
   const { orders, current, answers } = database;
   const tables = [orders, current, answers, ...series.tables];
@@ -124,7 +131,7 @@ export function createOrderRepository(
       }),
 
     async restore(backedUp, whenBothChanged, answerTo) {
-      const restored = await changes.write([...tables, ...leads.tables], async () => {
+      const restored = await changes.write([...tables, ...leads.tables, ...customers.tables], async () => {
         const known = (await orders.bulkGet(backedUp.orders.map(({ id }) => id))).flatMap((order) => order ?? []);
         const { put, counts } = restoredOrders(
           new Map(known.map((order) => [order.id, order])),
@@ -138,7 +145,12 @@ export function createOrderRepository(
           const next = (await current.get(store)) === undefined ? await orders.get(order) : undefined;
           if (next?.store === store && next.endedAt === null) await current.put({ store, order });
         }
-        const counted = { ...counts, leftOut: backedUp.leftOut, leads: await leads.addNotErased(backedUp.leads) };
+        const counted = {
+          ...counts,
+          leftOut: backedUp.leftOut,
+          leads: await leads.addNotErased(backedUp.leads),
+          customers: await customers.putLater(backedUp.customers),
+        };
         await storeAnswer(answerTo(counted));
         return counted;
       });

@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import type { CatalogueFile } from "../contract/catalogue-file";
+import type { CustomerRecord } from "../contract/customer";
 import type { Order } from "../contract/order";
+import { backedUpCustomer } from "../customers/customer-format";
 import type { StoredLead } from "../outbox/lead-repository";
 import { Failed } from "../outcome/failed";
 import type { Yielder } from "../scheduling/yielder";
@@ -21,9 +23,10 @@ export interface BackedUp {
   /** Unreadable orders and repeated ids. */
   readonly leftOut: number;
   readonly leads: readonly StoredLead[];
+  readonly customers: readonly CustomerRecord[];
 }
 
-/** Reads a backup and skips unreadable orders and leads. Refuses with `work-foreign`, `file-newer` or `file-damaged`. */
+/** Reads a backup and skips unreadable records. Refuses with `work-foreign`, `file-newer` or `file-damaged`. */
 export async function readWork(yieldIfDue: Yielder, file: CatalogueFile): Promise<BackedUp> {
   if (file.size > maxFileBytes) throw new Failed("work-foreign");
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -32,10 +35,17 @@ export async function readWork(yieldIfDue: Yielder, file: CatalogueFile): Promis
   if (!isOurs(read)) throw new Failed("work-foreign");
   if (isNewer(read.version)) throw new Failed("file-newer");
   if (!v.is(version, read.version)) throw new Failed("file-damaged");
-  const { made, orders, current, leads } = guarded(workFile, read);
+  const { made, orders, current, leads, customers } = guarded(workFile, read);
   const whole = await readable(yieldIfDue, backedUpOrder, orders);
   const leftOut = orders.length - whole.length;
-  return { made, orders: whole, current, leftOut, leads: await readable(yieldIfDue, backedUpLead, leads) };
+  return {
+    made,
+    orders: whole,
+    current,
+    leftOut,
+    leads: await readable(yieldIfDue, backedUpLead, leads),
+    customers: await readable(yieldIfDue, backedUpCustomer, customers),
+  };
 }
 
 /** The records that fit the schema; of repeated ids, the first. */

@@ -17,7 +17,7 @@ export function restoredOrders(
   backedUp: readonly Order[],
   now: number,
   idBeside: (() => string) | null,
-): { readonly put: readonly Order[]; readonly counts: Omit<RestoredWork, "leftOut" | "leads"> } {
+): { readonly put: readonly Order[]; readonly counts: Omit<RestoredWork, "leftOut" | "leads" | "customers"> } {
   const put = new Map<string, Order>();
   const counts = { added: 0, updated: 0, unchanged: 0 };
   for (const order of backedUp) {

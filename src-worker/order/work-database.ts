@@ -1,6 +1,7 @@
 import type { EntityTable, Table } from "dexie";
-import { noTerms, nothingAgreed, type Order } from "../contract/order";
+import { noCustomer, noTerms, nothingAgreed, type Order } from "../contract/order";
 import type { OrderSeries } from "../contract/order-number";
+import { type CustomersDatabase, customerTables } from "../customers/customers-database";
 import { type OutboxDatabase, outboxTables } from "../outbox/outbox-database";
 import { createDeviceDatabase, type DatabaseWorld, type RunOperation } from "../storage/device-database";
 
@@ -22,7 +23,7 @@ export interface NumberSeries extends OrderSeries {
   readonly place: number;
 }
 
-export interface WorkDatabase extends OutboxDatabase {
+export interface WorkDatabase extends OutboxDatabase, CustomersDatabase {
   /** The last answers, by ascending numbers. */
   readonly answers: Table<StoredAnswer, number>;
   readonly orders: EntityTable<Order, "id">;
@@ -32,11 +33,11 @@ export interface WorkDatabase extends OutboxDatabase {
 
 export const workDatabase = "vitrine-work";
 
-/** Dexie multiplies a version by ten for IndexedDB: these are IndexedDB's 1 and 10. */
+/** Dexie multiplies a version by ten for IndexedDB: these are IndexedDB's 1, 10 and 20. */
 const first = 0.1;
 /** Orders have discounts and terms. */
 const second = 1;
-/** Orders have numbers, and the time at which they were sent. */
+/** Orders have numbers, and the time at which they were sent. Customers have a directory. */
 const third = 2;
 
 const tables = {
@@ -49,7 +50,7 @@ const tables = {
 } as const;
 
 /**
- * Opens the database of orders, leads and the outbox, which no store can supply again. Clearing or repairing a catalogue
+ * Opens the database of orders, customers, leads and the outbox, which no store can supply again. Clearing or repairing a catalogue
  * never touches it, and its transactions complete only after the data is on disk (`strict` durability).
  */
 export function openWorkDatabase(world: DatabaseWorld, run?: RunOperation): WorkDatabase {
@@ -60,9 +61,9 @@ export function openWorkDatabase(world: DatabaseWorld, run?: RunOperation): Work
   });
   database
     .version(third)
-    .stores({ orders: "id, number", series: "++place, &prefix" })
+    .stores({ orders: "id, number", series: "++place, &prefix", ...customerTables })
     .upgrade(async (transaction) => {
-      await transaction.table("orders").toCollection().modify(addNumber);
+      await transaction.table("orders").toCollection().modify(addNumberAndCustomer);
     });
   return database as WorkDatabase;
 }
@@ -74,6 +75,7 @@ function addTerms(order: Order): void {
 }
 
 /** Completes an order of the second version. */
-function addNumber(order: Order): void {
-  Object.assign(order, { number: "", sentAt: null });
+function addNumberAndCustomer(order: Order): void {
+  const customer = { ...noCustomer, ...order.customer };
+  Object.assign(order, { number: "", sentAt: null, customer, priceList: "" });
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { maxCustomers } from "../contract/customer";
 import {
   industries,
   leadPlatforms,
@@ -10,12 +11,13 @@ import {
   teamSizes,
 } from "../contract/lead";
 import { lineId } from "../contract/line-id";
-import { manyLines, oneLine } from "../contract/one-line";
 import {
+  longestAddress,
   longestOrderNote,
   longestOrderText,
   maxOrderLines,
   maxPieces,
+  noCustomer,
   noTerms,
   nothingAgreed,
   type Order,
@@ -25,15 +27,14 @@ import {
 import { orderNumber } from "../contract/order-number";
 import { sessionPattern } from "../contract/outbox";
 import type { StoredLead } from "../outbox/lead-repository";
-import { count, price } from "../stores/guard-parts";
+import { count, cutLines, cutText, percent, price, time } from "../stores/guard-parts";
 import { quantityRule } from "../stores/quantity-rule";
 import { safeUrl } from "../stores/safe-url";
-import { wellFormed } from "../stores/well-formed";
 
 /** The `format` field of a backup. */
 export const workFormat = "vitrine-work";
 
-/** Version 1 has no agreed prices, discounts and terms; version 2 no numbers. */
+/** Version 1 has no agreed prices, discounts and terms; version 2 no numbers and no directory of customers. */
 export const workVersion = 3;
 
 /** A backup file with unchecked orders. */
@@ -49,6 +50,7 @@ export interface WorkFile {
   readonly orders: readonly unknown[];
   /** Absent from files that know no leads. */
   readonly leads?: readonly unknown[];
+  readonly customers?: readonly unknown[];
 }
 
 /** The bytes before the first order of a written backup. It occurs in no text of the head, where quotes are escaped. */
@@ -63,26 +65,9 @@ export const maxLeads = 20_000;
 /** Maximum bytes of an uncompressed backup, ten times a year of orders at busy fairs. */
 export const maxWorkBytes = 32_000_000;
 
-const text = (longest: number) =>
-  v.pipe(
-    v.string(),
-    v.transform((written) => oneLine(wellFormed(written, longest))),
-  );
-const lines = (longest: number) =>
-  v.pipe(
-    v.string(),
-    v.transform((written) => manyLines(wellFormed(written, longest))),
-  );
-const short = text(longestOrderText);
-const long = lines(longestOrderNote);
+const short = cutText(longestOrderText);
+const long = cutLines(longestOrderNote);
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(400));
-/** Only years with four digits: longer ones do not sort as text, and may exceed the range of Date. */
-const time = v.pipe(
-  v.string(),
-  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/),
-  v.check((written) => Number.isFinite(Date.parse(written))),
-  v.transform((written) => new Date(written).toISOString()),
-);
 
 /** Maximum number of a device's changes, and of devices that changed an order. */
 const maxChanges = 1e12;
@@ -95,13 +80,6 @@ export const revision: v.GenericSchema<unknown, Revision> = v.fallback(
     v.check((read) => Object.keys(read).length <= maxDevices),
   ),
   {},
-);
-
-/** A percentage as a decimal numeral; empty for none. */
-export const percent = v.pipe(
-  v.string(),
-  v.regex(/^(\d{1,3}(\.\d{1,4})?)?$/),
-  v.check((numeral) => Number(numeral) <= 100),
 );
 
 /** A day; empty for none. */
@@ -131,9 +109,9 @@ export const orderLine: v.GenericSchema<unknown, OrderLine> = v.pipe(
   v.object({
     productId: name,
     variantId: name,
-    handle: text(1000),
-    title: text(2000),
-    variantTitle: text(2000),
+    handle: cutText(1000),
+    title: cutText(2000),
+    variantTitle: cutText(2000),
     sku: short,
     barcode: short,
     price: v.pipe(
@@ -142,7 +120,7 @@ export const orderLine: v.GenericSchema<unknown, OrderLine> = v.pipe(
     ),
     tax: v.optional(v.picklist(["included", "excluded"])),
     image: v.pipe(
-      v.nullable(text(4000)),
+      v.nullable(cutText(4000)),
       v.transform((src) => (src ? safeUrl(src, src) : null)),
     ),
     quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxPieces)),
@@ -166,11 +144,20 @@ export const backedUpOrder: v.GenericSchema<unknown, Order> = v.object({
   id: name,
   store: name,
   storeName: short,
-  currency: v.nullable(text(10)),
+  currency: v.nullable(cutText(10)),
   decimals: v.optional(v.nullable(v.pipe(count, v.maxValue(6))), null),
   number: v.fallback(v.pipe(v.string(), v.regex(orderNumber)), ""),
   name: short,
-  customer: v.object({ name: short, company: short, email: short, phone: short }),
+  customer: v.object({
+    id: v.optional(v.pipe(v.string(), v.maxLength(400)), noCustomer.id),
+    name: short,
+    company: short,
+    address: v.optional(cutLines(longestAddress), noCustomer.address),
+    email: short,
+    phone: short,
+    taxId: v.optional(short, noCustomer.taxId),
+  }),
+  priceList: v.optional(v.pipe(v.string(), v.maxLength(400)), ""),
   note: long,
   discount: v.optional(percent, ""),
   terms: v.optional(terms, noTerms),
@@ -196,15 +183,15 @@ const uuid = v.pipe(v.string(), v.uuid());
 export const backedUpLead: v.GenericSchema<unknown, StoredLead> = v.pipe(
   v.object({
     id: name,
-    email: v.pipe(text(longestEmail), v.minLength(1)),
-    company: text(longestCompany),
+    email: v.pipe(cutText(longestEmail), v.minLength(1)),
+    company: cutText(longestCompany),
     industry: v.fallback(v.nullable(v.picklist(industries)), null),
     teamSize: v.fallback(v.nullable(v.picklist(teamSizes)), null),
-    useCase: lines(longestUseCase),
+    useCase: cutLines(longestUseCase),
     source: v.picklist(leadSources),
     savedAt: time,
     session: v.fallback(v.pipe(v.string(), v.maxLength(100), v.regex(sessionPattern)), ""),
-    referral: v.fallback(text(longestReferral), "direct"),
+    referral: v.fallback(cutText(longestReferral), "direct"),
     platform: v.fallback(v.picklist(leadPlatforms), "other"),
     queued: v.fallback(v.boolean(), false),
   }),
@@ -217,4 +204,5 @@ export const workFile = v.object({
   current: v.record(name, name),
   orders: v.pipe(v.array(v.unknown()), v.maxLength(maxOrders)),
   leads: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(maxLeads)), []),
+  customers: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(maxCustomers)), []),
 });

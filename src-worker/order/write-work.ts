@@ -1,26 +1,27 @@
+import { maxCustomers } from "../contract/customer";
 import type { Revision } from "../contract/order";
 import type { WrittenWork } from "../contract/work-file";
 import type { Yielder } from "../scheduling/yielder";
 import type { StoredWork } from "./device-work";
 import { firstOrder, maxLeads, maxOrders, maxWorkBytes, type WorkFile, workFormat, workVersion } from "./work-format";
 
-const between = '\n],"leads":[';
+const between = { leads: '\n],"leads":[', customers: '\n],"customers":[' } as const;
 const end = "\n]}\n";
 
 /**
- * Writes orders and leads as gzipped JSON, latest first, up to the limits of a backup. Only the compressed bytes are in
- * memory as a whole.
+ * Writes orders, leads and customers as gzipped JSON, latest first, up to the limits of a backup. Orders come first in the
+ * file, and leave space for all customers.
  *
  * @param seen the changes that they contain, in a copy of the database
  */
 export async function writeWork(
   yieldIfDue: Yielder,
-  { orders, current, leads }: StoredWork,
+  { orders, current, leads, customers }: StoredWork,
   made: Date,
   seen?: Revision,
 ): Promise<WrittenWork> {
   const currentOf = Object.fromEntries(orders.flatMap(({ id, store }) => (current.has(id) ? [[store, id]] : [])));
-  const head: Omit<WorkFile, "orders" | "leads"> = {
+  const head: Omit<WorkFile, "orders" | "leads" | "customers"> = {
     format: workFormat,
     version: workVersion,
     made: made.toISOString(),
@@ -32,20 +33,43 @@ export async function writeWork(
   const writer = writable.getWriter();
   const encoder = new TextEncoder();
   const beginning = encoder.encode(`${JSON.stringify(head).slice(0, -1)}${firstOrder}`);
-  let remaining = maxWorkBytes - beginning.byteLength - between.length - end.length;
+  const separators = between.leads.length + between.customers.length + end.length;
+  let remaining = maxWorkBytes - beginning.byteLength - separators;
+  const customersLast = customers.toSorted((a, b) => b.usedAt.localeCompare(a.usedAt));
+  const reserved = await bytesOf(customersLast);
+  remaining -= reserved;
   await writer.write(beginning);
   const written = await writeList(
     orders.toSorted((a, b) => b.changedAt.localeCompare(a.changedAt)),
     maxOrders,
   );
-  await writer.write(encoder.encode(between));
+  await writer.write(encoder.encode(between.leads));
   const writtenLeads = await writeList(
     leads.toSorted((a, b) => b.savedAt.localeCompare(a.savedAt)),
     maxLeads,
   );
+  await writer.write(encoder.encode(between.customers));
+  remaining += reserved;
+  const writtenCustomers = await writeList(customersLast, maxCustomers);
   await writer.write(encoder.encode(end));
   await writer.close();
-  return { file: await file, orders: written, leftOut: orders.length - written, leads: writtenLeads };
+  return {
+    file: await file,
+    orders: written,
+    leftOut: orders.length - written,
+    leads: writtenLeads,
+    customers: writtenCustomers,
+  };
+
+  /** The bytes of the records that fit into half of a backup. */
+  async function bytesOf(records: readonly object[]): Promise<number> {
+    let bytes = 0;
+    for (const record of records) {
+      bytes += encoder.encode(`,\n${JSON.stringify(record)}`).byteLength;
+      await yieldIfDue();
+    }
+    return Math.min(bytes, maxWorkBytes / 2);
+  }
 
   /** @returns how many of the records fit */
   async function writeList(records: readonly object[], max: number): Promise<number> {

@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import { oneLine } from "../contract/one-line";
+import { manyLines, oneLine } from "../contract/one-line";
 import { safeUrl } from "./safe-url";
+import { wellFormed } from "./well-formed";
 
 /**
  * Schema parts for catalogue files and order backups. Wider than the mappings, because a file may come from another device,
@@ -21,3 +22,32 @@ export const address = v.pipe(
 );
 
 export const list = <const T extends v.GenericSchema>(item: T, max: number) => v.pipe(v.array(item), v.maxLength(max));
+
+/** One line of text, cut at its maximum length. */
+export const cutText = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((written) => oneLine(wellFormed(written, longest))),
+  );
+
+/** Lines of text, cut at their maximum length. */
+export const cutLines = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((written) => manyLines(wellFormed(written, longest))),
+  );
+
+/** Only years with four digits: longer ones do not sort as text, and may exceed the range of Date. */
+export const time = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/),
+  v.check((written) => Number.isFinite(Date.parse(written))),
+  v.transform((written) => new Date(written).toISOString()),
+);
+
+/** A percentage as a decimal numeral; empty for none. */
+export const percent = v.pipe(
+  v.string(),
+  v.regex(/^(\d{1,3}(\.\d{1,4})?)?$/),
+  v.check((numeral) => Number(numeral) <= 100),
+);

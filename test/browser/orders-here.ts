@@ -5,6 +5,8 @@ import { engineState } from "../../src-ui/foundations/engine/engine-state";
 import { lineId } from "../../src-worker/contract/line-id";
 import type { OrderAddition } from "../../src-worker/contract/order";
 import type { Outcome } from "../../src-worker/contract/outcome";
+import { createDeviceCustomers, type DeviceCustomers } from "../../src-worker/customers/device-customers";
+import { createCustomerChoice } from "../../src-worker/order/customer-choice";
 import { createDeviceWork } from "../../src-worker/order/device-work";
 import { createOrderEdits } from "../../src-worker/order/order-edits";
 import { createOrderReads } from "../../src-worker/order/order-reads";
@@ -19,6 +21,7 @@ import { showSnapshot } from "./show-snapshot";
 
 export interface OrdersHere {
   readonly orders: ReturnType<typeof boundTo> & ReturnType<typeof createOrderReads>;
+  readonly customers: DeviceCustomers;
   /** Makes another store the open one. */
   openStore(host: string): Promise<void>;
 }
@@ -37,7 +40,14 @@ export async function ordersHere(): Promise<OrdersHere> {
     { publish: () => undefined },
   );
   const edits = createOrderEdits({ world, repository: work.orders, published });
-  const orders = { ...boundTo({ open, request: null }, edits), ...createOrderReads(work.orders) };
+  const choice = createCustomerChoice({ world, repository: work.orders, published, customers: work.customers });
+  const call = { open, request: null };
+  const orders = { ...boundTo(call, edits), ...createOrderReads(work.orders) };
+  const customers = createDeviceCustomers(world, {
+    repository: work.customers,
+    yieldIfDue: async () => undefined,
+    orders: async () => (await work.orders.list()).orders,
+  });
   const answer = <T>(act: () => Promise<T>): Promise<Outcome<T>> => attempt(act);
   vi.spyOn(engine, "addToOrder").mockImplementation((additions) =>
     answer(() => orders.addLines(additions.map(asLine))),
@@ -45,6 +55,18 @@ export async function ordersHere(): Promise<OrdersHere> {
   vi.spyOn(engine, "changeOrder").mockImplementation((...parameters) =>
     answer(() => orders.changeOrder(...parameters)),
   );
+  vi.spyOn(engine, "chooseCustomer").mockImplementation((...parameters) =>
+    answer(() => choice.chooseCustomer(call, ...parameters)),
+  );
+  vi.spyOn(engine, "findCustomers").mockImplementation((text) => answer(() => customers.find(text)));
+  vi.spyOn(engine, "saveCustomer").mockImplementation((customer) => answer(() => customers.save(customer)));
+  vi.spyOn(engine, "deleteCustomer").mockImplementation((id) =>
+    answer(async () => {
+      await customers.remove(id);
+      return null;
+    }),
+  );
+  vi.spyOn(engine, "importCustomers").mockImplementation((file) => answer(() => customers.importFile(file)));
   vi.spyOn(engine, "beginOrder").mockImplementation((name) => answer(() => orders.beginOrder(name)));
   vi.spyOn(engine, "setQuantity").mockImplementation((...parameters) =>
     answer(() => orders.setQuantity(...parameters)),
@@ -64,6 +86,7 @@ export async function ordersHere(): Promise<OrdersHere> {
   });
   return {
     orders,
+    customers,
     async openStore(host) {
       const store = storeSummary({ id: `shopify:${host}`, url: `https://${host}`, name: host });
       const address = { platform: "shopify", url: store.url } as const;

@@ -45,10 +45,15 @@ export function AllOrders(): ReactNode {
         <h3 data-place tabIndex={-1} className="text-22">
           {t("order.all")}
         </h3>
-        <Button kind="primary" onClick={firstClick(() => void begin())}>
-          <Plus size={20} strokeWidth={1.75} aria-hidden />
-          {t("order.begin")}
-        </Button>
+        <div className="row wrap gap-8">
+          <Button kind="secondary" onClick={() => go({ order: "customers" })}>
+            {t("customers.title")}
+          </Button>
+          <Button kind="primary" onClick={firstClick(() => void begin())}>
+            <Plus size={20} strokeWidth={1.75} aria-hidden />
+            {t("order.begin")}
+          </Button>
+        </div>
       </div>
       <LostOrders />
       {request.value.length === 0 && !lost && (

@@ -15,6 +15,7 @@ import { Notice } from "../../foundations/parts/notice";
 import { failureText } from "../../foundations/words/failure-text";
 import { LostOrders } from "../../pieces/device/files/lost-orders";
 import { AllOrders } from "./all-orders";
+import { Customers } from "./customers";
 import styles from "./order-dialog.module.css";
 import { OrderSkeleton } from "./order-skeleton";
 import { OrderView } from "./order-view";
@@ -40,6 +41,7 @@ function Shown(): ReactNode {
   const orderId = useAddressPart("order");
   const { current, revision, failure } = useSnapshot(engineState).snapshot.orders;
   if (orderId === "all") return <AllOrders />;
+  if (orderId === "customers") return <Customers />;
   if (orderId !== "current" && orderId !== null) return <OrderView key={orderId} id={orderId} />;
   if (failure) return <UnreadOrders failure={failure} />;
   // Before the engine has read the orders, `current` is null.

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Order } from "../../../src-worker/contract/order";
+import { customerFacts, type Order } from "../../../src-worker/contract/order";
 import { orderTerms } from "../../../src-worker/contract/order-wording";
 import { dateTag } from "../../foundations/words/language-tag";
 import { termWords } from "../../foundations/words/order-words";
@@ -11,9 +11,8 @@ import styles from "./order-facts.module.css";
 export function OrderFacts({ order }: { readonly order: Order }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { company, name, email, phone } = order.customer;
   const facts = [
-    [t("order.customer"), [company, name, email, phone].filter(Boolean).join("\n")],
+    [t("order.customer"), customerFacts(order.customer, t("customers.taxId")).join("\n")],
     ...orderTerms(order, termWords(t), dateTag(language)),
     [t("order.note"), order.note],
   ] as const;

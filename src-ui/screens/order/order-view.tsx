@@ -9,6 +9,7 @@ import { useKiosk } from "../../foundations/local-storage/kiosk-state";
 import { Button } from "../../foundations/parts/button";
 import { Notice } from "../../foundations/parts/notice";
 import { failureText } from "../../foundations/words/failure-text";
+import { CustomerChoice } from "./customer-choice";
 import { CustomerFields } from "./customer-fields";
 import { FinishedOrder } from "./finished-order";
 import { OrderFacts } from "./order-facts";
@@ -59,6 +60,7 @@ export function OrderView({ id }: { readonly id: string }): ReactNode {
       <div ref={scroller} data-windowed className={`scroll ${styles.view}`}>
         <div className={styles.lines}>
           <OrderHead order={detail.order} />
+          {!kiosk && detail.order.endedAt === null && <CustomerChoice order={detail.order} />}
           <OrderLines detail={detail} scroller={scroller} />
           {showPrices && <OrderSums detail={detail} />}
         </div>

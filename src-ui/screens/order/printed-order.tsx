@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
-import type { OrderDetail } from "../../../src-worker/contract/order";
+import { customerFacts, type OrderDetail } from "../../../src-worker/contract/order";
 import { dateTag } from "../../foundations/words/language-tag";
 import { orderName } from "../../foundations/words/order-name";
 import { useLanguage } from "../../foundations/words/use-language";
@@ -79,8 +79,7 @@ interface PrintHeadProps {
 function PrintHead({ detail: { order }, whole }: PrintHeadProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { company, name, email, phone } = order.customer;
-  const customer = [company, name, email, phone].filter((part) => part.trim() !== "");
+  const customer = customerFacts(order.customer, t("customers.taxId")).map((fact) => fact.replaceAll("\n", ", "));
   const day = new Intl.DateTimeFormat(dateTag(language), { dateStyle: "long" }).format(new Date(order.changedAt));
   return (
     <header className={styles.head}>

@@ -5,6 +5,7 @@ import { longestOrderText } from "../../../src-worker/contract/order";
 import type { Outcome } from "../../../src-worker/contract/outcome";
 import { FailureLine } from "../../foundations/parts/failure-line";
 import { TextField, type TextFieldProps } from "../../foundations/parts/text-field";
+import { TextLines } from "../../foundations/parts/text-lines";
 import { decimalSeparators, typedAmount } from "../../foundations/words/typed-amount";
 import { useLanguage } from "../../foundations/words/use-language";
 import { useWritten, type Written } from "./use-written";
@@ -29,6 +30,22 @@ export function WrittenText({
   readonly input?: Pick<TextFieldProps, "type" | "inputMode" | "maxLength" | "autoFocus">;
 }): ReactNode {
   return <Field written={useWritten(value, save)} maxLength={longestOrderText} {...field} {...input} />;
+}
+
+/** Lines of an order's text. */
+export function WrittenLines({
+  value,
+  save,
+  label,
+  maxLength,
+}: Omit<WrittenFieldProps, "hint" | "placeholder"> & { readonly maxLength: number }): ReactNode {
+  const { field, failure } = useWritten(value, save);
+  return (
+    <div>
+      <TextLines label={label} maxLength={maxLength} {...field} />
+      <FailureLine className="text-13 all-columns" failure={failure} />
+    </div>
+  );
 }
 
 /** A percentage of an order, as a decimal numeral; empty for none. */

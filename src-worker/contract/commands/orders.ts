@@ -39,6 +39,12 @@ export interface OrdersCommands {
   /** Changes an order's name, customer and notes. */
   changeOrder(order: string, change: OrderChange): Promise<Outcome<null>>;
 
+  /**
+   * Writes a customer of the directory into an order, with the customer's discount and price list; null for none. Refuses
+   * with `customer-unknown`.
+   */
+  chooseCustomer(order: string, customer: string | null): Promise<Outcome<null>>;
+
   /** Begins an order for the open catalogue and makes it the current one; the name may be empty. */
   beginOrder(name: string): Promise<Outcome<OrderEdit>>;
 
@@ -82,11 +88,11 @@ export interface OrdersCommands {
   /** The orders of all stores, latest change first. */
   listOrders(): Promise<Outcome<readonly OrderSummary[]>>;
 
-  /** Writes a backup of all orders and leads that fit into a file. */
+  /** Writes a backup of all orders, customers and leads that fit into a file. */
   exportWork(): Promise<Outcome<WrittenWork>>;
 
   /**
-   * Restores a backup. The later version of each order wins; leads are added; nothing is deleted. Refuses with `work-foreign`,
+   * Restores a backup. The later version of each order and customer wins; leads are added; nothing is deleted. Refuses with `work-foreign`,
    * `file-newer` or `file-damaged`, without any change.
    */
   restoreWork(file: CatalogueFile): Promise<Outcome<RestoredWork>>;

@@ -2,7 +2,7 @@ import type { StoredImage } from "../../catalogue/database";
 import type { ExportWords } from "../../contract/export";
 import { imageKey } from "../../contract/image-key";
 import { jpegFrame } from "../../contract/jpeg-frame";
-import type { Order, OrderDetail } from "../../contract/order";
+import { customerFacts, type Order, type OrderDetail } from "../../contract/order";
 import { orderSums, orderTerms } from "../../contract/order-wording";
 import type { ImageStore } from "../../images/image-store";
 import type { Yielder } from "../../scheduling/yielder";
@@ -127,8 +127,7 @@ async function quoteHead(
     await paper.text(fact, edges.right, 36 + at * leading.plain, styles.plain, "end");
   paper.down(80);
 
-  const { company, name, email, phone } = order.customer;
-  const customer = [company, name, email, phone].filter((part) => part.trim() !== "");
+  const customer = customerFacts(order.customer, words.taxId).flatMap((fact) => fact.split("\n"));
   if (customer.length > 0) {
     await paper.text(typesetter.line(words.customer), edges.left, 0, styles.label);
     for (const [at, part] of customer.entries()) {

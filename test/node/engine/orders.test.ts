@@ -612,7 +612,7 @@ test("a database of a newer app is left alone", async ({ shop, device, imported,
   const window = await imported(shop);
   const [product = ""] = await availableProducts(window);
   await new Promise<void>((resolve, reject) => {
-    const request = device.indexedDB.open("vitrine-work", 20);
+    const request = device.indexedDB.open("vitrine-work", 1000);
     request.onsuccess = () => {
       request.result.close();
       resolve();

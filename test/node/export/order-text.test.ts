@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { noCustomer } from "../../../src-worker/contract/order";
 import { orderText } from "../../../src-worker/export/order-text";
 import { orderTotals } from "../../../src-worker/order/order-totals";
 import { inEnglish, line, sampleOrder } from "./sample-order";
@@ -29,8 +30,7 @@ Delivery before Easter.`);
 });
 
 test("an order as text has no prices where these are hidden, and no empty part", () => {
-  const customer = { name: "", company: "", email: "", phone: "" };
-  const bare = sampleOrder(lines.slice(1), { customer, note: "" });
+  const bare = sampleOrder(lines.slice(1), { customer: noCustomer, note: "" });
   expect(orderText(bare, { ...inEnglish, prices: false })).toBe(
     "Spring fair\nHarbour & Field, March 1, 2026\n\n12 × Lamp\n\npieces: 12",
   );

@@ -1,5 +1,6 @@
 import { documentWords, type ExportWords } from "../../../src-worker/contract/export";
 import {
+  noCustomer,
   noTerms,
   nothingAgreed,
   type Order,
@@ -56,11 +57,13 @@ export function sampleOrder(lines: readonly OrderLine[], change: Partial<Order> 
       number: "",
       name: "Spring fair",
       customer: {
+        ...noCustomer,
         name: "Maria Santos",
         company: "Casa Azul, Lda",
         email: "maria@casa-azul.example",
         phone: "912 345 678",
       },
+      priceList: "",
       note: "Delivery before Easter.",
       discount: "",
       terms: noTerms,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { allowedQuantity } from "../../../src-worker/contract/allowed-quantity";
 import {
+  noCustomer,
   noTerms,
   nothingAgreed,
   type Order,
@@ -98,7 +99,8 @@ export function orderWith(part: Partial<Order> = {}): Order {
     decimals: null,
     number: "",
     name: "",
-    customer: { name: "", company: "", email: "", phone: "" },
+    customer: noCustomer,
+    priceList: "",
     note: "",
     discount: "",
     terms: noTerms,

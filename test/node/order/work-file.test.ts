@@ -8,6 +8,7 @@ import { restoredOrders } from "../../../src-worker/order/restored-orders";
 import { includesChanges } from "../../../src-worker/order/revision";
 import { writeWork } from "../../../src-worker/order/write-work";
 import type { StoredLead } from "../../../src-worker/outbox/lead-repository";
+import { customerWith } from "../customers/customer-with";
 import { runs } from "../property-runs";
 import { anyOddProduct } from "./any-odd-product";
 import { anyLines, orderWith } from "./any-order";
@@ -47,7 +48,7 @@ const lead: StoredLead = {
 
 const backup = (part: object = {}) => ({
   format: "vitrine-work",
-  version: 2,
+  version: 3,
   made: made.toISOString(),
   current: {},
   orders: [orderWith({ lines: fc.sample(anyLines, { numRuns: 1, seed: 3 })[0] ?? [] })],
@@ -59,7 +60,11 @@ describe("a backup", () => {
     await fc.assert(
       fc.asyncProperty(orders, async (stored) => {
         const current = new Set(stored.slice(0, 1).map(({ id }) => id));
-        const { file, orders: count } = await writeWork(yieldIfDue, { orders: stored, current, leads: [] }, made);
+        const { file, orders: count } = await writeWork(
+          yieldIfDue,
+          { orders: stored, current, leads: [], customers: [] },
+          made,
+        );
         expect(count).toBe(stored.length);
         const read = await readWork(yieldIfDue, file);
         expect(read.orders).toEqual(stored);
@@ -81,6 +86,46 @@ describe("a backup", () => {
     });
   });
 
+  test("of the second version is read: its orders' customers are in no directory", async () => {
+    const [{ customer, priceList: _, ...order } = orderWith()] = backup().orders;
+    const { name, company, email, phone } = customer;
+    const file = fileOf(backup({ version: 2, orders: [{ ...order, customer: { name, company, email, phone } }] }));
+    const read = await readWork(yieldIfDue, file);
+    expect(read).toMatchObject({ leftOut: 0, customers: [], orders: [{ ...order, customer, priceList: "" }] });
+  });
+
+  test("holds every customer, last used first, and skips unreadable ones", async () => {
+    const customers = [customerWith({ id: "c1" }), customerWith({ id: "c2", usedAt: "2026-03-02T08:00:00.000Z" })];
+    const written = await writeWork(yieldIfDue, { orders: [], current: new Set(), leads: [], customers }, made);
+    expect(written.customers).toBe(2);
+    expect((await readWork(yieldIfDue, written.file)).customers).toEqual(customers.toReversed());
+    const odd = [
+      { ...customerWith(), id: "" },
+      { ...customerWith(), discount: "101" },
+      7,
+      customerWith(),
+      customerWith(),
+    ];
+    expect((await readWork(yieldIfDue, fileOf(backup({ customers: odd })))).customers).toEqual([customerWith()]);
+  });
+
+  test("has space for its customers, however many orders there are", async () => {
+    const [line] = backup().orders[0]?.lines ?? [];
+    const lines = Array.from({ length: 2000 }, (_, at) => ({
+      ...(line ?? never()),
+      id: `p${at} v`,
+      productId: `p${at}`,
+      variantId: "v",
+      note: "x".repeat(3600),
+    }));
+    const stored = Array.from({ length: 5 }, (_, at) => orderWith({ id: `o${at}`, lines }));
+    const customers = Array.from({ length: 2000 }, (_, at) => customerWith({ id: `c${at}`, note: "y".repeat(2000) }));
+    const work = { orders: stored, current: new Set<string>(), leads: [], customers };
+    const written = await writeWork(yieldIfDue, work, made);
+    expect(written).toMatchObject({ orders: 3, leftOut: 2, customers: 2000 });
+    expect((await readWork(yieldIfDue, written.file)).customers).toHaveLength(2000);
+  });
+
   test.each([
     ["a discount of more than all", { discount: "100.01" }],
     ["a negative discount", { discount: "-5" }],
@@ -100,7 +145,11 @@ describe("a backup", () => {
   });
 
   test("holds every lead, and reads files without leads", async () => {
-    const { file, leads } = await writeWork(yieldIfDue, { orders: [], current: new Set(), leads: [lead] }, made);
+    const { file, leads } = await writeWork(
+      yieldIfDue,
+      { orders: [], current: new Set(), leads: [lead], customers: [] },
+      made,
+    );
     expect(leads).toBe(1);
     expect((await readWork(yieldIfDue, file)).leads).toEqual([lead]);
     expect((await readWork(yieldIfDue, fileOf(backup()))).leads).toEqual([]);
@@ -121,13 +170,18 @@ describe("a backup", () => {
         );
         expect(lines).toHaveLength(products.flatMap(({ variants }) => variants).length);
         const order = orderWith({ lines });
-        const { file } = await writeWork(yieldIfDue, { orders: [order], current: new Set(), leads: [] }, made);
+        const { file } = await writeWork(
+          yieldIfDue,
+          { orders: [order], current: new Set(), leads: [], customers: [] },
+          made,
+        );
         expect(await readWork(yieldIfDue, file)).toEqual({
           made: made.toISOString(),
           orders: [order],
           current: {},
           leftOut: 0,
           leads: [],
+          customers: [],
         });
       }),
       { seed: 43, numRuns: runs(60) },
@@ -142,7 +196,7 @@ describe("a backup", () => {
       file,
       orders: count,
       leftOut,
-    } = await writeWork(yieldIfDue, { orders: stored, current: new Set(), leads: [] }, made);
+    } = await writeWork(yieldIfDue, { orders: stored, current: new Set(), leads: [], customers: [] }, made);
     expect([count, leftOut]).toEqual([20_000, 2]);
     const read = await readWork(yieldIfDue, file);
     expect(read.orders).toHaveLength(20_000);
@@ -166,7 +220,7 @@ describe("a backup", () => {
       file,
       orders: count,
       leftOut,
-    } = await writeWork(yieldIfDue, { orders: stored, current: new Set(), leads: [] }, made);
+    } = await writeWork(yieldIfDue, { orders: stored, current: new Set(), leads: [], customers: [] }, made);
     expect([count, leftOut]).toEqual([4, 1]);
     expect(await readWork(yieldIfDue, file)).toMatchObject({ orders: stored.slice(0, 4), leftOut: 0 });
   });
@@ -222,6 +276,7 @@ describe("of a file with a bad order the others are read, and it is counted", ()
       current: {},
       leftOut: 1,
       leads: [],
+      customers: [],
     });
   });
 

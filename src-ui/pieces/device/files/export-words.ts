@@ -24,6 +24,8 @@ export function exportWords(
     company: t("order.company"),
     email: t("order.email"),
     phone: t("order.phone"),
+    address: t("customers.address"),
+    taxId: t("customers.taxId"),
     product: t("table.column.product"),
     variant: t("detail.variant"),
     sku: t("detail.sku"),

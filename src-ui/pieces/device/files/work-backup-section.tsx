@@ -45,6 +45,7 @@ function BackUpWork(): ReactNode {
             <p>{t("backup.ready", { count: written.value.orders })}</p>
             {written.value.leftOut > 0 && <p>{t("backup.notIn", { count: written.value.leftOut })}</p>}
             {written.value.leads > 0 && <p>{t("backup.leads", { count: written.value.leads })}</p>}
+            {written.value.customers > 0 && <p>{t("backup.customers", { count: written.value.customers })}</p>}
             <SaveFile
               file={written.value.file}
               name={fileName(t("backup.fileName"), new Date(), workFileEnding)}
@@ -79,6 +80,9 @@ function RestoreWork(): ReactNode {
         {restored === "reading" && <p>{t("backup.reading")}</p>}
         {done?.ok && <p>{t("backup.restored", { ...done.value })}</p>}
         {done?.ok && done.value.leads > 0 && <p>{t("backup.restoredLeads", { count: done.value.leads })}</p>}
+        {done?.ok && done.value.customers > 0 && (
+          <p>{t("backup.restoredCustomers", { count: done.value.customers })}</p>
+        )}
         {done?.ok && done.value.leftOut > 0 && <p>{t("backup.leftOut", { count: done.value.leftOut })}</p>}
       </div>
       {done && !done.ok && <FailureLine failure={done.failure} />}

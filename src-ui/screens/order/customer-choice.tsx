@@ -1,0 +1,152 @@
+import X from "lucide-react/icons/x";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { CustomerRecord } from "../../../src-worker/contract/customer";
+import { customerName, longestOrderText, type Order } from "../../../src-worker/contract/order";
+import { engine } from "../../foundations/engine/engine-proxy";
+import { useCommand } from "../../foundations/engine/use-command";
+import { FailureLine } from "../../foundations/parts/failure-line";
+import { IconButton } from "../../foundations/parts/icon-button";
+import { folded } from "../../foundations/words/folded";
+import styles from "./customer-choice.module.css";
+import { CustomerDialog } from "./customer-dialog";
+import { useFoundCustomers } from "./use-found-customers";
+
+/** Rows that are offered at once: more words find others. */
+const maxOffered = 8;
+
+/** The field that takes a customer of the directory into an order. */
+export function CustomerChoice({ order }: { readonly order: Order }): ReactNode {
+  const { t } = useTranslation();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  /** Null while the list is closed. */
+  const [text, setText] = useState<string | null>(null);
+  const [active, setActive] = useState(0);
+  const [creating, setCreating] = useState<string | null>(null);
+  const { run, failure } = useCommand(engine.chooseCustomer);
+  const found = useFoundCustomers(text);
+  const shown = customerName(order.customer);
+  const isOpen = text !== null;
+  const typed = text?.trim() ?? "";
+  const offered = isOpen ? (found?.customers.slice(0, maxOffered) ?? []) : [];
+  const isNew = typed !== "" && !offered.some((customer) => folded(customerName(customer)) === folded(typed));
+  const options = [...offered, ...(isNew ? [null] : [])];
+
+  const open = (next: string) => {
+    setText(next);
+    setActive(0);
+  };
+  const close = () => setText(null);
+  const choose = (customer: CustomerRecord | null | undefined) => {
+    if (customer === undefined) return;
+    close();
+    if (customer) void run(order.id, customer.id);
+    else setCreating(typed);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Input methods use the same keys to choose a suggestion.
+    if (event.nativeEvent.isComposing) return;
+    const last = Math.max(options.length - 1, 0);
+    if (event.key === "ArrowDown") {
+      if (isOpen) setActive(active >= last ? 0 : active + 1);
+      else open("");
+    } else if (event.key === "ArrowUp" && isOpen) setActive(active <= 0 ? last : active - 1);
+    else if (event.key === "Enter" && isOpen) choose(options[active]);
+    else if (event.key === "Escape" && isOpen) close();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id} className="strong">
+        {t("order.customer")}
+      </label>
+      <div className={`row ${styles.box}`}>
+        <input
+          ref={field}
+          id={id}
+          className={`field full-width ${styles.input}`}
+          role="combobox"
+          aria-expanded={isOpen && options.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={options.length > 0 ? `${id}-${active}` : undefined}
+          placeholder={isOpen && shown ? shown : t("customers.chooseHint")}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={longestOrderText}
+          value={text ?? shown}
+          onChange={({ target }) => open(target.value)}
+          onClick={() => !isOpen && open("")}
+          onKeyDown={onKeyDown}
+          onBlur={close}
+        />
+        {order.customer.id !== "" && !isOpen && (
+          <IconButton
+            icon={X}
+            className={styles.remove}
+            label={t("customers.remove")}
+            onClick={() => {
+              void run(order.id, null);
+              field.current?.focus();
+            }}
+          />
+        )}
+      </div>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t("customers.title")}
+        className={`card ${styles.list}`}
+        hidden={options.length === 0}
+      >
+        {options.map((customer, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and takes the keys
+          <div
+            key={customer?.id ?? "new"}
+            id={`${id}-${at}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === active}
+            className={`target stack ${styles.option}`}
+            // The press would take the focus from the field, which closes the list.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(customer)}
+          >
+            {customer ? (
+              <>
+                <span className="strong breakable">{customerName(customer) || customer.email}</span>
+                <span className="small breakable unless-empty">{detailsOf(customer)}</span>
+              </>
+            ) : (
+              <span className="accent strong breakable">{t("customers.addNamed", { name: typed })}</span>
+            )}
+          </div>
+        ))}
+      </div>
+      <p role="status" className="visually-hidden">
+        {isOpen && found && t("customers.results", { count: found.customers.length })}
+      </p>
+      <FailureLine className="text-13" failure={failure} />
+      {creating !== null && (
+        <CustomerDialog
+          customer={null}
+          company={creating}
+          onSaved={(customer) => void run(order.id, customer.id)}
+          onClose={() => {
+            setCreating(null);
+            field.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What tells customers of one name apart. */
+function detailsOf(customer: CustomerRecord): string {
+  const { company, name, email, phone } = customer;
+  return [company && name, email, phone].filter(Boolean).join(" · ");
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import {
+  type CustomerDraft,
+  type CustomerFields,
+  type CustomerRecord,
+  emptyCustomer,
+} from "../../../src-worker/contract/customer";
+import { longestAddress, longestOrderNote, longestOrderText } from "../../../src-worker/contract/order";
+import { engine } from "../../foundations/engine/engine-proxy";
+import { useCommand } from "../../foundations/engine/use-command";
+import { Button } from "../../foundations/parts/button";
+import { Dialog } from "../../foundations/parts/dialog";
+import { FailureLine } from "../../foundations/parts/failure-line";
+import { TextField, type TextFieldProps } from "../../foundations/parts/text-field";
+import { TextLines } from "../../foundations/parts/text-lines";
+import styles from "./customer-dialog.module.css";
+
+export interface CustomerDialogProps {
+  /** Null for a new one. */
+  readonly customer: CustomerRecord | null;
+  /** Company of a new one. */
+  readonly company?: string;
+  onSaved(customer: CustomerRecord): void;
+  onClose(): void;
+}
+
+/** The form of a customer of the directory. */
+export function CustomerDialog({ customer, company = "", onSaved, onClose }: CustomerDialogProps): ReactNode {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState<CustomerDraft>(customer ?? { ...emptyCustomer, company });
+  const { run, busy, failure } = useCommand(engine.saveCustomer);
+  const field = (part: keyof CustomerFields, label: string) => ({
+    label,
+    value: draft[part],
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      setDraft({ ...draft, [part]: target.value }),
+  });
+  const line = (part: keyof CustomerFields, label: string, more: Partial<TextFieldProps> = {}) => (
+    <TextField autoComplete="off" maxLength={longestOrderText} {...more} {...field(part, label)} />
+  );
+  const badDiscount = !/^(\d{1,3}(\.\d{1,4})?)?$/.test(draft.discount) || Number(draft.discount) > 100;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || badDiscount) return;
+    const { changedAt: _, ...saved } = { changedAt: "", ...draft };
+    const outcome = await run(saved);
+    if (!outcome.ok) return;
+    onSaved(outcome.value);
+    onClose();
+  };
+  return (
+    <Dialog
+      variant="sheet"
+      title={t(customer ? "customers.edit" : "customers.add")}
+      closeLabel={t("app.close")}
+      onClose={onClose}
+    >
+      <form className="column narrow grow" onSubmit={(event) => void submit(event)}>
+        <div className={`scroll ${styles.fields}`}>
+          {line("company", t("order.company"), { autoFocus: customer === null })}
+          {line("name", t("order.contact"))}
+          {line("email", t("order.email"), { type: "email", inputMode: "email" })}
+          {line("phone", t("order.phone"), { type: "tel", inputMode: "tel" })}
+          <TextLines maxLength={longestAddress} {...field("address", t("customers.address"))} />
+          <TextLines
+            maxLength={longestAddress}
+            hint={t("customers.shippingHint")}
+            {...field("shippingAddress", t("customers.shippingAddress"))}
+          />
+          {line("taxId", t("customers.taxId"))}
+          {line("discount", t("customers.discount"), {
+            type: "number",
+            inputMode: "decimal",
+            min: 0,
+            max: 100,
+            step: "any",
+            problem: badDiscount ? t("orderTerms.badPercent") : null,
+          })}
+          <div className={styles.note}>
+            <TextLines maxLength={longestOrderNote} {...field("note", t("customers.note"))} />
+          </div>
+        </div>
+        <footer className="dialog-footer wrap at-end gap-8">
+          <FailureLine failure={failure} />
+          <Button kind="secondary" onClick={onClose}>
+            {t("customers.cancel")}
+          </Button>
+          <Button kind="primary" type="submit" aria-busy={busy}>
+            {t("customers.save")}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import * as v from "valibot";
+import type { CustomersCommands } from "../contract/commands/customers";
+import { customerColumns } from "../contract/customer";
+import { customerDraft } from "../customers/customer-format";
+import { file, id, languageTag, noArguments, typed } from "./arguments";
+import type { Area, CommandScope } from "./command";
+
+const headings = v.object(v.entriesFromList(customerColumns, v.pipe(v.string(), v.maxLength(200))));
+
+export const customersCommands: Area<CustomersCommands> = {
+  findCustomers: { args: v.tuple([typed]), run: async (scope, text) => (await directory(scope)).find(text) },
+
+  readCustomer: { args: v.tuple([id]), run: async (scope, customer) => (await directory(scope)).read(customer) },
+
+  saveCustomer: {
+    args: v.tuple([customerDraft]),
+    run: async (scope, customer) => (await directory(scope)).save(customer),
+  },
+
+  deleteCustomer: {
+    args: v.tuple([id]),
+    async run(scope, customer) {
+      await (await directory(scope)).remove(customer);
+      return null;
+    },
+  },
+
+  addPastCustomers: { args: noArguments, run: async (scope) => (await directory(scope)).addPast() },
+
+  importCustomers: {
+    args: v.tuple([file]),
+    run: async (scope, chosen) => (await directory(scope)).importFile(chosen),
+  },
+
+  exportCustomers: {
+    args: v.tuple([headings, languageTag]),
+    async run(scope, named, tag) {
+      const customers = await (await directory(scope)).list();
+      const { exportCustomers } = await import("../export/export-customers");
+      const { yieldIfDue, tasks } = scope.device.scheduling;
+      return tasks.run("export", (signal) => exportCustomers(signal, yieldIfDue, { customers, headings: named, tag }));
+    },
+  },
+};
+
+async function directory({ device }: Pick<CommandScope, "device">) {
+  return (await device.orders()).customers;
+}

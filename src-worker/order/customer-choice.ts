@@ -1,0 +1,51 @@
+import type { CustomerRecord } from "../contract/customer";
+import { noCustomer, type Order } from "../contract/order";
+import type { CustomerRepository } from "../customers/customer-repository";
+import { Failed } from "../outcome/failed";
+import type { World } from "../world/world";
+import { openOrder } from "./order-edits";
+import { storedOrder } from "./order-reads";
+import type { OrderRepository } from "./order-repository";
+import type { PublishedOrders } from "./published-orders";
+import { type OrderCall, storedAnswer } from "./undoable-edits";
+
+/** Takes customers of the directory into orders. */
+export function createCustomerChoice(parts: {
+  readonly world: Pick<World, "now">;
+  readonly repository: OrderRepository;
+  readonly published: PublishedOrders;
+  readonly customers: Pick<CustomerRepository, "read" | "noteUsed">;
+}) {
+  const { world, repository, published, customers } = parts;
+  return {
+    /** @param chosen null for none */
+    async chooseCustomer(call: OrderCall, id: string, chosen: string | null): Promise<null> {
+      const { customer } = await storedOrder(repository, id);
+      const before = customer.id === "" ? null : await customers.read(customer.id);
+      const next = chosen === null ? null : await customers.read(chosen);
+      if (chosen !== null && !next) throw new Failed("customer-unknown", { id: chosen });
+      const { store } = await repository.change(
+        { order: id },
+        ({ order, current }) => ({ order: order && withCustomer(openOrder(order), before, next), current }),
+        () => storedAnswer(call, null),
+      );
+      await published.changed(call.open, [store]);
+      if (next) await customers.noteUsed(next.id, new Date(world.now()).toISOString());
+      return null;
+    },
+  };
+}
+
+/**
+ * An order for a customer of the directory; null for none. A discount stays that a person typed, unless the customer has
+ * one.
+ *
+ * @param before the directory's record of the order's customer so far
+ */
+function withCustomer(order: Order, before: CustomerRecord | null, chosen: CustomerRecord | null): Order {
+  const isTyped = order.discount !== before?.discount;
+  const discount = chosen?.discount || (isTyped ? order.discount : "");
+  if (!chosen) return { ...order, customer: noCustomer, priceList: "", discount };
+  const { id, name, company, address, email, phone, taxId, priceList } = chosen;
+  return { ...order, customer: { id, name, company, address, email, phone, taxId }, priceList, discount };
+}
