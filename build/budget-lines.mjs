@@ -52,7 +52,7 @@ const groupLimits = {
   "ui-seldom": 50,
   "engine-later": 54,
   "engine-sync": 112,
-  "engine-seldom": 42,
+  "engine-seldom": 56,
   "engine-backend": 60,
 };
 

@@ -37,7 +37,13 @@ export const interfaceProgram = {
     kiosk: { members: ["src-ui/pieces/kiosk/"], after: ["start", "later"] },
     // A person who only looks at products loads none of them.
     seldom: {
-      members: ["src-ui/pieces/add-to-order/entry/", "src-ui/pieces/help/", "src-ui/screens/profiler/"],
+      members: [
+        "src-ui/pieces/add-to-order/entry/",
+        "src-ui/pieces/help/",
+        "src-ui/screens/order/customer-dialog",
+        "src-ui/screens/order/customers",
+        "src-ui/screens/profiler/",
+      ],
       after: ["start", "later"],
     },
   },
@@ -72,9 +78,15 @@ export const engineProgram = {
       ],
       after: ["later"],
     },
-    // The demo's catalogue, and documents to hand out.
+    // The demo's catalogue, documents to hand out, and the directory of customers.
     seldom: {
-      members: ["src-worker/commands/settings-files", "src-worker/export/", "src-worker/stores/demo/"],
+      members: [
+        "src-worker/commands/customers",
+        "src-worker/commands/settings-files",
+        "src-worker/customers/",
+        "src-worker/export/",
+        "src-worker/stores/demo/",
+      ],
       after: ["later"],
     },
     // supabase-js, as a whole: nothing of it can be left out.

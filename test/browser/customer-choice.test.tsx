@@ -17,7 +17,7 @@ beforeEach(async () => {
   await here.openStore("shop.example");
   ({
     order: { id: order },
-  } = await here.orders.addLines([{ line: line({ quantity: 1 }), quantity: 1 }], {}));
+  } = await here.orders.addLines([{ line: line({ quantity: 1 }), quantity: 1 }]));
   await here.customers.save({
     ...emptyCustomer,
     company: "Casa Lopes",

@@ -5,12 +5,14 @@ import type { CustomerRecord } from "../../../src-worker/contract/customer";
 import { customerName, longestOrderText, type Order } from "../../../src-worker/contract/order";
 import { engine } from "../../foundations/engine/engine-proxy";
 import { useCommand } from "../../foundations/engine/use-command";
+import { lazyScreen } from "../../foundations/offline/lazy-screen";
 import { FailureLine } from "../../foundations/parts/failure-line";
 import { IconButton } from "../../foundations/parts/icon-button";
 import { folded } from "../../foundations/words/folded";
 import styles from "./customer-choice.module.css";
-import { CustomerDialog } from "./customer-dialog";
 import { useFoundCustomers } from "./use-found-customers";
+
+const CustomerDialog = lazyScreen(async () => (await import("./customer-dialog")).CustomerDialog);
 
 /** Rows that are offered at once: more words find others. */
 const maxOffered = 8;

@@ -9,16 +9,18 @@ import { engine } from "../../foundations/engine/engine-proxy";
 import { engineState } from "../../foundations/engine/engine-state";
 import { useCommand } from "../../foundations/engine/use-command";
 import { useKiosk } from "../../foundations/local-storage/kiosk-state";
+import { lazyScreen } from "../../foundations/offline/lazy-screen";
 import { Button } from "../../foundations/parts/button";
 import { Dialog } from "../../foundations/parts/dialog";
 import { Notice } from "../../foundations/parts/notice";
 import { failureText } from "../../foundations/words/failure-text";
 import { LostOrders } from "../../pieces/device/files/lost-orders";
 import { AllOrders } from "./all-orders";
-import { Customers } from "./customers";
 import styles from "./order-dialog.module.css";
 import { OrderSkeleton } from "./order-skeleton";
 import { OrderView } from "./order-view";
+
+const Customers = lazyScreen(async () => (await import("./customers")).Customers);
 
 /** The order in the address, or the list of all orders, in a dialog over the catalogue. */
 export function OrderDialog(): ReactNode {
