@@ -42,6 +42,7 @@ export const interfaceProgram = {
         "src-ui/pieces/help/",
         "src-ui/screens/order/customer-dialog",
         "src-ui/screens/order/customers",
+        "src-ui/screens/order/quick-order",
         "src-ui/screens/profiler/",
       ],
       after: ["start", "later"],

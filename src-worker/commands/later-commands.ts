@@ -56,6 +56,7 @@ export const laterCommands: { readonly [Name in LaterCommand]: () => Promise<Com
   addToOrder: orders("addToOrder"),
   sumEntries: orders("sumEntries"),
   addSelectionToOrder: orders("addSelectionToOrder"),
+  readQuickOrder: orders("readQuickOrder"),
   setQuantity: orders("setQuantity"),
   changeOrder: orders("changeOrder"),
   chooseCustomer: orders("chooseCustomer"),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { codeMatches } from "../catalogue/code-matches";
 import { isOrderable } from "../catalogue/is-orderable";
 import { type SelectedProducts, selectedProducts } from "../catalogue/selected-products";
 import type { OrdersCommands } from "../contract/commands/orders";
@@ -14,8 +15,10 @@ import {
 } from "../contract/order";
 import { seriesPrefix } from "../contract/order-number";
 import type { ProductSelection } from "../contract/product-selection";
+import { longestQuickText } from "../contract/quick-order";
 import { entrySums } from "../order/entry-sums";
 import { linesFor } from "../order/lines-for";
+import { quickOrder } from "../order/quick-order";
 import type { OrderCall } from "../order/undoable-edits";
 import { day, vat } from "../order/work-format";
 import { Failed } from "../outcome/failed";
@@ -112,6 +115,24 @@ export const ordersCommands: Area<OrdersCommands> = {
       if (lines.length > 0) return (await scope.device.orders()).addLinesWith(callOf(scope), lines, answer);
       if (choices === 0) throw new Failed("variant-unavailable");
       return answer(null);
+    },
+  },
+
+  readQuickOrder: {
+    args: v.tuple([v.pipe(v.string(), v.maxLength(longestQuickText))]),
+    async run(scope, text) {
+      const { device } = scope;
+      const { shown, store } = (await scope.sessions.read())?.catalogue ?? {};
+      const lookUp = async (code: string) =>
+        shown && store
+          ? codeMatches(
+              device.scheduling.yieldIfDue,
+              shown,
+              (codes) => device.storage.extras.withCode(store.store, codes),
+              code,
+            )
+          : [];
+      return quickOrder(text, lookUp, (ids) => products(scope, { kind: "products", ids }));
     },
   },
 

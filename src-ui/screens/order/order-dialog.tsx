@@ -19,6 +19,7 @@ import { AllOrders } from "./all-orders";
 import styles from "./order-dialog.module.css";
 import { OrderSkeleton } from "./order-skeleton";
 import { OrderView } from "./order-view";
+import { QuickOrderButton } from "./quick-order-button";
 
 const Customers = lazyScreen(async () => (await import("./customers")).Customers);
 
@@ -76,6 +77,7 @@ function NoOrder(): ReactNode {
         <Button kind="primary" onClick={() => go({ order: null })}>
           {t("order.browse")}
         </Button>
+        {!kiosk && <QuickOrderButton />}
         {!kiosk && (
           <Button kind="secondary" onClick={() => go({ order: "all" })}>
             {t("order.all")}

@@ -1,10 +1,12 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
 import type { OrderDetail } from "../../../src-worker/contract/order";
 import { useGo } from "../../foundations/address/address";
 import { usePriceAndStock } from "../../foundations/address/price-and-stock";
 import { engine } from "../../foundations/engine/engine-proxy";
+import { engineState } from "../../foundations/engine/engine-state";
 import { useKiosk } from "../../foundations/local-storage/kiosk-state";
 import { Button } from "../../foundations/parts/button";
 import { Notice } from "../../foundations/parts/notice";
@@ -21,6 +23,7 @@ import { OrderSkeleton } from "./order-skeleton";
 import { OrderSums } from "./order-sums";
 import { OrderTerms } from "./order-terms";
 import styles from "./order-view.module.css";
+import { QuickOrderButton } from "./quick-order-button";
 import { useOrderRequest } from "./use-order-request";
 import { withNews } from "./with-news";
 
@@ -30,6 +33,8 @@ export function OrderView({ id }: { readonly id: string }): ReactNode {
   const go = useGo();
   const kiosk = useKiosk() !== null;
   const { showPrices } = usePriceAndStock();
+  // Products are added to the current order alone.
+  const isCurrent = useSnapshot(engineState).snapshot.orders.current?.id === id;
   const scroller = useRef<HTMLDivElement>(null);
   const [justEnded, setJustEnded] = useState(false);
   const { request, retry } = useOrderRequest<OrderDetail>(async (previous) => {
@@ -62,6 +67,11 @@ export function OrderView({ id }: { readonly id: string }): ReactNode {
           <OrderHead order={detail.order} />
           {!kiosk && detail.order.endedAt === null && <CustomerChoice order={detail.order} />}
           <OrderLines detail={detail} scroller={scroller} />
+          {isCurrent && !kiosk && (
+            <p className={styles.quick}>
+              <QuickOrderButton />
+            </p>
+          )}
           {showPrices && <OrderSums detail={detail} />}
         </div>
         <div className={`stack line-above ${styles.about}`}>

@@ -11,6 +11,7 @@ import type {
 import type { OrderSeries } from "../order-number";
 import type { Outcome } from "../outcome";
 import type { ProductSelection } from "../product-selection";
+import type { QuickOrder } from "../quick-order";
 import type { RestoredWork, WrittenWork } from "../work-file";
 
 /** Commands about the orders of this device. */
@@ -32,6 +33,9 @@ export interface OrdersCommands {
    * for a person to choose from. Refuses with `variant-unavailable` if there is neither, and with `order-full`.
    */
   addSelectionToOrder(selection: ProductSelection): Promise<Outcome<SelectionEdit>>;
+
+  /** Finds the variants of written lines of SKUs or barcodes and pieces. Changes no order. */
+  readQuickOrder(text: string): Promise<Outcome<QuickOrder>>;
 
   /** Sets a line's quantity, rounded to the line's rule; 0 removes the line. Refuses with `order-ended`. */
   setQuantity(order: string, line: string, quantity: number): Promise<Outcome<OrderEdit>>;

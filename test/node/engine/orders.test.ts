@@ -103,6 +103,27 @@ describe("adding to an order", () => {
     expect(await listedOrders(window)).toEqual([]);
   });
 
+  test("finds the variants of written lines, by SKU in any case, and names unknown codes", async ({
+    shop,
+    imported,
+  }) => {
+    const window = await imported(shop);
+    const id = String((await availableProducts(window))[0]);
+    const { variants, title } = value(await window.engine.openProduct(id)).product;
+    const variant = variants.find(({ available }) => available);
+    const soldOut = (await listedRows(window)).find(({ stock }) => stock === "out-of-stock");
+    const text = `${variant?.sku.toLowerCase()} 12\nno such code;2\n${soldOut?.sku}\n${variant?.sku};none`;
+    const { lines, unread } = value(await window.engine.readQuickOrder(text));
+    expect(lines).toMatchObject([
+      { kind: "found", number: 1, product: id, variant: variant?.id, title, quantity: 12, blocked: null },
+      { kind: "unknown", number: 2, code: "no such code" },
+      { kind: "found", number: 3, product: soldOut?.id, quantity: 1, blocked: "sold-out" },
+      { kind: "no-quantity", number: 4 },
+    ]);
+    expect(unread).toBe(0);
+    expect(await listedOrders(window)).toEqual([]);
+  });
+
   test("adds of a selection the products without a choice, in order, and names the others", async ({
     shop,
     imported,

@@ -9,7 +9,8 @@ import { changed, offerUndo } from "../change-order";
 export async function addEntries(t: TFunction, additions: readonly OrderAddition[]): Promise<boolean> {
   const edit = await changed(t, engine.addToOrder(additions));
   if (!edit) return false;
-  const left = additions.length - edit.lines.length;
+  const variants = new Set(additions.map(({ product, variant }) => `${product} ${variant}`));
+  const left = variants.size - edit.lines.length;
   const added = t("order.addedLines", { count: edit.lines.length });
   // A refresh may have changed what can be ordered.
   offerUndo(t, left > 0 ? `${added} · ${t("order.notAdded", { count: left })}` : added, edit);

@@ -1,7 +1,7 @@
-import { allowedQuantity } from "../../../../src-worker/contract/allowed-quantity";
 import { maxPieces } from "../../../../src-worker/contract/order";
 import type { QuantityRule } from "../../../../src-worker/contract/product";
 import { wholeNumber } from "../../../foundations/parts/whole-number";
+import { addable } from "../addable";
 
 /** What a person typed into the field of a variant. */
 export interface Typed {
@@ -36,9 +36,4 @@ export function leftField({ text, adds, isWrong }: EntryField): Typed {
   return adds === wanted || wanted === 0
     ? { text: wanted === 0 ? "" : text, from: null }
     : { text: adds === 0 ? "" : String(adds), from: wanted };
-}
-
-/** The pieces that an order takes in addition to its own, as its rule rounds them. */
-function addable(wanted: number, ordered: number, rule: QuantityRule | null): number {
-  return Math.max(0, allowedQuantity(ordered + wanted, rule) - ordered);
 }
