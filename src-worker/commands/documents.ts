@@ -18,8 +18,9 @@ export const documentsCommands: Area<DocumentsCommands> = {
     args: v.tuple([id, v.picklist(orderFormats), words]),
     async run({ device }, order, format, texts) {
       const { order: write } = await exports(device);
-      const detail = await (await device.orders()).orderDetail(order);
-      return device.scheduling.tasks.run("export", (signal) => write(signal, detail, format, texts));
+      const orders = await device.orders();
+      const [detail, seller] = [await orders.orderDetail(order), await orders.readSeller()];
+      return device.scheduling.tasks.run("export", (signal) => write(signal, { ...detail, seller }, format, texts));
     },
   },
 

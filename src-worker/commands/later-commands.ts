@@ -68,6 +68,8 @@ export const laterCommands: { readonly [Name in LaterCommand]: () => Promise<Com
   noteSent: orders("noteSent"),
   readSeries: orders("readSeries"),
   chooseSeries: orders("chooseSeries"),
+  readSeller: orders("readSeller"),
+  saveSeller: orders("saveSeller"),
   deleteOrder: orders("deleteOrder"),
   undoOrderChange: orders("undoOrderChange"),
   readOrder: orders("readOrder"),

@@ -16,6 +16,7 @@ import {
 import { seriesPrefix } from "../contract/order-number";
 import type { ProductSelection } from "../contract/product-selection";
 import { longestQuickText } from "../contract/quick-order";
+import { longestSellerNote, longestSellerText } from "../contract/seller";
 import { entrySums } from "../order/entry-sums";
 import { linesFor } from "../order/lines-for";
 import { quickOrder } from "../order/quick-order";
@@ -41,6 +42,18 @@ const entry = v.object({
   sums: v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(4)),
 });
 const percentage = v.exactOptional(percent);
+const sellerText = v.exactOptional(written(longestSellerText));
+const sellerNote = v.exactOptional(writtenLines(longestSellerNote));
+const sellerChange = v.object({
+  company: sellerText,
+  taxId: sellerText,
+  email: sellerText,
+  phone: sellerText,
+  payment: sellerText,
+  address: sellerNote,
+  footer: sellerNote,
+  vat: v.exactOptional(v.nullable(vat)),
+});
 const orderChange = v.object({
   name: text,
   customer: v.exactOptional(
@@ -189,6 +202,13 @@ export const ordersCommands: Area<OrdersCommands> = {
   chooseSeries: {
     args: v.tuple([v.pipe(v.string(), v.regex(seriesPrefix))]),
     run: async ({ device }, prefix) => (await device.orders()).chooseSeries(prefix),
+  },
+
+  readSeller: { args: noArguments, run: async ({ device }) => (await device.orders()).readSeller() },
+
+  saveSeller: {
+    args: v.tuple([sellerChange]),
+    run: async ({ device }, change) => (await device.orders()).saveSeller(change),
   },
 
   deleteOrder: {

@@ -7,8 +7,10 @@ import type { DrawSvg } from "../contract/engine";
 import type { ExportWords, OrderFormat, ProductFormat } from "../contract/export";
 import type { OrderDetail } from "../contract/order";
 import type { ProductSelection } from "../contract/product-selection";
+import type { SoldOrder } from "../contract/seller";
 import type { ImageStore } from "../images/image-store";
 import type { Yielder } from "../scheduling/yielder";
+import { contrast, white } from "../theme/shades";
 import type { Publisher } from "../windows/publisher";
 import type { World } from "../world/world";
 import { createSink } from "./create-sink";
@@ -25,6 +27,9 @@ const documentTypes: Readonly<Record<OrderFormat, string>> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   text: "text/plain;charset=utf-8",
 };
+
+/** Grounds with less contrast to white are light: what is legible on them is legible on white. */
+const lightContrast = 2;
 
 /** Writes orders and products as documents. */
 export function createExports(parts: {
@@ -44,7 +49,7 @@ export function createExports(parts: {
   };
   const quoteParts = { ...parts, jpegOf };
   return {
-    order: (signal: AbortSignal, detail: OrderDetail, format: OrderFormat, words: ExportWords): Promise<Blob> =>
+    order: (signal: AbortSignal, detail: SoldOrder, format: OrderFormat, words: ExportWords): Promise<Blob> =>
       withProgress(detail.order.lines.length, async (count) => {
         const named = { ...detail, order: { ...detail.order, name: detail.order.name.trim() || words.words.unnamed } };
         const sink = createSink();
@@ -98,6 +103,8 @@ export function createExports(parts: {
     const theme = (await stores.read(order.store))?.theme;
     if (!theme?.applied || !theme.storedLogo) return null;
     const light = theme.fitted?.tokens.light;
-    return { address: theme.storedLogo, background: light ? (light.plate ?? light.header.bg) : "#ffffff" };
+    const ground = light ? (light.plate ?? light.header.bg) : white;
+    // On paper a light ground would be a box around the logo.
+    return { address: theme.storedLogo, background: contrast(ground, white) < lightContrast ? white : ground };
   }
 }

@@ -1,8 +1,9 @@
 import { amountText } from "../contract/amount-text";
 import type { ExportWords } from "../contract/export";
 import { manyLines, oneLine } from "../contract/one-line";
-import { customerFacts, type OrderDetail, type OrderLine } from "../contract/order";
+import { customerFacts, type OrderLine } from "../contract/order";
 import { orderSums, orderTerms, priceReasons } from "../contract/order-wording";
+import { type SoldOrder, sellerLines } from "../contract/seller";
 import { orderDate, taxText } from "./formats";
 import { rightToLeft } from "./right-to-left";
 
@@ -10,7 +11,7 @@ import { rightToLeft } from "./right-to-left";
  * An order as plain text for a message. Each fact has one line, or lines of its own where it is a note, so that none can
  * pass for another.
  */
-export function orderText(detail: OrderDetail, { words, prices, tag, dates }: ExportWords): string {
+export function orderText(detail: SoldOrder, { words, prices, tag, dates }: ExportWords): string {
   const { order, totals } = detail;
   const amount = (numeral: string) => amountText(numeral, order, tag);
   const tax = order.terms.vat ? "" : taxText(order.lines, { words });
@@ -26,6 +27,8 @@ export function orderText(detail: OrderDetail, { words, prices, tag, dates }: Ex
     [pieces, ...sums.slice(0, -1), ...sums.slice(-1).map((total) => total + (tax && ` (${tax})`))],
     orderTerms(order, words, dates).map(([label, term]) => `${label}: ${oneLine(term)}`),
     [manyLines(order.note)],
+    sellerLines(detail.seller, words).map(oneLine),
+    [manyLines(detail.seller.footer)],
   ]
     .map((part) => part.filter(Boolean).join("\n"))
     .filter(Boolean)

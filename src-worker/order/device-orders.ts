@@ -42,6 +42,8 @@ export function createDeviceOrders(parts: {
     noteSent: afterComparison(edits.noteSent),
     readSeries: afterComparison(work.series.read),
     chooseSeries: afterComparison(work.series.choose),
+    readSeller: work.seller.read,
+    saveSeller: work.seller.save,
     publish,
     customers: createDeviceCustomers(world, {
       repository: work.customers,

@@ -6,6 +6,7 @@ import type { CopyState } from "../outbox/outbox-database";
 import type { World } from "../world/world";
 import { createNumberSeries, type NumberSeriesSource } from "./number-series";
 import { createOrderRepository, type OrderRepository, type StoredOrders } from "./order-repository";
+import { createSellerRecord, type SellerRecord } from "./seller-record";
 import type { WorkDatabase } from "./work-database";
 
 /** All that a backup contains. */
@@ -29,6 +30,7 @@ export interface DeviceWork {
   readonly customers: CustomerRepository;
   readonly changes: CopiedChanges;
   readonly series: NumberSeriesSource;
+  readonly seller: SellerRecord;
   list(): Promise<StoredWork>;
   /** Reads all work together with its copy's state; null as for `CopiedChanges.state`. */
   listForCopy(): Promise<(StoredWork & { readonly state: CopyState }) | null>;
@@ -42,9 +44,10 @@ export function createDeviceWork(
   const tables = { counted: [database.orders, database.leads, database.customers], voided: [database.series] };
   const changes = createCopiedChanges(database, world, tables, listener.onWritten);
   const leads = createLeadRepository(database, changes, listener.onQueued);
+  const seller = createSellerRecord(database);
   const customers = createCustomerRepository(database, changes);
   const series = createNumberSeries(database, world);
-  const orders = createOrderRepository(database, world, { changes, leads, customers, series });
+  const orders = createOrderRepository(database, world, { changes, leads, customers, series, seller });
   const self: DeviceWork = {
     database,
     orders,
@@ -52,6 +55,7 @@ export function createDeviceWork(
     customers,
     changes,
     series,
+    seller,
     list: async () => ({
       ...(await orders.list()),
       leads: await leads.list(),

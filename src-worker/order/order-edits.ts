@@ -7,12 +7,13 @@ import {
   type OrderChange,
   type OrderEdit,
   type OrderLine,
+  type OrderTerms,
 } from "../contract/order";
 import type { RestoredWork } from "../contract/work-file";
 import { Failed } from "../outcome/failed";
 import type { World } from "../world/world";
 import { storedOrder } from "./order-reads";
-import type { OrderRepository, OrderState, OrderStep } from "./order-repository";
+import type { DeviceTerms, OrderRepository, OrderState, OrderStep } from "./order-repository";
 import { type OrderShop, orderShop } from "./order-shop";
 import type { OpenShop, PublishedOrders } from "./published-orders";
 import type { BackedUp } from "./read-work";
@@ -52,7 +53,10 @@ export function createOrderEdits(parts: {
     async beginOrder(call: OrderCall, name: string): Promise<OrderEdit> {
       const store = shopOf(call.open);
       const begun = newOrder(world, store, name);
-      return edit(call, { store: store.id, order: begun.id }, () => ({ order: begun, current: begun.id }));
+      return edit(call, { store: store.id, order: begun.id }, async (_, device) => ({
+        order: { ...begun, terms: await usualTerms(device) },
+        current: begun.id,
+      }));
     },
 
     chooseOrder: (call: OrderCall, id: string) =>
@@ -75,9 +79,9 @@ export function createOrderEdits(parts: {
     },
 
     endOrder: (call: OrderCall, id: string) =>
-      editStored(call, id, async (order, current, nextNumber) => ({
+      editStored(call, id, async (order, current, device) => ({
         order: {
-          ...(await numbered(order, nextNumber)),
+          ...(await numbered(order, device)),
           endedAt: order.endedAt ?? new Date(world.now()).toISOString(),
         },
         current: current === id ? null : current,
@@ -89,7 +93,7 @@ export function createOrderEdits(parts: {
       const numberOf = ({ after }: OrderStep) => after.order?.number ?? "";
       const step = await repository.change(
         { order: id },
-        async ({ order, current }, nextNumber) => ({ order: order && (await numbered(order, nextNumber)), current }),
+        async ({ order, current }, device) => ({ order: order && (await numbered(order, device)), current }),
         (changed) => storedAnswer(call, numberOf(changed)),
       );
       await published.changed(call.open, [step.store]);
@@ -99,8 +103,8 @@ export function createOrderEdits(parts: {
     async noteSent(call: OrderCall, id: string): Promise<null> {
       const { store } = await repository.change(
         { order: id },
-        async ({ order, current }, nextNumber) => ({
-          order: order && { ...(await numbered(order, nextNumber)), sentAt: new Date(world.now()).toISOString() },
+        async ({ order, current }, device) => ({
+          order: order && { ...(await numbered(order, device)), sentAt: new Date(world.now()).toISOString() },
           current,
         }),
         () => storedAnswer(call, null),
@@ -130,8 +134,8 @@ export function createOrderEdits(parts: {
     answer: (edit: OrderEdit) => T,
   ): Promise<T> {
     const store = shopOf(call.open);
-    const make = ({ order }: OrderState) => {
-      const begun = order ?? newOrder(world, store, "");
+    const make = async ({ order }: OrderState, device: DeviceTerms) => {
+      const begun = order ?? { ...newOrder(world, store, ""), terms: await usualTerms(device) };
       const next = withAdditions(
         { ...begun, currency: begun.currency ?? store.currency, decimals: begun.decimals ?? store.decimals },
         additions,
@@ -160,7 +164,7 @@ export function createOrderEdits(parts: {
   }
 }
 
-async function numbered(order: Order, nextNumber: () => Promise<string>): Promise<Order> {
+async function numbered(order: Order, { nextNumber }: DeviceTerms): Promise<Order> {
   return order.number === "" ? { ...order, number: await nextNumber() } : order;
 }
 
@@ -185,6 +189,12 @@ function withLineChange(line: OrderLine, change: LineChange | undefined): OrderL
   const { price, ...texts } = change;
   const agreed = price === undefined ? line.agreed : price === "" ? null : { price, list: null };
   return { ...line, ...texts, agreed };
+}
+
+/** The terms of a new order. */
+async function usualTerms({ seller }: DeviceTerms): Promise<OrderTerms> {
+  const { vat, payment } = await seller();
+  return { ...noTerms, vat, payment };
 }
 
 /** An empty order. */

@@ -1,5 +1,6 @@
 import type { Table } from "dexie";
 import type { Order } from "../contract/order";
+import type { Seller } from "../contract/seller";
 import type { RestoredWork } from "../contract/work-file";
 import type { CustomerRepository } from "../customers/customer-repository";
 import type { CopiedChanges, NumberedChange } from "../outbox/copied-changes";
@@ -10,6 +11,7 @@ import type { NumberSeriesSource } from "./number-series";
 import type { BackedUp } from "./read-work";
 import { restoredOrders } from "./restored-orders";
 import { withChange } from "./revision";
+import type { SellerRecord } from "./seller-record";
 import type { StoredAnswer, WorkDatabase } from "./work-database";
 
 /** Number of answers that are stored. A command is repeated within seconds, after the engine died. */
@@ -30,12 +32,15 @@ export interface OrderState {
   readonly current: string | null;
 }
 
-/**
- * The state of an order after a change.
- *
- * @param nextNumber takes the next number of the device's series
- */
-export type MakeOrder = (before: OrderState, nextNumber: () => Promise<string>) => OrderState | Promise<OrderState>;
+/** The state of an order after a change. */
+export type MakeOrder = (before: OrderState, device: DeviceTerms) => OrderState | Promise<OrderState>;
+
+/** What an order gets from its device. */
+export interface DeviceTerms {
+  /** Takes the next number of the device's series. */
+  nextNumber(): Promise<string>;
+  seller(): Promise<Seller>;
+}
 
 /** An existing order by its id; or a store's order by an id that may be missing, or null for the current one. */
 export type OrderPlace = { readonly order: string } | { readonly store: string; readonly order: string | null };
@@ -86,15 +91,17 @@ export function createOrderRepository(
     leads,
     customers,
     series,
+    seller,
   }: {
     readonly changes: CopiedChanges;
     readonly leads: LeadRepository;
     readonly customers: Pick<CustomerRepository, "tables" | "putLater">;
     readonly series: NumberSeriesSource;
+    readonly seller: SellerRecord;
   },
 ): OrderRepository {
   const { orders, current, answers } = database;
-  const tables = [orders, current, answers, ...series.tables];
+  const tables = [orders, current, answers, ...series.tables, ...seller.tables];
   return {
     read: async (id) => (await orders.get(id)) ?? null,
 
@@ -114,7 +121,7 @@ export function createOrderRepository(
       changes.write(tables, async (next) => {
         const [store, order] = await stored(place);
         const before = { order, current: (await current.get(store))?.order ?? null };
-        const changed = await make(before, series.next);
+        const changed = await make(before, { nextNumber: series.next, seller: seller.read });
         const after = {
           ...changed,
           order: changed.order && changed.order !== order ? stamped(next, changed.order, order) : changed.order,

@@ -2,7 +2,7 @@ import type { Order, OrderEdit } from "../contract/order";
 import { Failed } from "../outcome/failed";
 import type { World } from "../world/world";
 import { lineEdits } from "./line-edits";
-import type { MakeOrder, OrderPlace, OrderRepository, OrderState, OrderStep } from "./order-repository";
+import type { DeviceTerms, MakeOrder, OrderPlace, OrderRepository, OrderState, OrderStep } from "./order-repository";
 import type { OpenShop, PublishedOrders } from "./published-orders";
 import { undone } from "./undone";
 import type { StoredAnswer } from "./work-database";
@@ -32,15 +32,9 @@ export function createUndoableEdits(
     editStored(
       call: OrderCall,
       id: string,
-      make: (
-        order: Order,
-        current: string | null,
-        nextNumber: Parameters<MakeOrder>[1],
-      ) => OrderState | Promise<OrderState>,
+      make: (order: Order, current: string | null, device: DeviceTerms) => OrderState | Promise<OrderState>,
     ): Promise<OrderEdit> {
-      return edit(call, { order: id }, (now, nextNumber) =>
-        now.order ? make(now.order, now.current, nextNumber) : now,
-      );
+      return edit(call, { order: id }, (now, device) => (now.order ? make(now.order, now.current, device) : now));
     },
 
     async undo(call: OrderCall, change: string): Promise<OrderEdit> {

@@ -1,6 +1,7 @@
 import type { EntityTable, Table } from "dexie";
 import { noCustomer, noTerms, nothingAgreed, type Order } from "../contract/order";
 import type { OrderSeries } from "../contract/order-number";
+import type { Seller } from "../contract/seller";
 import { type CustomersDatabase, customerTables } from "../customers/customers-database";
 import { type OutboxDatabase, outboxTables } from "../outbox/outbox-database";
 import { createDeviceDatabase, type DatabaseWorld, type RunOperation } from "../storage/device-database";
@@ -18,6 +19,10 @@ export interface StoredAnswer {
   readonly value: unknown;
 }
 
+export interface StoredSeller extends Seller {
+  readonly id: "seller";
+}
+
 /** A series of order numbers. The row with the highest place is in use. */
 export interface NumberSeries extends OrderSeries {
   readonly place: number;
@@ -28,6 +33,7 @@ export interface WorkDatabase extends OutboxDatabase, CustomersDatabase {
   readonly answers: Table<StoredAnswer, number>;
   readonly orders: EntityTable<Order, "id">;
   readonly current: EntityTable<CurrentOrder, "store">;
+  readonly seller: EntityTable<StoredSeller, "id">;
   readonly series: Table<NumberSeries, number, Omit<NumberSeries, "place">>;
 }
 
@@ -37,7 +43,7 @@ export const workDatabase = "vitrine-work";
 const first = 0.1;
 /** Orders have discounts and terms. */
 const second = 1;
-/** Orders have numbers, and the time at which they were sent. Customers have a directory. */
+/** Orders have numbers, and the time at which they were sent. Customers have a directory, and the seller is known. */
 const third = 2;
 
 const tables = {
@@ -61,7 +67,7 @@ export function openWorkDatabase(world: DatabaseWorld, run?: RunOperation): Work
   });
   database
     .version(third)
-    .stores({ orders: "id, number", series: "++place, &prefix", ...customerTables })
+    .stores({ orders: "id, number", series: "++place, &prefix", seller: "id", ...customerTables })
     .upgrade(async (transaction) => {
       await transaction.table("orders").toCollection().modify(addNumberAndCustomer);
     });

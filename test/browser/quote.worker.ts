@@ -2,6 +2,7 @@ import * as Comlink from "comlink";
 import type { StoredImage } from "../../src-worker/catalogue/database";
 import type { ExportWords } from "../../src-worker/contract/export";
 import type { OrderDetail } from "../../src-worker/contract/order";
+import { noSeller } from "../../src-worker/contract/seller";
 import { createSink } from "../../src-worker/export/create-sink";
 import { writeQuote } from "../../src-worker/export/pdf/write-quote";
 import { createYielder } from "../../src-worker/scheduling/yielder";
@@ -18,7 +19,15 @@ const writer = {
     const jpegOf = ({ bytes, type }: StoredImage, side: number, background: string) =>
       world.jpegOf(bytes, type, side, background);
     const parts = { world, jpegOf, images, yieldIfDue: createYielder(world) };
-    await writeQuote(new AbortController().signal, parts, sink, detail, words, null, () => undefined);
+    await writeQuote(
+      new AbortController().signal,
+      parts,
+      sink,
+      { ...detail, seller: noSeller },
+      words,
+      null,
+      () => undefined,
+    );
     return sink.finish("application/pdf");
   },
 };

@@ -137,6 +137,7 @@ const display: Controls = {
   "Single-key shortcuts": "saves singleKeys",
   "Store name": "saves storeName",
   "Logo address": "saves logoUrl",
+  "Edit seller": "shows Footer text",
   "Load again": "runs readTheme",
   "Reset to default": "runs chooseTheme",
   "Edit colours": "shows Search highlight",

@@ -9,6 +9,7 @@ import { LanguageChoice } from "../../foundations/parts/language-choice";
 import { Switch } from "../../foundations/parts/switch";
 import { TextField } from "../../foundations/parts/text-field";
 import { DensityChoice } from "../../pieces/listing/density-choice";
+import { SellerSection } from "../../pieces/seller/seller-section";
 import { ThemeSection } from "../../pieces/theme-settings/theme-section";
 import styles from "./display-tab.module.css";
 
@@ -39,6 +40,7 @@ export function DisplayTab(): ReactNode {
         <DensityChoice />
       </div>
       <TopBarNaming />
+      <SellerSection />
       <ThemeSection />
     </div>
   );

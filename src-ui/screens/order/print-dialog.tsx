@@ -5,6 +5,8 @@ import Rows3 from "lucide-react/icons/rows-3";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderDetail } from "../../../src-worker/contract/order";
+import { noSeller, type SoldOrder } from "../../../src-worker/contract/seller";
+import { engine } from "../../foundations/engine/engine-proxy";
 import { Button } from "../../foundations/parts/button";
 import { Dialog } from "../../foundations/parts/dialog";
 import { type RadioCard, RadioCards } from "../../foundations/parts/radio-cards";
@@ -24,7 +26,7 @@ const icons: Readonly<Record<PrintLayout, LucideIcon>> = { sheet6: Grid2x2, shee
 export function PrintDialog({ detail, onClose }: PrintDialogProps): ReactNode {
   const { t } = useTranslation();
   const [layout, setLayout] = useState<PrintLayout>("sheet6");
-  const [number, setNumber] = useState<string | null>(null);
+  const [printed, setPrinted] = useState<SoldOrder | null>(null);
   const { order } = detail;
   const cards = printLayouts.map(
     (id): RadioCard<PrintLayout> => ({
@@ -50,13 +52,16 @@ export function PrintDialog({ detail, onClose }: PrintDialogProps): ReactNode {
         <Button kind="secondary" onClick={onClose}>
           {t("file.cancel")}
         </Button>
-        <Button kind="primary" disabled={number !== null} onClick={async () => setNumber(await orderNumber(order))}>
+        <Button kind="primary" disabled={printed !== null} onClick={() => void print()}>
           {t("export.print")}
         </Button>
       </div>
-      {number !== null && (
-        <PrintedOrder detail={{ ...detail, order: { ...order, number } }} layout={layout} onPrinted={onClose} />
-      )}
+      {printed && <PrintedOrder detail={printed} layout={layout} onPrinted={onClose} />}
     </Dialog>
   );
+
+  async function print(): Promise<void> {
+    const [number, seller] = await Promise.all([orderNumber(order), engine.readSeller()]);
+    setPrinted({ ...detail, order: { ...order, number }, seller: seller.ok ? seller.value : noSeller });
+  }
 }

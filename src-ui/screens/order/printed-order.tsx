@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { customerFacts, type OrderDetail } from "../../../src-worker/contract/order";
+import { customerFacts } from "../../../src-worker/contract/order";
+import { type SoldOrder, sellerLines } from "../../../src-worker/contract/seller";
 import { dateTag } from "../../foundations/words/language-tag";
 import { orderName } from "../../foundations/words/order-name";
 import { useLanguage } from "../../foundations/words/use-language";
@@ -11,7 +12,7 @@ import { PrintTable } from "./print-table";
 import styles from "./printed-order.module.css";
 
 export interface PrintedOrderProps {
-  readonly detail: OrderDetail;
+  readonly detail: SoldOrder;
   readonly layout: PrintLayout;
   /** Called when the print dialog has closed. */
   onPrinted(): void;
@@ -42,12 +43,14 @@ export function PrintedOrder({ detail, layout, onPrinted }: PrintedOrderProps): 
 
   const lines = detail.order.lines.slice(0, maxPrinted);
   const onPage = linesOnPage[layout];
+  const footer = detail.seller.footer.trim();
   return createPortal(
     <div ref={paper} className={styles.paper}>
       {onPage === null ? (
         <>
           <PrintHead detail={detail} whole />
           <PrintTable detail={detail} lines={lines} />
+          {footer && <p className={styles.note}>{footer}</p>}
         </>
       ) : (
         Array.from({ length: Math.ceil(lines.length / onPage) }, (_, page) => (
@@ -71,15 +74,16 @@ function whenLoaded(image: HTMLImageElement): Promise<unknown> {
 }
 
 interface PrintHeadProps {
-  readonly detail: OrderDetail;
+  readonly detail: SoldOrder;
   /** Whether to include customer and note, as on the first page. */
   readonly whole: boolean;
 }
 
-function PrintHead({ detail: { order }, whole }: PrintHeadProps): ReactNode {
+function PrintHead({ detail: { order, seller }, whole }: PrintHeadProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const customer = customerFacts(order.customer, t("customers.taxId")).map((fact) => fact.replaceAll("\n", ", "));
+  const from = sellerLines(seller, { taxId: t("seller.taxId") });
   const day = new Intl.DateTimeFormat(dateTag(language), { dateStyle: "long" }).format(new Date(order.changedAt));
   return (
     <header className={styles.head}>
@@ -89,6 +93,7 @@ function PrintHead({ detail: { order }, whole }: PrintHeadProps): ReactNode {
           {order.storeName} · {day}
         </span>
       </p>
+      {whole && from.length > 0 && <p className={styles.customer}>{from.join(" · ")}</p>}
       {whole && customer.length > 0 && <p className={styles.customer}>{customer.join(" · ")}</p>}
       {whole && order.note.trim() !== "" && <p className={styles.note}>{order.note.trim()}</p>}
     </header>

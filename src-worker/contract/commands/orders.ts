@@ -12,6 +12,7 @@ import type { OrderSeries } from "../order-number";
 import type { Outcome } from "../outcome";
 import type { ProductSelection } from "../product-selection";
 import type { QuickOrder } from "../quick-order";
+import type { Seller } from "../seller";
 import type { RestoredWork, WrittenWork } from "../work-file";
 
 /** Commands about the orders of this device. */
@@ -72,6 +73,12 @@ export interface OrdersCommands {
 
   /** Numbers the following orders with a prefix as `seriesPrefix` demands. */
   chooseSeries(prefix: string): Promise<Outcome<OrderSeries>>;
+
+  /** Who sells, for quotes and new orders. */
+  readSeller(): Promise<Outcome<Seller>>;
+
+  /** Changes who sells; missing fields stay as they are. Answers the whole. */
+  saveSeller(change: Partial<Seller>): Promise<Outcome<Seller>>;
 
   deleteOrder(id: string): Promise<Outcome<OrderEdit>>;
 

@@ -1,7 +1,8 @@
 import { amountText } from "../../contract/amount-text";
 import type { ExportWords } from "../../contract/export";
-import type { OrderDetail, OrderLine } from "../../contract/order";
+import type { OrderLine } from "../../contract/order";
 import { priceReasons } from "../../contract/order-wording";
+import type { SoldOrder } from "../../contract/seller";
 import { edges, greys, type Paper } from "./paper";
 import type { PdfImage } from "./pdf-document";
 import type { TextStyle, Typesetter } from "./typesetter";
@@ -10,7 +11,7 @@ import type { TextStyle, Typesetter } from "./typesetter";
 export interface Quote {
   readonly paper: Paper;
   readonly typesetter: Typesetter;
-  readonly detail: OrderDetail;
+  readonly detail: SoldOrder;
   readonly words: ExportWords;
 }
 

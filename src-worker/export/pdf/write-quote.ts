@@ -2,8 +2,9 @@ import type { StoredImage } from "../../catalogue/database";
 import type { ExportWords } from "../../contract/export";
 import { imageKey } from "../../contract/image-key";
 import { jpegFrame } from "../../contract/jpeg-frame";
-import { customerFacts, type Order, type OrderDetail } from "../../contract/order";
+import { customerFacts, type Order } from "../../contract/order";
 import { orderSums, orderTerms } from "../../contract/order-wording";
+import { type SoldOrder, sellerLines } from "../../contract/seller";
 import type { ImageStore } from "../../images/image-store";
 import type { Yielder } from "../../scheduling/yielder";
 import type { World } from "../../world/world";
@@ -42,7 +43,7 @@ export async function writeQuote(
   signal: AbortSignal,
   { world, jpegOf, yieldIfDue, images }: QuoteParts,
   sink: Sink,
-  detail: OrderDetail,
+  detail: SoldOrder,
   exportWords: ExportWords,
   logo: QuoteLogo | null,
   count: (lines: number) => void,
@@ -114,18 +115,26 @@ async function quoteHead(
   { paper, typesetter, detail, words: { words, dates } }: Quote,
   logo: { readonly image: PdfImage | null; readonly background: string } | null,
 ): Promise<void> {
-  const { order } = detail;
+  const { order, seller } = detail;
   const half = (edges.right - edges.left) / 2 - 12;
+  const [first = "", ...more] = sellerLines(seller, words);
+  // Below the logo the name is a line like the others.
+  const seen = seller.company.trim() === "" ? order.storeName : first;
+  const lines = logo?.image ? [] : typesetter.lines(seen, styles.store, half, 2);
   if (logo?.image) drawLogo(logo.image, logo.background);
-  else {
-    const lines = typesetter.lines(order.storeName, styles.store, half, 2);
-    for (const [at, line] of lines.entries()) await paper.text(line, edges.left, 16 + at * 18, styles.store);
-  }
+  for (const [at, line] of lines.entries()) await paper.text(line, edges.left, 16 + at * 18, styles.store);
+  const named = lines.length > 0 && seen === first ? more : [first, ...more];
+  let below = lines.length > 0 ? 16 + lines.length * 18 - 4 : logoBox.height + 2 * plate + 4;
+  for (const part of named)
+    for (const line of typesetter.lines(part, styles.soft, half, 2)) {
+      await paper.text(line, edges.left, below, styles.soft);
+      below += leading.soft;
+    }
   await paper.text(typesetter.line(quoteTitle(order, words)), edges.right, 18, styles.title, "end");
   const facts = [...typesetter.lines(order.name, styles.plain, half, 2), typesetter.line(orderDate(order, dates))];
   for (const [at, fact] of facts.entries())
     await paper.text(fact, edges.right, 36 + at * leading.plain, styles.plain, "end");
-  paper.down(80);
+  paper.down(Math.max(80, below + 16));
 
   const customer = customerFacts(order.customer, words.taxId).flatMap((fact) => fact.split("\n"));
   if (customer.length > 0) {
@@ -165,7 +174,7 @@ const maxLines = 400;
 
 /** Writes the end of a quote: pieces, the sums if prices are shown, the terms, and the note. */
 async function quoteEnd({ paper, typesetter, detail, words: { words, prices, tag, dates } }: Quote): Promise<void> {
-  const { order, totals } = detail;
+  const { order, totals, seller } = detail;
   const end = async (text: string, style: TextStyle) => {
     const height = style.size > styles.plain.size ? 20 : leading.plain;
     await paper.room(height);
@@ -188,20 +197,29 @@ async function quoteEnd({ paper, typesetter, detail, words: { words, prices, tag
       paper.down(leading.plain);
       await paper.text(line, edges.left, 0, styles.plain);
     }
-  if (order.note.trim() === "") return;
   const width = edges.right - edges.left;
-  await paper.room(64);
-  paper.down(24);
-  await paper.text(typesetter.line(words.note), edges.left, 0, styles.label);
-  paper.down(4);
-  for (const paragraph of order.note.split("\n"))
-    for (const line of [...typesetter.lines(paragraph, styles.plain, width, maxLines), null]) {
-      // Null is the space between two paragraphs.
-      const height = line ? leading.plain : 4;
-      await paper.room(height);
-      paper.down(height);
-      if (line) await paper.text(line, edges.left, 0, styles.plain);
-    }
+  const paragraphs = async (text: string, style: TextStyle) => {
+    for (const paragraph of text.split("\n"))
+      for (const line of [...typesetter.lines(paragraph, style, width, maxLines), null]) {
+        // Null is the space between two paragraphs.
+        const height = line ? leading.plain : 4;
+        await paper.room(height);
+        paper.down(height);
+        if (line) await paper.text(line, edges.left, 0, style);
+      }
+  };
+  if (order.note.trim() !== "") {
+    await paper.room(64);
+    paper.down(24);
+    await paper.text(typesetter.line(words.note), edges.left, 0, styles.label);
+    paper.down(4);
+    await paragraphs(order.note, styles.plain);
+  }
+  if (seller.footer.trim() !== "") {
+    await paper.room(40);
+    paper.down(16);
+    await paragraphs(seller.footer.trim(), styles.soft);
+  }
 }
 
 /** The document takes JPEGs with sides up to so many pixels unchanged. */

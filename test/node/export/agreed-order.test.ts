@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { noTerms } from "../../../src-worker/contract/order";
+import { noSeller } from "../../../src-worker/contract/seller";
 import { orderLinesTable, orderSheets } from "../../../src-worker/export/order-tables";
 import { orderText } from "../../../src-worker/export/order-text";
 import { orderTotals } from "../../../src-worker/order/order-totals";
@@ -41,7 +42,7 @@ const agreed = (included: boolean) => {
       validUntil: "",
     },
   });
-  return { order, totals: orderTotals(order) };
+  return { order, totals: orderTotals(order), seller: noSeller };
 };
 
 const sums = [

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { noCustomer } from "../../../src-worker/contract/order";
+import { noSeller } from "../../../src-worker/contract/seller";
 import { orderText } from "../../../src-worker/export/order-text";
 import { orderTotals } from "../../../src-worker/order/order-totals";
 import { inEnglish, line, sampleOrder } from "./sample-order";
@@ -38,7 +39,7 @@ test("an order as text has no prices where these are hidden, and no empty part",
 
 test("an order as text never shows fewer decimals than a price has", () => {
   const { order } = sampleOrder([line({ price: "0.025", quantity: 1000, variantTitle: "", sku: "", barcode: "" })]);
-  const text = orderText({ order, totals: orderTotals(order) }, inEnglish);
+  const text = orderText({ order, totals: orderTotals(order), seller: noSeller }, inEnglish);
   expect(text).toContain("1000 × Oak chair (€0.025) = €25.00\n");
   expect(text).toContain("total: €25.00");
 });

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import type { StoredImage } from "../../../src-worker/catalogue/database";
 import type { ExportWords } from "../../../src-worker/contract/export";
 import type { OrderDetail } from "../../../src-worker/contract/order";
+import { noSeller, type Seller } from "../../../src-worker/contract/seller";
 import { createSink } from "../../../src-worker/export/create-sink";
 import { type QuoteLogo, writeQuote } from "../../../src-worker/export/pdf/write-quote";
 import type { Letters } from "../../../src-worker/raster/draw-letters";
@@ -11,6 +12,7 @@ import { inEnglish } from "./sample-order";
 
 export interface QuoteWorld {
   readonly words?: ExportWords;
+  readonly seller?: Seller;
   readonly logo?: QuoteLogo;
   readonly letters?: Letters;
   /** Cancels the quote. */
@@ -23,7 +25,7 @@ export interface QuoteWorld {
 /** An order's quote, written and read back. */
 export async function quoteOf(
   detail: OrderDetail,
-  { words = inEnglish, logo, letters, signal, read, onLine }: QuoteWorld = {},
+  { words = inEnglish, seller = noSeller, logo, letters, signal, read, onLine }: QuoteWorld = {},
 ) {
   const sink = createSink();
   const counted: number[] = [];
@@ -34,10 +36,18 @@ export async function quoteOf(
     yieldIfDue: async () => undefined,
     images: { read: read ?? (async () => []) },
   };
-  await writeQuote(signal ?? new AbortController().signal, parts, sink, detail, words, logo ?? null, (lines) => {
-    counted.push(lines);
-    onLine?.(lines);
-  });
+  await writeQuote(
+    signal ?? new AbortController().signal,
+    parts,
+    sink,
+    { ...detail, seller },
+    words,
+    logo ?? null,
+    (lines) => {
+      counted.push(lines);
+      onLine?.(lines);
+    },
+  );
   const bytes = new Uint8Array(await sink.finish("application/pdf").arrayBuffer());
   return { ...(await readPdf(bytes)), bytes, counted };
 }

@@ -1,12 +1,6 @@
 import { documentWords, type ExportWords } from "../../../src-worker/contract/export";
-import {
-  noCustomer,
-  noTerms,
-  nothingAgreed,
-  type Order,
-  type OrderDetail,
-  type OrderLine,
-} from "../../../src-worker/contract/order";
+import { noCustomer, noTerms, nothingAgreed, type Order, type OrderLine } from "../../../src-worker/contract/order";
+import { noSeller, type SoldOrder } from "../../../src-worker/contract/seller";
 
 /** The default texts of a document in tests: each word is its own name. */
 export const inEnglish: ExportWords = {
@@ -44,7 +38,7 @@ export function line(change: Partial<OrderLine> = {}): OrderLine {
 }
 
 /** An order of these lines; amounts are in cents as integers would have them, so that none is a rounding's. */
-export function sampleOrder(lines: readonly OrderLine[], change: Partial<Order> = {}): OrderDetail {
+export function sampleOrder(lines: readonly OrderLine[], change: Partial<Order> = {}): SoldOrder {
   const cents = ({ price, quantity }: OrderLine) => Math.round(Number(price) * 100) * quantity;
   const amount = (sum: number) => (sum / 100).toFixed(2);
   return {
@@ -75,6 +69,7 @@ export function sampleOrder(lines: readonly OrderLine[], change: Partial<Order> 
       endedAt: null,
       ...change,
     },
+    seller: noSeller,
     totals: {
       quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
       amount: amount(lines.reduce((sum, each) => sum + cents(each), 0)),

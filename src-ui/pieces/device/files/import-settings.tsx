@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { CatalogueFile } from "../../../../src-worker/contract/catalogue-file";
+import type { Seller } from "../../../../src-worker/contract/seller";
 import type { SettingsFileContents } from "../../../../src-worker/contract/settings-file";
 import { useGo } from "../../../foundations/address/address";
 import { engine } from "../../../foundations/engine/engine-proxy";
@@ -24,6 +25,8 @@ import { settingsChanges } from "./settings-changes";
 interface Reviewed {
   readonly file: CatalogueFile;
   readonly contents: SettingsFileContents;
+  /** Before the import. */
+  readonly seller: Seller;
 }
 
 /** Imports a settings file: choose, review what changes, then apply or cancel. */
@@ -33,6 +36,8 @@ export function ImportSettings(): ReactNode {
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);
   const [done, setDone] = useState(false);
   const reading = useCommand(engine.readSettingsFile);
+  const readingSeller = useCommand(engine.readSeller);
+  const savingSeller = useCommand(engine.saveSeller);
   const importing = useCommand(engine.importSettingsFile);
   const button = useRef<HTMLButtonElement>(null);
   /** An answer about a file that was replaced meanwhile is ignored. */
@@ -43,7 +48,9 @@ export function ImportSettings(): ReactNode {
     setReviewed(null);
     setDone(false);
     const outcome = await reading.run(file);
-    if (newest.current === file && outcome.ok) setReviewed({ file, contents: outcome.value });
+    const seller = outcome.ok ? await readingSeller.run() : null;
+    if (newest.current === file && outcome.ok && seller?.ok)
+      setReviewed({ file, contents: outcome.value, seller: seller.value });
   }
 
   function leave(): void {
@@ -52,12 +59,14 @@ export function ImportSettings(): ReactNode {
     button.current?.focus();
   }
 
-  async function apply({ file, contents }: Reviewed): Promise<void> {
+  async function apply({ file, contents, seller: sellerBefore }: Reviewed): Promise<void> {
     const outcome = await importing.run(file);
     leave();
     if (!outcome.ok) return;
-    const before = { settings: viewState.settings, kiosk: kioskState.settings };
-    const { settings, kiosk, language } = importedSettings(contents.page, before);
+    const before = { settings: viewState.settings, kiosk: kioskState.settings, seller: sellerBefore };
+    const { settings, kiosk, seller, language } = importedSettings(contents.page, before);
+    const saved = await savingSeller.run(seller);
+    if (!saved.ok) return;
     viewState.settings = settings;
     kioskState.settings = kiosk;
     noteSaved();
@@ -78,25 +87,24 @@ export function ImportSettings(): ReactNode {
       <p role="status" className="own-line unless-empty">
         {done ? t("settingsFile.done") : ""}
       </p>
-      {reviewed && <Review contents={reviewed.contents} onApply={() => apply(reviewed)} onLeave={leave} />}
-      <FailureLine failure={reading.failure ?? importing.failure} />
+      {reviewed && <Review {...reviewed} onApply={() => apply(reviewed)} onLeave={leave} />}
+      <FailureLine failure={reading.failure ?? readingSeller.failure ?? importing.failure ?? savingSeller.failure} />
     </>
   );
 }
 
-interface ReviewProps {
-  readonly contents: SettingsFileContents;
+interface ReviewProps extends Omit<Reviewed, "file"> {
   onApply(): Promise<void>;
   onLeave(): void;
 }
 
 /** Lists the changes of the import, and the stores whose keys have to be entered afterwards. */
-function Review({ contents, onApply, onLeave }: ReviewProps): ReactNode {
+function Review({ contents, seller, onApply, onLeave }: ReviewProps): ReactNode {
   const { t } = useTranslation();
   const bytesText = useBytesText();
   const language = useLanguage();
   const { snapshot } = useSnapshot(engineState);
-  const before = { settings: useSnapshot(viewState).settings, kiosk: useSnapshot(kioskState).settings };
+  const before = { settings: useSnapshot(viewState).settings, kiosk: useSnapshot(kioskState).settings, seller };
   const [applying, setApplying] = useState(false);
   const title = useId();
   const card = useRef<HTMLElement>(null);

@@ -64,6 +64,10 @@ export function settingsChanges(
         ] as const)
       );
     }),
+    JSON.stringify(before.seller) !== JSON.stringify(after.seller) && [
+      t("seller.title"),
+      after.seller.company || t("settingsFile.none"),
+    ],
     added.length > 0 && [t("settingsFile.added"), added.join(", ")],
     themes.length > 0 && [t("theme.title"), themes.join(", ")],
     currencies.length > 0 && [t("stores.currency"), currencies.join(", ")],

@@ -36,7 +36,12 @@ function ExportSettings(): ReactNode {
   const language = useLanguage();
   const [written, setWritten] = useState<Outcome<CatalogueFile> | null>(null);
   async function write(): Promise<void> {
-    const device = { settings: viewState.settings, kiosk: kioskState.settings };
+    const seller = await engine.readSeller();
+    if (!seller.ok) {
+      setWritten(seller);
+      return;
+    }
+    const device = { settings: viewState.settings, kiosk: kioskState.settings, seller: seller.value };
     setWritten(await engine.exportSettings(pageSettings(device, language)));
   }
   return (
