@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { longestFilterValue, longestText, maxFilterValues, maxRows, sortFields } from "../contract/listing-query";
+import { orderStatuses } from "../contract/order";
 import { maxChosen } from "../contract/product-selection";
 
 // Schemas of arguments that commands of several areas take.
@@ -35,6 +36,15 @@ export const query = v.object({
   }),
   sort: v.nullable(v.object({ field: v.picklist(sortFields), descending: flag })),
   contains: typed,
+});
+
+/** A day; empty for none. */
+const day = v.pipe(v.string(), v.regex(/^(\d{4}-\d\d-\d\d)?$/));
+export const orderQuery = v.object({
+  text: typed,
+  status: v.nullable(v.picklist(orderStatuses)),
+  from: day,
+  to: day,
 });
 
 const position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000));

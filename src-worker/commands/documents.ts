@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { DocumentsCommands } from "../contract/commands/documents";
-import { documentWords, orderFormats, productFormats } from "../contract/export";
+import { documentWords, orderFormats, tableFormats } from "../contract/export";
 import type { Device } from "../device/device";
-import { flag, id, languageTag, selection } from "./arguments";
+import { flag, id, languageTag, orderQuery, selection } from "./arguments";
 import type { Area } from "./command";
 
 const words = v.object({
@@ -25,12 +25,25 @@ export const documentsCommands: Area<DocumentsCommands> = {
   },
 
   exportProducts: {
-    args: v.tuple([selection, v.picklist(productFormats), words]),
+    args: v.tuple([selection, v.picklist(tableFormats), words]),
     async run({ device, sessions }, chosen, format, texts) {
       const { products: write } = await exports(device);
       await sessions.read();
       const { catalogue } = sessions.opened();
       return device.scheduling.tasks.run("export", (signal) => write(signal, catalogue, chosen, format, texts));
+    },
+  },
+
+  exportOrders: {
+    args: v.tuple([orderQuery, v.picklist(tableFormats), words]),
+    async run({ device }, query, format, texts) {
+      const { orders: write } = await exports(device);
+      const orders = await device.orders();
+      const ids = await orders.matching(query);
+      const read = async function* () {
+        for (const order of ids) yield await orders.orderDetail(order);
+      };
+      return device.scheduling.tasks.run("export", (signal) => write(signal, read, ids.length, format, texts));
     },
   },
 };

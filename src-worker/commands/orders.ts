@@ -7,6 +7,7 @@ import {
   longestAddress,
   longestOrderNote,
   longestOrderText,
+  maxListed,
   maxOrderLines,
   maxPieces,
   maxToChoose,
@@ -24,7 +25,7 @@ import type { OrderCall } from "../order/undoable-edits";
 import { day, vat } from "../order/work-format";
 import { Failed } from "../outcome/failed";
 import { percent, price } from "../stores/guard-parts";
-import { file, id, noArguments, selection, whole } from "./arguments";
+import { file, flag, id, noArguments, orderQuery, selection, whole } from "./arguments";
 import type { Area, CommandScope } from "./command";
 import { written, writtenLines } from "./written";
 
@@ -183,8 +184,8 @@ export const ordersCommands: Area<OrdersCommands> = {
   },
 
   endOrder: {
-    args: v.tuple([id]),
-    run: async (scope, order) => (await scope.device.orders()).endOrder(callOf(scope), order),
+    args: v.tuple([id, flag]),
+    run: async (scope, ...end) => (await scope.device.orders()).endOrder(callOf(scope), ...end),
   },
 
   numberOrder: {
@@ -234,7 +235,15 @@ export const ordersCommands: Area<OrdersCommands> = {
     },
   },
 
-  listOrders: { args: noArguments, run: async ({ device }) => (await device.orders()).listOrders() },
+  listOrders: {
+    args: v.tuple([orderQuery, v.pipe(whole, v.maxValue(maxListed))]),
+    run: async ({ device }, ...list) => (await device.orders()).listOrders(...list),
+  },
+
+  totalOrders: {
+    args: v.tuple([orderQuery]),
+    run: async ({ device }, query) => (await device.orders()).totalOrders(query),
+  },
 
   exportWork: { args: noArguments, run: async ({ device }) => (await device.orders()).exportWork() },
 

@@ -1,3 +1,4 @@
+import { orderStatuses } from "./order";
 import { sumWords, termWords } from "./order-wording";
 
 /** Export formats of an order: a quote with images, tables of lines, or text for the clipboard. */
@@ -5,15 +6,19 @@ export const orderFormats = ["pdf", "csv", "xlsx", "text"] as const;
 
 export type OrderFormat = (typeof orderFormats)[number];
 
-/** Export formats of products: a table of all variants. */
-export const productFormats = ["csv", "xlsx"] as const;
+/** Export formats of products and of several orders: a table of all variants or lines. */
+export const tableFormats = ["csv", "xlsx"] as const;
 
-export type ProductFormat = (typeof productFormats)[number];
+export type TableFormat = (typeof tableFormats)[number];
 
 /** The document's own words: labels and headings. */
 export const documentWords = [
   "quote",
   "order",
+  "orders",
+  "lines",
+  "status",
+  ...orderStatuses,
   /** Name of an order without one. */
   "unnamed",
   "store",
@@ -32,6 +37,9 @@ export const documentWords = [
   "quantity",
   "price",
   "amount",
+  "currency",
+  /** Heading of the amounts of orders' discounts. */
+  "orderDiscount",
   "note",
   "pieces",
   ...sumWords,

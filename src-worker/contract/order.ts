@@ -140,6 +140,8 @@ export interface Order extends Denomination {
   readonly sentAt: string | null;
   /** Time at which a person closed the order; null while it is open. */
   readonly endedAt: string | null;
+  /** Whether it was closed because it was cancelled. */
+  readonly cancelled: boolean;
 }
 
 /**
@@ -215,8 +217,68 @@ export interface OrderSummary extends Denomination {
   readonly changedAt: string;
   readonly sentAt: string | null;
   readonly endedAt: string | null;
+  readonly cancelled: boolean;
   /** Whether products are added to this order. */
   readonly current: boolean;
+}
+
+/** A sent order is open still. */
+export const orderStatuses = ["open", "sent", "finished", "cancelled"] as const;
+
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export function orderStatus({
+  sentAt,
+  endedAt,
+  cancelled,
+}: Pick<Order, "sentAt" | "endedAt" | "cancelled">): OrderStatus {
+  if (endedAt === null) return sentAt === null ? "open" : "sent";
+  return cancelled ? "cancelled" : "finished";
+}
+
+/** A selection of orders. */
+export interface OrderQuery {
+  /** Words that begin words of an order's name, customer, products, codes or notes; all of them must. */
+  readonly text: string;
+  /** Null for any. */
+  readonly status: OrderStatus | null;
+  /** The first and last day on which orders were begun, such as "2026-12-31"; empty for no limit. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export const allOrders: OrderQuery = { text: "", status: null, from: "", to: "" };
+
+/** The orders of a query, latest first. */
+export interface OrderList {
+  readonly orders: readonly OrderSummary[];
+  /** All that match, listed or not. */
+  readonly count: number;
+}
+
+/** Maximum orders of a list. */
+export const maxListed = 20_000;
+
+/** Totals of the orders of a query. */
+export interface OrdersTotal {
+  /** Of the orders that are not cancelled, by currency. */
+  readonly sums: readonly OrdersSum[];
+  /** Latest first. */
+  readonly days: readonly OrderDay[];
+}
+
+/** The orders that were begun on a day. */
+export interface OrderDay {
+  /** By the device's clock, such as "2026-12-31". */
+  readonly day: string;
+  readonly orders: number;
+  /** As in `OrdersTotal`. */
+  readonly sums: readonly OrdersSum[];
+}
+
+export interface OrdersSum extends Denomination {
+  /** As in `OrderTotals`. */
+  readonly amount: string;
 }
 
 /** The snapshot's `orders`, for cards and the order bar. */

@@ -4,7 +4,7 @@ import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import { selectedProducts } from "../catalogue/selected-products";
 import type { StoreRecords } from "../catalogue/store-records";
 import type { DrawSvg } from "../contract/engine";
-import type { ExportWords, OrderFormat, ProductFormat } from "../contract/export";
+import type { ExportWords, OrderFormat, TableFormat } from "../contract/export";
 import type { OrderDetail } from "../contract/order";
 import type { ProductSelection } from "../contract/product-selection";
 import type { SoldOrder } from "../contract/seller";
@@ -16,6 +16,7 @@ import type { World } from "../world/world";
 import { createSink } from "./create-sink";
 import { orderLinesTable, orderSheets } from "./order-tables";
 import { orderText } from "./order-text";
+import { ordersLinesTable, ordersSheets, type ReadOrders } from "./orders-tables";
 import { type QuoteLogo, type QuoteParts, writeQuote } from "./pdf/write-quote";
 import { productTable } from "./product-table";
 import { writeCsv } from "./write-csv";
@@ -65,7 +66,7 @@ export function createExports(parts: {
       signal: AbortSignal,
       open: OpenCatalogue,
       selection: ProductSelection,
-      format: ProductFormat,
+      format: TableFormat,
       words: ExportWords,
     ): Promise<Blob> => {
       const { count: total, slices } = await selectedProducts({ yieldIfDue, repository, open }, selection);
@@ -86,6 +87,29 @@ export function createExports(parts: {
         return sink.finish(documentTypes[format]);
       });
     },
+
+    /** @param read the orders, of which there are `total` */
+    orders: (
+      signal: AbortSignal,
+      read: ReadOrders,
+      total: number,
+      format: TableFormat,
+      words: ExportWords,
+    ): Promise<Blob> =>
+      withProgress(total, async (count) => {
+        const counted = async function* () {
+          let done = 0;
+          for await (const detail of read()) {
+            yield detail;
+            count(++done);
+          }
+        };
+        const sink = createSink();
+        if (format === "csv")
+          await writeCsv(signal, { yieldIfDue, sink, tag: words.tag }, ordersLinesTable(counted, words));
+        else await writeXlsx(signal, yieldIfDue, sink, ordersSheets(counted, words));
+        return sink.finish(documentTypes[format]);
+      }),
   };
 
   async function withProgress(total: number, write: (count: (done: number) => void) => Promise<Blob>): Promise<Blob> {

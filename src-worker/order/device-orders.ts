@@ -9,6 +9,7 @@ import { createCustomerChoice } from "./customer-choice";
 import type { DeviceWork } from "./device-work";
 import { createOrderCopy } from "./order-copy";
 import { createOrderEdits } from "./order-edits";
+import { createOrderIndex } from "./order-index";
 import { createOrderReads } from "./order-reads";
 import { orderShop } from "./order-shop";
 import { createPublishedOrders, type OpenShop } from "./published-orders";
@@ -33,10 +34,11 @@ export function createDeviceOrders(parts: {
   const copy = createOrderCopy(world, { work, locks, yieldIfDue, onLossFound: parts.onLost });
   const published = createPublishedOrders(repository, publisher, others);
   const edits = createOrderEdits({ world, repository, published });
+  const index = createOrderIndex(repository, yieldIfDue);
   return {
     ...edits,
     ...createCustomerChoice({ world, repository, published, customers: work.customers }),
-    ...createOrderReads(repository),
+    ...createOrderReads(repository, index),
     endOrder: afterComparison(edits.endOrder),
     numberOrder: afterComparison(edits.numberOrder),
     noteSent: afterComparison(edits.noteSent),
@@ -44,7 +46,11 @@ export function createDeviceOrders(parts: {
     chooseSeries: afterComparison(work.series.choose),
     readSeller: work.seller.read,
     saveSeller: work.seller.save,
-    publish,
+    /** Publishes the state of the open store's orders after a start, and after a change in another window. */
+    async publish(open: OpenShop): Promise<void> {
+      index.forget();
+      await publish(open);
+    },
     customers: createDeviceCustomers(world, {
       repository: work.customers,
       yieldIfDue,
@@ -83,7 +89,6 @@ export function createDeviceOrders(parts: {
     };
   }
 
-  /** Publishes the state of the open store's orders after a start, and after a change in another window. */
   async function publish(open: OpenShop): Promise<void> {
     await published.publish(open);
     await attempt(async () => {

@@ -61,7 +61,7 @@ export function createOrderEdits(parts: {
 
     chooseOrder: (call: OrderCall, id: string) =>
       editStored(call, id, (order) => ({
-        order: order.endedAt === null ? order : { ...order, endedAt: null },
+        order: order.endedAt === null ? order : { ...order, endedAt: null, cancelled: false },
         current: id,
       })),
 
@@ -78,11 +78,12 @@ export function createOrderEdits(parts: {
       return edit(call, { store: store.id, order: copy.id }, () => ({ order: copy, current: copy.id }));
     },
 
-    endOrder: (call: OrderCall, id: string) =>
+    endOrder: (call: OrderCall, id: string, cancelled: boolean) =>
       editStored(call, id, async (order, current, device) => ({
         order: {
-          ...(await numbered(order, device)),
+          ...(cancelled ? order : await numbered(order, device)),
           endedAt: order.endedAt ?? new Date(world.now()).toISOString(),
+          cancelled,
         },
         current: current === id ? null : current,
       })),
@@ -219,6 +220,7 @@ function newOrder(world: Pick<World, "now" | "uniqueName">, store: OrderShop, na
     changedAt: now,
     sentAt: null,
     endedAt: null,
+    cancelled: false,
   };
 }
 

@@ -19,6 +19,9 @@ const maxAnswers = 20;
 
 const minuteMs = 60_000;
 
+/** Orders read at once: some hundred lines, a few milliseconds. */
+const sliceLength = 50;
+
 /** A change: an order and its store's current order, before and after. */
 export interface OrderStep {
   readonly store: string;
@@ -51,11 +54,22 @@ export interface StoredOrders {
   readonly current: ReadonlySet<string>;
 }
 
+/** Called with each change of one order, and with null when several may have changed. */
+export type OrderListener = (step: OrderStep | null) => void;
+
 /** The orders of this device. */
 export interface OrderRepository {
+  /** Sets the one listener. */
+  watch(listener: OrderListener): void;
   read(id: string): Promise<Order | null>;
   currentOf(store: string): Promise<Order | null>;
   list(): Promise<StoredOrders>;
+  /** The orders begun last, latest first, and the number of all. */
+  latest(limit: number): Promise<StoredOrders & { readonly count: number }>;
+  /** All orders, in slices, in no sequence. */
+  slices(): AsyncIterable<readonly Order[]>;
+  /** Ids of the stores' current orders. */
+  currentIds(): Promise<ReadonlySet<string>>;
   /** The tables that `list` reads. */
   readonly tables: readonly Table[];
   /**
@@ -102,7 +116,12 @@ export function createOrderRepository(
 ): OrderRepository {
   const { orders, current, answers } = database;
   const tables = [orders, current, answers, ...series.tables, ...seller.tables];
+  let onChange: OrderListener = () => undefined;
   return {
+    watch(listener) {
+      onChange = listener;
+    },
+
     read: async (id) => (await orders.get(id)) ?? null,
 
     async currentOf(store) {
@@ -111,14 +130,30 @@ export function createOrderRepository(
     },
 
     async list() {
-      const [all, chosen] = await Promise.all([orders.toArray(), current.toArray()]);
-      return { orders: all, current: new Set(chosen.map(({ order }) => order)) };
+      const [all, currentOrders] = await Promise.all([orders.toArray(), currentIds()]);
+      return { orders: all, current: currentOrders };
     },
+
+    async latest(limit) {
+      const latest = orders.orderBy("createdAt").reverse().limit(limit).toArray();
+      const [read, count, currentOrders] = await Promise.all([latest, orders.count(), currentIds()]);
+      return { orders: read, count, current: currentOrders };
+    },
+
+    async *slices() {
+      const ids = await orders.toCollection().primaryKeys();
+      for (let from = 0; from < ids.length; from += sliceLength) {
+        const read = await orders.bulkGet(ids.slice(from, from + sliceLength));
+        yield read.flatMap((order) => order ?? []);
+      }
+    },
+
+    currentIds,
 
     tables: [orders, current],
 
-    change: (place, make, answerTo) =>
-      changes.write(tables, async (next) => {
+    async change(place, make, answerTo) {
+      const written = await changes.write(tables, async (next) => {
         const [store, order] = await stored(place);
         const before = { order, current: (await current.get(store))?.order ?? null };
         const changed = await make(before, { nextNumber: series.next, seller: seller.read });
@@ -135,7 +170,10 @@ export function createOrderRepository(
         const step = { store, before, after };
         await storeAnswer(answerTo(step));
         return step;
-      }),
+      });
+      onChange(written);
+      return written;
+    },
 
     async restore(backedUp, whenBothChanged, answerTo) {
       const restored = await changes.write([...tables, ...leads.tables, ...customers.tables], async () => {
@@ -161,18 +199,25 @@ export function createOrderRepository(
         await storeAnswer(answerTo(counted));
         return counted;
       });
+      onChange(null);
       leads.wakeFor(backedUp.leads);
       return restored;
     },
 
-    fillCurrency: (store, currency) =>
-      changes.write(tables, async (next) => {
+    async fillCurrency(store, currency) {
+      await changes.write(tables, async (next) => {
         const lacking = orders.filter((order) => order.store === store && order.currency === null);
         for (const order of await lacking.toArray()) await orders.put(stamped(next, { ...order, currency }, order));
-      }),
+      });
+      onChange(null);
+    },
 
     answered: async (request) => answers.where("request").equals(request).first(),
   };
+
+  async function currentIds(): Promise<ReadonlySet<string>> {
+    return new Set((await current.toArray()).map(({ order }) => order));
+  }
 
   /** Call it within a transaction. */
   async function storeAnswer(answer: StoredAnswer | null): Promise<void> {

@@ -15,7 +15,8 @@ export function undone(now: Order | null, before: Order | null, after: Order | n
   if (!now) return null;
   const lines = withoutEdits(now.lines, before?.lines ?? [], after);
   if (!before) return lines.length === 0 && wordsOf(now) === wordsOf(after) ? null : { ...now, lines };
-  return { ...now, lines, endedAt: before.endedAt === after.endedAt ? now.endedAt : before.endedAt };
+  const { endedAt, cancelled } = before.endedAt === after.endedAt ? now : before;
+  return { ...now, lines, endedAt, cancelled };
 }
 
 function withoutEdits(now: readonly OrderLine[], before: readonly OrderLine[], after: Order): readonly OrderLine[] {

@@ -43,7 +43,10 @@ export const workDatabase = "vitrine-work";
 const first = 0.1;
 /** Orders have discounts and terms. */
 const second = 1;
-/** Orders have numbers, and the time at which they were sent. Customers have a directory, and the seller is known. */
+/**
+ * Orders have numbers, the time at which they were sent, and can be cancelled; they are listed by the time at which they were
+ * begun. Customers have a directory, and the seller is known.
+ */
 const third = 2;
 
 const tables = {
@@ -67,9 +70,9 @@ export function openWorkDatabase(world: DatabaseWorld, run?: RunOperation): Work
   });
   database
     .version(third)
-    .stores({ orders: "id, number", series: "++place, &prefix", seller: "id", ...customerTables })
+    .stores({ orders: "id, number, createdAt", series: "++place, &prefix", seller: "id", ...customerTables })
     .upgrade(async (transaction) => {
-      await transaction.table("orders").toCollection().modify(addNumberAndCustomer);
+      await transaction.table("orders").toCollection().modify(completeOrder);
     });
   return database as WorkDatabase;
 }
@@ -81,7 +84,7 @@ function addTerms(order: Order): void {
 }
 
 /** Completes an order of the second version. */
-function addNumberAndCustomer(order: Order): void {
+function completeOrder(order: Order): void {
   const customer = { ...noCustomer, ...order.customer };
-  Object.assign(order, { number: "", sentAt: null, customer, priceList: "" });
+  Object.assign(order, { number: "", sentAt: null, cancelled: false, customer, priceList: "" });
 }

@@ -81,7 +81,7 @@ describe("an order", () => {
       note: "Ring twice",
       terms: { payment: "30 days net", delivery: "2026-04-15" },
     });
-    await here.orders.endOrder(id);
+    await here.orders.endOrder(id, false);
     history.replaceState(null, "", `/app?order=${id}`);
     await render(<OrderDialog />);
     for (const fact of ["Casa Lopes", "Ring twice", "30 days net", "April 15, 2026"])

@@ -4,6 +4,7 @@ import { engine } from "../../src-ui/foundations/engine/engine-proxy";
 import { viewState } from "../../src-ui/foundations/local-storage/view-state";
 import { Toasts } from "../../src-ui/foundations/parts/toasts";
 import { EntrySheet } from "../../src-ui/pieces/add-to-order/entry/entry-sheet";
+import { allOrders } from "../../src-worker/contract/order";
 import type { Product, ProductOption, Variant } from "../../src-worker/contract/product";
 import { entrySums } from "../../src-worker/order/entry-sums";
 import { productNamed, variantWith } from "../node/catalogue/product-named";
@@ -48,7 +49,7 @@ it("goes through the cells by keyboard, sums them up and adds all at once", asyn
     ],
   ]);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(async () => (await orders.listOrders())[0]?.lines ?? 0).toBe(0);
+  await expect.poll(async () => (await orders.listOrders(allOrders, 1)).orders[0]?.lines ?? 0).toBe(0);
 });
 
 it("shows the rule of a variant, and what it makes of a quantity", async () => {

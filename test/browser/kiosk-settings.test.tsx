@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { kioskState } from "../../src-ui/foundations/local-storage/kiosk-state";
 import { KioskSection } from "../../src-ui/pieces/kiosk/kiosk-section";
 import { keepKioskLock, storedKioskLock } from "../../src-ui/pieces/kiosk/lock";
+import { allOrders } from "../../src-worker/contract/order";
 import { noOutbox } from "../../src-worker/contract/outbox";
 import { line } from "../node/export/sample-order";
 import { wooSummary } from "../node/ui/store-summary";
@@ -75,7 +76,7 @@ it("locks the device with a PIN that was typed twice, and puts an order that was
   await expect.poll(() => kioskState.on).toBe(true);
   expect(localStorage.getItem("kiosk-lock")).not.toContain("2580");
   expect(localStorage.getItem("kiosk-settings")).not.toContain("salt");
-  const [current, begun] = (await here.orders.listOrders()).toSorted((a, b) => a.lines - b.lines);
+  const [current, begun] = (await here.orders.listOrders(allOrders, 1000)).orders.toSorted((a, b) => a.lines - b.lines);
   expect(current).toMatchObject({ lines: 0, current: true });
   expect(begun).toMatchObject({ lines: 1, current: false, endedAt: null });
 });

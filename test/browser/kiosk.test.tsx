@@ -9,6 +9,7 @@ import { keepKioskLock } from "../../src-ui/pieces/kiosk/lock";
 import { type KioskLock, lockFor } from "../../src-ui/pieces/kiosk/pin";
 import { App } from "../../src-ui/shell/app";
 import { showLastView } from "../../src-ui/shell/last-view";
+import { allOrders } from "../../src-worker/contract/order";
 import { line } from "../node/export/sample-order";
 import { openFakeShop } from "./fake-shop";
 import { type OrdersHere, ordersHere } from "./orders-here";
@@ -117,7 +118,9 @@ describe("an idle visitor", () => {
     await wait(countdown);
     await expect.element(start).toBeVisible();
     expect(location.search).toBe("");
-    await expect.poll(async () => (await orders.listOrders()).map(({ endedAt }) => endedAt !== null)).toEqual([true]);
+    await expect
+      .poll(async () => (await orders.listOrders(allOrders, 1000)).orders.map(({ endedAt }) => endedAt !== null))
+      .toEqual([true]);
     await userEvent.click(start);
     await expect.element(start).not.toBeInTheDocument();
     await expect.element(search).toHaveValue("");
@@ -183,7 +186,9 @@ describe("between two visitors", () => {
     await orders.addLines([{ line: line(), quantity: 1 }]);
     await visit();
     await expect.element(start).toBeVisible();
-    await expect.poll(async () => (await orders.listOrders()).map(({ endedAt }) => endedAt !== null)).toEqual([true]);
+    await expect
+      .poll(async () => (await orders.listOrders(allOrders, 1000)).orders.map(({ endedAt }) => endedAt !== null))
+      .toEqual([true]);
   });
 });
 
@@ -207,7 +212,8 @@ it("a reload does not lead a visitor to the operator's view", () => {
 describe.each([{ name: "Ana Silva" }, { note: "Call me" }, { customer: { email: "ana@example.com" } }])(
   "an order without lines, but with %o",
   (written) => {
-    const open = async () => (await orders.listOrders()).map(({ current, endedAt }) => ({ current, endedAt }));
+    const open = async () =>
+      (await orders.listOrders(allOrders, 1000)).orders.map(({ current, endedAt }) => ({ current, endedAt }));
     beforeEach(async () => {
       const begun = await orders.beginOrder("");
       await orders.changeOrder(begun.order.id, written);

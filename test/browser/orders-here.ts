@@ -9,6 +9,7 @@ import { createDeviceCustomers, type DeviceCustomers } from "../../src-worker/cu
 import { createCustomerChoice } from "../../src-worker/order/customer-choice";
 import { createDeviceWork } from "../../src-worker/order/device-work";
 import { createOrderEdits } from "../../src-worker/order/order-edits";
+import { createOrderIndex } from "../../src-worker/order/order-index";
 import { createOrderReads } from "../../src-worker/order/order-reads";
 import type { OrderShopSource } from "../../src-worker/order/order-shop";
 import { createPublishedOrders } from "../../src-worker/order/published-orders";
@@ -42,10 +43,14 @@ export async function ordersHere(): Promise<OrdersHere> {
   const edits = createOrderEdits({ world, repository: work.orders, published });
   const choice = createCustomerChoice({ world, repository: work.orders, published, customers: work.customers });
   const call = { open, request: null };
-  const orders = { ...boundTo(call, edits), ...createOrderReads(work.orders) };
+  const yieldIfDue = async () => undefined;
+  const orders = {
+    ...boundTo(call, edits),
+    ...createOrderReads(work.orders, createOrderIndex(work.orders, yieldIfDue)),
+  };
   const customers = createDeviceCustomers(world, {
     repository: work.customers,
-    yieldIfDue: async () => undefined,
+    yieldIfDue,
     orders: async () => (await work.orders.list()).orders,
   });
   const answer = <T>(act: () => Promise<T>): Promise<Outcome<T>> => attempt(act);
@@ -73,13 +78,14 @@ export async function ordersHere(): Promise<OrdersHere> {
   );
   vi.spyOn(engine, "chooseOrder").mockImplementation((id) => answer(() => orders.chooseOrder(id)));
   vi.spyOn(engine, "duplicateOrder").mockImplementation((id) => answer(() => orders.duplicateOrder(id)));
-  vi.spyOn(engine, "endOrder").mockImplementation((id) => answer(() => orders.endOrder(id)));
+  vi.spyOn(engine, "endOrder").mockImplementation((...end) => answer(() => orders.endOrder(...end)));
   vi.spyOn(engine, "numberOrder").mockImplementation((id) => answer(() => orders.numberOrder(id)));
   vi.spyOn(engine, "noteSent").mockImplementation((id) => answer(() => orders.noteSent(id)));
   vi.spyOn(engine, "deleteOrder").mockImplementation((id) => answer(() => orders.deleteOrder(id)));
   vi.spyOn(engine, "undoOrderChange").mockImplementation((change) => answer(() => orders.undoOrderChange(change)));
   vi.spyOn(engine, "readOrder").mockImplementation((...parameters) => answer(() => orders.readOrder(...parameters)));
-  vi.spyOn(engine, "listOrders").mockImplementation(() => answer(orders.listOrders));
+  vi.spyOn(engine, "listOrders").mockImplementation((...list) => answer(() => orders.listOrders(...list)));
+  vi.spyOn(engine, "totalOrders").mockImplementation((query) => answer(() => orders.totalOrders(query)));
   onTestFinished(() => {
     vi.restoreAllMocks();
     database.close();

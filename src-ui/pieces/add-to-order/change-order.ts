@@ -30,7 +30,7 @@ export const changeOrder = {
   },
 
   async end(t: TFunction, id: string): Promise<OrderEdit | null> {
-    const edit = await changed(t, engine.endOrder(id));
+    const edit = await changed(t, engine.endOrder(id, false));
     if (edit) offerUndo(t, t("order.ended"), edit);
     return edit;
   },

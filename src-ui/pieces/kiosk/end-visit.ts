@@ -19,7 +19,7 @@ export async function endVisit(): Promise<void> {
   await ordersRead();
   // An order in which nobody wrote anything serves the next visitor.
   const begun = await begunOrder();
-  if (begun !== null) await engine.endOrder(begun);
+  if (begun !== null) await engine.endOrder(begun, false);
 }
 
 /** Puts an order aside that was begun before the device became a kiosk. It stays open. */

@@ -1,10 +1,10 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import Plus from "lucide-react/icons/plus";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import type { OrderSummary } from "../../../src-worker/contract/order";
+import { allOrders } from "../../../src-worker/contract/order";
 import { useGo } from "../../foundations/address/address";
 import { engine } from "../../foundations/engine/engine-proxy";
 import { engineState } from "../../foundations/engine/engine-state";
@@ -15,15 +15,24 @@ import { failureText } from "../../foundations/words/failure-text";
 import { changeOrder } from "../../pieces/add-to-order/change-order";
 import { LostOrders } from "../../pieces/device/files/lost-orders";
 import styles from "./all-orders.module.css";
-import { OrderEntry } from "./order-entry";
+import { OrderFilters } from "./order-filters";
 import { OrderSkeleton } from "./order-skeleton";
+import { OrdersByDay } from "./orders-by-day";
+import { OrdersFound } from "./orders-found";
 import { useOrderRequest } from "./use-order-request";
 
-/** All orders on this device: open ones, then ended ones. */
+/** Orders that a list begins with, and gains with each press of its last button. */
+const page = 50;
+
+/** The orders on this device by day, latest first, with a search and totals. */
 export function AllOrders(): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
-  const { request, retry } = useOrderRequest(() => engine.listOrders());
+  const [query, setQuery] = useState(allOrders);
+  const [limit, setLimit] = useState(page);
+  const about = JSON.stringify([query, limit]);
+  const { request, retry } = useOrderRequest(() => engine.listOrders(query, limit), about);
+  const totals = useOrderRequest(() => engine.totalOrders(query), about);
   const { lost } = useSnapshot(engineState).snapshot.orders;
   if (request.state === "loading") return <OrderSkeleton />;
   if (request.state === "failed")
@@ -37,8 +46,9 @@ export function AllOrders(): ReactNode {
   const begin = async () => {
     if (await changeOrder.begin(t)) go({ order: "current" }, { replace: true });
   };
-  const open = request.value.filter(({ endedAt }) => endedAt === null);
-  const ended = request.value.filter(({ endedAt }) => endedAt !== null);
+  const { orders, count } = request.value;
+  const total = totals.request.state === "loaded" ? totals.request.value : null;
+  const isFiltered = JSON.stringify(query) !== JSON.stringify(allOrders);
   return (
     <div className={`scroll ${styles.all}`}>
       <div className={`row wrap between gap-12 ${styles.head}`}>
@@ -56,25 +66,28 @@ export function AllOrders(): ReactNode {
         </div>
       </div>
       <LostOrders />
-      {request.value.length === 0 && !lost && (
+      {(count > 0 || isFiltered) && (
+        <>
+          <OrderFilters
+            query={query}
+            onQuery={(changed) => {
+              setQuery(changed);
+              setLimit(page);
+            }}
+          />
+          <OrdersFound query={query} count={count} sums={total?.sums ?? []} />
+        </>
+      )}
+      {count === 0 && isFiltered && <p className={`muted ${styles.none}`}>{t("orderList.none")}</p>}
+      {count === 0 && !isFiltered && !lost && (
         <Notice icon={ClipboardList} level={2} title={t("order.noneYet")} text={t("order.noneHint")} />
       )}
-      <Group title={t("order.open")} orders={open} />
-      <Group title={t("order.history")} orders={ended} />
+      <OrdersByDay orders={orders} days={total?.days ?? []} />
+      {orders.length < count && (
+        <Button kind="secondary" className={styles.more} onClick={() => setLimit(limit + page)}>
+          {t("orderList.more", { count: Math.min(page, count - orders.length) })}
+        </Button>
+      )}
     </div>
-  );
-}
-
-function Group({ title, orders }: { readonly title: string; readonly orders: readonly OrderSummary[] }): ReactNode {
-  if (orders.length === 0) return null;
-  return (
-    <section>
-      <h4 className={`small bold ${styles.group}`}>{title}</h4>
-      <ul className="stack plain-list" aria-label={title}>
-        {orders.map((order) => (
-          <OrderEntry key={order.id} order={order} />
-        ))}
-      </ul>
-    </section>
   );
 }

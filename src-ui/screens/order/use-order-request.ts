@@ -14,8 +14,12 @@ export type OrderRequest<T> =
  * component: set a key.
  *
  * @param ask receives the previous answer, or null
+ * @param question a change of it asks again
  */
-export function useOrderRequest<T>(ask: (previous: T | null) => Promise<Outcome<T>>): {
+export function useOrderRequest<T>(
+  ask: (previous: T | null) => Promise<Outcome<T>>,
+  question = "",
+): {
   readonly request: OrderRequest<T>;
   retry(): void;
 } {
@@ -30,14 +34,14 @@ export function useOrderRequest<T>(ask: (previous: T | null) => Promise<Outcome<
     if (outcome.ok) previous.current = outcome.value;
     setRequest(outcome.ok ? { state: "loaded", value: outcome.value } : { state: "failed", failure: outcome.failure });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `revision` and `tries` are the reasons to read again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are the reasons to read again
   useEffect(() => {
     return whileCurrent((isCurrent) => {
       // One request at a time: an answer may contain only what the previous one lacks.
       last.current = last.current.then(() => (isCurrent() ? read() : undefined));
       return last.current;
     });
-  }, [revision, tries]);
+  }, [revision, tries, question]);
 
   return { request, retry: () => setTries((count) => count + 1) };
 }

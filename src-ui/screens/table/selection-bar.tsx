@@ -4,7 +4,7 @@ import X from "lucide-react/icons/x";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { productFormats } from "../../../src-worker/contract/export";
+import { tableFormats } from "../../../src-worker/contract/export";
 import type { ListingSort } from "../../../src-worker/contract/listing-query";
 import type { SelectionEdit } from "../../../src-worker/contract/order";
 import { engineState } from "../../foundations/engine/engine-state";
@@ -78,7 +78,7 @@ export function SelectionBar({ chosen, ended, sort, clear }: SelectionBarProps):
               <Plus size={20} strokeWidth={1.75} aria-hidden />
               {t("order.add")}
             </Button>
-            {(kiosk ? [] : productFormats).map((format) => (
+            {(kiosk ? [] : tableFormats).map((format) => (
               <Button
                 key={format}
                 kind="secondary"

@@ -1,4 +1,5 @@
-import type { ExportWords, OrderFormat, ProductFormat, WrittenDocument } from "../export";
+import type { ExportWords, OrderFormat, TableFormat, WrittenDocument } from "../export";
+import type { OrderQuery } from "../order";
 import type { Outcome } from "../outcome";
 import type { ProductSelection } from "../product-selection";
 
@@ -13,7 +14,10 @@ export interface DocumentsCommands {
   /** Exports products of the open catalogue with all their variants as a table; otherwise as `exportOrder`. */
   exportProducts(
     selection: ProductSelection,
-    format: ProductFormat,
+    format: TableFormat,
     words: ExportWords,
   ): Promise<Outcome<WrittenDocument>>;
+
+  /** Exports the lines of the orders that match as a table; otherwise as `exportOrder`. */
+  exportOrders(query: OrderQuery, format: TableFormat, words: ExportWords): Promise<Outcome<WrittenDocument>>;
 }

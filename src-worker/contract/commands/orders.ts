@@ -3,8 +3,10 @@ import type {
   OrderAddition,
   OrderChange,
   OrderEdit,
+  OrderList,
   OrderNews,
-  OrderSummary,
+  OrderQuery,
+  OrdersTotal,
   SelectionEdit,
   VariantEntry,
 } from "../order";
@@ -59,8 +61,8 @@ export interface OrdersCommands {
   /** Copies an order's lines and customer into a new order, the current one of its store. */
   duplicateOrder(id: string): Promise<Outcome<OrderEdit>>;
 
-  /** Closes an order, which gets a number and stays on the device, but is no longer the current one. */
-  endOrder(id: string): Promise<Outcome<OrderEdit>>;
+  /** Closes an order as finished or cancelled. It gets a number and stays on the device, but is no longer the current one. */
+  endOrder(id: string, cancelled: boolean): Promise<Outcome<OrderEdit>>;
 
   /** Gives an order the next number of the device's series unless it has one; answers its number. */
   numberOrder(id: string): Promise<Outcome<string>>;
@@ -96,8 +98,15 @@ export interface OrdersCommands {
   /** Reads the open store's orders for the snapshot again, after `orders.failure`. */
   readOrders(): Promise<Outcome<null>>;
 
-  /** The orders of all stores, latest change first. */
-  listOrders(): Promise<Outcome<readonly OrderSummary[]>>;
+  /**
+   * The orders of all stores that match, latest first. A query that all orders match reads only those that it lists.
+   *
+   * @param limit maximum of orders, up to 20,000
+   */
+  listOrders(query: OrderQuery, limit: number): Promise<Outcome<OrderList>>;
+
+  /** The totals of the orders that match, and of the days on which they were begun. */
+  totalOrders(query: OrderQuery): Promise<Outcome<OrdersTotal>>;
 
   /** Writes a backup of all orders, customers and leads that fit into a file. */
   exportWork(): Promise<Outcome<WrittenWork>>;

@@ -105,7 +105,7 @@ describe("a customer that an order takes", () => {
     expect((await read()).customer.company).toBe("Casa Lopes");
     await here.customers.remove(mar.id);
     await expect(choose(mar.id)).rejects.toMatchObject({ failure: { code: "customer-unknown" } });
-    await here.edits.endOrder(call, id);
+    await here.edits.endOrder(call, id, false);
     await expect(choose(null)).rejects.toMatchObject({ failure: { code: "order-ended" } });
   });
 

@@ -1,5 +1,6 @@
 import { IDBObjectStore } from "fake-indexeddb";
 import { expect, vi } from "vitest";
+import { allOrders } from "../../../src-worker/contract/order";
 import type { StoreConnection } from "../../../src-worker/contract/store-connection";
 import { type AppWindow, failure, importStore, listedRows, seen, value } from "./app-window";
 import { test as engineTest } from "./engine-test";
@@ -45,11 +46,11 @@ test("clearing the cache deletes the catalogues, images and keys of all stores, 
   expect(device.boot).toBeNull();
   expect(device.orders).toBeNull();
   expect(device.evictionMarkerStorage).toEqual({ current: null, stores: [] });
-  expect(value(await window.engine.listOrders())).toMatchObject([{ quantity: 3 }]);
+  expect(value(await window.engine.listOrders(allOrders, 1000)).orders).toMatchObject([{ quantity: 3 }]);
 
   const later = await reopened();
   await seen(later, { store: null, storageLost: false, orders: { lost: null }, settings: { requestsPerMinute: 60 } });
-  expect(value(await later.engine.listOrders())).toHaveLength(1);
+  expect(value(await later.engine.listOrders(allOrders, 1000)).orders).toHaveLength(1);
 });
 
 test("clearing the cache forgets keys that were never on the device, in every window", async ({ woo, open }) => {

@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { allOrders } from "../../../src-worker/contract/order";
 import { inEnglish } from "../export/sample-order";
 import {
   type AppWindow,
@@ -40,13 +41,13 @@ describe("the currency of a Shopify store without meta.json", () => {
     expect(last(window).store).toMatchObject({ currency: null, choosesCurrency: true });
     expect(await headings(window)).toMatch(/\bprice\b(?! \()/);
     value(await window.engine.beginOrder("Fair"));
-    const before = value(await window.engine.listOrders());
+    const before = value(await window.engine.listOrders(allOrders, 1000)).orders;
     expect(before).toMatchObject([{ name: "Fair", currency: null }]);
     value(await window.engine.chooseCurrency("GBP"));
     expect(await headings(window)).toContain("price (GBP)");
     value(await window.engine.beginOrder("Shop"));
     value(await window.engine.chooseCurrency("USD"));
-    const orders = value(await window.engine.listOrders());
+    const orders = value(await window.engine.listOrders(allOrders, 1000)).orders;
     expect(orders.map(({ name, currency }) => [name, currency])).toEqual([
       ["Shop", "GBP"],
       ["Fair", "GBP"],
@@ -60,12 +61,12 @@ describe("the currency of a Shopify store without meta.json", () => {
     shop.shopify.currencyIn = "page";
     shop.edits.edit(3, { title: "A new name" });
     await refresh(window);
-    const [{ id } = { id: "" }] = value(await window.engine.listOrders());
+    const [{ id } = { id: "" }] = value(await window.engine.listOrders(allOrders, 1000)).orders;
     value(await window.engine.duplicateOrder(id));
     value(await window.engine.chooseOrder(id));
     const [product = ""] = (await listedRows(window)).flatMap((row) => (row.stock === "out-of-stock" ? [] : row.id));
     value(await window.engine.addToOrder([{ product, variant: null, quantity: null }]));
-    const orders = value(await window.engine.listOrders());
+    const orders = value(await window.engine.listOrders(allOrders, 1000)).orders;
     expect(orders.map(({ currency }) => currency)).toEqual(["EUR", "EUR"]);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { money } from "../../../src-ui/foundations/words/money";
 import { withNews } from "../../../src-ui/screens/order/with-news";
+import { allOrders } from "../../../src-worker/contract/order";
 import type { World } from "../../../src-worker/world/world";
 import { readPdf } from "../export/read-pdf";
 import { inEnglish } from "../export/sample-order";
@@ -109,7 +110,7 @@ describe.each<[string, Shop, { each: string; thousand: string; csv: string }]>([
     const { order, totals } = withNews(null, value(await again.engine.readOrder(name.id, null)));
     expect(text(order.lines[0]?.price ?? "", order)).toBe(shown.each);
     expect(text(totals.amount, order)).toBe(shown.thousand);
-    const listed = value(await again.engine.listOrders());
+    const listed = value(await again.engine.listOrders(allOrders, 1000)).orders;
     expect(listed.map((one) => text(one.amount, one))).toEqual([shown.thousand]);
     const message = plain(await (await documentOf(again, order.id, "text")).text());
     expect(message).toContain(`(${shown.each}) = ${shown.thousand}`);

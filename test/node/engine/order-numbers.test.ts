@@ -40,7 +40,7 @@ describe("an order's number", () => {
     const sent = (await readOrder(window, second)).order;
     expect(partsOf(sent.number)).toEqual([partsOf(number)[0], "0002"]);
     expect(sent.sentAt).not.toBeNull();
-    const { change } = value(await window.engine.endOrder(third));
+    const { change } = value(await window.engine.endOrder(third, false));
     value(await window.engine.undoOrderChange(change));
     expect((await readOrder(window, third)).order).toMatchObject({
       number: `${partsOf(number)[0]}-0003`,

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { withNews } from "../../../src-ui/screens/order/with-news";
 import type { OrderDetail, OrderEdit, OrderSummary } from "../../../src-worker/contract/order";
+import { allOrders } from "../../../src-worker/contract/order";
 import type { RestoredWork } from "../../../src-worker/contract/work-file";
 import { openWorkDatabase } from "../../../src-worker/order/work-database";
 import { type AppWindow, listedRows, value } from "./app-window";
@@ -24,7 +25,7 @@ export async function readOrder({ engine }: AppWindow, id: string): Promise<Orde
 }
 
 export async function listedOrders({ engine }: AppWindow): Promise<readonly OrderSummary[]> {
-  return value(await engine.listOrders());
+  return value(await engine.listOrders(allOrders, 1000)).orders;
 }
 
 /** The names of all orders, sorted. */

@@ -282,7 +282,7 @@ describe("an order", () => {
       customer: { company: "Harbour" },
       lines: [{ productId: product, quantity: 2 }],
     });
-    const finished = value(await engine.endOrder(copy.id));
+    const finished = value(await engine.endOrder(copy.id, false));
     await seen(window, { orders: { current: null } });
     expect(await listedOrders(window)).toMatchObject([
       { id: copy.id, endedAt: expect.any(String), current: false },
@@ -294,7 +294,7 @@ describe("an order", () => {
     value(await engine.undoOrderChange(finished.change));
     await seen(window, { orders: { current: { id: copy.id } } });
 
-    value(await engine.endOrder(copy.id));
+    value(await engine.endOrder(copy.id, false));
     value(await engine.chooseOrder(copy.id));
     const deleted = value(await engine.deleteOrder(copy.id));
     expect((await listedOrders(window)).map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
@@ -476,7 +476,7 @@ describe("a change that the page sends again, to the engine that replaces a dead
     ["beginOrder", async () => ["Fair"]],
     ["chooseOrder", async (_, { order }) => [order.id]],
     ["duplicateOrder", async (_, { order }) => [order.id]],
-    ["endOrder", async (_, { order }) => [order.id]],
+    ["endOrder", async (_, { order }) => [order.id, false]],
     ["deleteOrder", async (_, { order }) => [order.id]],
     ["undoOrderChange", async (_, { change }) => [change]],
     ["restoreWork", async ({ engine }) => [value(await engine.exportWork()).file]],
@@ -494,7 +494,9 @@ describe("a change that the page sends again, to the engine that replaces a dead
   test("is made by the next engine if the dead one had not made it", async ({ shop, imported, reopened }) => {
     const dying = await imported(shop);
     const [product = ""] = await availableProducts(dying);
-    expect(failure(await dying.engine.changeOrders("request", "endOrder", ["missing"])).code).toBe("order-unknown");
+    expect(failure(await dying.engine.changeOrders("request", "endOrder", ["missing", false])).code).toBe(
+      "order-unknown",
+    );
     const next = await reopened();
     value(await next.engine.changeOrders("request", "addToOrder", [[{ product, variant: null, quantity: 2 }]]));
     expect((await listedOrders(next)).map(({ quantity }) => quantity)).toEqual([2]);
@@ -622,7 +624,7 @@ describe("what is agreed", () => {
     const window = await imported(shop);
     const [product = ""] = await availableProducts(window);
     const { order } = await addProduct(window, product);
-    value(await window.engine.endOrder(order.id));
+    value(await window.engine.endOrder(order.id, false));
     const before = await readOrder(window, order.id);
     expect(failure(await window.engine.changeOrder(order.id, change)).code).toBe("order-ended");
     expect(await readOrder(window, order.id)).toEqual(before);

@@ -67,6 +67,7 @@ export function sampleOrder(lines: readonly OrderLine[], change: Partial<Order> 
       changedAt: "2026-03-01T12:00:00.000Z",
       sentAt: null,
       endedAt: null,
+      cancelled: false,
       ...change,
     },
     seller: noSeller,

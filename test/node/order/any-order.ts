@@ -110,6 +110,7 @@ export function orderWith(part: Partial<Order> = {}): Order {
     changedAt: "2026-03-01T08:00:00.000Z",
     sentAt: null,
     endedAt: null,
+    cancelled: false,
     ...part,
   };
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import type { OrderFormat, ProductFormat, WrittenDocument } from "../../../../src-worker/contract/export";
-import type { OrderDetail } from "../../../../src-worker/contract/order";
+import type { OrderFormat, TableFormat, WrittenDocument } from "../../../../src-worker/contract/export";
+import type { OrderDetail, OrderQuery } from "../../../../src-worker/contract/order";
 import type { Failure, Outcome } from "../../../../src-worker/contract/outcome";
 import type { ProductSelection } from "../../../../src-worker/contract/product-selection";
 import { usePriceAndStock } from "../../../foundations/address/price-and-stock";
@@ -29,7 +29,9 @@ export interface Exporting {
   orderFile(detail: OrderDetail, format: OrderFormat): Promise<File | null>;
   saveOrder(detail: OrderDetail, format: OrderFormat): Promise<void>;
   /** Downloads products of the open catalogue as a file. */
-  saveProducts(selection: ProductSelection, format: ProductFormat): Promise<void>;
+  saveProducts(selection: ProductSelection, format: TableFormat): Promise<void>;
+  /** Downloads the lines of the orders that match as a file. */
+  saveOrders(query: OrderQuery, format: TableFormat): Promise<void>;
 }
 
 export function useExport(): Exporting {
@@ -59,6 +61,14 @@ export function useExport(): Exporting {
         await written(
           engine.exportProducts(selection, format, exportWords(t, language, shown, null)),
           fileName(store?.name || store?.url || "", new Date(), endings[format]),
+          format,
+        ),
+      ),
+    saveOrders: async (query, format) =>
+      save(
+        await written(
+          engine.exportOrders(query, format, exportWords(t, language, shown, null)),
+          fileName(t("order.all"), new Date(), endings[format]),
           format,
         ),
       ),
