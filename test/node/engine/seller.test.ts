@@ -21,7 +21,7 @@ test("the seller is stored field by field, and new orders begin with its terms",
     vat: { rate: "23", included: false },
   });
   const begun = value(await later.engine.beginOrder("")).order.id;
-  value(await later.engine.endOrder(begun));
+  value(await later.engine.endOrder(begun, false));
   const added = (await addProduct(later, product)).order.id;
   for (const id of [begun, added])
     expect((await readOrder(later, id)).order.terms).toMatchObject({
