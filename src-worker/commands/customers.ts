@@ -1,13 +1,15 @@
 import * as v from "valibot";
 import type { CustomersCommands } from "../contract/commands/customers";
+import type { PriceListsCommands } from "../contract/commands/price-lists";
 import { customerColumns } from "../contract/customer";
 import { customerDraft } from "../customers/customer-format";
+import { priceListDraft } from "../price-lists/price-list-format";
 import { file, id, languageTag, noArguments, typed } from "./arguments";
 import type { Area, CommandScope } from "./command";
 
 const headings = v.object(v.entriesFromList(customerColumns, v.pipe(v.string(), v.maxLength(200))));
 
-export const customersCommands: Area<CustomersCommands> = {
+export const customersCommands: Area<CustomersCommands & PriceListsCommands> = {
   findCustomers: { args: v.tuple([typed]), run: async (scope, text) => (await directory(scope)).find(text) },
 
   readCustomer: { args: v.tuple([id]), run: async (scope, customer) => (await directory(scope)).read(customer) },
@@ -41,7 +43,30 @@ export const customersCommands: Area<CustomersCommands> = {
       return tasks.run("export", (signal) => exportCustomers(signal, yieldIfDue, { customers, headings: named, tag }));
     },
   },
+
+  listPriceLists: { args: noArguments, run: async (scope) => (await priceLists(scope)).list() },
+
+  readPriceFile: { args: v.tuple([file]), run: async (scope, chosen) => (await priceLists(scope)).readFile(chosen) },
+
+  savePriceList: {
+    args: v.tuple([priceListDraft, v.nullable(file)]),
+    run: async (scope, ...list) => (await priceLists(scope)).save(...list),
+  },
+
+  deletePriceList: {
+    args: v.tuple([id]),
+    async run(scope, list) {
+      await (await priceLists(scope)).remove(list);
+      return null;
+    },
+  },
+
+  orderMinimum: { args: v.tuple([id]), run: async ({ device }, order) => (await device.orders()).orderMinimum(order) },
 };
+
+async function priceLists({ device }: Pick<CommandScope, "device">) {
+  return (await device.orders()).priceLists;
+}
 
 async function directory({ device }: Pick<CommandScope, "device">) {
   return (await device.orders()).customers;

@@ -1,13 +1,16 @@
 import type { CustomersCommands } from "../contract/commands/customers";
 import type { DocumentsCommands } from "../contract/commands/documents";
 import type { OrdersCommands } from "../contract/commands/orders";
+import type { PriceListsCommands } from "../contract/commands/price-lists";
 import type { PrivacyCommands } from "../contract/commands/privacy";
 import type { ProfilerCommands } from "../contract/commands/profiler";
 import type { SettingsFilesCommands } from "../contract/commands/settings-files";
 import type { Command } from "./command";
 
+type DirectoryCommands = CustomersCommands & PriceListsCommands;
+
 type LaterCommand =
-  | keyof CustomersCommands
+  | keyof DirectoryCommands
   | keyof DocumentsCommands
   | keyof SettingsFilesCommands
   | keyof OrdersCommands
@@ -15,7 +18,7 @@ type LaterCommand =
   | keyof ProfilerCommands;
 
 const customers =
-  <Name extends keyof CustomersCommands>(name: Name) =>
+  <Name extends keyof DirectoryCommands>(name: Name) =>
   async () =>
     (await import("./customers")).customersCommands[name];
 const documents =
@@ -48,6 +51,11 @@ export const laterCommands: { readonly [Name in LaterCommand]: () => Promise<Com
   addPastCustomers: customers("addPastCustomers"),
   importCustomers: customers("importCustomers"),
   exportCustomers: customers("exportCustomers"),
+  listPriceLists: customers("listPriceLists"),
+  readPriceFile: customers("readPriceFile"),
+  savePriceList: customers("savePriceList"),
+  deletePriceList: customers("deletePriceList"),
+  orderMinimum: customers("orderMinimum"),
   exportOrder: documents("exportOrder"),
   exportProducts: documents("exportProducts"),
   exportOrders: documents("exportOrders"),

@@ -4,6 +4,7 @@ import type { DocumentsCommands } from "./commands/documents";
 import type { FilesCommands } from "./commands/files";
 import type { ImagesCommands } from "./commands/images";
 import type { OrdersCommands } from "./commands/orders";
+import type { PriceListsCommands } from "./commands/price-lists";
 import type { PrivacyCommands } from "./commands/privacy";
 import type { ProfilerCommands } from "./commands/profiler";
 import type { SettingsFilesCommands } from "./commands/settings-files";
@@ -40,6 +41,7 @@ export interface Commands
     SettingsFilesCommands,
     ImagesCommands,
     OrdersCommands,
+    PriceListsCommands,
     PrivacyCommands,
     ProfilerCommands,
     StoresCommands,

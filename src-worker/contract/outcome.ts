@@ -147,6 +147,14 @@ export const failureCodes = [
   "customers-full",
   /** Neither vCards nor CSV with headings that name customers. */
   "customers-foreign",
+  "price-list-nameless",
+  /** Neither a percentage nor prices. */
+  "price-list-empty",
+  "price-lists-full",
+  /** No row with a SKU and a price. */
+  "prices-foreign",
+  /** details.max: maximum number of prices. */
+  "prices-too-many",
   /** No text file, or too large. */
   "table-foreign",
   // the backend

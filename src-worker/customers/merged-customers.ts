@@ -36,7 +36,7 @@ export function mergedCustomers(
     const { id: _, ...fields } = emptyCustomer;
     const after = before
       ? withFacts(before, entry, now)
-      : { ...fields, ...entry, id: uniqueName(), changedAt: now, usedAt: now };
+      : { ...fields, ...entry, id: uniqueName(), changedAt: now, usedAt: earlier(now, at) };
     if (before === after) {
       if (!added.has(after.id) && !updated.has(after.id)) unchanged.add(after.id);
       continue;
@@ -66,4 +66,9 @@ function withFacts(before: CustomerRecord, entry: ImportedFields, now: string): 
     ([field, text]) => text !== "" && text !== before[field as keyof CustomerFields],
   );
   return facts.length === 0 ? before : { ...before, ...Object.fromEntries(facts), changedAt: now };
+}
+
+/** The recent customers stand in the sequence of their file. @param by milliseconds */
+function earlier(time: string, by: number): string {
+  return new Date(Date.parse(time) - by).toISOString();
 }

@@ -1,8 +1,11 @@
 import type { CustomerRecord } from "../contract/customer";
 import { noCustomer, type Order } from "../contract/order";
+import type { OrderMinimum } from "../contract/price-list";
 import type { CustomerRepository } from "../customers/customer-repository";
 import { Failed } from "../outcome/failed";
+import type { PriceListRepository } from "../price-lists/price-list-repository";
 import type { World } from "../world/world";
+import { orderMinimum, withListPrices } from "./list-prices";
 import { openOrder } from "./order-edits";
 import { storedOrder } from "./order-reads";
 import type { OrderRepository } from "./order-repository";
@@ -15,18 +18,29 @@ export function createCustomerChoice(parts: {
   readonly repository: OrderRepository;
   readonly published: PublishedOrders;
   readonly customers: Pick<CustomerRepository, "read" | "noteUsed">;
+  readonly priceLists: Pick<PriceListRepository, "read">;
 }) {
-  const { world, repository, published, customers } = parts;
+  const { world, repository, published, customers, priceLists } = parts;
   return {
+    /** What an order lacks to the minimum of its price list; null if nothing. */
+    async orderMinimum(id: string): Promise<OrderMinimum | null> {
+      const order = await storedOrder(repository, id);
+      return orderMinimum(order, order.priceList === "" ? null : await priceLists.read(order.priceList));
+    },
+
     /** @param chosen null for none */
     async chooseCustomer(call: OrderCall, id: string, chosen: string | null): Promise<null> {
       const { customer } = await storedOrder(repository, id);
       const before = customer.id === "" ? null : await customers.read(customer.id);
       const next = chosen === null ? null : await customers.read(chosen);
       if (chosen !== null && !next) throw new Failed("customer-unknown", { id: chosen });
+      const list = next && next.priceList !== "" ? await priceLists.read(next.priceList) : null;
       const { store } = await repository.change(
         { order: id },
-        ({ order, current }) => ({ order: order && withCustomer(openOrder(order), before, next), current }),
+        ({ order, current }) => ({
+          order: order && withListPrices(withCustomer(openOrder(order), before, next), list),
+          current,
+        }),
         () => storedAnswer(call, null),
       );
       await published.changed(call.open, [store]);

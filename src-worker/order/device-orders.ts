@@ -2,6 +2,7 @@ import type { CatalogueFile } from "../contract/catalogue-file";
 import type { RestoredWork, WrittenWork } from "../contract/work-file";
 import { createDeviceCustomers } from "../customers/device-customers";
 import { attempt } from "../outcome/attempt";
+import { createDevicePriceLists } from "../price-lists/device-price-lists";
 import { createYielder } from "../scheduling/yielder";
 import type { AppWindows } from "../windows/app-windows";
 import type { World } from "../world/world";
@@ -33,11 +34,11 @@ export function createDeviceOrders(parts: {
   const yieldIfDue = createYielder(world);
   const copy = createOrderCopy(world, { work, locks, yieldIfDue, onLossFound: parts.onLost });
   const published = createPublishedOrders(repository, publisher, others);
-  const edits = createOrderEdits({ world, repository, published });
+  const edits = createOrderEdits({ world, repository, published, priceLists: work.priceLists });
   const index = createOrderIndex(repository, yieldIfDue);
   return {
     ...edits,
-    ...createCustomerChoice({ world, repository, published, customers: work.customers }),
+    ...createCustomerChoice({ world, repository, published, customers: work.customers, priceLists: work.priceLists }),
     ...createOrderReads(repository, index),
     endOrder: afterComparison(edits.endOrder),
     numberOrder: afterComparison(edits.numberOrder),
@@ -56,6 +57,7 @@ export function createDeviceOrders(parts: {
       yieldIfDue,
       orders: async () => (await repository.list()).orders,
     }),
+    priceLists: createDevicePriceLists(world, work.priceLists, yieldIfDue),
     /** A stored answer. */
     answered: repository.answered,
     /** Brings the copy up to date in the background. */

@@ -3,6 +3,8 @@ import { type CustomerRepository, createCustomerRepository } from "../customers/
 import { type CopiedChanges, createCopiedChanges } from "../outbox/copied-changes";
 import { createLeadRepository, type LeadRepository, type StoredLead } from "../outbox/lead-repository";
 import type { CopyState } from "../outbox/outbox-database";
+import { createPriceListRepository, type PriceListRepository } from "../price-lists/price-list-repository";
+import type { StoredPriceList } from "../price-lists/price-lists-database";
 import type { World } from "../world/world";
 import { createNumberSeries, type NumberSeriesSource } from "./number-series";
 import { createOrderRepository, type OrderRepository, type StoredOrders } from "./order-repository";
@@ -13,6 +15,7 @@ import type { WorkDatabase } from "./work-database";
 export interface StoredWork extends StoredOrders {
   readonly leads: readonly StoredLead[];
   readonly customers: readonly CustomerRecord[];
+  readonly priceLists: readonly StoredPriceList[];
 }
 
 export interface WorkListener {
@@ -28,6 +31,7 @@ export interface DeviceWork {
   readonly orders: OrderRepository;
   readonly leads: LeadRepository;
   readonly customers: CustomerRepository;
+  readonly priceLists: PriceListRepository;
   readonly changes: CopiedChanges;
   readonly series: NumberSeriesSource;
   readonly seller: SellerRecord;
@@ -41,18 +45,23 @@ export function createDeviceWork(
   world: Pick<World, "crypto" | "now" | "uniqueName">,
   listener: WorkListener,
 ): DeviceWork {
-  const tables = { counted: [database.orders, database.leads, database.customers], voided: [database.series] };
+  const tables = {
+    counted: [database.orders, database.leads, database.customers, database.priceLists],
+    voided: [database.series],
+  };
   const changes = createCopiedChanges(database, world, tables, listener.onWritten);
   const leads = createLeadRepository(database, changes, listener.onQueued);
   const seller = createSellerRecord(database);
   const customers = createCustomerRepository(database, changes);
+  const priceLists = createPriceListRepository(database, changes);
   const series = createNumberSeries(database, world);
-  const orders = createOrderRepository(database, world, { changes, leads, customers, series, seller });
+  const orders = createOrderRepository(database, world, { changes, leads, customers, priceLists, series, seller });
   const self: DeviceWork = {
     database,
     orders,
     leads,
     customers,
+    priceLists,
     changes,
     series,
     seller,
@@ -60,11 +69,12 @@ export function createDeviceWork(
       ...(await orders.list()),
       leads: await leads.list(),
       customers: await customers.list(),
+      priceLists: await priceLists.list(),
     }),
     listForCopy: () =>
       database.transaction(
         "r",
-        [...orders.tables, ...leads.tables, ...customers.tables, database.copyState],
+        [...orders.tables, ...leads.tables, ...customers.tables, ...priceLists.tables, database.copyState],
         async () => {
           const state = await changes.state();
           return state && { ...(await self.list()), state };

@@ -3,6 +3,7 @@ import type { Order } from "../contract/order";
 import { seenBy } from "../outbox/copied-changes";
 import type { StoredLead } from "../outbox/lead-repository";
 import { attempt } from "../outcome/attempt";
+import type { StoredPriceList } from "../price-lists/price-lists-database";
 import type { Yielder } from "../scheduling/yielder";
 import type { World } from "../world/world";
 import type { DeviceWork } from "./device-work";
@@ -50,6 +51,7 @@ export function createLostCopies(
       const complete: string[] = [];
       const leads: StoredLead[] = [];
       const customers: CustomerRecord[] = [];
+      const priceLists: StoredPriceList[] = [];
       let current: BackedUp["current"] = {};
       let made: string | null = null;
       let leftOut = 0;
@@ -65,6 +67,7 @@ export function createLostCopies(
         for (const order of copy.orders) versions.set(order.id, withVersion(versions.get(order.id) ?? [], order));
         leads.push(...copy.leads);
         customers.push(...copy.customers);
+        priceLists.push(...copy.priceLists);
         current = { ...current, ...copy.current };
         if (made === null || copy.made > made) made = copy.made;
         leftOut += copy.leftOut;
@@ -77,6 +80,7 @@ export function createLostCopies(
         orders: ordersLacking(orders, [...versions.values()].flat()),
         leads: [...new Map(leads.map((lead) => [lead.id, lead])).values()],
         customers: latestOfEach(customers),
+        priceLists: latestOfEach(priceLists),
         current,
         leftOut,
         names,
@@ -103,8 +107,10 @@ function withVersion(versions: readonly Order[], order: Order): readonly Order[]
   return [...versions.filter(({ revision }) => !includesChanges(order.revision, revision)), order];
 }
 
-/** Of each customer, the version that was changed last. */
-function latestOfEach(customers: readonly CustomerRecord[]): readonly CustomerRecord[] {
-  const sorted = customers.toSorted((a, b) => a.changedAt.localeCompare(b.changedAt));
-  return [...new Map(sorted.map((customer) => [customer.id, customer])).values()];
+/** Of each record, the version that was changed last. */
+function latestOfEach<R extends { readonly id: string; readonly changedAt: string }>(
+  records: readonly R[],
+): readonly R[] {
+  const sorted = records.toSorted((a, b) => a.changedAt.localeCompare(b.changedAt));
+  return [...new Map(sorted.map((record) => [record.id, record])).values()];
 }

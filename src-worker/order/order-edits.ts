@@ -11,7 +11,9 @@ import {
 } from "../contract/order";
 import type { RestoredWork } from "../contract/work-file";
 import { Failed } from "../outcome/failed";
+import type { PriceListRepository } from "../price-lists/price-list-repository";
 import type { World } from "../world/world";
+import { withListPrices } from "./list-prices";
 import { storedOrder } from "./order-reads";
 import type { DeviceTerms, OrderRepository, OrderState, OrderStep } from "./order-repository";
 import { type OrderShop, orderShop } from "./order-shop";
@@ -25,8 +27,9 @@ export function createOrderEdits(parts: {
   readonly world: Pick<World, "now" | "uniqueName">;
   readonly repository: OrderRepository;
   readonly published: PublishedOrders;
+  readonly priceLists: Pick<PriceListRepository, "read">;
 }) {
-  const { world, repository, published } = parts;
+  const { world, repository, published, priceLists } = parts;
   const { undo, edit, editWith, editStored } = createUndoableEdits(world, repository, published);
 
   return {
@@ -141,7 +144,10 @@ export function createOrderEdits(parts: {
         { ...begun, currency: begun.currency ?? store.currency, decimals: begun.decimals ?? store.decimals },
         additions,
       );
-      return { order: next, current: next.id };
+      if (next.priceList === "") return { order: next, current: next.id };
+      const known = new Set(begun.lines.map(({ id }) => id));
+      const list = await priceLists.read(next.priceList);
+      return { order: withListPrices(next, list, ({ id }) => !known.has(id)), current: next.id };
     };
     return editWith(call, { store: store.id, order: null }, make, answer);
   }

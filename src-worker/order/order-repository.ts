@@ -6,6 +6,7 @@ import type { CustomerRepository } from "../customers/customer-repository";
 import type { CopiedChanges, NumberedChange } from "../outbox/copied-changes";
 import type { LeadRepository } from "../outbox/lead-repository";
 import { Failed } from "../outcome/failed";
+import type { PriceListRepository } from "../price-lists/price-list-repository";
 import type { World } from "../world/world";
 import type { NumberSeriesSource } from "./number-series";
 import type { BackedUp } from "./read-work";
@@ -104,12 +105,14 @@ export function createOrderRepository(
     changes,
     leads,
     customers,
+    priceLists,
     series,
     seller,
   }: {
     readonly changes: CopiedChanges;
     readonly leads: LeadRepository;
     readonly customers: Pick<CustomerRepository, "tables" | "putLater">;
+    readonly priceLists: Pick<PriceListRepository, "tables" | "putLater">;
     readonly series: NumberSeriesSource;
     readonly seller: SellerRecord;
   },
@@ -176,29 +179,33 @@ export function createOrderRepository(
     },
 
     async restore(backedUp, whenBothChanged, answerTo) {
-      const restored = await changes.write([...tables, ...leads.tables, ...customers.tables], async () => {
-        const known = (await orders.bulkGet(backedUp.orders.map(({ id }) => id))).flatMap((order) => order ?? []);
-        const { put, counts } = restoredOrders(
-          new Map(known.map((order) => [order.id, order])),
-          backedUp.orders,
-          world.now(),
-          whenBothChanged === "both" ? world.uniqueName : null,
-        );
-        await orders.bulkPut(put);
-        await series.pass(put.map(({ number }) => number));
-        for (const [store, order] of Object.entries(backedUp.current)) {
-          const next = (await current.get(store)) === undefined ? await orders.get(order) : undefined;
-          if (next?.store === store && next.endedAt === null) await current.put({ store, order });
-        }
-        const counted = {
-          ...counts,
-          leftOut: backedUp.leftOut,
-          leads: await leads.addNotErased(backedUp.leads),
-          customers: await customers.putLater(backedUp.customers),
-        };
-        await storeAnswer(answerTo(counted));
-        return counted;
-      });
+      const restored = await changes.write(
+        [...tables, ...leads.tables, ...customers.tables, ...priceLists.tables],
+        async () => {
+          const known = (await orders.bulkGet(backedUp.orders.map(({ id }) => id))).flatMap((order) => order ?? []);
+          const { put, counts } = restoredOrders(
+            new Map(known.map((order) => [order.id, order])),
+            backedUp.orders,
+            world.now(),
+            whenBothChanged === "both" ? world.uniqueName : null,
+          );
+          await orders.bulkPut(put);
+          await series.pass(put.map(({ number }) => number));
+          for (const [store, order] of Object.entries(backedUp.current)) {
+            const next = (await current.get(store)) === undefined ? await orders.get(order) : undefined;
+            if (next?.store === store && next.endedAt === null) await current.put({ store, order });
+          }
+          const counted = {
+            ...counts,
+            leftOut: backedUp.leftOut,
+            leads: await leads.addNotErased(backedUp.leads),
+            customers: await customers.putLater(backedUp.customers),
+          };
+          await priceLists.putLater(backedUp.priceLists);
+          await storeAnswer(answerTo(counted));
+          return counted;
+        },
+      );
       onChange(null);
       leads.wakeFor(backedUp.leads);
       return restored;

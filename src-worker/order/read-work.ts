@@ -5,6 +5,8 @@ import type { Order } from "../contract/order";
 import { backedUpCustomer } from "../customers/customer-format";
 import type { StoredLead } from "../outbox/lead-repository";
 import { Failed } from "../outcome/failed";
+import { backedUpPriceList } from "../price-lists/price-list-format";
+import type { StoredPriceList } from "../price-lists/price-lists-database";
 import type { Yielder } from "../scheduling/yielder";
 import { backedUpLead, backedUpOrder, maxWorkBytes, workFile, workFormat, workVersion } from "./work-format";
 
@@ -24,6 +26,7 @@ export interface BackedUp {
   readonly leftOut: number;
   readonly leads: readonly StoredLead[];
   readonly customers: readonly CustomerRecord[];
+  readonly priceLists: readonly StoredPriceList[];
 }
 
 /** Reads a backup and skips unreadable records. Refuses with `work-foreign`, `file-newer` or `file-damaged`. */
@@ -35,7 +38,7 @@ export async function readWork(yieldIfDue: Yielder, file: CatalogueFile): Promis
   if (!isOurs(read)) throw new Failed("work-foreign");
   if (isNewer(read.version)) throw new Failed("file-newer");
   if (!v.is(version, read.version)) throw new Failed("file-damaged");
-  const { made, orders, current, leads, customers } = guarded(workFile, read);
+  const { made, orders, current, leads, customers, priceLists } = guarded(workFile, read);
   const whole = await readable(yieldIfDue, backedUpOrder, orders);
   const leftOut = orders.length - whole.length;
   return {
@@ -45,6 +48,7 @@ export async function readWork(yieldIfDue: Yielder, file: CatalogueFile): Promis
     leftOut,
     leads: await readable(yieldIfDue, backedUpLead, leads),
     customers: await readable(yieldIfDue, backedUpCustomer, customers),
+    priceLists: await readable(yieldIfDue, backedUpPriceList, priceLists),
   };
 }
 

@@ -4,6 +4,7 @@ import type { OrderSeries } from "../contract/order-number";
 import type { Seller } from "../contract/seller";
 import { type CustomersDatabase, customerTables } from "../customers/customers-database";
 import { type OutboxDatabase, outboxTables } from "../outbox/outbox-database";
+import { type PriceListsDatabase, priceListTables } from "../price-lists/price-lists-database";
 import { createDeviceDatabase, type DatabaseWorld, type RunOperation } from "../storage/device-database";
 
 /** The current order of a store. */
@@ -28,7 +29,7 @@ export interface NumberSeries extends OrderSeries {
   readonly place: number;
 }
 
-export interface WorkDatabase extends OutboxDatabase, CustomersDatabase {
+export interface WorkDatabase extends OutboxDatabase, CustomersDatabase, PriceListsDatabase {
   /** The last answers, by ascending numbers. */
   readonly answers: Table<StoredAnswer, number>;
   readonly orders: EntityTable<Order, "id">;
@@ -45,7 +46,7 @@ const first = 0.1;
 const second = 1;
 /**
  * Orders have numbers, the time at which they were sent, and can be cancelled; they are listed by the time at which they were
- * begun. Customers have a directory, and the seller is known.
+ * begun. There are customers, price lists and the seller.
  */
 const third = 2;
 
@@ -70,7 +71,13 @@ export function openWorkDatabase(world: DatabaseWorld, run?: RunOperation): Work
   });
   database
     .version(third)
-    .stores({ orders: "id, number, createdAt", series: "++place, &prefix", seller: "id", ...customerTables })
+    .stores({
+      orders: "id, number, createdAt",
+      series: "++place, &prefix",
+      seller: "id",
+      ...customerTables,
+      ...priceListTables,
+    })
     .upgrade(async (transaction) => {
       await transaction.table("orders").toCollection().modify(completeOrder);
     });

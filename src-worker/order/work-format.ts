@@ -26,6 +26,7 @@ import {
 } from "../contract/order";
 import { orderNumber } from "../contract/order-number";
 import { sessionPattern } from "../contract/outbox";
+import { maxPriceLists } from "../contract/price-list";
 import type { StoredLead } from "../outbox/lead-repository";
 import { count, cutLines, cutText, percent, price, time } from "../stores/guard-parts";
 import { quantityRule } from "../stores/quantity-rule";
@@ -51,6 +52,7 @@ export interface WorkFile {
   /** Absent from files that know no leads. */
   readonly leads?: readonly unknown[];
   readonly customers?: readonly unknown[];
+  readonly priceLists?: readonly unknown[];
 }
 
 /** The bytes before the first order of a written backup. It occurs in no text of the head, where quotes are escaped. */
@@ -206,4 +208,5 @@ export const workFile = v.object({
   orders: v.pipe(v.array(v.unknown()), v.maxLength(maxOrders)),
   leads: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(maxLeads)), []),
   customers: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(maxCustomers)), []),
+  priceLists: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(maxPriceLists)), []),
 });

@@ -1,27 +1,32 @@
 import { maxCustomers } from "../contract/customer";
 import type { Revision } from "../contract/order";
+import { maxPriceLists } from "../contract/price-list";
 import type { WrittenWork } from "../contract/work-file";
 import type { Yielder } from "../scheduling/yielder";
 import type { StoredWork } from "./device-work";
 import { firstOrder, maxLeads, maxOrders, maxWorkBytes, type WorkFile, workFormat, workVersion } from "./work-format";
 
-const between = { leads: '\n],"leads":[', customers: '\n],"customers":[' } as const;
+const between = {
+  leads: '\n],"leads":[',
+  customers: '\n],"customers":[',
+  priceLists: '\n],"priceLists":[',
+} as const;
 const end = "\n]}\n";
 
 /**
- * Writes orders, leads and customers as gzipped JSON, latest first, up to the limits of a backup. Orders come first in the
- * file, and leave space for all customers.
+ * Writes orders, leads, customers and price lists as gzipped JSON, latest first, up to the limits of a backup. Orders come first in the
+ * file, and leave space for the customers and price lists.
  *
  * @param seen the changes that they contain, in a copy of the database
  */
 export async function writeWork(
   yieldIfDue: Yielder,
-  { orders, current, leads, customers }: StoredWork,
+  { orders, current, leads, customers, priceLists }: StoredWork,
   made: Date,
   seen?: Revision,
 ): Promise<WrittenWork> {
   const currentOf = Object.fromEntries(orders.flatMap(({ id, store }) => (current.has(id) ? [[store, id]] : [])));
-  const head: Omit<WorkFile, "orders" | "leads" | "customers"> = {
+  const head: Omit<WorkFile, "orders" | "leads" | "customers" | "priceLists"> = {
     format: workFormat,
     version: workVersion,
     made: made.toISOString(),
@@ -33,10 +38,10 @@ export async function writeWork(
   const writer = writable.getWriter();
   const encoder = new TextEncoder();
   const beginning = encoder.encode(`${JSON.stringify(head).slice(0, -1)}${firstOrder}`);
-  const separators = between.leads.length + between.customers.length + end.length;
+  const separators = Object.values(between).join("").length + end.length;
   let remaining = maxWorkBytes - beginning.byteLength - separators;
   const customersLast = customers.toSorted((a, b) => b.usedAt.localeCompare(a.usedAt));
-  const reserved = await bytesOf(customersLast);
+  const reserved = await bytesOf([...customersLast, ...priceLists]);
   remaining -= reserved;
   await writer.write(beginning);
   const written = await writeList(
@@ -51,6 +56,8 @@ export async function writeWork(
   await writer.write(encoder.encode(between.customers));
   remaining += reserved;
   const writtenCustomers = await writeList(customersLast, maxCustomers);
+  await writer.write(encoder.encode(between.priceLists));
+  await writeList(priceLists, maxPriceLists);
   await writer.write(encoder.encode(end));
   await writer.close();
   return {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { engine } from "../../src-ui/foundations/engine/engine-proxy";
 import { OrderDialog } from "../../src-ui/screens/order/order-dialog";
@@ -120,5 +120,44 @@ describe("the directory", () => {
     await expect.element(page.getByText("1 added, 0 updated, 0 unchanged.")).toBeVisible();
     await expect.element(page.getByText(/1 entry has no name.*number 2/)).toBeVisible();
     await expect.element(page.getByRole("listitem", { name: "Quinta" })).toBeVisible();
+  });
+});
+
+describe("a price list", () => {
+  it("is made from a file with a preview, given to a customer, and prices the order", async () => {
+    history.replaceState(null, "", "/app?order=all");
+    await render(<OrderDialog />);
+    await page.getByRole("button", { name: "Price lists" }).click();
+    await page.getByRole("button", { name: "New price list" }).click();
+    const form = page.getByRole("dialog", { name: "New price list" });
+    await form.getByRole("textbox", { name: "Name" }).fill("Trade");
+    await form.getByRole("textbox", { name: /^Minimum order value/ }).fill("1000");
+    await form.getByRole("combobox", { name: "Prices" }).selectOptions("prices");
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([`SKU;Price\n${line().sku};3,50\nX;much\n`], "p.csv"));
+    const input = document.querySelector<HTMLInputElement>("[data-prices-file]");
+    if (!input) throw new Error("no field for files");
+    input.files = transfer.files;
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+    await expect.element(form.getByText("1 price read.")).toBeVisible();
+    await expect.element(form.getByText("Row 3: X · much")).toBeVisible();
+    await form.getByRole("button", { name: "Save" }).click();
+    const [list] = await vi.waitFor(async () => {
+      const lists = await here.priceLists.list();
+      expect(lists).toMatchObject([{ name: "Trade", prices: 1, minimum: "1000" }]);
+      return lists;
+    });
+    await page.getByRole("button", { name: "All orders" }).click();
+    await page.getByRole("button", { name: "Customers" }).click();
+    await page.getByRole("listitem", { name: "Norte & Mar" }).getByRole("button").first().click();
+    await page.getByRole("combobox", { name: "Price list" }).selectOptions("Trade");
+    await page.getByRole("button", { name: "Save" }).click();
+    const [customer] = await vi.waitFor(async () => {
+      const { customers } = await here.customers.find("norte");
+      expect(customers[0]?.priceList).toBe(list?.id);
+      return customers;
+    });
+    await engine.chooseCustomer(order, customer?.id ?? null);
+    expect((await stored()).lines).toMatchObject([{ agreed: { price: "3.50", list: "Trade" } }]);
   });
 });

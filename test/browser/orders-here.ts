@@ -16,6 +16,7 @@ import { createPublishedOrders } from "../../src-worker/order/published-orders";
 import type { OrderCall } from "../../src-worker/order/undoable-edits";
 import { openWorkDatabase, workDatabase } from "../../src-worker/order/work-database";
 import { attempt } from "../../src-worker/outcome/attempt";
+import { createDevicePriceLists } from "../../src-worker/price-lists/device-price-lists";
 import { line } from "../node/export/sample-order";
 import { storeSummary } from "../node/ui/store-summary";
 import { showSnapshot } from "./show-snapshot";
@@ -23,6 +24,7 @@ import { showSnapshot } from "./show-snapshot";
 export interface OrdersHere {
   readonly orders: ReturnType<typeof boundTo> & ReturnType<typeof createOrderReads>;
   readonly customers: DeviceCustomers;
+  readonly priceLists: ReturnType<typeof createDevicePriceLists>;
   /** Makes another store the open one. */
   openStore(host: string): Promise<void>;
 }
@@ -40,8 +42,9 @@ export async function ordersHere(): Promise<OrdersHere> {
     { update: (part) => showSnapshot({ ...engineState.snapshot, ...part }) },
     { publish: () => undefined },
   );
-  const edits = createOrderEdits({ world, repository: work.orders, published });
-  const choice = createCustomerChoice({ world, repository: work.orders, published, customers: work.customers });
+  const orderParts = { world, repository: work.orders, published, priceLists: work.priceLists };
+  const edits = createOrderEdits(orderParts);
+  const choice = createCustomerChoice({ ...orderParts, customers: work.customers });
   const call = { open, request: null };
   const yieldIfDue = async () => undefined;
   const orders = {
@@ -53,6 +56,7 @@ export async function ordersHere(): Promise<OrdersHere> {
     yieldIfDue,
     orders: async () => (await work.orders.list()).orders,
   });
+  const priceLists = createDevicePriceLists(world, work.priceLists, async () => undefined);
   const answer = <T>(act: () => Promise<T>): Promise<Outcome<T>> => attempt(act);
   vi.spyOn(engine, "addToOrder").mockImplementation((additions) =>
     answer(() => orders.addLines(additions.map(asLine))),
@@ -63,6 +67,10 @@ export async function ordersHere(): Promise<OrdersHere> {
   vi.spyOn(engine, "chooseCustomer").mockImplementation((...parameters) =>
     answer(() => choice.chooseCustomer(call, ...parameters)),
   );
+  vi.spyOn(engine, "listPriceLists").mockImplementation(() => answer(priceLists.list));
+  vi.spyOn(engine, "readPriceFile").mockImplementation((file) => answer(() => priceLists.readFile(file)));
+  vi.spyOn(engine, "savePriceList").mockImplementation((...list) => answer(() => priceLists.save(...list)));
+  vi.spyOn(engine, "orderMinimum").mockImplementation((id) => answer(() => choice.orderMinimum(id)));
   vi.spyOn(engine, "findCustomers").mockImplementation((text) => answer(() => customers.find(text)));
   vi.spyOn(engine, "saveCustomer").mockImplementation((customer) => answer(() => customers.save(customer)));
   vi.spyOn(engine, "deleteCustomer").mockImplementation((id) =>
@@ -93,6 +101,7 @@ export async function ordersHere(): Promise<OrdersHere> {
   return {
     orders,
     customers,
+    priceLists,
     async openStore(host) {
       const store = storeSummary({ id: `shopify:${host}`, url: `https://${host}`, name: host });
       const address = { platform: "shopify", url: store.url } as const;

@@ -25,7 +25,7 @@ export interface Address {
   /** Position of the product in the showcase, from 1; null for the list's current position. */
   readonly at: number | null;
   readonly settings: SettingsPart | null;
-  /** The open order: `current`, `all` for the list of orders, `customers`, or an id. */
+  /** The open order: `current`, `all` for the list of orders, `customers`, `price-lists`, or an id. */
   readonly order: string | null;
   /** A store to connect: an address that another app shared, a platform, or `store` for any. Null for none. */
   readonly open: string | null;

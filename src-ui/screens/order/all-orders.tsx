@@ -59,6 +59,9 @@ export function AllOrders(): ReactNode {
           <Button kind="secondary" onClick={() => go({ order: "customers" })}>
             {t("customers.title")}
           </Button>
+          <Button kind="secondary" onClick={() => go({ order: "price-lists" })}>
+            {t("priceLists.title")}
+          </Button>
           <Button kind="primary" onClick={firstClick(() => void begin())}>
             <Plus size={20} strokeWidth={1.75} aria-hidden />
             {t("order.begin")}

@@ -1,5 +1,5 @@
 import X from "lucide-react/icons/x";
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CustomerRecord } from "../../../src-worker/contract/customer";
 import { customerName, longestOrderText, type Order } from "../../../src-worker/contract/order";
@@ -34,6 +34,10 @@ export function CustomerChoice({ order }: { readonly order: Order }): ReactNode 
   const offered = isOpen ? (found?.customers.slice(0, maxOffered) ?? []) : [];
   const isNew = typed !== "" && !offered.some((customer) => folded(customerName(customer)) === folded(typed));
   const options = [...offered, ...(isNew ? [null] : [])];
+
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, active]);
 
   const open = (next: string) => {
     setText(next);

@@ -12,9 +12,11 @@ import { useCommand } from "../../foundations/engine/use-command";
 import { Button } from "../../foundations/parts/button";
 import { Dialog } from "../../foundations/parts/dialog";
 import { FailureLine } from "../../foundations/parts/failure-line";
+import { SelectField } from "../../foundations/parts/select-field";
 import { TextField, type TextFieldProps } from "../../foundations/parts/text-field";
 import { TextLines } from "../../foundations/parts/text-lines";
 import styles from "./customer-dialog.module.css";
+import { usePriceLists } from "./use-price-lists";
 
 export interface CustomerDialogProps {
   /** Null for a new one. */
@@ -29,6 +31,7 @@ export interface CustomerDialogProps {
 export function CustomerDialog({ customer, company = "", onSaved, onClose }: CustomerDialogProps): ReactNode {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<CustomerDraft>(customer ?? { ...emptyCustomer, company });
+  const { lists } = usePriceLists();
   const { run, busy, failure } = useCommand(engine.saveCustomer);
   const field = (part: keyof CustomerFields, label: string) => ({
     label,
@@ -56,7 +59,7 @@ export function CustomerDialog({ customer, company = "", onSaved, onClose }: Cus
       closeLabel={t("app.close")}
       onClose={onClose}
     >
-      <form className="column narrow grow" onSubmit={(event) => void submit(event)}>
+      <form className={`column grow ${styles.form}`} onSubmit={(event) => void submit(event)}>
         <div className={`scroll ${styles.fields}`}>
           {line("company", t("order.company"), { autoFocus: customer === null })}
           {line("name", t("order.contact"))}
@@ -77,6 +80,25 @@ export function CustomerDialog({ customer, company = "", onSaved, onClose }: Cus
             step: "any",
             problem: badDiscount ? t("orderTerms.badPercent") : null,
           })}
+          {lists !== null && lists.length > 0 && (
+            <div className="stack gap-4">
+              <span className="strong" aria-hidden>
+                {t("customers.priceList")}
+              </span>
+              <SelectField
+                label={t("customers.priceList")}
+                value={draft.priceList}
+                onChange={(priceList) => setDraft({ ...draft, priceList })}
+              >
+                <option value="">{t("customers.shopPrices")}</option>
+                {lists.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
+          )}
           <div className={styles.note}>
             <TextLines maxLength={longestOrderNote} {...field("note", t("customers.note"))} />
           </div>

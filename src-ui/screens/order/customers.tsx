@@ -46,14 +46,9 @@ export function Customers(): ReactNode {
   };
   return (
     <div className={`scroll ${styles.directory}`}>
-      <div className={`row wrap between gap-12 ${styles.head}`}>
-        <div className="row gap-4">
-          <IconButton
-            icon={ArrowLeft}
-            className="turning"
-            label={t("order.all")}
-            onClick={() => go({ order: "all" }, { replace: true })}
-          />
+      <div className="row wrap between gap-8-12">
+        <div className={`row gap-4 ${styles.head}`}>
+          <IconButton icon={ArrowLeft} label={t("order.all")} onClick={() => go({ order: "all" }, { replace: true })} />
           <h3 data-place tabIndex={-1} className="text-22">
             {t("customers.title")}
           </h3>

@@ -22,6 +22,7 @@ import { OrderView } from "./order-view";
 import { QuickOrderButton } from "./quick-order-button";
 
 const Customers = lazyScreen(async () => (await import("./customers")).Customers);
+const PriceLists = lazyScreen(async () => (await import("./price-lists")).PriceLists);
 
 /** The order in the address, or the list of all orders, in a dialog over the catalogue. */
 export function OrderDialog(): ReactNode {
@@ -45,6 +46,7 @@ function Shown(): ReactNode {
   const { current, revision, failure } = useSnapshot(engineState).snapshot.orders;
   if (orderId === "all") return <AllOrders />;
   if (orderId === "customers") return <Customers />;
+  if (orderId === "price-lists") return <PriceLists />;
   if (orderId !== "current" && orderId !== null) return <OrderView key={orderId} id={orderId} />;
   if (failure) return <UnreadOrders failure={failure} />;
   // Before the engine has read the orders, `current` is null.

@@ -18,6 +18,7 @@ import { OrderFacts } from "./order-facts";
 import { OrderFooter } from "./order-footer";
 import { OrderHead } from "./order-head";
 import { OrderLines } from "./order-lines";
+import { OrderMinimum } from "./order-minimum";
 import { OrderNote } from "./order-note";
 import { OrderSkeleton } from "./order-skeleton";
 import { OrderSums } from "./order-sums";
@@ -73,6 +74,7 @@ export function OrderView({ id }: { readonly id: string }): ReactNode {
             </p>
           )}
           {showPrices && <OrderSums detail={detail} />}
+          {showPrices && !kiosk && detail.order.endedAt === null && <OrderMinimum detail={detail} />}
         </div>
         <div className={`stack line-above ${styles.about}`}>
           {detail.order.endedAt === null ? (

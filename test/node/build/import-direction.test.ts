@@ -55,6 +55,7 @@ describe("floors of the engine", () => {
       "export",
       "order",
       "outbox",
+      "price-lists",
       "profiler",
       "readiness",
       "settings-file",

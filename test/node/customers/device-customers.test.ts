@@ -142,6 +142,7 @@ describe("a backup of two devices", () => {
       leftOut: 0,
       leads: [],
       customers,
+      priceLists: [],
     });
     const restore = (...customers: ReturnType<typeof customerWith>[]) =>
       work.orders.restore(backedUp(...customers), "later", () => null);

@@ -62,7 +62,7 @@ describe("a backup", () => {
         const current = new Set(stored.slice(0, 1).map(({ id }) => id));
         const { file, orders: count } = await writeWork(
           yieldIfDue,
-          { orders: stored, current, leads: [], customers: [] },
+          { orders: stored, current, leads: [], customers: [], priceLists: [] },
           made,
         );
         expect(count).toBe(stored.length);
@@ -96,7 +96,11 @@ describe("a backup", () => {
 
   test("holds every customer, last used first, and skips unreadable ones", async () => {
     const customers = [customerWith({ id: "c1" }), customerWith({ id: "c2", usedAt: "2026-03-02T08:00:00.000Z" })];
-    const written = await writeWork(yieldIfDue, { orders: [], current: new Set(), leads: [], customers }, made);
+    const written = await writeWork(
+      yieldIfDue,
+      { orders: [], current: new Set(), leads: [], customers, priceLists: [] },
+      made,
+    );
     expect(written.customers).toBe(2);
     expect((await readWork(yieldIfDue, written.file)).customers).toEqual(customers.toReversed());
     const odd = [
@@ -107,6 +111,19 @@ describe("a backup", () => {
       customerWith(),
     ];
     expect((await readWork(yieldIfDue, fileOf(backup({ customers: odd })))).customers).toEqual([customerWith()]);
+  });
+
+  test("holds price lists, whose invalid and unsorted lines are put right", async () => {
+    const list = { id: "l1", name: "Trade", percent: "", currency: "EUR", minimum: "", changedAt: made.toISOString() };
+    const priceLists = [{ ...list, prices: "a\t1\nb\t2.50\n" }];
+    const written = await writeWork(
+      yieldIfDue,
+      { orders: [], current: new Set(), leads: [], customers: [], priceLists },
+      made,
+    );
+    expect((await readWork(yieldIfDue, written.file)).priceLists).toEqual(priceLists);
+    const odd = { ...list, prices: "B\t2.50\nb2\t-1\n\t3\nx\na\t1" };
+    expect((await readWork(yieldIfDue, fileOf(backup({ priceLists: [odd, 7] })))).priceLists).toEqual(priceLists);
   });
 
   test("has space for its customers, however many orders there are", async () => {
@@ -120,7 +137,7 @@ describe("a backup", () => {
     }));
     const stored = Array.from({ length: 5 }, (_, at) => orderWith({ id: `o${at}`, lines }));
     const customers = Array.from({ length: 2000 }, (_, at) => customerWith({ id: `c${at}`, note: "y".repeat(2000) }));
-    const work = { orders: stored, current: new Set<string>(), leads: [], customers };
+    const work = { orders: stored, current: new Set<string>(), leads: [], customers, priceLists: [] };
     const written = await writeWork(yieldIfDue, work, made);
     expect(written).toMatchObject({ orders: 3, leftOut: 2, customers: 2000 });
     expect((await readWork(yieldIfDue, written.file)).customers).toHaveLength(2000);
@@ -147,7 +164,7 @@ describe("a backup", () => {
   test("holds every lead, and reads files without leads", async () => {
     const { file, leads } = await writeWork(
       yieldIfDue,
-      { orders: [], current: new Set(), leads: [lead], customers: [] },
+      { orders: [], current: new Set(), leads: [lead], customers: [], priceLists: [] },
       made,
     );
     expect(leads).toBe(1);
@@ -172,7 +189,7 @@ describe("a backup", () => {
         const order = orderWith({ lines });
         const { file } = await writeWork(
           yieldIfDue,
-          { orders: [order], current: new Set(), leads: [], customers: [] },
+          { orders: [order], current: new Set(), leads: [], customers: [], priceLists: [] },
           made,
         );
         expect(await readWork(yieldIfDue, file)).toEqual({
@@ -182,6 +199,7 @@ describe("a backup", () => {
           leftOut: 0,
           leads: [],
           customers: [],
+          priceLists: [],
         });
       }),
       { seed: 43, numRuns: runs(60) },
@@ -196,7 +214,11 @@ describe("a backup", () => {
       file,
       orders: count,
       leftOut,
-    } = await writeWork(yieldIfDue, { orders: stored, current: new Set(), leads: [], customers: [] }, made);
+    } = await writeWork(
+      yieldIfDue,
+      { orders: stored, current: new Set(), leads: [], customers: [], priceLists: [] },
+      made,
+    );
     expect([count, leftOut]).toEqual([20_000, 2]);
     const read = await readWork(yieldIfDue, file);
     expect(read.orders).toHaveLength(20_000);
@@ -220,7 +242,11 @@ describe("a backup", () => {
       file,
       orders: count,
       leftOut,
-    } = await writeWork(yieldIfDue, { orders: stored, current: new Set(), leads: [], customers: [] }, made);
+    } = await writeWork(
+      yieldIfDue,
+      { orders: stored, current: new Set(), leads: [], customers: [], priceLists: [] },
+      made,
+    );
     expect([count, leftOut]).toEqual([4, 1]);
     expect(await readWork(yieldIfDue, file)).toMatchObject({ orders: stored.slice(0, 4), leftOut: 0 });
   });
@@ -277,6 +303,7 @@ describe("of a file with a bad order the others are read, and it is counted", ()
       leftOut: 1,
       leads: [],
       customers: [],
+      priceLists: [],
     });
   });
 
