@@ -45,6 +45,7 @@ export const interfaceProgram = {
         "src-ui/screens/order/price-lists",
         "src-ui/screens/order/quick-order",
         "src-ui/screens/profiler/",
+        "src-ui/screens/scan/rapid-",
       ],
       after: ["start", "later"],
     },

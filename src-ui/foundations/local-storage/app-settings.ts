@@ -23,6 +23,9 @@ export interface AppSettings {
   density: Density;
   /** The columns that a person chose for the table, as `chosenColumns` reads them; empty for as many as fit. */
   tableColumns: string;
+  /** Whether a rapid scan sounds, and vibrates where the device can. */
+  scanSound: boolean;
+  scanVibration: boolean;
   /** The last view, in which the app opens. */
   view: View;
   /** The platform chosen in the connection form, until a store is connected. */
@@ -45,7 +48,7 @@ export function isLogoAddress(address: unknown): address is string {
   return typeof address === "string" && address.length <= 2048 && /^https:\/\//i.test(address) && URL.canParse(address);
 }
 
-/** Parses saved settings. By default everything is off except single keys and `hasSeenWelcome`. */
+/** Parses saved settings. By default everything is off except single keys, the signals of a scan and `hasSeenWelcome`. */
 export function readAppSettings(stored: string | null): AppSettings {
   const settings = recordFrom(stored);
   return {
@@ -58,6 +61,8 @@ export function readAppSettings(stored: string | null): AppSettings {
     filtersBeside: settings.filtersBeside === true,
     density: densities.find((density) => density === settings.density) ?? "comfortable",
     tableColumns: typeof settings.tableColumns === "string" ? settings.tableColumns : "",
+    scanSound: settings.scanSound !== false,
+    scanVibration: settings.scanVibration !== false,
     view: views.find((view) => view === settings.view) ?? "grid",
     platform: platforms.find((platform) => platform === settings.platform) ?? null,
     hasCompletedSetup: settings.hasCompletedSetup === true,

@@ -5,8 +5,14 @@ import { Button } from "../../foundations/parts/button";
 import { TextField } from "../../foundations/parts/text-field";
 import styles from "./code-field.module.css";
 
+export interface CodeFieldProps {
+  /** Whether a code adds a piece; then the next one follows. */
+  readonly isRapid: boolean;
+  onCode(code: string): void;
+}
+
 /** A field to type a code into, or for a hardware scanner to type into. */
-export function CodeField({ onCode }: { onCode(code: string): void }): ReactNode {
+export function CodeField({ isRapid, onCode }: CodeFieldProps): ReactNode {
   const { t } = useTranslation();
   const [code, setCode] = useState("");
   return (
@@ -14,7 +20,9 @@ export function CodeField({ onCode }: { onCode(code: string): void }): ReactNode
       className={`stack gap-8 ${styles.form}`}
       onSubmit={(event) => {
         event.preventDefault();
-        if (code.trim() !== "") onCode(code.trim());
+        if (code.trim() === "") return;
+        onCode(code.trim());
+        if (isRapid) setCode("");
       }}
     >
       <TextField
@@ -28,7 +36,7 @@ export function CodeField({ onCode }: { onCode(code: string): void }): ReactNode
         onChange={(event) => setCode(event.target.value)}
       />
       <Button kind="secondary" type="submit">
-        {t("scan.find")}
+        {t(isRapid ? "rapid.add" : "scan.find")}
       </Button>
     </form>
   );

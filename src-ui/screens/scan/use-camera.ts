@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { createArrivingCodes } from "./arriving-codes";
 import { codeOfDetected } from "./code-of-detected";
 import { createDetector } from "./create-detector";
 
@@ -16,9 +17,13 @@ const wanted: MediaStreamConstraints = {
 /**
  * Reads the camera until the first code, then releases it.
  *
+ * @param isContinuous whether it goes on, and reports each code that comes into the picture
  * @returns `video`: the ref of the element that shows the camera image
  */
-export function useCamera(onCode: (code: string) => void): {
+export function useCamera(
+  onCode: (code: string) => void,
+  isContinuous: boolean,
+): {
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly state: CameraState;
   retry(): void;
@@ -60,11 +65,14 @@ export function useCamera(onCode: (code: string) => void): {
         return stop();
       }
       if (wantedStill) setState("looking");
+      const arriving = createArrivingCodes();
       while (wantedStill && video.current) {
         // Ignore an unreadable frame; the next one follows.
-        const [found] = await detector.detect(video.current).catch(() => []);
-        const code = found ? codeOfDetected(found) : "";
-        if (wantedStill && code !== "") {
+        const found = await detector.detect(video.current).catch(() => []);
+        const codes = found.map(codeOfDetected).filter((code) => code !== "");
+        const [code] = codes;
+        if (isContinuous && wantedStill) for (const fresh of arriving.arrived(codes, performance.now())) report(fresh);
+        else if (wantedStill && code !== undefined) {
           stop();
           wantedStill = false;
           return report(code);
@@ -86,7 +94,7 @@ export function useCamera(onCode: (code: string) => void): {
       }
       return null;
     }
-  }, [tries]);
+  }, [tries, isContinuous]);
 
   return { video, state, retry: () => setTries((count) => count + 1) };
 }

@@ -7,6 +7,8 @@ import { engine } from "../../foundations/engine/engine-proxy";
 import { showToast } from "../../foundations/parts/toast-state";
 import { failureText } from "../../foundations/words/failure-text";
 
+import { rapidMode } from "./rapid-mode";
+
 /** State and commands of scanning. */
 export interface Scan {
   readonly state:
@@ -15,7 +17,10 @@ export interface Scan {
     | { readonly kind: "missed"; readonly code: string };
   openCamera(): void;
   close(): void;
-  /** Opens the variant with this code, searches if several have it, or reports an unknown code. */
+  /**
+   * Opens the variant with this code, searches if several have it, or reports an unknown code. In rapid mode it adds the
+   * variant to the order.
+   */
   take(code: string): Promise<void>;
   search(code: string): void;
 }
@@ -40,6 +45,7 @@ export function useScan(): Scan {
     search,
     async take(scanned) {
       const code = scanned.slice(0, longestScan);
+      if (rapidMode.isOn) return (await import("./rapid-scan")).takeRapidly(t, code);
       newest.current += 1;
       const own = newest.current;
       const outcome = await engine.lookUpCode(code);
