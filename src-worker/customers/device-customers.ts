@@ -37,7 +37,12 @@ export function createDeviceCustomers(
   return {
     async find(text: string): Promise<FoundCustomers> {
       const all = await repository.count();
-      if (text.trim() === "") return { customers: await repository.recent(maxFound), all };
+      if (text.trim() === "") {
+        const recent = await repository.recent(maxFound);
+        // A person who sees these may type next.
+        void currentSearch().catch(() => undefined);
+        return { customers: recent, all };
+      }
       const ids = (await currentSearch()).find(text).slice(0, maxFound);
       return { customers: await repository.readAll(ids), all };
     },
