@@ -72,6 +72,8 @@ export const laterCommands: { readonly [Name in LaterCommand]: () => Promise<Com
   beginOrder: orders("beginOrder"),
   chooseOrder: orders("chooseOrder"),
   duplicateOrder: orders("duplicateOrder"),
+  repeatedLines: orders("repeatedLines"),
+  repeatOrder: orders("repeatOrder"),
   endOrder: orders("endOrder"),
   numberOrder: orders("numberOrder"),
   noteSent: orders("noteSent"),

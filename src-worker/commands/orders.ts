@@ -12,15 +12,19 @@ import {
   maxPieces,
   maxToChoose,
   type OrderEdit,
+  type RepeatedLine,
   type SelectionEdit,
 } from "../contract/order";
 import { seriesPrefix } from "../contract/order-number";
+import type { Product } from "../contract/product";
 import type { ProductSelection } from "../contract/product-selection";
 import { longestQuickText } from "../contract/quick-order";
 import { longestSellerNote, longestSellerText } from "../contract/seller";
 import { entrySums } from "../order/entry-sums";
 import { linesFor } from "../order/lines-for";
+import { orderShop } from "../order/order-shop";
 import { quickOrder } from "../order/quick-order";
+import { repeatedLines } from "../order/repeated-lines";
 import type { OrderCall } from "../order/undoable-edits";
 import { day, vat } from "../order/work-format";
 import { Failed } from "../outcome/failed";
@@ -183,6 +187,20 @@ export const ordersCommands: Area<OrdersCommands> = {
     run: async (scope, order) => (await scope.device.orders()).duplicateOrder(callOf(scope), order),
   },
 
+  repeatedLines: { args: v.tuple([id]), run: (scope, order) => linesToday(scope, order) },
+
+  repeatOrder: {
+    args: v.tuple([id, v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(maxOrderLines))]),
+    async run(scope, order, chosen) {
+      const repeated = await linesToday(scope, order);
+      const lines = repeated.flatMap(({ line, obstacle }) =>
+        obstacle === null && chosen.includes(line.id) ? [line] : [],
+      );
+      if (lines.length === 0) throw new Failed("variant-unavailable");
+      return (await scope.device.orders()).repeatOrder(callOf(scope), order, lines);
+    },
+  },
+
   endOrder: {
     args: v.tuple([id, flag]),
     run: async (scope, ...end) => (await scope.device.orders()).endOrder(callOf(scope), ...end),
@@ -268,6 +286,18 @@ export const ordersCommands: Area<OrdersCommands> = {
 
 function callOf({ sessions, request }: CommandScope): OrderCall {
   return { open: sessions, request };
+}
+
+async function linesToday(scope: CommandScope, id: string): Promise<readonly RepeatedLine[]> {
+  const { order } = await (await scope.device.orders()).orderDetail(id);
+  const ids = [...new Set(order.lines.map(({ productId }) => productId))];
+  const found = new Map<string, Product>();
+  const chosen = await products(scope, { kind: "products", ids });
+  // Another store's products have other meanings for the same ids.
+  const { store } = scope.sessions.opened().catalogue;
+  if (orderShop(store).id !== order.store) throw new Failed("store-unknown");
+  for await (const slice of chosen.slices()) for (const product of slice) found.set(product.id, product);
+  return repeatedLines(order.lines, found);
 }
 
 async function products({ device, sessions }: CommandScope, chosen: ProductSelection): Promise<SelectedProducts> {

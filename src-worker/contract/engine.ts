@@ -60,6 +60,7 @@ export const orderCommands = [
   "beginOrder",
   "chooseOrder",
   "duplicateOrder",
+  "repeatOrder",
   "endOrder",
   "deleteOrder",
   "undoOrderChange",

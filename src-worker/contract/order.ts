@@ -236,6 +236,16 @@ export function orderStatus({
   return cancelled ? "cancelled" : "finished";
 }
 
+/** A line of an earlier order, as the shop sells it today. */
+export interface RepeatedLine {
+  /** As it was where the shop sells it no more. */
+  readonly line: OrderLine;
+  /** Why it cannot be ordered: its product or variant is gone, or is there but not available. */
+  readonly obstacle: "gone" | "unavailable" | null;
+  /** The shop's price and the pieces then, if one of them is another today. */
+  readonly was: Pick<OrderLine, "price" | "quantity"> | null;
+}
+
 /** A selection of orders. */
 export interface OrderQuery {
   /** Words that begin words of an order's name, customer, products, codes or notes; all of them must. */

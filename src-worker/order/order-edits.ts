@@ -70,16 +70,11 @@ export function createOrderEdits(parts: {
 
     async duplicateOrder(call: OrderCall, id: string): Promise<OrderEdit> {
       const original = await storedOrder(repository, id);
-      const { customer, priceList, note, discount, lines } = original;
-      const terms = { ...original.terms, delivery: "", purchaseNumber: "", validUntil: "" };
-      const { open } = call;
-      const here = open.store && orderShop(open.store);
-      const currency = original.currency ?? (here?.id === original.store ? here.currency : null);
-      const { decimals } = original;
-      const store = { id: original.store, name: original.storeName, currency, decimals };
-      const copy = { ...newOrder(world, store, original.name), customer, priceList, note, discount, terms, lines };
-      return edit(call, { store: store.id, order: copy.id }, () => ({ order: copy, current: copy.id }));
+      return repeat(call, original, original.lines);
     },
+
+    repeatOrder: async (call: OrderCall, id: string, lines: readonly OrderLine[]): Promise<OrderEdit> =>
+      repeat(call, await storedOrder(repository, id), lines),
 
     endOrder: (call: OrderCall, id: string, cancelled: boolean) =>
       editStored(call, id, async (order, current, device) => ({
@@ -126,6 +121,12 @@ export function createOrderEdits(parts: {
     restore,
     fillCurrency,
   };
+
+  /** Begins an order as an earlier one was. */
+  function repeat(call: OrderCall, original: Order, lines: readonly OrderLine[]): Promise<OrderEdit> {
+    const copy = { ...copyOf(original, newOrder(world, shopOfOrder(original, call.open), original.name)), lines };
+    return edit(call, { store: copy.store, order: copy.id }, () => ({ order: copy, current: copy.id }));
+  }
 
   function addLines(call: OrderCall, additions: readonly LineAddition[]): Promise<OrderEdit> {
     return addLinesWith(call, additions, (edit) => edit);
@@ -196,6 +197,18 @@ function withLineChange(line: OrderLine, change: LineChange | undefined): OrderL
   const { price, ...texts } = change;
   const agreed = price === undefined ? line.agreed : price === "" ? null : { price, list: null };
   return { ...line, ...texts, agreed };
+}
+
+/** A new order for an earlier one's customer, at its terms. */
+function copyOf({ customer, priceList, note, discount, terms }: Order, begun: Order): Order {
+  const again = { ...terms, delivery: "", purchaseNumber: "", validUntil: "" };
+  return { ...begun, customer, priceList, note, discount, terms: again };
+}
+
+/** An order's shop. The open store may know its currency meanwhile. */
+function shopOfOrder({ store, storeName, currency, decimals }: Order, open: OpenShop): OrderShop {
+  const here = open.store && orderShop(open.store);
+  return { id: store, name: storeName, currency: currency ?? (here?.id === store ? here.currency : null), decimals };
 }
 
 /** The terms of a new order. */

@@ -29,6 +29,15 @@ export const changeOrder = {
     return edit;
   },
 
+  repeat: (t: TFunction, id: string, lines: readonly string[]): Promise<OrderEdit | null> =>
+    changed(t, engine.repeatOrder(id, lines)),
+
+  async cancel(t: TFunction, id: string): Promise<OrderEdit | null> {
+    const edit = await changed(t, engine.endOrder(id, true));
+    if (edit) offerUndo(t, t("orderList.cancelled"), edit);
+    return edit;
+  },
+
   async end(t: TFunction, id: string): Promise<OrderEdit | null> {
     const edit = await changed(t, engine.endOrder(id, false));
     if (edit) offerUndo(t, t("order.ended"), edit);

@@ -1,4 +1,5 @@
 import type { LucideIcon } from "lucide-react";
+import Ban from "lucide-react/icons/ban";
 import Copy from "lucide-react/icons/copy";
 import CopyPlus from "lucide-react/icons/copy-plus";
 import Ellipsis from "lucide-react/icons/ellipsis";
@@ -8,6 +9,7 @@ import Link2 from "lucide-react/icons/link-2";
 import LockOpen from "lucide-react/icons/lock-open";
 import Printer from "lucide-react/icons/printer";
 import QrCode from "lucide-react/icons/qr-code";
+import Repeat2 from "lucide-react/icons/repeat-2";
 import Share2 from "lucide-react/icons/share-2";
 import Table2 from "lucide-react/icons/table-2";
 import { type ReactNode, useId, useState } from "react";
@@ -30,6 +32,7 @@ import { canShare, ShareReady, saveInstead } from "./share-ready";
 import { useOpenStore } from "./use-open-store";
 
 const OrderQr = lazyScreen(async () => (await import("../../pieces/hand-off/order-qr")).OrderQr);
+const OrderAgain = lazyScreen(async () => (await import("./order-again")).OrderAgain);
 const PrintDialog = lazyScreen(async () => (await import("./print-dialog")).PrintDialog);
 
 /** All that can be done with an order beside its next steps: documents, ways to hand it on, a copy of it. */
@@ -45,6 +48,7 @@ export function OrderMenu({ detail }: { readonly detail: OrderDetail }): ReactNo
   const [notCopied, setNotCopied] = useState(false);
   const [printing, setPrinting] = useState(false);
   const [qr, setQr] = useState(false);
+  const [again, setAgain] = useState(false);
   const [sharing] = useState(() => canShare("application/pdf", "a.pdf"));
   const store = stores.find(({ id }) => id === order.store) ?? null;
   const cart = store && cartLink(order.lines, store);
@@ -87,8 +91,12 @@ export function OrderMenu({ detail }: { readonly detail: OrderDetail }): ReactNo
         {cart && entry(t("sending.copyCart"), Link2, () => void copyCart(cart))}
         {entry(t("handOff.title"), QrCode, () => setQr(true))}
         <hr className={styles.rule} />
-        {entry(t("order.duplicate"), CopyPlus, () => void duplicate())}
-        {order.endedAt !== null && entry(t("order.reopen"), LockOpen, () => void reopen())}
+        {order.store === openStore
+          ? entry(t("orderAgain.title"), Repeat2, () => setAgain(true))
+          : entry(t("order.duplicate"), CopyPlus, () => void duplicate())}
+        {order.endedAt === null
+          ? entry(t("orderList.cancel"), Ban, () => void cancel())
+          : entry(t("order.reopen"), LockOpen, () => void reopen())}
       </fieldset>
       {writing && <ExportProgress />}
       {shared && <ShareReady file={shared} onDone={() => setShared(null)} />}
@@ -98,6 +106,7 @@ export function OrderMenu({ detail }: { readonly detail: OrderDetail }): ReactNo
         </p>
       )}
       {qr && <OrderQr order={order} onClose={() => setQr(false)} />}
+      {again && <OrderAgain order={order} onClose={() => setAgain(false)} />}
       {printing && <PrintDialog detail={detail} onClose={() => setPrinting(false)} />}
     </>
   );
@@ -126,6 +135,12 @@ export function OrderMenu({ detail }: { readonly detail: OrderDetail }): ReactNo
   async function copyCart(link: string): Promise<void> {
     if (await copyText(Promise.resolve(link))) showToast({ text: t("sending.cartCopied"), action: null });
     else setNotCopied(true);
+  }
+
+  /** It stays on screen, by its id. */
+  async function cancel(): Promise<void> {
+    go({ order: order.id }, { replace: true });
+    await changeOrder.cancel(t, order.id);
   }
 
   async function duplicate(): Promise<void> {

@@ -7,6 +7,7 @@ import type {
   OrderNews,
   OrderQuery,
   OrdersTotal,
+  RepeatedLine,
   SelectionEdit,
   VariantEntry,
 } from "../order";
@@ -60,6 +61,15 @@ export interface OrdersCommands {
 
   /** Copies an order's lines and customer into a new order, the current one of its store. */
   duplicateOrder(id: string): Promise<Outcome<OrderEdit>>;
+
+  /** An order's lines beside what its shop, which must be the open one, sells today. */
+  repeatedLines(order: string): Promise<Outcome<readonly RepeatedLine[]>>;
+
+  /**
+   * Begins an order with some lines of an earlier one at today's prices, with its customer and terms. Leaves out what cannot
+   * be ordered, and refuses with `variant-unavailable` if nothing remains.
+   */
+  repeatOrder(order: string, lines: readonly string[]): Promise<Outcome<OrderEdit>>;
 
   /** Closes an order as finished or cancelled. It gets a number and stays on the device, but is no longer the current one. */
   endOrder(id: string, cancelled: boolean): Promise<Outcome<OrderEdit>>;

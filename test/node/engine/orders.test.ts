@@ -200,6 +200,37 @@ describe("orders", () => {
 });
 
 describe("an order", () => {
+  test("is ordered again with the chosen lines, for its customer", async ({ shop, imported }) => {
+    const window = await imported(shop);
+    const { engine } = window;
+    const [first = "", second = ""] = await availableProducts(window);
+    const { order } = await addProduct(window, first, 3);
+    await addProduct(window, second, 1);
+    value(await engine.changeOrder(order.id, { customer: { company: "Harbour" }, terms: { purchaseNumber: "P1" } }));
+    const lines = value(await engine.repeatedLines(order.id));
+    expect(lines).toMatchObject([
+      { line: { productId: first, quantity: 3 }, obstacle: null, was: null },
+      { line: { productId: second, quantity: 1 }, obstacle: null, was: null },
+    ]);
+    const [line] = lines;
+    const again = value(await engine.repeatOrder(order.id, [line?.line.id ?? "", "unknown"]));
+    expect((await readOrder(window, again.order.id)).order).toMatchObject({
+      customer: { company: "Harbour" },
+      terms: { purchaseNumber: "" },
+      lines: [{ productId: first, quantity: 3 }],
+    });
+    await seen(window, { orders: { current: { id: again.order.id } } });
+    expect(failure(await engine.repeatOrder(order.id, ["unknown"])).code).toBe("variant-unavailable");
+  });
+
+  test("of another store is not ordered again here", async ({ shop, imported }) => {
+    const window = await imported(shop);
+    const [first = ""] = await availableProducts(window);
+    const { order } = await addProduct(window, first);
+    value(await window.engine.open("demo", "pt", null));
+    expect(failure(await window.engine.repeatedLines(order.id)).code).toBe("store-unknown");
+  });
+
   test("changes line by line, and each change can be undone", async ({ shop, imported }) => {
     const window = await imported(shop);
     const { engine } = window;
@@ -477,6 +508,7 @@ describe("a change that the page sends again, to the engine that replaces a dead
     ["chooseOrder", async (_, { order }) => [order.id]],
     ["duplicateOrder", async (_, { order }) => [order.id]],
     ["endOrder", async (_, { order }) => [order.id, false]],
+    ["repeatOrder", async (_, { order, lines }) => [order.id, lines.map(({ line }) => line.id)]],
     ["deleteOrder", async (_, { order }) => [order.id]],
     ["undoOrderChange", async (_, { change }) => [change]],
     ["restoreWork", async ({ engine }) => [value(await engine.exportWork()).file]],
