@@ -105,8 +105,12 @@ it("several orders can be begun, chosen, duplicated, finished, reopened and dele
   for (const step of ["Send quote", "New order", "Undo"]) await expect.element(button(step)).toBeVisible();
 
   await button("All orders").click();
-  await expect.element(order.getByRole("list", { name: "Open" }).getByRole("listitem")).toHaveLength(2);
-  await expect.element(order.getByRole("list", { name: "Finished" }).getByRole("listitem")).toHaveLength(1);
+  const listed = async (status: string, count: number) => {
+    await order.getByRole("combobox", { name: "Status" }).selectOptions(status);
+    await expect.element(order.getByRole("listitem")).toHaveLength(count);
+  };
+  await listed("Open", 2);
+  await listed("Finished", 1);
   await entry("Third").getByRole("button").first().click();
   await expect.element(line("Product 1")).toHaveTextContent("1 piece");
   expect(quantity(order).elements()).toEqual([]);

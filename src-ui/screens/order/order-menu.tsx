@@ -91,9 +91,8 @@ export function OrderMenu({ detail }: { readonly detail: OrderDetail }): ReactNo
         {cart && entry(t("sending.copyCart"), Link2, () => void copyCart(cart))}
         {entry(t("handOff.title"), QrCode, () => setQr(true))}
         <hr className={styles.rule} />
-        {order.store === openStore
-          ? entry(t("orderAgain.title"), Repeat2, () => setAgain(true))
-          : entry(t("order.duplicate"), CopyPlus, () => void duplicate())}
+        {order.store === openStore && entry(t("orderAgain.title"), Repeat2, () => setAgain(true))}
+        {entry(t("order.duplicate"), CopyPlus, () => void duplicate())}
         {order.endedAt === null
           ? entry(t("orderList.cancel"), Ban, () => void cancel())
           : entry(t("order.reopen"), LockOpen, () => void reopen())}
