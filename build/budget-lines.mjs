@@ -50,7 +50,7 @@ const groupLimits = {
   "ui-settings": 34,
   "ui-kiosk": 14,
   "ui-seldom": 64,
-  "engine-later": 66,
+  "engine-later": 70,
   "engine-sync": 112,
   "engine-seldom": 60,
   "engine-backend": 60,

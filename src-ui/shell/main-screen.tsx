@@ -13,7 +13,6 @@ import { viewState } from "../foundations/local-storage/view-state";
 import { afterFirstRows } from "../foundations/offline/after-first-rows";
 import { lazyScreen } from "../foundations/offline/lazy-screen";
 import type { GridHandle } from "../pieces/listing/listing";
-import { useKeyScanner } from "../screens/scan/use-key-scanner";
 import { useScan } from "../screens/scan/use-scan";
 import { FoundList } from "./found-list";
 import { useList } from "./list";
@@ -29,6 +28,7 @@ const KeyboardShortcuts = lazyScreen(
   async () => (await import("./keyboard-shortcuts")).KeyboardShortcuts,
   afterFirstRows,
 );
+const KeyScanner = lazyScreen(async () => (await import("../screens/scan/key-scanner")).KeyScanner, afterFirstRows);
 const CollectionsDrawer = lazyScreen(
   async () => (await import("../screens/catalogue/collections-drawer")).CollectionsDrawer,
 );
@@ -44,13 +44,13 @@ export function MainScreen(): ReactNode {
   const { product, settings } = address;
   const list = useList();
   const scan = useScan();
-  useKeyScanner((code, searchedBefore) => {
+  const onKeyScan = (code: string, searchedBefore: string | null) => {
     // Scans are ignored while settings or an order are open.
     const canScan = product !== null || scan.state.kind !== "closed";
     if (!canScan && document.querySelector("dialog[open][data-scans='false']")) return;
     if (searchedBefore !== null) list.search.put(searchedBefore);
     void scan.take(code);
-  });
+  };
   const collections = useCollections();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [helpOpen, setHelpOpen] = useState(false);
@@ -96,6 +96,7 @@ export function MainScreen(): ReactNode {
         openOrder={ordering ? openOrder : null}
         openHelp={locked ? null : setHelpOpen}
       />
+      <KeyScanner onScan={onKeyScan} />
       <TopBar store={snapshot.store} syncing={syncing} onOpenCollections={openDrawer}>
         {searchable && <SearchBox search={list.search} toResults={toResults} onScan={scan.openCamera} />}
       </TopBar>

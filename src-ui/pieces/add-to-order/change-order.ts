@@ -6,7 +6,7 @@ import { showToast } from "../../foundations/parts/toast-state";
 import { failureText } from "../../foundations/words/failure-text";
 import { emitOrderLines } from "./emit-order-lines";
 
-/** The commands that change orders. Each emits `vitrine:order-line` and offers Undo; quantities come with the snapshot. */
+/** The commands that change lines. Each emits `vitrine:order-line` and offers Undo; quantities come with the snapshot. */
 export const changeOrder = {
   /** Shows no toast: the button that adds shows the change. */
   add: (t: TFunction, additions: readonly OrderAddition[]): Promise<OrderEdit | null> =>
@@ -16,37 +16,6 @@ export const changeOrder = {
     const edit = await changed(t, engine.setQuantity(order, line, quantity));
     const removed = edit?.lines.find((one) => one.line.quantity === 0);
     if (edit && removed) offerUndo(t, t("order.removed", { title: removed.line.title }), edit);
-    return edit;
-  },
-
-  begin: (t: TFunction): Promise<OrderEdit | null> => changed(t, engine.beginOrder("")),
-  choose: (t: TFunction, id: string): Promise<OrderEdit | null> => changed(t, engine.chooseOrder(id)),
-
-  /** Shows a toast, because the copy looks like the original. */
-  async duplicate(t: TFunction, id: string): Promise<OrderEdit | null> {
-    const edit = await changed(t, engine.duplicateOrder(id));
-    if (edit) showToast({ text: t("order.duplicated"), action: null });
-    return edit;
-  },
-
-  repeat: (t: TFunction, id: string, lines: readonly string[]): Promise<OrderEdit | null> =>
-    changed(t, engine.repeatOrder(id, lines)),
-
-  async cancel(t: TFunction, id: string): Promise<OrderEdit | null> {
-    const edit = await changed(t, engine.endOrder(id, true));
-    if (edit) offerUndo(t, t("orderList.cancelled"), edit);
-    return edit;
-  },
-
-  async end(t: TFunction, id: string): Promise<OrderEdit | null> {
-    const edit = await changed(t, engine.endOrder(id, false));
-    if (edit) offerUndo(t, t("order.ended"), edit);
-    return edit;
-  },
-
-  async remove(t: TFunction, id: string): Promise<OrderEdit | null> {
-    const edit = await changed(t, engine.deleteOrder(id));
-    if (edit) offerUndo(t, t("order.deleted"), edit);
     return edit;
   },
 } as const;

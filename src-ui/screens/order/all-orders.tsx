@@ -12,7 +12,7 @@ import { Button } from "../../foundations/parts/button";
 import { firstClick } from "../../foundations/parts/first-click";
 import { Notice } from "../../foundations/parts/notice";
 import { failureText } from "../../foundations/words/failure-text";
-import { changeOrder } from "../../pieces/add-to-order/change-order";
+import { changeOrders } from "../../pieces/add-to-order/change-orders";
 import { LostOrders } from "../../pieces/device/files/lost-orders";
 import styles from "./all-orders.module.css";
 import { OrderFilters } from "./order-filters";
@@ -44,7 +44,7 @@ export function AllOrders(): ReactNode {
       </Notice>
     );
   const begin = async () => {
-    if (await changeOrder.begin(t)) go({ order: "current" }, { replace: true });
+    if (await changeOrders.begin(t)) go({ order: "current" }, { replace: true });
   };
   const { orders, count } = request.value;
   const total = totals.request.state === "loaded" ? totals.request.value : null;

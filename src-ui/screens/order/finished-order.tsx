@@ -9,7 +9,7 @@ import { firstClick } from "../../foundations/parts/first-click";
 import { money } from "../../foundations/words/money";
 import { orderName } from "../../foundations/words/order-name";
 import { useLanguage } from "../../foundations/words/use-language";
-import { changeOrder } from "../../pieces/add-to-order/change-order";
+import { changeOrders } from "../../pieces/add-to-order/change-orders";
 import styles from "./finished-order.module.css";
 import { SendQuote } from "./send-quote";
 
@@ -26,7 +26,7 @@ export function FinishedOrder({ detail, onShow }: FinishedOrderProps): ReactNode
   const go = useGo();
   const { showPrices } = usePriceAndStock();
   const begin = async () => {
-    if (await changeOrder.begin(t)) go({ order: "current" }, { replace: true });
+    if (await changeOrders.begin(t)) go({ order: "current" }, { replace: true });
   };
   return (
     <div className={`scroll ${styles.end}`}>

@@ -11,7 +11,7 @@ import { FailureLine } from "../../foundations/parts/failure-line";
 import { firstClick } from "../../foundations/parts/first-click";
 import { money } from "../../foundations/words/money";
 import { useLanguage } from "../../foundations/words/use-language";
-import { changeOrder } from "../../pieces/add-to-order/change-order";
+import { changeOrders } from "../../pieces/add-to-order/change-orders";
 import styles from "./order-again.module.css";
 import { OrderSkeleton } from "./order-skeleton";
 import { useOrderRequest } from "./use-order-request";
@@ -31,7 +31,7 @@ export function OrderAgain({ order, onClose }: OrderAgainProps): ReactNode {
   const chosen = lines.flatMap(({ line, obstacle }) => (obstacle === null && !left.has(line.id) ? [line.id] : []));
   const gone = lines.filter(({ obstacle }) => obstacle !== null).length;
   const repeat = async () => {
-    if (!(await changeOrder.repeat(t, order.id, chosen))) return;
+    if (!(await changeOrders.repeat(t, order.id, chosen))) return;
     onClose();
     go({ order: "current" }, { replace: true });
   };

@@ -10,7 +10,7 @@ import { IconButton } from "../../foundations/parts/icon-button";
 import { money } from "../../foundations/words/money";
 import { orderName } from "../../foundations/words/order-name";
 import { useLanguage } from "../../foundations/words/use-language";
-import { changeOrder } from "../../pieces/add-to-order/change-order";
+import { changeOrders } from "../../pieces/add-to-order/change-orders";
 import styles from "./order-entry.module.css";
 import { OrderTime } from "./order-time";
 import { useOpenStore } from "./use-open-store";
@@ -25,12 +25,12 @@ export function OrderEntry({ order }: { readonly order: OrderSummary }): ReactNo
   const title = useId();
   const { id, number, customer, lines, quantity, amount, storeName, current, sentAt, endedAt, cancelled } = order;
   const choose = async () => {
-    if (endedAt === null && !(await changeOrder.choose(t, id))) return;
+    if (endedAt === null && !(await changeOrders.choose(t, id))) return;
     go({ order: id }, { replace: true });
   };
   const copy = async () => {
     // Only the open store's orders can become the current order.
-    const edit = await changeOrder.duplicate(t, id);
+    const edit = await changeOrders.duplicate(t, id);
     if (edit) go({ order: order.store === openStore ? "current" : edit.order.id }, { replace: true });
   };
   return (
@@ -70,7 +70,7 @@ export function OrderEntry({ order }: { readonly order: OrderSummary }): ReactNo
         icon={Trash2}
         label={t("order.delete")}
         title={t("order.delete")}
-        onClick={() => void changeOrder.remove(t, id)}
+        onClick={() => void changeOrders.remove(t, id)}
       />
     </li>
   );

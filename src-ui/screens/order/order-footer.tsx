@@ -8,7 +8,7 @@ import { Button } from "../../foundations/parts/button";
 import { firstClick } from "../../foundations/parts/first-click";
 import { money } from "../../foundations/words/money";
 import { useLanguage } from "../../foundations/words/use-language";
-import { changeOrder } from "../../pieces/add-to-order/change-order";
+import { changeOrders } from "../../pieces/add-to-order/change-orders";
 import { OrderCode } from "./order-code";
 import styles from "./order-footer.module.css";
 import { OrderMenu } from "./order-menu";
@@ -61,10 +61,10 @@ export function OrderFooter({ detail, onEnded }: OrderFooterProps): ReactNode {
   /** The finished order stays on screen, by its id: it is not the current one any more. A visitor's is put away. */
   async function end(): Promise<void> {
     if (!kiosk) go({ order: order.id }, { replace: true });
-    if (await changeOrder.end(t, order.id)) onEnded();
+    if (await changeOrders.end(t, order.id)) onEnded();
   }
 
   async function begin(): Promise<void> {
-    if (await changeOrder.begin(t)) go({ order: "current" }, { replace: true });
+    if (await changeOrders.begin(t)) go({ order: "current" }, { replace: true });
   }
 }

@@ -23,7 +23,7 @@ import { Button } from "../../foundations/parts/button";
 import { copyText } from "../../foundations/parts/copy-text";
 import { showToast } from "../../foundations/parts/toast-state";
 import { failureText } from "../../foundations/words/failure-text";
-import { changeOrder } from "../../pieces/add-to-order/change-order";
+import { changeOrders } from "../../pieces/add-to-order/change-orders";
 import { ExportProgress } from "../../pieces/device/files/export-progress";
 import { useExport } from "../../pieces/device/files/use-export";
 import { cartLink } from "../../pieces/hand-off/hand-off";
@@ -139,15 +139,15 @@ export function OrderMenu({ detail }: { readonly detail: OrderDetail }): ReactNo
   /** It stays on screen, by its id. */
   async function cancel(): Promise<void> {
     go({ order: order.id }, { replace: true });
-    await changeOrder.cancel(t, order.id);
+    await changeOrders.cancel(t, order.id);
   }
 
   async function duplicate(): Promise<void> {
-    show(await changeOrder.duplicate(t, order.id));
+    show(await changeOrders.duplicate(t, order.id));
   }
 
   async function reopen(): Promise<void> {
-    show(await changeOrder.choose(t, order.id));
+    show(await changeOrders.choose(t, order.id));
   }
 
   /** The current order is always the open store's. Another store's order is shown by its id. */

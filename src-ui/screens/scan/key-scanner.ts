@@ -6,12 +6,13 @@ import { createKeyBurst } from "./key-burst";
 /** FNC1 in scanned text. */
 const groupSeparator = "\u001d";
 
-/**
- * Listens for a keyboard scanner while no field, or the search box, has the focus.
- *
- * @param onScan called with the code, and the search box's text before the scan if it has the focus
- */
-export function useKeyScanner(onScan: (code: string, searchedBefore: string | null) => void): void {
+export interface KeyScannerProps {
+  /** Called with the code, and the search box's text before the scan if it has the focus. */
+  onScan(code: string, searchedBefore: string | null): void;
+}
+
+/** Listens for a keyboard scanner while no field, or the search box, has the focus. */
+export function KeyScanner({ onScan }: KeyScannerProps): null {
   const report = useEffectEvent(onScan);
   useEffect(() => {
     const burst = createKeyBurst();
@@ -45,4 +46,5 @@ export function useKeyScanner(onScan: (code: string, searchedBefore: string | nu
     addEventListener("keydown", listen, { capture: true });
     return () => removeEventListener("keydown", listen, { capture: true });
   }, []);
+  return null;
 }
