@@ -25,7 +25,7 @@ export function App(): ReactNode {
   const language = useLanguage();
   const go = useGo();
   const kiosk = useKiosk();
-  const { visit } = useSnapshot(kioskState);
+  const { visit, guest } = useSnapshot(kioskState);
   useEffect(() => openCatalogue({ choice: demo ? "demo" : "store", language }), [demo, language]);
   useEffect(() => receiveLaunchedFile(() => go({ settings: "data" })), [go]);
   return (
@@ -42,7 +42,7 @@ export function App(): ReactNode {
       </Switch>
       <Toasts />
       <UpdateBar />
-      {kiosk && <Kiosk settings={kiosk} />}
+      {kiosk && !guest && <Kiosk settings={kiosk} />}
     </ErrorBoundary>
   );
 }

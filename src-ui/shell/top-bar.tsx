@@ -9,6 +9,7 @@ import { engine } from "../foundations/engine/engine-proxy";
 import { defaultLogoUrl } from "../foundations/local-storage/app-settings";
 import { useKiosk } from "../foundations/local-storage/kiosk-state";
 import { viewState } from "../foundations/local-storage/view-state";
+import { afterFirstRows } from "../foundations/offline/after-first-rows";
 import { lazyScreen } from "../foundations/offline/lazy-screen";
 import { Badge } from "../foundations/parts/badge";
 import { Button } from "../foundations/parts/button";
@@ -22,6 +23,7 @@ import styles from "./top-bar.module.css";
 import { useIsNarrow } from "./use-is-narrow";
 import { ViewSwitch } from "./view-switch";
 
+const GuestButton = lazyScreen(async () => (await import("../pieces/kiosk/guest-button")).GuestButton, afterFirstRows);
 const KioskExit = lazyScreen(async () => (await import("../pieces/kiosk/kiosk-exit")).KioskExit);
 
 const KioskLead = lazyScreen(async () => (await import("../pieces/kiosk/kiosk-lead")).KioskLead);
@@ -53,6 +55,7 @@ export function TopBar({ store, syncing, onOpenCollections, children }: TopBarPr
         badge={!isSearchable || !isNarrow}
         refreshable={store !== null && !kiosk}
         ordering={isSearchable && kiosk?.orders !== false}
+        guest={isSearchable && !kiosk && !isNarrow}
         settings={!kiosk}
         leads={kiosk?.leads ?? false}
         syncing={syncing}
@@ -66,6 +69,7 @@ const BarEnd = memo(function BarEnd(props: {
   readonly badge: boolean;
   readonly refreshable: boolean;
   readonly ordering: boolean;
+  readonly guest: boolean;
   readonly settings: boolean;
   readonly leads: boolean;
   readonly syncing: boolean;
@@ -78,6 +82,7 @@ const BarEnd = memo(function BarEnd(props: {
       {props.ordering && <OrderButton />}
       {props.refreshable && <RefreshButton syncing={props.syncing} />}
       {props.leads && <KioskLead />}
+      {props.guest && <GuestButton />}
       {props.settings && (
         <IconButton
           icon={Settings}

@@ -23,7 +23,7 @@ let orders: OrdersHere["orders"];
 let awake: MockInstance<WakeLock["request"]>;
 
 beforeAll(async () => {
-  lock = await lockFor("2580", false);
+  lock = await lockFor("2580", { demo: false, guest: false });
   // Once for all tests: react-idle-timer takes over the page's timers as it finds them when it is loaded.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
 });

@@ -16,8 +16,10 @@ export type StorageKey =
   | "record-syncs"
   /** The settings of `kiosk-settings.ts`, as JSON. */
   | "kiosk-settings"
-  /** The lock of `kiosk/pin.ts`, as JSON, while the device is a kiosk. */
+  /** The lock of `kiosk/pin.ts`, as JSON, while the device is a kiosk or in guest mode. */
   | "kiosk-lock"
+  /** The lock of guest mode, as JSON, from the first choice of its PIN on. */
+  | "guest-lock"
   /** The language of the last start or choice, such as "pt". */
   | "i18nextLng"
   /** The ticked boxes of the public pages, as JSON; see `site/checklists.ts`. */

@@ -1,11 +1,13 @@
 import { proxy, subscribe, useSnapshot } from "valtio";
-import { deviceStorage } from "./device-storage";
+import { deviceStorage, recordFrom } from "./device-storage";
 import { type KioskSettings, readKioskSettings } from "./kiosk-settings";
 
 interface KioskState {
   settings: KioskSettings;
   /** Whether this device is a kiosk: its lock is stored. */
   on: boolean;
+  /** Whether the lock is guest mode's: somebody stands beside the guest, so nothing starts over by itself. */
+  guest: boolean;
   /** Grows with each visitor; the main screen starts anew with it. */
   visit: number;
 }
@@ -22,10 +24,19 @@ addEventListener("storage", ({ key }) => {
   if (key === null || key === "kiosk-lock" || key === "kiosk-settings") Object.assign(kioskState, storedState());
 });
 
-/** The settings of the kiosk; null unless the device is one. */
+const guestSettings: KioskSettings = {
+  ...readKioskSettings(null),
+  hidePrices: true,
+  orders: false,
+  keepAwake: false,
+  fullScreen: false,
+};
+
+/** The settings of the kiosk, or of guest mode; null unless the device is locked. */
 export function useKiosk(): KioskSettings | null {
-  const { on, settings } = useSnapshot(kioskState);
-  return on ? settings : null;
+  const { on, guest, settings } = useSnapshot(kioskState);
+  if (!on) return null;
+  return guest ? guestSettings : settings;
 }
 
 /** Whether orders can be taken: always, but in a kiosk that shows products only. */
@@ -33,9 +44,11 @@ export function useOrdering(): boolean {
   return useKiosk()?.orders ?? true;
 }
 
-function storedState(): Pick<KioskState, "settings" | "on"> {
+function storedState(): Pick<KioskState, "settings" | "on" | "guest"> {
+  const lock = deviceStorage.read("kiosk-lock");
   return {
     settings: readKioskSettings(deviceStorage.read("kiosk-settings")),
-    on: deviceStorage.read("kiosk-lock") !== null,
+    on: lock !== null,
+    guest: recordFrom(lock).guest === true,
   };
 }

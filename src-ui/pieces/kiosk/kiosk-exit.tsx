@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { kioskState } from "../../foundations/local-storage/kiosk-state";
 import { showToast } from "../../foundations/parts/toast-state";
 import styles from "./kiosk-exit.module.css";
 import { PinDialog } from "./pin-dialog";
@@ -13,6 +15,7 @@ const holdMs = 2000;
  */
 export function KioskExit({ className }: { readonly className: string | undefined }): ReactNode {
   const { t } = useTranslation();
+  const { guest } = useSnapshot(kioskState);
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [pressing, setPressing] = useState(false);
   const pressed = useRef(false);
@@ -29,7 +32,7 @@ export function KioskExit({ className }: { readonly className: string | undefine
       <button
         type="button"
         className={["bare inset-outline", styles.exit, className].filter(Boolean).join(" ")}
-        aria-label={t("kiosk.leave")}
+        aria-label={t(guest ? "guest.leave" : "kiosk.leave")}
         aria-haspopup="dialog"
         data-pressing={pressing}
         onPointerDown={() => {
@@ -41,7 +44,7 @@ export function KioskExit({ className }: { readonly className: string | undefine
         onPointerUp={() => setPressing(false)}
         onClick={() => {
           if (!pressed.current) setDialogOpen(true);
-          else if (!isDialogOpen) showToast({ text: t("kiosk.hold"), action: null });
+          else if (!isDialogOpen) showToast({ text: t(guest ? "guest.hold" : "kiosk.hold"), action: null });
           pressed.current = false;
         }}
       />

@@ -10,6 +10,7 @@ import { Button } from "../../foundations/parts/button";
 import { NumberField } from "../../foundations/parts/number-field";
 import { Section } from "../../foundations/parts/section";
 import { Switch } from "../../foundations/parts/switch";
+import { keepGuestLock, storedGuestLock } from "./lock";
 import { StartDialog } from "./start-dialog";
 
 const switches = ["hidePrices", "orders", "leads", "keepAwake", "fullScreen"] as const;
@@ -21,6 +22,7 @@ export function KioskSection(): ReactNode {
   const { store, outbox } = useSnapshot(engineState).snapshot;
   const unsent = outbox.waiting + outbox.refused;
   const [starting, setStarting] = useState(false);
+  const [hasGuestPin, setHasGuestPin] = useState(() => storedGuestLock() !== null);
   const offered = switches.filter((name) => name !== "fullScreen" || document.fullscreenEnabled);
   return (
     <Section title={t("kiosk.title")} hint={t("kiosk.hint")}>
@@ -55,6 +57,22 @@ export function KioskSection(): ReactNode {
           {t("kiosk.switchOn")}
         </Button>
       </div>
+      {hasGuestPin && (
+        <div className="stack gap-8">
+          <p className="small">{t("guest.pinStored")}</p>
+          <div>
+            <Button
+              kind="secondary"
+              onClick={() => {
+                keepGuestLock(null);
+                setHasGuestPin(false);
+              }}
+            >
+              {t("guest.forgetPin")}
+            </Button>
+          </div>
+        </div>
+      )}
       {starting && <StartDialog onClose={() => setStarting(false)} />}
     </Section>
   );

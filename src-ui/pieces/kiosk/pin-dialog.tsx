@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { navigate } from "wouter/use-browser-location";
 import { currentAddress } from "../../foundations/address/address";
 import { writeAddress } from "../../foundations/address/address-query";
+import { kioskState } from "../../foundations/local-storage/kiosk-state";
 import { viewState } from "../../foundations/local-storage/view-state";
 import { Button } from "../../foundations/parts/button";
 import { Dialog } from "../../foundations/parts/dialog";
@@ -15,6 +16,8 @@ import styles from "./pin-dialog.module.css";
 /** Asks for the PIN and leaves kiosk mode. */
 export function PinDialog({ onClose }: { onClose(): void }): ReactNode {
   const { t } = useTranslation();
+  // Read once: it ends before the dialog has gone.
+  const [{ guest }] = useState(() => ({ ...kioskState }));
   const [pin, setPin] = useState("");
   const [state, setState] = useState<"still" | "checking" | "wrong" | "no-pin" | "failed">("still");
   const wait = useWait(state === "checking");
@@ -45,7 +48,7 @@ export function PinDialog({ onClose }: { onClose(): void }): ReactNode {
   return (
     <Dialog
       variant="center"
-      title={t("kiosk.leave")}
+      title={t(guest ? "guest.leave" : "kiosk.leave")}
       closeLabel={t("app.close")}
       className={styles.dialog}
       onClose={onClose}

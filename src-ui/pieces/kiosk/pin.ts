@@ -13,11 +13,13 @@ export interface KioskLock {
   readonly failedAt: number;
   /** Whether the kiosk shows the demo. The installed app starts at an address that does not say so. */
   readonly demo: boolean;
+  /** Whether it is guest mode's. */
+  readonly guest: boolean;
 }
 
 /** Parses a saved lock; null for none, and for one that no PIN could open. */
 export function readKioskLock(stored: string | null): KioskLock | null {
-  const { salt, hash, rounds, failed, failedAt, demo } = recordFrom(stored);
+  const { salt, hash, rounds, failed, failedAt, demo, guest } = recordFrom(stored);
   if (typeof salt !== "string" || typeof hash !== "string" || typeof rounds !== "number") return null;
   return {
     salt,
@@ -26,6 +28,7 @@ export function readKioskLock(stored: string | null): KioskLock | null {
     failed: typeof failed === "number" ? failed : 0,
     failedAt: typeof failedAt === "number" ? failedAt : 0,
     demo: demo === true,
+    guest: guest === true,
   };
 }
 
@@ -67,13 +70,13 @@ export function roundsFor(probeMs: number): number {
   return Math.max(minRounds, Math.min(maxRounds, fitting));
 }
 
-/** Makes the lock that a PIN opens, for a kiosk that shows the demo or a store. */
-export async function lockFor(pin: string, demo: boolean): Promise<KioskLock> {
+/** Makes the lock that a PIN opens. */
+export async function lockFor(pin: string, locked: Pick<KioskLock, "demo" | "guest">): Promise<KioskLock> {
   const salt = base64(crypto.getRandomValues(new Uint8Array(16)));
   const started = performance.now();
   await hashOf(pin, salt, probeRounds);
   const rounds = roundsFor(performance.now() - started);
-  return { salt, rounds, hash: await hashOf(pin, salt, rounds), failed: 0, failedAt: 0, demo };
+  return { salt, rounds, hash: await hashOf(pin, salt, rounds), failed: 0, failedAt: 0, ...locked };
 }
 
 /** Whether a PIN opens a lock. */

@@ -5,14 +5,21 @@ import { kioskState } from "../../foundations/local-storage/kiosk-state";
 import { Button } from "../../foundations/parts/button";
 import { Dialog } from "../../foundations/parts/dialog";
 import { TextField } from "../../foundations/parts/text-field";
+import { showToast } from "../../foundations/parts/toast-state";
 import { beginKioskOrder } from "./end-visit";
-import { keepKioskLock } from "./lock";
+import { keepGuestLock, keepKioskLock } from "./lock";
 import { isPin, lockFor, longestPin } from "./pin";
 import styles from "./pin-dialog.module.css";
 import { requestFullScreen } from "./use-full-screen";
 
-/** Takes a PIN, typed twice, and makes this device a kiosk. */
-export function StartDialog({ onClose }: { onClose(): void }): ReactNode {
+export interface StartDialogProps {
+  /** Whether guest mode begins. */
+  readonly guest?: boolean;
+  onClose(): void;
+}
+
+/** Takes a PIN, typed twice, and makes this device a kiosk or begins guest mode. */
+export function StartDialog({ guest = false, onClose }: StartDialogProps): ReactNode {
   const { t } = useTranslation();
   const [pin, setPin] = useState("");
   const [again, setAgain] = useState("");
@@ -27,13 +34,16 @@ export function StartDialog({ onClose }: { onClose(): void }): ReactNode {
     if (!isPin(pin) || pin !== again) return setState("refused");
     setState("starting");
     // Browsers allow it during the press only.
-    if (kioskState.settings.fullScreen && document.fullscreenEnabled) void requestFullScreen();
-    const lock = await lockFor(pin, currentAddress().demo).catch(() => null);
+    if (!guest && kioskState.settings.fullScreen && document.fullscreenEnabled) void requestFullScreen();
+    const lock = await lockFor(pin, { demo: currentAddress().demo, guest }).catch(() => null);
     if (!lock) return setState("failed");
-    await beginKioskOrder();
+    if (!guest) await beginKioskOrder();
     keepKioskLock(lock);
     // Storage that is full or forbidden keeps no lock.
-    if (!kioskState.on) setState("failed");
+    if (!kioskState.on) return setState("failed");
+    if (!guest) return;
+    keepGuestLock(lock);
+    showToast({ text: t("guest.begun"), action: null });
   }
 
   const field = {
@@ -45,12 +55,13 @@ export function StartDialog({ onClose }: { onClose(): void }): ReactNode {
   return (
     <Dialog
       variant="center"
-      title={t("kiosk.switchOn")}
+      title={t(guest ? "guest.title" : "kiosk.switchOn")}
       closeLabel={t("app.close")}
       className={styles.dialog}
       onClose={onClose}
     >
       <form className={`stack gap-16 ${styles.form}`} onSubmit={(event) => void start(event)}>
+        {guest && <p>{t("guest.hint")}</p>}
         <TextField
           {...field}
           ref={first}
@@ -67,12 +78,12 @@ export function StartDialog({ onClose }: { onClose(): void }): ReactNode {
           value={again}
           onChange={(event) => setAgain(event.target.value)}
         />
-        <p className="small">{t("kiosk.leaveHint")}</p>
+        <p className="small">{t(guest ? "guest.leaveHint" : "kiosk.leaveHint")}</p>
         <p role="alert" className="danger unless-empty">
-          {state === "failed" && t("kiosk.notStarted")}
+          {state === "failed" && t(guest ? "guest.notStarted" : "kiosk.notStarted")}
         </p>
         <Button kind="primary" type="submit" aria-busy={state === "starting"}>
-          {state === "starting" ? t("kiosk.starting") : t("kiosk.startKiosk")}
+          {state === "starting" ? t("kiosk.starting") : t(guest ? "guest.start" : "kiosk.startKiosk")}
         </Button>
       </form>
     </Dialog>
