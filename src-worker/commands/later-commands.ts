@@ -75,6 +75,7 @@ export const laterCommands: { readonly [Name in LaterCommand]: () => Promise<Com
   repeatedLines: orders("repeatedLines"),
   repeatOrder: orders("repeatOrder"),
   endOrder: orders("endOrder"),
+  signOrder: orders("signOrder"),
   numberOrder: orders("numberOrder"),
   noteSent: orders("noteSent"),
   readSeries: orders("readSeries"),

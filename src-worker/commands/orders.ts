@@ -26,7 +26,7 @@ import { orderShop } from "../order/order-shop";
 import { quickOrder } from "../order/quick-order";
 import { repeatedLines } from "../order/repeated-lines";
 import type { OrderCall } from "../order/undoable-edits";
-import { day, vat } from "../order/work-format";
+import { day, newSignature, vat } from "../order/work-format";
 import { Failed } from "../outcome/failed";
 import { percent, price } from "../stores/guard-parts";
 import { file, flag, id, noArguments, orderQuery, selection, whole } from "./arguments";
@@ -204,6 +204,11 @@ export const ordersCommands: Area<OrdersCommands> = {
   endOrder: {
     args: v.tuple([id, flag]),
     run: async (scope, ...end) => (await scope.device.orders()).endOrder(callOf(scope), ...end),
+  },
+
+  signOrder: {
+    args: v.tuple([id, v.nullable(newSignature)]),
+    run: async (scope, ...signed) => (await scope.device.orders()).signOrder(callOf(scope), ...signed),
   },
 
   numberOrder: {

@@ -23,6 +23,7 @@ export const documentWords = [
   "unnamed",
   "store",
   "number",
+  "signature",
   "date",
   "customer",
   "company",

@@ -1,6 +1,7 @@
 import type { Denomination } from "./amount-text";
 import type { Failure } from "./outcome";
 import type { QuantityRule } from "./product";
+import type { Signature } from "./signature";
 import type { PriceTax } from "./store-connection";
 
 /** A variant in an order, with its data from when it was added: a line outlives its product. */
@@ -132,6 +133,8 @@ export interface Order extends Denomination {
   readonly terms: OrderTerms;
   /** In the order in which they were added. */
   readonly lines: readonly OrderLine[];
+  /** For the lines, prices and terms as they are; null for none. */
+  readonly signature: Signature | null;
   readonly revision: Revision;
   /** ISO 8601, by the clock of the device that made or changed the order. */
   readonly createdAt: string;

@@ -10,7 +10,6 @@ import type { ProductSelection } from "../contract/product-selection";
 import type { SoldOrder } from "../contract/seller";
 import type { ImageStore } from "../images/image-store";
 import type { Yielder } from "../scheduling/yielder";
-import { contrast, white } from "../theme/shades";
 import type { Publisher } from "../windows/publisher";
 import type { World } from "../world/world";
 import { createSink } from "./create-sink";
@@ -29,8 +28,10 @@ const documentTypes: Readonly<Record<OrderFormat, string>> = {
   text: "text/plain;charset=utf-8",
 };
 
-/** Grounds with less contrast to white are light: what is legible on them is legible on white. */
-const lightContrast = 2;
+const white = "#ffffff";
+
+/** Grounds from this brightness on are light, from 0 to 255: what is legible on them is legible on white. */
+const lightGround = 180;
 
 /** Writes orders and products as documents. */
 export function createExports(parts: {
@@ -129,6 +130,12 @@ export function createExports(parts: {
     const light = theme.fitted?.tokens.light;
     const ground = light ? (light.plate ?? light.header.bg) : white;
     // On paper a light ground would be a box around the logo.
-    return { address: theme.storedLogo, background: contrast(ground, white) < lightContrast ? white : ground };
+    return { address: theme.storedLogo, background: brightness(ground) >= lightGround ? white : ground };
   }
+}
+
+/** The brightness of a colour `#rrggbb`, weighed as the eye does. */
+function brightness(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return 0.299 * red + 0.587 * green + 0.114 * blue;
 }

@@ -9,7 +9,12 @@ export function amountHeading(heading: string, currency: string | null): string 
 
 /** The date of an order's last change in long form; empty if invalid. */
 export function orderDate({ changedAt }: Pick<Order, "changedAt">, tag: string): string {
-  const day = new Date(changedAt);
+  return dateIn(changedAt, tag);
+}
+
+/** A date in long form; empty if invalid. @param at ISO 8601 */
+export function dateIn(at: string, tag: string): string {
+  const day = new Date(at);
   return Number.isNaN(day.getTime()) ? "" : new Intl.DateTimeFormat(tag, { dateStyle: "long" }).format(day);
 }
 

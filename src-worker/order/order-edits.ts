@@ -9,13 +9,15 @@ import {
   type OrderLine,
   type OrderTerms,
 } from "../contract/order";
+import type { NewSignature } from "../contract/signature";
 import type { RestoredWork } from "../contract/work-file";
 import { Failed } from "../outcome/failed";
 import type { PriceListRepository } from "../price-lists/price-list-repository";
 import type { World } from "../world/world";
 import { withListPrices } from "./list-prices";
+import { createNumberingEdits, numbered } from "./numbering-edits";
 import { storedOrder } from "./order-reads";
-import type { DeviceTerms, OrderRepository, OrderState, OrderStep } from "./order-repository";
+import type { DeviceTerms, OrderRepository, OrderState } from "./order-repository";
 import { type OrderShop, orderShop } from "./order-shop";
 import type { OpenShop, PublishedOrders } from "./published-orders";
 import type { BackedUp } from "./read-work";
@@ -86,35 +88,19 @@ export function createOrderEdits(parts: {
         current: current === id ? null : current,
       })),
 
-    async numberOrder(call: OrderCall, id: string): Promise<string> {
-      const { number } = await storedOrder(repository, id);
-      if (number !== "") return number;
-      const numberOf = ({ after }: OrderStep) => after.order?.number ?? "";
-      const step = await repository.change(
-        { order: id },
-        async ({ order, current }, device) => ({ order: order && (await numbered(order, device)), current }),
-        (changed) => storedAnswer(call, numberOf(changed)),
-      );
-      await published.changed(call.open, [step.store]);
-      return numberOf(step);
-    },
-
-    async noteSent(call: OrderCall, id: string): Promise<null> {
-      const { store } = await repository.change(
-        { order: id },
-        async ({ order, current }, device) => ({
-          order: order && { ...(await numbered(order, device)), sentAt: new Date(world.now()).toISOString() },
-          current,
-        }),
-        () => storedAnswer(call, null),
-      );
-      await published.changed(call.open, [store]);
-      return null;
-    },
+    signOrder: (call: OrderCall, id: string, signature: NewSignature | null) =>
+      editStored(call, id, (order, current) => ({
+        order: {
+          ...openOrder(order),
+          signature: signature && { ...signature, signedAt: new Date(world.now()).toISOString() },
+        },
+        current,
+      })),
 
     deleteOrder: (call: OrderCall, id: string) =>
       editStored(call, id, (_, current) => ({ order: null, current: current === id ? null : current })),
 
+    ...createNumberingEdits(parts),
     undoOrderChange: undo,
     addLines,
     addLinesWith,
@@ -170,10 +156,6 @@ export function createOrderEdits(parts: {
     await published.changed(call.open, new Set(backedUp.orders.map((order) => order.store)));
     return counts;
   }
-}
-
-async function numbered(order: Order, { nextNumber }: DeviceTerms): Promise<Order> {
-  return order.number === "" ? { ...order, number: await nextNumber() } : order;
 }
 
 /** The order, if it can still be changed. Refuses with `order-ended`. */
@@ -234,6 +216,7 @@ function newOrder(world: Pick<World, "now" | "uniqueName">, store: OrderShop, na
     discount: "",
     terms: noTerms,
     lines: [],
+    signature: null,
     revision: {},
     createdAt: now,
     changedAt: now,

@@ -13,6 +13,7 @@ import type { BackedUp } from "./read-work";
 import { restoredOrders } from "./restored-orders";
 import { withChange } from "./revision";
 import type { SellerRecord } from "./seller-record";
+import { withoutStaleSignature } from "./signed-part";
 import type { StoredAnswer, WorkDatabase } from "./work-database";
 
 /** Number of answers that are stored. A command is repeated within seconds, after the engine died. */
@@ -162,7 +163,10 @@ export function createOrderRepository(
         const changed = await make(before, { nextNumber: series.next, seller: seller.read });
         const after = {
           ...changed,
-          order: changed.order && changed.order !== order ? stamped(next, changed.order, order) : changed.order,
+          order:
+            changed.order && changed.order !== order
+              ? stamped(next, withoutStaleSignature(changed.order, order), order)
+              : changed.order,
         };
         if (after.order !== order) {
           if (after.order) await orders.put(after.order);

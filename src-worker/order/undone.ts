@@ -1,6 +1,7 @@
 import { allowedQuantity } from "../contract/allowed-quantity";
 import type { Order, OrderLine } from "../contract/order";
 import { lineEdits } from "./line-edits";
+import { isSignedPartOf } from "./signed-part";
 
 /**
  * Undoes one change of an order and keeps later texts and lines.
@@ -16,7 +17,14 @@ export function undone(now: Order | null, before: Order | null, after: Order | n
   const lines = withoutEdits(now.lines, before?.lines ?? [], after);
   if (!before) return lines.length === 0 && wordsOf(now) === wordsOf(after) ? null : { ...now, lines };
   const { endedAt, cancelled } = before.endedAt === after.endedAt ? now : before;
-  return { ...now, lines, endedAt, cancelled };
+  const earlier = { ...now, lines, endedAt, cancelled };
+  return { ...earlier, signature: signatureOf(earlier, before, after) };
+}
+
+/** A change takes the signature away with what it stood for; both come back. */
+function signatureOf(now: Order, before: Order, after: Order): Order["signature"] {
+  if (before.signature?.signedAt === after.signature?.signedAt) return now.signature;
+  return before.signature && isSignedPartOf(now, before) ? before.signature : null;
 }
 
 function withoutEdits(now: readonly OrderLine[], before: readonly OrderLine[], after: Order): readonly OrderLine[] {

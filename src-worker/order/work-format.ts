@@ -27,6 +27,7 @@ import {
 import { orderNumber } from "../contract/order-number";
 import { sessionPattern } from "../contract/outbox";
 import { maxPriceLists } from "../contract/price-list";
+import { longestSide, maxPoints, maxStrokes } from "../contract/signature";
 import type { StoredLead } from "../outbox/lead-repository";
 import { count, cutLines, cutText, percent, price, time } from "../stores/guard-parts";
 import { quantityRule } from "../stores/quantity-rule";
@@ -141,6 +142,30 @@ export const orderLine: v.GenericSchema<unknown, OrderLine> = v.pipe(
   v.transform((read) => ({ id: lineId(read.productId, read.variantId), ...read })),
 );
 
+const side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(longestSide));
+
+/** What a person draws or types. */
+export const newSignature = v.pipe(
+  v.object({
+    strokes: v.pipe(
+      v.array(
+        v.pipe(
+          v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(longestSide))),
+          v.check((points) => points.length > 0 && points.length % 2 === 0),
+        ),
+      ),
+      v.maxLength(maxStrokes),
+      v.check((strokes) => strokes.flat().length <= 2 * maxPoints),
+    ),
+    width: side,
+    height: side,
+    name: short,
+  }),
+  v.check(({ strokes, name }) => strokes.length > 0 || name !== ""),
+);
+
+const signature = v.intersect([newSignature, v.object({ signedAt: time })]);
+
 /** An order in a backup. */
 export const backedUpOrder: v.GenericSchema<unknown, Order> = v.object({
   id: name,
@@ -168,6 +193,7 @@ export const backedUpOrder: v.GenericSchema<unknown, Order> = v.object({
     v.maxLength(maxOrderLines),
     v.check((lines) => new Set(lines.map((one) => one.id)).size === lines.length),
   ),
+  signature: v.fallback(v.nullable(signature), null),
   revision,
   createdAt: time,
   changedAt: time,

@@ -356,3 +356,57 @@ it.each([390, 1180])("the foot has one primary button and fits %i pixels", async
   ])
     await expect.element(menu.getByRole("button", { name, exact: true })).toBeVisible();
 });
+
+describe("Sign", () => {
+  const dialog = page.getByRole("dialog", { name: "Signature" });
+  const signature = async (id: string) => (await here.orders.orderDetail(id)).order.signature;
+
+  it("takes strokes by pointer, shows them, and a change of lines removes them with a notice; Undo brings them back", async () => {
+    const id = await ordered("Bowl", "Cup");
+    await render(<OrderDialog />);
+    await userEvent.click(button("Sign"));
+    const field = await page.getByRole("img", { name: "Signature field" }).findElement();
+    const { left, top, width, height } = field.getBoundingClientRect();
+    const point = (type: string, x: number, y: number) =>
+      field.dispatchEvent(
+        new PointerEvent(type, {
+          pointerId: 1,
+          bubbles: true,
+          clientX: left + x * width,
+          clientY: top + y * height,
+        }),
+      );
+    // The browser captures no pointer that it does not know.
+    vi.spyOn(Element.prototype, "setPointerCapture").mockImplementation(() => undefined);
+    point("pointerdown", 0.25, 0.5);
+    point("pointermove", 0.5, 0.25);
+    point("pointerup", 0.5, 0.25);
+    point("pointermove", 0.75, 0.75);
+    await userEvent.click(dialog.getByRole("button", { name: "Sign", exact: true }));
+    await expect.element(page.getByRole("img", { name: "Signature", exact: true })).toBeVisible();
+    expect(await signature(id)).toMatchObject({ strokes: [[300, 200, 600, 100]], width: 1200, height: 400, name: "" });
+    await press("Remove from order", "Cup");
+    await expect.element(page.getByText("The order has changed, so its signature was removed.")).toBeVisible();
+    expect(await signature(id)).toBeNull();
+    await press("Undo");
+    await expect.element(page.getByRole("img", { name: "Signature", exact: true })).toBeVisible();
+  });
+
+  it("takes a typed name by keyboard, says what is missing, and is removed on request without a notice", async () => {
+    const id = await ordered("Bowl");
+    await render(<OrderDialog />);
+    await press("Sign");
+    const sign = dialog.getByRole("button", { name: "Sign", exact: true });
+    (await sign.findElement()).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(dialog.getByRole("alert")).toHaveTextContent("Draw a signature or type a name.");
+    await userEvent.fill(page.getByRole("textbox", { name: "Name of the signer" }), "Ana Lopes");
+    (await sign.findElement()).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByRole("region", { name: "Signature" })).toHaveTextContent("Ana Lopes");
+    expect(await signature(id)).toMatchObject({ strokes: [], name: "Ana Lopes" });
+    await press("Remove signature");
+    await expect.element(button("Sign")).toBeVisible();
+    expect(page.getByText("The order has changed, so its signature was removed.").elements()).toEqual([]);
+  });
+});

@@ -87,6 +87,7 @@ export async function ordersHere(): Promise<OrdersHere> {
   vi.spyOn(engine, "chooseOrder").mockImplementation((id) => answer(() => orders.chooseOrder(id)));
   vi.spyOn(engine, "duplicateOrder").mockImplementation((id) => answer(() => orders.duplicateOrder(id)));
   vi.spyOn(engine, "endOrder").mockImplementation((...end) => answer(() => orders.endOrder(...end)));
+  vi.spyOn(engine, "signOrder").mockImplementation((...parameters) => answer(() => orders.signOrder(...parameters)));
   vi.spyOn(engine, "numberOrder").mockImplementation((id) => answer(() => orders.numberOrder(id)));
   vi.spyOn(engine, "noteSent").mockImplementation((id) => answer(() => orders.noteSent(id)));
   vi.spyOn(engine, "deleteOrder").mockImplementation((id) => answer(() => orders.deleteOrder(id)));
@@ -119,7 +120,7 @@ function boundTo(call: OrderCall, edits: ReturnType<typeof createOrderEdits>) {
     (...args: Args) =>
       change(call, ...args);
   const { addLines, changeOrder, beginOrder, setQuantity, chooseOrder } = edits;
-  const { duplicateOrder, endOrder, numberOrder, noteSent, deleteOrder, undoOrderChange } = edits;
+  const { duplicateOrder, endOrder, signOrder, numberOrder, noteSent, deleteOrder, undoOrderChange } = edits;
   return {
     addLines: bound(addLines),
     changeOrder: bound(changeOrder),
@@ -128,6 +129,7 @@ function boundTo(call: OrderCall, edits: ReturnType<typeof createOrderEdits>) {
     chooseOrder: bound(chooseOrder),
     duplicateOrder: bound(duplicateOrder),
     endOrder: bound(endOrder),
+    signOrder: bound(signOrder),
     numberOrder: bound(numberOrder),
     noteSent: bound(noteSent),
     deleteOrder: bound(deleteOrder),

@@ -20,6 +20,7 @@ import { OrderHead } from "./order-head";
 import { OrderLines } from "./order-lines";
 import { OrderMinimum } from "./order-minimum";
 import { OrderNote } from "./order-note";
+import { OrderSignature } from "./order-signature";
 import { OrderSkeleton } from "./order-skeleton";
 import { OrderSums } from "./order-sums";
 import { OrderTerms } from "./order-terms";
@@ -75,6 +76,7 @@ export function OrderView({ id }: { readonly id: string }): ReactNode {
           )}
           {showPrices && <OrderSums detail={detail} />}
           {showPrices && !kiosk && detail.order.endedAt === null && <OrderMinimum detail={detail} />}
+          {!kiosk && detail.order.lines.length > 0 && <OrderSignature order={detail.order} />}
         </div>
         <div className={`stack line-above ${styles.about}`}>
           {detail.order.endedAt === null ? (

@@ -10,6 +10,7 @@ import { linesOnPage, maxPrinted, type PrintLayout } from "./print-layout";
 import { PrintSheet } from "./print-sheet";
 import { PrintTable } from "./print-table";
 import styles from "./printed-order.module.css";
+import { SignatureImage } from "./signature-image";
 
 export interface PrintedOrderProps {
   readonly detail: SoldOrder;
@@ -50,6 +51,7 @@ export function PrintedOrder({ detail, layout, onPrinted }: PrintedOrderProps): 
         <>
           <PrintHead detail={detail} whole />
           <PrintTable detail={detail} lines={lines} />
+          {detail.order.signature && <SignatureImage signature={detail.order.signature} />}
           {footer && <p className={styles.note}>{footer}</p>}
         </>
       ) : (

@@ -16,6 +16,7 @@ import type { Outcome } from "../outcome";
 import type { ProductSelection } from "../product-selection";
 import type { QuickOrder } from "../quick-order";
 import type { Seller } from "../seller";
+import type { NewSignature } from "../signature";
 import type { RestoredWork, WrittenWork } from "../work-file";
 
 /** Commands about the orders of this device. */
@@ -73,6 +74,12 @@ export interface OrdersCommands {
 
   /** Closes an order as finished or cancelled. It gets a number and stays on the device, but is no longer the current one. */
   endOrder(id: string, cancelled: boolean): Promise<Outcome<OrderEdit>>;
+
+  /**
+   * Puts a signature under an order; null takes it away. A later change of lines, prices or terms takes it away too. Refuses
+   * with `order-ended`.
+   */
+  signOrder(id: string, signature: NewSignature | null): Promise<Outcome<OrderEdit>>;
 
   /** Gives an order the next number of the device's series unless it has one; answers its number. */
   numberOrder(id: string): Promise<Outcome<string>>;

@@ -60,6 +60,18 @@ export function createPaper(document: PdfDocument, typesetter: Typesetter) {
       const bottom = pageSize.height - top - box.y - (box.height + high) / 2;
       operators += `q ${wide.toFixed(2)} 0 0 ${high.toFixed(2)} ${x.toFixed(2)} ${bottom.toFixed(2)} cm ${name} Do Q\n`;
     },
+    /** Draws strokes, each of the x and y of its points in turn, in the place's scale. */
+    strokes(strokes: readonly (readonly number[])[], { x, y, scale }: { x: number; y: number; scale: number }): void {
+      const point = (points: readonly number[], at: number) =>
+        placed(x + (points[at] ?? 0) * scale, pageSize.height - top - y - (points[at + 1] ?? 0) * scale);
+      const paths = strokes.map((points) => {
+        const [, ...more] = points.flatMap((_, at) => (at % 2 === 0 ? [point(points, at)] : []));
+        // A dot is a line to its own place, with round ends.
+        const ends = more.length > 0 ? more : [point(points, 0)];
+        return `${point(points, 0)} m ${ends.map((end) => `${end} l`).join(" ")} S`;
+      });
+      operators += `q ${greys.ink} G 1 J 1 j 1.25 w ${paths.join(" ")} Q\n`;
+    },
     /** Sets a function that writes the head of each following page; null for none. */
     repeat(next: (() => Promise<void>) | null): void {
       head = next;

@@ -13,6 +13,7 @@ import { orderDate, taxText } from "../formats";
 import { createPaper, edges, greys } from "./paper";
 import { createPdfDocument, type PdfDocument, type PdfImage, pageSize } from "./pdf-document";
 import { leading, type Quote, quoteLine, quoteTable, styles } from "./quote-line";
+import { quoteSignature } from "./quote-signature";
 import { createTypesetter, type TextStyle } from "./typesetter";
 
 /** A merchant's logo: its address, and its background as a CSS colour. */
@@ -173,7 +174,8 @@ function colour(background: string): string {
 const maxLines = 400;
 
 /** Writes the end of a quote: pieces, the sums if prices are shown, the terms, and the note. */
-async function quoteEnd({ paper, typesetter, detail, words: { words, prices, tag, dates } }: Quote): Promise<void> {
+async function quoteEnd({ paper, typesetter, detail, words: exportWords }: Quote): Promise<void> {
+  const { words, prices, tag, dates } = exportWords;
   const { order, totals, seller } = detail;
   const end = async (text: string, style: TextStyle) => {
     const height = style.size > styles.plain.size ? 20 : leading.plain;
@@ -215,6 +217,7 @@ async function quoteEnd({ paper, typesetter, detail, words: { words, prices, tag
     paper.down(4);
     await paragraphs(order.note, styles.plain);
   }
+  if (order.signature) await quoteSignature({ paper, typesetter, words: exportWords }, order.signature);
   if (seller.footer.trim() !== "") {
     await paper.room(40);
     paper.down(16);

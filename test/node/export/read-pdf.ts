@@ -6,6 +6,8 @@ export interface ReadPdf {
   readonly pages: readonly (readonly string[])[];
   /** Of each page: names of the images that it shows, in order. */
   readonly images: readonly (readonly string[])[];
+  /** The stroked paths of all pages. */
+  readonly paths: number;
 }
 
 /** Reads a document as Firefox would; what is not as it should be throws. */
@@ -15,13 +17,17 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const { info } = await document.getMetadata();
   const pages: string[][] = [];
   const images: string[][] = [];
+  let paths = 0;
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
     pages.push(items.flatMap((item) => ("str" in item && item.str.trim() !== "" ? [item.str] : [])));
     const { fnArray, argsArray } = await page.getOperatorList();
+    paths += fnArray.filter(
+      (operator, at) => operator === OPS.constructPath && argsArray[at]?.[0] === OPS.stroke,
+    ).length;
     images.push(fnArray.flatMap((operator, at) => (operator === OPS.paintImageXObject ? [argsArray[at]?.[0]] : [])));
   }
   await task.destroy();
-  return { title: "Title" in info ? String(info.Title) : "", pages, images };
+  return { title: "Title" in info ? String(info.Title) : "", pages, images, paths };
 }

@@ -62,6 +62,7 @@ export function sampleOrder(lines: readonly OrderLine[], change: Partial<Order> 
       discount: "",
       terms: noTerms,
       lines,
+      signature: null,
       revision: {},
       createdAt: "2026-03-01T08:00:00.000Z",
       changedAt: "2026-03-01T12:00:00.000Z",

@@ -105,6 +105,7 @@ export function orderWith(part: Partial<Order> = {}): Order {
     discount: "",
     terms: noTerms,
     lines: [],
+    signature: null,
     revision: {},
     createdAt: "2026-03-01T08:00:00.000Z",
     changedAt: "2026-03-01T08:00:00.000Z",

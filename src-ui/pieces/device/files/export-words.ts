@@ -26,6 +26,7 @@ export function exportWords(
     unnamed: order ? orderName({ ...order, name: "", customer: "" }, t, language) : "",
     store: t("file.store"),
     number: t("sending.number"),
+    signature: t("signature.title"),
     date: t("export.date"),
     customer: t("order.customer"),
     company: t("order.company"),

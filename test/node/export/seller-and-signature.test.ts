@@ -45,3 +45,26 @@ test("the text of an order has its number, and the seller after the note", () =>
   expect(text.split("\n")[0]).toBe("A-0012 · Spring fair");
   expect(text.endsWith(`${["Barrolume, Lda", ...lines].join("\n")}\n\nIBAN PT50 0002`)).toBe(true);
 });
+
+const signature = {
+  strokes: [
+    [0, 0, 600, 200, 1200, 400],
+    [30, 40],
+  ],
+  width: 1200,
+  height: 400,
+  name: "Ana Lopes",
+  signedAt: "2026-03-01T12:00:00.000Z",
+};
+
+test("a quote has the signature as paths, with its name and day", async () => {
+  const { pages, paths } = await quoteOf(sampleOrder([line()], { signature }));
+  const without = await quoteOf(sampleOrder([line()]));
+  expect(pages[0]).toEqual(expect.arrayContaining(["signature", "Ana Lopes · March 1, 2026"]));
+  expect(paths - without.paths).toBe(signature.strokes.length);
+});
+
+test("a quote has a typed signature in letters", async () => {
+  const { pages } = await quoteOf(sampleOrder([line()], { signature: { ...signature, strokes: [] } }));
+  expect(pages[0]).toEqual(expect.arrayContaining(["Ana Lopes", "Ana Lopes · March 1, 2026"]));
+});
