@@ -33,7 +33,7 @@ export function OrderButton(): ReactNode {
         {!failure && (
           <span key={lines} className={`bold figures ${styles.count}`}>
             {lines}
-            <span className="visually-hidden"> {t("order.linesUnit", { count: lines })}</span>
+            <span className="visually-hidden"> {t("order.unit.lines", { count: lines })}</span>
           </span>
         )}
         {showPrices && current && lines > 0 && (

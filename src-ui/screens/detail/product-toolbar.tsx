@@ -59,7 +59,7 @@ function CurrentOrder(): ReactNode {
       <span className="visually-hidden">{t("detail.order")}</span>
       <span className="figures">
         {lines}
-        <span className="visually-hidden"> {t("order.linesUnit", { count: lines })}</span>
+        <span className="visually-hidden"> {t("order.unit.lines", { count: lines })}</span>
       </span>
     </Button>
   );
