@@ -20,6 +20,7 @@ const sameInBoth: Readonly<Record<string, string>> = {
   "import.count": "a number alone",
   "order.pieces": "a number alone",
   "order.email": "a loan word used in both",
+  "seller.email": "a loan word used in both",
   "help.email": "a loan word used in both",
   "lead.email": "a loan word used in both",
   "privacy.field.email": "a loan word used in both",
