@@ -28,6 +28,9 @@ interface AnyCommand {
   run(scope: CommandScope, ...args: readonly unknown[]): Promise<unknown>;
 }
 
+/** Loads commands of one area, by their names. */
+type LoadArea = () => Promise<Readonly<Record<string, AnyCommand>>>;
+
 type Scope = Omit<CommandScope, "request">;
 
 /**
@@ -38,13 +41,13 @@ export function answering(scope: Scope): Commands & Pick<Engine, "changeOrders">
 export function answering({ device, sessions }: Scope): object {
   const { recorder } = device.world;
   const loaded: readonly [string, AnyCommand][] = Object.entries(loadedCommands);
-  const later: readonly [string, () => Promise<AnyCommand>][] = Object.entries(laterCommands);
+  const later: readonly [string, LoadArea][] = Object.entries(laterCommands);
   const changeOrders: Engine["changeOrders"] = (id, command, args) =>
     answer(String(command), async () => {
       const request = checked(requestId, id);
       const name = checked(orderCommand, command);
       const known = await (await device.orders()).answered(request);
-      return known ? known.value : run(await laterCommands[name](), args, request);
+      return known ? known.value : run(await loadedLater(name, laterCommands[name]), args, request);
     });
   return {
     ...Object.fromEntries(
@@ -56,7 +59,7 @@ export function answering({ device, sessions }: Scope): object {
     ...Object.fromEntries(
       later.map(([name, load]) => [
         name,
-        (...args: readonly unknown[]) => answer(name, async () => run(await load(), args, null)),
+        (...args: readonly unknown[]) => answer(name, async () => run(await loadedLater(name, load), args, null)),
       ]),
     ),
     changeOrders,
@@ -86,6 +89,12 @@ export function answering({ device, sessions }: Scope): object {
     await current.goOn(current.catalogue.store, "empty");
     return true;
   }
+}
+
+async function loadedLater(name: string, load: LoadArea): Promise<AnyCommand> {
+  const command = (await load())[name];
+  if (!command) throw new Error(`${name} is not in its area`);
+  return command;
 }
 
 /** Readings by the profiler, twice a second, are no part of a run. */

@@ -12,8 +12,6 @@ const headings = v.object(v.entriesFromList(customerColumns, v.pipe(v.string(), 
 export const customersCommands: Area<CustomersCommands & PriceListsCommands> = {
   findCustomers: { args: v.tuple([typed]), run: async (scope, text) => (await directory(scope)).find(text) },
 
-  readCustomer: { args: v.tuple([id]), run: async (scope, customer) => (await directory(scope)).read(customer) },
-
   saveCustomer: {
     args: v.tuple([customerDraft]),
     run: async (scope, customer) => (await directory(scope)).save(customer),

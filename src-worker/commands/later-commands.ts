@@ -17,96 +17,79 @@ type LaterCommand =
   | keyof PrivacyCommands
   | keyof ProfilerCommands;
 
-const customers =
-  <Name extends keyof DirectoryCommands>(name: Name) =>
-  async () =>
-    (await import("./customers")).customersCommands[name];
-const documents =
-  <Name extends keyof DocumentsCommands>(name: Name) =>
-  async () =>
-    (await import("./documents")).documentsCommands[name];
-const settingsFiles =
-  <Name extends keyof SettingsFilesCommands>(name: Name) =>
-  async () =>
-    (await import("./settings-files")).settingsFilesCommands[name];
-const orders =
-  <Name extends keyof OrdersCommands>(name: Name) =>
-  async () =>
-    (await import("./orders")).ordersCommands[name];
-const privacy =
-  <Name extends keyof PrivacyCommands>(name: Name) =>
-  async () =>
-    (await import("./privacy")).privacyCommands[name];
-const profiler =
-  <Name extends keyof ProfilerCommands>(name: Name) =>
-  async () =>
-    (await import("./profiler")).profilerCommands[name];
+const customers = async () => (await import("./customers")).customersCommands;
+const documents = async () => (await import("./documents")).documentsCommands;
+const settingsFiles = async () => (await import("./settings-files")).settingsFilesCommands;
+const orders = async () => (await import("./orders")).ordersCommands;
+const privacy = async () => (await import("./privacy")).privacyCommands;
+const profiler = async () => (await import("./profiler")).profilerCommands;
 
-/** The commands whose code loads with the first of their area. */
-export const laterCommands: { readonly [Name in LaterCommand]: () => Promise<Command<Name>> } = {
-  findCustomers: customers("findCustomers"),
-  readCustomer: customers("readCustomer"),
-  saveCustomer: customers("saveCustomer"),
-  deleteCustomer: customers("deleteCustomer"),
-  addPastCustomers: customers("addPastCustomers"),
-  importCustomers: customers("importCustomers"),
-  exportCustomers: customers("exportCustomers"),
-  listPriceLists: customers("listPriceLists"),
-  readPriceFile: customers("readPriceFile"),
-  savePriceList: customers("savePriceList"),
-  deletePriceList: customers("deletePriceList"),
-  orderMinimum: customers("orderMinimum"),
-  exportOrder: documents("exportOrder"),
-  exportProducts: documents("exportProducts"),
-  exportOrders: documents("exportOrders"),
-  exportSettings: settingsFiles("exportSettings"),
-  readSettingsFile: settingsFiles("readSettingsFile"),
-  importSettingsFile: settingsFiles("importSettingsFile"),
-  addToOrder: orders("addToOrder"),
-  sumEntries: orders("sumEntries"),
-  addSelectionToOrder: orders("addSelectionToOrder"),
-  readQuickOrder: orders("readQuickOrder"),
-  setQuantity: orders("setQuantity"),
-  changeOrder: orders("changeOrder"),
-  chooseCustomer: orders("chooseCustomer"),
-  beginOrder: orders("beginOrder"),
-  chooseOrder: orders("chooseOrder"),
-  duplicateOrder: orders("duplicateOrder"),
-  repeatedLines: orders("repeatedLines"),
-  repeatOrder: orders("repeatOrder"),
-  endOrder: orders("endOrder"),
-  signOrder: orders("signOrder"),
-  numberOrder: orders("numberOrder"),
-  noteSent: orders("noteSent"),
-  readSeries: orders("readSeries"),
-  chooseSeries: orders("chooseSeries"),
-  readSeller: orders("readSeller"),
-  saveSeller: orders("saveSeller"),
-  deleteOrder: orders("deleteOrder"),
-  undoOrderChange: orders("undoOrderChange"),
-  readOrder: orders("readOrder"),
-  readOrders: orders("readOrders"),
-  listOrders: orders("listOrders"),
-  totalOrders: orders("totalOrders"),
-  exportWork: orders("exportWork"),
-  restoreWork: orders("restoreWork"),
-  restoreLostOrders: orders("restoreLostOrders"),
-  discardLostOrders: orders("discardLostOrders"),
-  queueLead: privacy("queueLead"),
-  saveLead: privacy("saveLead"),
-  provideVerification: privacy("provideVerification"),
-  recordConsent: privacy("recordConsent"),
-  clearConsent: privacy("clearConsent"),
-  recordUsage: privacy("recordUsage"),
-  sendOutbox: privacy("sendOutbox"),
-  listOutbox: privacy("listOutbox"),
-  exportOutbox: privacy("exportOutbox"),
-  eraseSent: privacy("eraseSent"),
-  readSentConsent: privacy("readSentConsent"),
-  storeCode: privacy("storeCode"),
-  setRecording: profiler("setRecording"),
-  readProfile: profiler("readProfile"),
-  listRuns: profiler("listRuns"),
-  deleteRuns: profiler("deleteRuns"),
-  runExperiment: profiler("runExperiment"),
+/** Loads the area of each command whose code loads with the first of its area. */
+export const laterCommands: {
+  readonly [Name in LaterCommand]: () => Promise<{ readonly [Only in Name]: Command<Only> }>;
+} = {
+  findCustomers: customers,
+  saveCustomer: customers,
+  deleteCustomer: customers,
+  addPastCustomers: customers,
+  importCustomers: customers,
+  exportCustomers: customers,
+  listPriceLists: customers,
+  readPriceFile: customers,
+  savePriceList: customers,
+  deletePriceList: customers,
+  orderMinimum: customers,
+  exportOrder: documents,
+  exportProducts: documents,
+  exportOrders: documents,
+  exportSettings: settingsFiles,
+  readSettingsFile: settingsFiles,
+  importSettingsFile: settingsFiles,
+  addToOrder: orders,
+  sumEntries: orders,
+  addSelectionToOrder: orders,
+  readQuickOrder: orders,
+  setQuantity: orders,
+  changeOrder: orders,
+  chooseCustomer: orders,
+  beginOrder: orders,
+  chooseOrder: orders,
+  duplicateOrder: orders,
+  repeatedLines: orders,
+  repeatOrder: orders,
+  endOrder: orders,
+  signOrder: orders,
+  numberOrder: orders,
+  noteSent: orders,
+  readSeries: orders,
+  chooseSeries: orders,
+  readSeller: orders,
+  saveSeller: orders,
+  deleteOrder: orders,
+  undoOrderChange: orders,
+  readOrder: orders,
+  readOrders: orders,
+  listOrders: orders,
+  totalOrders: orders,
+  exportWork: orders,
+  restoreWork: orders,
+  restoreLostOrders: orders,
+  discardLostOrders: orders,
+  queueLead: privacy,
+  saveLead: privacy,
+  provideVerification: privacy,
+  recordConsent: privacy,
+  clearConsent: privacy,
+  recordUsage: privacy,
+  sendOutbox: privacy,
+  listOutbox: privacy,
+  exportOutbox: privacy,
+  eraseSent: privacy,
+  readSentConsent: privacy,
+  storeCode: privacy,
+  setRecording: profiler,
+  readProfile: profiler,
+  listRuns: profiler,
+  deleteRuns: profiler,
+  runExperiment: profiler,
 };

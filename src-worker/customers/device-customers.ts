@@ -47,8 +47,6 @@ export function createDeviceCustomers(
       return { customers: await repository.readAll(ids), all };
     },
 
-    read: known,
-
     list: repository.list,
 
     async save({ id, usedAt, ...fields }: CustomerDraft): Promise<CustomerRecord> {
@@ -81,13 +79,6 @@ export function createDeviceCustomers(
     /** Notes that an order has taken the customer. */
     noteUsed: (id: string): Promise<void> => repository.noteUsed(id, now()),
   };
-
-  /** Refuses with `customer-unknown`. */
-  async function known(id: string): Promise<CustomerRecord> {
-    const customer = await repository.read(id);
-    if (!customer) throw new Failed("customer-unknown", { id });
-    return customer;
-  }
 
   async function currentSearch(): Promise<CustomerSearch> {
     const state = await repository.state();

@@ -8,9 +8,6 @@ export interface CustomersCommands {
   /** The customers of whose words each typed word begins one, in any field; without words the last used ones. */
   findCustomers(text: string): Promise<Outcome<FoundCustomers>>;
 
-  /** Refuses with `customer-unknown`. */
-  readCustomer(id: string): Promise<Outcome<CustomerRecord>>;
-
   /** Adds or replaces a customer. Refuses with `customer-nameless` and `customers-full`. */
   saveCustomer(customer: CustomerDraft): Promise<Outcome<CustomerRecord>>;
 
