@@ -39,13 +39,7 @@ export function SellerDialog({ onClose }: { onClose(): void }): ReactNode {
     [],
   );
   return (
-    <Dialog
-      variant="center"
-      className={styles.dialog}
-      title={t("seller.title")}
-      closeLabel={t("app.close")}
-      onClose={onClose}
-    >
+    <Dialog variant="sheet" title={t("seller.title")} closeLabel={t("app.close")} onClose={onClose}>
       <div className={`stack gap-16 scroll ${styles.fields}`}>
         <p className="small">{t("settings.appliedAtOnce")}</p>
         {seller && (
