@@ -72,6 +72,7 @@ const orderChange = v.object({
     }),
   ),
   note: v.exactOptional(note),
+  visitor: v.exactOptional(flag),
   discount: percentage,
   terms: v.exactOptional(
     v.object({

@@ -145,6 +145,8 @@ export interface Order extends Denomination {
   readonly endedAt: string | null;
   /** Whether it was closed because it was cancelled. */
   readonly cancelled: boolean;
+  /** Whether a visitor of a kiosk took it. */
+  readonly visitor: boolean;
 }
 
 /**
@@ -221,6 +223,7 @@ export interface OrderSummary extends Denomination {
   readonly sentAt: string | null;
   readonly endedAt: string | null;
   readonly cancelled: boolean;
+  readonly visitor: boolean;
   /** Whether products are added to this order. */
   readonly current: boolean;
 }
@@ -390,6 +393,7 @@ export interface OrderChange {
   readonly name?: string;
   readonly customer?: Partial<Omit<Customer, "id">>;
   readonly note?: string;
+  readonly visitor?: boolean;
   readonly discount?: string;
   readonly terms?: Partial<OrderTerms>;
   /** By line. */

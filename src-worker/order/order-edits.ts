@@ -223,6 +223,7 @@ function newOrder(world: Pick<World, "now" | "uniqueName">, store: OrderShop, na
     sentAt: null,
     endedAt: null,
     cancelled: false,
+    visitor: false,
   };
 }
 

@@ -4,7 +4,7 @@ import { orderTotals } from "./order-totals";
 /** @param current whether it is its store's current order */
 export function orderSummary(order: Order, current: boolean): OrderSummary {
   const { id, number, name, customer, lines, currency, decimals, store, storeName } = order;
-  const { createdAt, changedAt, sentAt, endedAt, cancelled } = order;
+  const { createdAt, changedAt, sentAt, endedAt, cancelled, visitor } = order;
   const { quantity, amount } = orderTotals(order);
   return {
     id,
@@ -23,6 +23,7 @@ export function orderSummary(order: Order, current: boolean): OrderSummary {
     sentAt,
     endedAt,
     cancelled,
+    visitor,
     current,
   };
 }

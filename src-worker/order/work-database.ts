@@ -93,5 +93,14 @@ function addTerms(order: Order): void {
 /** Completes an order of the second version. */
 function completeOrder(order: Order): void {
   const customer = { ...noCustomer, ...order.customer };
-  Object.assign(order, { number: "", sentAt: null, cancelled: false, customer, priceList: "", signature: null });
+  const fields = {
+    number: "",
+    sentAt: null,
+    cancelled: false,
+    visitor: false,
+    customer,
+    priceList: "",
+    signature: null,
+  };
+  Object.assign(order, fields);
 }

@@ -200,6 +200,7 @@ export const backedUpOrder: v.GenericSchema<unknown, Order> = v.object({
   sentAt: v.optional(v.nullable(time), null),
   endedAt: v.nullable(time),
   cancelled: v.optional(v.boolean(), false),
+  visitor: v.optional(v.boolean(), false),
 });
 
 /** A lead without an id and a session that the backend accepts is never queued. */

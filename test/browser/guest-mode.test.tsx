@@ -82,7 +82,7 @@ it("is within reach in a narrow window", async () => {
 });
 
 it("the settings forget its PIN", async () => {
-  keepGuestLock({ salt: "", hash: "", rounds: 1, failed: 0, failedAt: 0, demo: false, guest: true });
+  keepGuestLock({ salt: "", hash: "", rounds: 1, failed: 0, failedAt: 0, demo: false, guest: true, aside: null });
   await render(<KioskSection />);
   await button("Forget the guest PIN").click();
   await expect.element(button("Forget the guest PIN")).not.toBeInTheDocument();

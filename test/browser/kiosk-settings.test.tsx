@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { kioskState } from "../../src-ui/foundations/local-storage/kiosk-state";
+import { leaveKioskOrder } from "../../src-ui/pieces/kiosk/end-visit";
 import { KioskSection } from "../../src-ui/pieces/kiosk/kiosk-section";
 import { keepKioskLock, storedKioskLock } from "../../src-ui/pieces/kiosk/lock";
 import { allOrders } from "../../src-worker/contract/order";
@@ -79,4 +80,12 @@ it("locks the device with a PIN that was typed twice, and puts an order that was
   const [current, begun] = (await here.orders.listOrders(allOrders, 1000)).orders.toSorted((a, b) => a.lines - b.lines);
   expect(current).toMatchObject({ lines: 0, current: true });
   expect(begun).toMatchObject({ lines: 1, current: false, endedAt: null });
+
+  await here.orders.addLines([{ line: line(), quantity: 3 }]);
+  await leaveKioskOrder(storedKioskLock()?.aside ?? null);
+  const after = (await here.orders.listOrders(allOrders, 1000)).orders.toSorted((a, b) => a.quantity - b.quantity);
+  expect(after).toMatchObject([
+    { id: begun?.id, current: true, visitor: false },
+    { id: current?.id, current: false, visitor: true, endedAt: null },
+  ]);
 });

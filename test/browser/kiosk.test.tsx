@@ -213,7 +213,11 @@ describe.each([{ name: "Ana Silva" }, { note: "Call me" }, { customer: { email: 
   "an order without lines, but with %o",
   (written) => {
     const open = async () =>
-      (await orders.listOrders(allOrders, 1000)).orders.map(({ current, endedAt }) => ({ current, endedAt }));
+      (await orders.listOrders(allOrders, 1000)).orders.map(({ current, endedAt, visitor }) => ({
+        current,
+        endedAt,
+        visitor,
+      }));
     beforeEach(async () => {
       const begun = await orders.beginOrder("");
       await orders.changeOrder(begun.order.id, written);
@@ -221,7 +225,7 @@ describe.each([{ name: "Ana Silva" }, { note: "Call me" }, { customer: { email: 
 
     it("ends with its visitor", async () => {
       await endVisit();
-      expect(await open()).toEqual([{ current: false, endedAt: expect.any(String) }]);
+      expect(await open()).toEqual([{ current: false, endedAt: expect.any(String), visitor: true }]);
     });
 
     it("that the operator began stays open, and no visitor gets it", async () => {
@@ -229,8 +233,8 @@ describe.each([{ name: "Ana Silva" }, { note: "Call me" }, { customer: { email: 
       await endVisit();
       expect(await open()).toEqual(
         expect.arrayContaining([
-          { current: true, endedAt: null },
-          { current: false, endedAt: null },
+          { current: true, endedAt: null, visitor: false },
+          { current: false, endedAt: null, visitor: false },
         ]),
       );
     });

@@ -22,7 +22,7 @@ it("shows an order as a QR code, beside the other ways in which it can leave", a
 });
 
 it("in a kiosk is the only way, and says where an order stays that it has no room for", async () => {
-  keepKioskLock({ salt: "", hash: "", rounds: 1, failed: 0, failedAt: 0, demo: false, guest: false });
+  keepKioskLock({ salt: "", hash: "", rounds: 1, failed: 0, failedAt: 0, demo: false, guest: false, aside: null });
   try {
     const lines = Array.from({ length: 90 }, (_, at) => line({ id: `${at}`, sku: `A-LONG-SKU-${at}` }));
     showSnapshot({});

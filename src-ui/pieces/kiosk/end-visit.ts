@@ -19,12 +19,28 @@ export async function endVisit(): Promise<void> {
   await ordersRead();
   // An order in which nobody wrote anything serves the next visitor.
   const begun = await begunOrder();
-  if (begun !== null) await engine.endOrder(begun, false);
+  if (begun === null) return;
+  await engine.changeOrder(begun, { visitor: true });
+  await engine.endOrder(begun, false);
 }
 
-/** Puts an order aside that was begun before the device became a kiosk. It stays open. */
-export async function beginKioskOrder(): Promise<void> {
-  if ((await begunOrder()) !== null) await engine.beginOrder("");
+/**
+ * Puts an order aside that was begun before the device became a kiosk. It stays open.
+ * @returns its id, or null
+ */
+export async function beginKioskOrder(): Promise<string | null> {
+  const begun = await begunOrder();
+  if (begun !== null) await engine.beginOrder("");
+  return begun;
+}
+
+/** Goes on with the order that was put aside. A visitor's, unfinished, stays open. @param aside null for none */
+export async function leaveKioskOrder(aside: string | null): Promise<void> {
+  const begun = await begunOrder();
+  if (begun !== null) await engine.changeOrder(begun, { visitor: true });
+  if (aside === null) return;
+  const read = await engine.readOrder(aside, null);
+  if (read.ok && read.value.order.endedAt === null) await engine.chooseOrder(aside);
 }
 
 /** The id of the current order if anything stands in it; null otherwise, and when it cannot be read. */

@@ -9,6 +9,7 @@ import { Button } from "../../foundations/parts/button";
 import { Dialog } from "../../foundations/parts/dialog";
 import { TextField } from "../../foundations/parts/text-field";
 import { countdown } from "../../foundations/words/countdown";
+import { leaveKioskOrder } from "./end-visit";
 import { keepKioskLock, storedKioskLock } from "./lock";
 import { isPin, longestPin, opens, triesLeft, waitMs } from "./pin";
 import styles from "./pin-dialog.module.css";
@@ -115,6 +116,7 @@ async function leaveKiosk(pin: string): Promise<Attempt> {
   // The operator finds the view that was last theirs, not the visitors'.
   navigate(`/app${writeAddress({ ...currentAddress(), view: viewState.settings.view })}`, { replace: true });
   keepKioskLock(null);
+  if (lock && !lock.guest) void leaveKioskOrder(lock.aside);
   if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
   return "left";
 }

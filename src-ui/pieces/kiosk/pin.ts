@@ -15,11 +15,13 @@ export interface KioskLock {
   readonly demo: boolean;
   /** Whether it is guest mode's. */
   readonly guest: boolean;
+  /** Id of the order that a kiosk put aside; null for none. */
+  readonly aside: string | null;
 }
 
 /** Parses a saved lock; null for none, and for one that no PIN could open. */
 export function readKioskLock(stored: string | null): KioskLock | null {
-  const { salt, hash, rounds, failed, failedAt, demo, guest } = recordFrom(stored);
+  const { salt, hash, rounds, failed, failedAt, demo, guest, aside } = recordFrom(stored);
   if (typeof salt !== "string" || typeof hash !== "string" || typeof rounds !== "number") return null;
   return {
     salt,
@@ -29,6 +31,7 @@ export function readKioskLock(stored: string | null): KioskLock | null {
     failedAt: typeof failedAt === "number" ? failedAt : 0,
     demo: demo === true,
     guest: guest === true,
+    aside: typeof aside === "string" ? aside : null,
   };
 }
 
@@ -76,7 +79,7 @@ export async function lockFor(pin: string, locked: Pick<KioskLock, "demo" | "gue
   const started = performance.now();
   await hashOf(pin, salt, probeRounds);
   const rounds = roundsFor(performance.now() - started);
-  return { salt, rounds, hash: await hashOf(pin, salt, rounds), failed: 0, failedAt: 0, ...locked };
+  return { salt, rounds, hash: await hashOf(pin, salt, rounds), failed: 0, failedAt: 0, ...locked, aside: null };
 }
 
 /** Whether a PIN opens a lock. */

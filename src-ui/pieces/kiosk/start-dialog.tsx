@@ -37,8 +37,7 @@ export function StartDialog({ guest = false, onClose }: StartDialogProps): React
     if (!guest && kioskState.settings.fullScreen && document.fullscreenEnabled) void requestFullScreen();
     const lock = await lockFor(pin, { demo: currentAddress().demo, guest }).catch(() => null);
     if (!lock) return setState("failed");
-    if (!guest) await beginKioskOrder();
-    keepKioskLock(lock);
+    keepKioskLock({ ...lock, aside: guest ? null : await beginKioskOrder() });
     // Storage that is full or forbidden keeps no lock.
     if (!kioskState.on) return setState("failed");
     if (!guest) return;

@@ -23,7 +23,8 @@ export function OrderEntry({ order }: { readonly order: OrderSummary }): ReactNo
   const { showPrices } = usePriceAndStock();
   const openStore = useOpenStore();
   const title = useId();
-  const { id, number, customer, lines, quantity, amount, storeName, current, sentAt, endedAt, cancelled } = order;
+  const { id, number, customer, lines, quantity, amount, storeName, current, sentAt, endedAt, cancelled, visitor } =
+    order;
   const choose = async () => {
     if (endedAt === null && !(await changeOrders.choose(t, id))) return;
     go({ order: id }, { replace: true });
@@ -47,6 +48,7 @@ export function OrderEntry({ order }: { readonly order: OrderSummary }): ReactNo
           </span>
           {current && <Badge className={styles.badge}>{t("order.current")}</Badge>}
           {sentAt !== null && endedAt === null && <Badge className={styles.badge}>{t("sending.sent")}</Badge>}
+          {visitor && <Badge className={styles.badge}>{t("orderList.visitor")}</Badge>}
           {cancelled && <Badge className={styles.badge}>{t("orderList.statuses.cancelled")}</Badge>}
           <span className="small figures breakable block">
             {[

@@ -69,6 +69,7 @@ export function sampleOrder(lines: readonly OrderLine[], change: Partial<Order> 
       sentAt: null,
       endedAt: null,
       cancelled: false,
+      visitor: false,
       ...change,
     },
     seller: noSeller,

@@ -112,6 +112,7 @@ export function orderWith(part: Partial<Order> = {}): Order {
     sentAt: null,
     endedAt: null,
     cancelled: false,
+    visitor: false,
     ...part,
   };
 }
