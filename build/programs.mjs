@@ -49,6 +49,8 @@ export const interfaceProgram = {
         "src-ui/screens/order/quick-order",
         "src-ui/screens/order/sign-dialog",
         "src-ui/screens/order/signature-field",
+        "src-ui/pieces/presentations/add-to-presentation",
+        "src-ui/screens/presentations/",
         "src-ui/screens/profiler/",
         "src-ui/screens/scan/rapid-",
       ],
@@ -90,6 +92,7 @@ export const engineProgram = {
     seldom: {
       members: [
         "src-worker/commands/customers",
+        "src-worker/commands/presentations",
         "src-worker/commands/settings-files",
         "src-worker/customers/",
         "src-worker/export/",

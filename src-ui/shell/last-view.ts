@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useAddressPart } from "../foundations/address/address";
+import { currentAddress, useAddressPart } from "../foundations/address/address";
 import { kioskState } from "../foundations/local-storage/kiosk-state";
 import { viewState } from "../foundations/local-storage/view-state";
 import type { View } from "../foundations/local-storage/views";
@@ -8,8 +8,8 @@ import type { View } from "../foundations/local-storage/views";
 export function useLastView(): View {
   const view = useAddressPart("view");
   useEffect(() => {
-    // A visitor's view is not the operator's.
-    if (!kioskState.on) viewState.settings.view = view;
+    // A visitor's view is not the operator's, and a presentation plays by itself.
+    if (!kioskState.on && !currentAddress().presentation) viewState.settings.view = view;
   }, [view]);
   return view;
 }

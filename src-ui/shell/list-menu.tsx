@@ -5,17 +5,15 @@ import { useAddressPart } from "../foundations/address/address";
 import { lazyScreen } from "../foundations/offline/lazy-screen";
 import { Button } from "../foundations/parts/button";
 import styles from "./list-menu.module.css";
-import { useIsNarrow } from "./use-is-narrow";
 
-const GuestButton = lazyScreen(async () => (await import("../pieces/kiosk/guest-button")).GuestButton);
+const ListMenuActions = lazyScreen(async () => (await import("./list-menu-actions")).ListMenuActions);
 const DensityChoice = lazyScreen(async () => (await import("../pieces/listing/density-choice")).DensityChoice);
 const ColumnChoice = lazyScreen(async () => (await import("../screens/table/table-view")).ColumnChoice);
 
-/** The looks of the list: the density of cards, or the columns of the table. */
+/** The looks of the list: the density of cards, or the columns of the table. Below them, what seldom is wanted. */
 export const ListMenu = memo(function ListMenu(): ReactNode {
   const { t } = useTranslation();
   const view = useAddressPart("view");
-  const isNarrow = useIsNarrow();
   const menu = useId();
   const [opened, setOpened] = useState(false);
   return (
@@ -25,7 +23,7 @@ export const ListMenu = memo(function ListMenu(): ReactNode {
       </Button>
       <div id={menu} popover="auto" className={styles.menu} onBeforeToggle={() => setOpened(true)}>
         {opened && (view === "table" ? <ColumnChoice /> : <DensityChoice />)}
-        {opened && isNarrow && <GuestButton wide />}
+        {opened && <ListMenuActions menu={menu} />}
       </div>
     </>
   );

@@ -15,6 +15,12 @@ interface Screen {
 
 /** The screens, the lower ones first. */
 export const allScreens: readonly (readonly [name: string, screen: Screen])[] = Object.entries<Screen>({
+  presentation: {
+    Screen: lazyScreen(async () => (await import("./shown-presentation")).ShownPresentation),
+    isOpen: ({ presentation }) => presentation !== null,
+    preloads: false,
+    ofStore: true,
+  },
   order: {
     Screen: lazyScreen(async () => (await import("../screens/order/order-dialog")).OrderDialog),
     isOpen: ({ order }) => order !== null,

@@ -34,7 +34,7 @@ export async function selectedProducts(
   selection: ProductSelection,
 ): Promise<SelectedProducts> {
   const { shown: catalogue, store } = open;
-  const positions = catalogue ? await chosenIn(catalogue, selection) : new Uint32Array();
+  const positions = catalogue ? await selectedPositions(catalogue, selection) : new Uint32Array();
   return {
     count: positions.length,
     async *slices(signal) {
@@ -73,7 +73,8 @@ export async function selectedProducts(
   }
 }
 
-async function chosenIn(catalogue: LoadedCatalogue, selection: ProductSelection): Promise<Uint32Array> {
+/** The positions of the selected products, in the selection's order. Throws as a listing query does. */
+export async function selectedPositions(catalogue: LoadedCatalogue, selection: ProductSelection): Promise<Uint32Array> {
   await catalogue.readyIds();
   if (selection.kind === "products") return positionsOf(selection.ids, catalogue);
   const without = new Set(positionsOf(selection.without, catalogue));

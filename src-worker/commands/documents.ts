@@ -5,7 +5,8 @@ import type { Device } from "../device/device";
 import { flag, id, languageTag, orderQuery, selection } from "./arguments";
 import type { Area } from "./command";
 
-const words = v.object({
+/** The words of a document. */
+export const documentText = v.object({
   tag: languageTag,
   dates: languageTag,
   prices: flag,
@@ -15,7 +16,7 @@ const words = v.object({
 
 export const documentsCommands: Area<DocumentsCommands> = {
   exportOrder: {
-    args: v.tuple([id, v.picklist(orderFormats), words]),
+    args: v.tuple([id, v.picklist(orderFormats), documentText]),
     async run({ device }, order, format, texts) {
       const { order: write } = await exports(device);
       const orders = await device.orders();
@@ -25,7 +26,7 @@ export const documentsCommands: Area<DocumentsCommands> = {
   },
 
   exportProducts: {
-    args: v.tuple([selection, v.picklist(tableFormats), words]),
+    args: v.tuple([selection, v.picklist(tableFormats), documentText]),
     async run({ device, sessions }, chosen, format, texts) {
       const { products: write } = await exports(device);
       await sessions.read();
@@ -35,7 +36,7 @@ export const documentsCommands: Area<DocumentsCommands> = {
   },
 
   exportOrders: {
-    args: v.tuple([orderQuery, v.picklist(tableFormats), words]),
+    args: v.tuple([orderQuery, v.picklist(tableFormats), documentText]),
     async run({ device }, query, format, texts) {
       const { orders: write } = await exports(device);
       const orders = await device.orders();
@@ -48,7 +49,8 @@ export const documentsCommands: Area<DocumentsCommands> = {
   },
 };
 
-async function exports({ world, scheduling, storage, windows, drawSvg }: Device) {
+/** The exports of a device. */
+export async function exports({ world, scheduling, storage, windows, drawSvg }: Device) {
   const { createExports } = await import("../export/create-exports");
   const { images, stores, repository } = storage;
   const { yieldIfDue } = scheduling;

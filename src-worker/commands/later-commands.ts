@@ -1,6 +1,7 @@
 import type { CustomersCommands } from "../contract/commands/customers";
 import type { DocumentsCommands } from "../contract/commands/documents";
 import type { OrdersCommands } from "../contract/commands/orders";
+import type { PresentationsCommands } from "../contract/commands/presentations";
 import type { PriceListsCommands } from "../contract/commands/price-lists";
 import type { PrivacyCommands } from "../contract/commands/privacy";
 import type { ProfilerCommands } from "../contract/commands/profiler";
@@ -14,6 +15,7 @@ type LaterCommand =
   | keyof DocumentsCommands
   | keyof SettingsFilesCommands
   | keyof OrdersCommands
+  | keyof PresentationsCommands
   | keyof PrivacyCommands
   | keyof ProfilerCommands;
 
@@ -21,6 +23,7 @@ const customers = async () => (await import("./customers")).customersCommands;
 const documents = async () => (await import("./documents")).documentsCommands;
 const settingsFiles = async () => (await import("./settings-files")).settingsFilesCommands;
 const orders = async () => (await import("./orders")).ordersCommands;
+const presentations = async () => (await import("./presentations")).presentationsCommands;
 const privacy = async () => (await import("./privacy")).privacyCommands;
 const profiler = async () => (await import("./profiler")).profilerCommands;
 
@@ -75,6 +78,14 @@ export const laterCommands: {
   restoreWork: orders,
   restoreLostOrders: orders,
   discardLostOrders: orders,
+  listPresentations: presentations,
+  readPresentation: presentations,
+  savePresentation: presentations,
+  deletePresentation: presentations,
+  addToPresentation: presentations,
+  isFavourite: presentations,
+  setFavourite: presentations,
+  exportPresentation: presentations,
   queueLead: privacy,
   saveLead: privacy,
   provideVerification: privacy,

@@ -4,6 +4,7 @@ import type { DocumentsCommands } from "./commands/documents";
 import type { FilesCommands } from "./commands/files";
 import type { ImagesCommands } from "./commands/images";
 import type { OrdersCommands } from "./commands/orders";
+import type { PresentationsCommands } from "./commands/presentations";
 import type { PriceListsCommands } from "./commands/price-lists";
 import type { PrivacyCommands } from "./commands/privacy";
 import type { ProfilerCommands } from "./commands/profiler";
@@ -41,6 +42,7 @@ export interface Commands
     SettingsFilesCommands,
     ImagesCommands,
     OrdersCommands,
+    PresentationsCommands,
     PriceListsCommands,
     PrivacyCommands,
     ProfilerCommands,

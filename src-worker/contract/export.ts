@@ -53,6 +53,8 @@ export const documentWords = [
   "lineVat",
   /** With the placeholders `{page}` and `{pages}`. */
   "page",
+  /** Name of the favourites. */
+  "favourites",
   "vendor",
   "type",
   "tags",

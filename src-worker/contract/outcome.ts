@@ -151,6 +151,13 @@ export const failureCodes = [
   /** Neither a percentage nor prices. */
   "price-list-empty",
   "price-lists-full",
+  // presentations
+  /** Not on this device. */
+  "presentation-unknown",
+  "presentation-nameless",
+  /** details.max: maximum number of products. */
+  "presentation-full",
+  "presentations-full",
   /** No row with a SKU and a price. */
   "prices-foreign",
   /** details.max: maximum number of prices. */

@@ -5,7 +5,7 @@ import { selectedProducts } from "../catalogue/selected-products";
 import type { StoreRecords } from "../catalogue/store-records";
 import type { DrawSvg } from "../contract/engine";
 import type { ExportWords, OrderFormat, TableFormat } from "../contract/export";
-import type { OrderDetail } from "../contract/order";
+import type { Presentation, SheetLayout } from "../contract/presentation";
 import type { ProductSelection } from "../contract/product-selection";
 import type { SoldOrder } from "../contract/seller";
 import type { ImageStore } from "../images/image-store";
@@ -16,7 +16,11 @@ import { createSink } from "./create-sink";
 import { orderLinesTable, orderSheets } from "./order-tables";
 import { orderText } from "./order-text";
 import { ordersLinesTable, ordersSheets, type ReadOrders } from "./orders-tables";
-import { type QuoteLogo, type QuoteParts, writeQuote } from "./pdf/write-quote";
+import type { DocumentParts } from "./pdf/document-images";
+import type { Logo } from "./pdf/logo";
+import { sheetProduct } from "./pdf/sheet-product";
+import { writeLineSheet } from "./pdf/write-line-sheet";
+import { writeQuote } from "./pdf/write-quote";
 import { productTable } from "./product-table";
 import { writeCsv } from "./write-csv";
 import { writeXlsx } from "./xlsx/write-xlsx";
@@ -44,12 +48,12 @@ export function createExports(parts: {
   readonly drawSvg: DrawSvg;
 }) {
   const { yieldIfDue, stores, repository, publisher } = parts;
-  const jpegOf: QuoteParts["jpegOf"] = async (image, side, background) => {
+  const jpegOf: DocumentParts["jpegOf"] = async (image, side, background) => {
     // The demo's images are drawings.
     const raster = image.type === "image/svg+xml" ? await parts.drawSvg(image.url, image.bytes, side) : image;
     return raster && parts.world.jpegOf(raster.bytes, raster.type, side, background);
   };
-  const quoteParts = { ...parts, jpegOf };
+  const documentParts = { ...parts, jpegOf };
   return {
     order: (signal: AbortSignal, detail: SoldOrder, format: OrderFormat, words: ExportWords): Promise<Blob> =>
       withProgress(detail.order.lines.length, async (count) => {
@@ -59,7 +63,7 @@ export function createExports(parts: {
         else if (format === "csv")
           await writeCsv(signal, { yieldIfDue, sink, tag: words.tag }, orderLinesTable(named, words));
         else if (format === "xlsx") await writeXlsx(signal, yieldIfDue, sink, orderSheets(named, words));
-        else await writeQuote(signal, quoteParts, sink, named, words, await logoOf(detail), count);
+        else await writeQuote(signal, documentParts, sink, named, words, await logoOf(detail.order.store), count);
         return sink.finish(documentTypes[format]);
       }),
 
@@ -86,6 +90,33 @@ export function createExports(parts: {
           await writeXlsx(signal, yieldIfDue, sink, sheets);
         }
         return sink.finish(documentTypes[format]);
+      });
+    },
+
+    /** A presentation as a line sheet, without the products that the catalogue no longer has. */
+    sheet: async (
+      signal: AbortSignal,
+      open: OpenCatalogue,
+      { name, items }: Presentation,
+      { layout, barcodes }: { readonly layout: SheetLayout; readonly barcodes: boolean },
+      words: ExportWords,
+    ): Promise<Blob> => {
+      const selection = { kind: "products", ids: items.map(({ productId }) => productId) } as const;
+      const { count: total, slices } = await selectedProducts({ yieldIfDue, repository, open }, selection);
+      const { store } = open;
+      const denomination = { currency: currencyOf(store), decimals: store.decimals };
+      const notes = new Map(items.map(({ productId, note }) => [productId, note]));
+      const products = async function* () {
+        for await (const slice of slices(signal))
+          for (const product of slice) yield sheetProduct(product, notes.get(product.id) ?? "", denomination, words);
+      };
+      return withProgress(total, async (count) => {
+        const sink = createSink();
+        const logo = await logoOf(store.store);
+        const named = { name: name || words.words.favourites, storeName: store.name };
+        const sheet = { ...named, logo, layout, barcodes, products: products() };
+        await writeLineSheet(signal, documentParts, sink, sheet, words, count);
+        return sink.finish(documentTypes.pdf);
       });
     },
 
@@ -123,9 +154,9 @@ export function createExports(parts: {
     }
   }
 
-  /** The logo of the order's store if its theme is applied, with the logo's background in the top bar. */
-  async function logoOf({ order }: OrderDetail): Promise<QuoteLogo | null> {
-    const theme = (await stores.read(order.store))?.theme;
+  /** The logo of a store if its theme is applied, with the logo's background in the top bar. */
+  async function logoOf(store: string): Promise<Logo | null> {
+    const theme = (await stores.read(store))?.theme;
     if (!theme?.applied || !theme.storedLogo) return null;
     const light = theme.fitted?.tokens.light;
     const ground = light ? (light.plate ?? light.header.bg) : white;

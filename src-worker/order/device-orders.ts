@@ -2,6 +2,7 @@ import type { CatalogueFile } from "../contract/catalogue-file";
 import type { RestoredWork, WrittenWork } from "../contract/work-file";
 import { createDeviceCustomers } from "../customers/device-customers";
 import { attempt } from "../outcome/attempt";
+import { createDevicePresentations } from "../presentations/device-presentations";
 import { createDevicePriceLists } from "../price-lists/device-price-lists";
 import { createYielder } from "../scheduling/yielder";
 import type { AppWindows } from "../windows/app-windows";
@@ -58,6 +59,7 @@ export function createDeviceOrders(parts: {
       orders: async () => (await repository.list()).orders,
     }),
     priceLists: createDevicePriceLists(world, work.priceLists, yieldIfDue),
+    presentations: createDevicePresentations(world, work.presentations),
     /** A stored answer. */
     answered: repository.answered,
     /** Brings the copy up to date in the background. */

@@ -1,8 +1,10 @@
 import type { CustomerRecord } from "../contract/customer";
+import type { Presentation } from "../contract/presentation";
 import { type CustomerRepository, createCustomerRepository } from "../customers/customer-repository";
 import { type CopiedChanges, createCopiedChanges } from "../outbox/copied-changes";
 import { createLeadRepository, type LeadRepository, type StoredLead } from "../outbox/lead-repository";
 import type { CopyState } from "../outbox/outbox-database";
+import { createPresentationRepository, type PresentationRepository } from "../presentations/presentation-repository";
 import { createPriceListRepository, type PriceListRepository } from "../price-lists/price-list-repository";
 import type { StoredPriceList } from "../price-lists/price-lists-database";
 import type { World } from "../world/world";
@@ -16,6 +18,7 @@ export interface StoredWork extends StoredOrders {
   readonly leads: readonly StoredLead[];
   readonly customers: readonly CustomerRecord[];
   readonly priceLists: readonly StoredPriceList[];
+  readonly presentations: readonly Presentation[];
 }
 
 export interface WorkListener {
@@ -32,6 +35,7 @@ export interface DeviceWork {
   readonly leads: LeadRepository;
   readonly customers: CustomerRepository;
   readonly priceLists: PriceListRepository;
+  readonly presentations: PresentationRepository;
   readonly changes: CopiedChanges;
   readonly series: NumberSeriesSource;
   readonly seller: SellerRecord;
@@ -46,7 +50,7 @@ export function createDeviceWork(
   listener: WorkListener,
 ): DeviceWork {
   const tables = {
-    counted: [database.orders, database.leads, database.customers, database.priceLists],
+    counted: [database.orders, database.leads, database.customers, database.priceLists, database.presentations],
     voided: [database.series],
   };
   const changes = createCopiedChanges(database, world, tables, listener.onWritten);
@@ -54,14 +58,24 @@ export function createDeviceWork(
   const seller = createSellerRecord(database);
   const customers = createCustomerRepository(database, changes);
   const priceLists = createPriceListRepository(database, changes);
+  const presentations = createPresentationRepository(database, changes);
   const series = createNumberSeries(database, world);
-  const orders = createOrderRepository(database, world, { changes, leads, customers, priceLists, series, seller });
+  const orders = createOrderRepository(database, world, {
+    changes,
+    leads,
+    customers,
+    priceLists,
+    presentations,
+    series,
+    seller,
+  });
   const self: DeviceWork = {
     database,
     orders,
     leads,
     customers,
     priceLists,
+    presentations,
     changes,
     series,
     seller,
@@ -70,11 +84,19 @@ export function createDeviceWork(
       leads: await leads.list(),
       customers: await customers.list(),
       priceLists: await priceLists.list(),
+      presentations: await presentations.list(),
     }),
     listForCopy: () =>
       database.transaction(
         "r",
-        [...orders.tables, ...leads.tables, ...customers.tables, ...priceLists.tables, database.copyState],
+        [
+          ...orders.tables,
+          ...leads.tables,
+          ...customers.tables,
+          ...priceLists.tables,
+          ...presentations.tables,
+          database.copyState,
+        ],
         async () => {
           const state = await changes.state();
           return state && { ...(await self.list()), state };

@@ -1,5 +1,6 @@
 import type { CustomerRecord } from "../contract/customer";
 import type { Order } from "../contract/order";
+import type { Presentation } from "../contract/presentation";
 import { seenBy } from "../outbox/copied-changes";
 import type { StoredLead } from "../outbox/lead-repository";
 import { attempt } from "../outcome/attempt";
@@ -52,6 +53,7 @@ export function createLostCopies(
       const leads: StoredLead[] = [];
       const customers: CustomerRecord[] = [];
       const priceLists: StoredPriceList[] = [];
+      const presentations: Presentation[] = [];
       let current: BackedUp["current"] = {};
       let made: string | null = null;
       let leftOut = 0;
@@ -68,6 +70,7 @@ export function createLostCopies(
         leads.push(...copy.leads);
         customers.push(...copy.customers);
         priceLists.push(...copy.priceLists);
+        presentations.push(...copy.presentations);
         current = { ...current, ...copy.current };
         if (made === null || copy.made > made) made = copy.made;
         leftOut += copy.leftOut;
@@ -81,6 +84,7 @@ export function createLostCopies(
         leads: [...new Map(leads.map((lead) => [lead.id, lead])).values()],
         customers: latestOfEach(customers),
         priceLists: latestOfEach(priceLists),
+        presentations: latestOfEach(presentations),
         current,
         leftOut,
         names,

@@ -57,7 +57,7 @@ export function createOrderCopy(
   },
 ): OrderCopy {
   const { work, locks, yieldIfDue, onLossFound } = parts;
-  const { orders: repository, leads: leadRepository, customers, priceLists, changes } = work;
+  const { orders: repository, leads: leadRepository, customers, priceLists, presentations, changes } = work;
   const storage = world.orderCopyStorage;
   const lostCopies = createLostCopies(storage, work, yieldIfDue);
   let isWaiting = false;
@@ -125,10 +125,11 @@ export function createOrderCopy(
       // Byte by byte: a later app may read what this one cannot.
       if (hasLost) await lostCopies.add(copy);
       if (read.ok) {
-        // Leads need no decision: none is ever changed. Of a customer or a price list, the later version stays.
+        // Leads need no decision: none is ever changed. Of a customer, a price list or a presentation, the later version stays.
         await leadRepository.restore(read.value.leads);
         await customers.restore(read.value.customers);
         await priceLists.restore(read.value.priceLists);
+        await presentations.restore(read.value.presentations);
       }
       await storage.remove(currentName);
     }
@@ -145,7 +146,8 @@ export function createOrderCopy(
     const stored = await work.listForCopy();
     // The browser may roll the database back after the comparison.
     if (!stored || !includesChanges(seenBy(stored.state), copy?.seen ?? {})) return;
-    if ([stored.orders, stored.leads, stored.customers, stored.priceLists].every(({ length }) => length === 0)) {
+    const { orders, leads, customers, priceLists, presentations } = stored;
+    if ([orders, leads, customers, priceLists, presentations].every(({ length }) => length === 0)) {
       await storage.remove(currentName);
       size = 0;
     } else {

@@ -6,6 +6,7 @@ import type { CustomerRepository } from "../customers/customer-repository";
 import type { CopiedChanges, NumberedChange } from "../outbox/copied-changes";
 import type { LeadRepository } from "../outbox/lead-repository";
 import { Failed } from "../outcome/failed";
+import type { PresentationRepository } from "../presentations/presentation-repository";
 import type { PriceListRepository } from "../price-lists/price-list-repository";
 import type { World } from "../world/world";
 import type { NumberSeriesSource } from "./number-series";
@@ -107,6 +108,7 @@ export function createOrderRepository(
     leads,
     customers,
     priceLists,
+    presentations,
     series,
     seller,
   }: {
@@ -114,6 +116,7 @@ export function createOrderRepository(
     readonly leads: LeadRepository;
     readonly customers: Pick<CustomerRepository, "tables" | "putLater">;
     readonly priceLists: Pick<PriceListRepository, "tables" | "putLater">;
+    readonly presentations: Pick<PresentationRepository, "tables" | "putLater">;
     readonly series: NumberSeriesSource;
     readonly seller: SellerRecord;
   },
@@ -184,7 +187,7 @@ export function createOrderRepository(
 
     async restore(backedUp, whenBothChanged, answerTo) {
       const restored = await changes.write(
-        [...tables, ...leads.tables, ...customers.tables, ...priceLists.tables],
+        [...tables, ...leads.tables, ...customers.tables, ...priceLists.tables, ...presentations.tables],
         async () => {
           const known = (await orders.bulkGet(backedUp.orders.map(({ id }) => id))).flatMap((order) => order ?? []);
           const { put, counts } = restoredOrders(
@@ -206,6 +209,7 @@ export function createOrderRepository(
             customers: await customers.putLater(backedUp.customers),
           };
           await priceLists.putLater(backedUp.priceLists);
+          await presentations.putLater(backedUp.presentations);
           await storeAnswer(answerTo(counted));
           return counted;
         },

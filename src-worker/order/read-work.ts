@@ -2,9 +2,11 @@ import * as v from "valibot";
 import type { CatalogueFile } from "../contract/catalogue-file";
 import type { CustomerRecord } from "../contract/customer";
 import type { Order } from "../contract/order";
+import type { Presentation } from "../contract/presentation";
 import { backedUpCustomer } from "../customers/customer-format";
 import type { StoredLead } from "../outbox/lead-repository";
 import { Failed } from "../outcome/failed";
+import { backedUpPresentation } from "../presentations/presentation-format";
 import { backedUpPriceList } from "../price-lists/price-list-format";
 import type { StoredPriceList } from "../price-lists/price-lists-database";
 import type { Yielder } from "../scheduling/yielder";
@@ -27,6 +29,7 @@ export interface BackedUp {
   readonly leads: readonly StoredLead[];
   readonly customers: readonly CustomerRecord[];
   readonly priceLists: readonly StoredPriceList[];
+  readonly presentations: readonly Presentation[];
 }
 
 /** Reads a backup and skips unreadable records. Refuses with `work-foreign`, `file-newer` or `file-damaged`. */
@@ -38,7 +41,7 @@ export async function readWork(yieldIfDue: Yielder, file: CatalogueFile): Promis
   if (!isOurs(read)) throw new Failed("work-foreign");
   if (isNewer(read.version)) throw new Failed("file-newer");
   if (!v.is(version, read.version)) throw new Failed("file-damaged");
-  const { made, orders, current, leads, customers, priceLists } = guarded(workFile, read);
+  const { made, orders, current, leads, customers, priceLists, presentations } = guarded(workFile, read);
   const whole = await readable(yieldIfDue, backedUpOrder, orders);
   const leftOut = orders.length - whole.length;
   return {
@@ -49,6 +52,7 @@ export async function readWork(yieldIfDue: Yielder, file: CatalogueFile): Promis
     leads: await readable(yieldIfDue, backedUpLead, leads),
     customers: await readable(yieldIfDue, backedUpCustomer, customers),
     priceLists: await readable(yieldIfDue, backedUpPriceList, priceLists),
+    presentations: await readable(yieldIfDue, backedUpPresentation, presentations),
   };
 }
 

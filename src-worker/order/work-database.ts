@@ -4,6 +4,7 @@ import type { OrderSeries } from "../contract/order-number";
 import type { Seller } from "../contract/seller";
 import { type CustomersDatabase, customerTables } from "../customers/customers-database";
 import { type OutboxDatabase, outboxTables } from "../outbox/outbox-database";
+import { type PresentationsDatabase, presentationTables } from "../presentations/presentations-database";
 import { type PriceListsDatabase, priceListTables } from "../price-lists/price-lists-database";
 import { createDeviceDatabase, type DatabaseWorld, type RunOperation } from "../storage/device-database";
 
@@ -29,7 +30,7 @@ export interface NumberSeries extends OrderSeries {
   readonly place: number;
 }
 
-export interface WorkDatabase extends OutboxDatabase, CustomersDatabase, PriceListsDatabase {
+export interface WorkDatabase extends OutboxDatabase, CustomersDatabase, PriceListsDatabase, PresentationsDatabase {
   /** The last answers, by ascending numbers. */
   readonly answers: Table<StoredAnswer, number>;
   readonly orders: EntityTable<Order, "id">;
@@ -46,7 +47,7 @@ const first = 0.1;
 const second = 1;
 /**
  * Orders have numbers, the time at which they were sent, and can be cancelled; they are listed by the time at which they were
- * begun. There are customers, price lists and the seller.
+ * begun. There are customers, price lists, presentations and the seller.
  */
 const third = 2;
 
@@ -77,6 +78,7 @@ export function openWorkDatabase(world: DatabaseWorld, run?: RunOperation): Work
       seller: "id",
       ...customerTables,
       ...priceListTables,
+      ...presentationTables,
     })
     .upgrade(async (transaction) => {
       await transaction.table("orders").toCollection().modify(completeOrder);

@@ -26,6 +26,7 @@ import {
 } from "../contract/order";
 import { orderNumber } from "../contract/order-number";
 import { sessionPattern } from "../contract/outbox";
+import { maxPresentations } from "../contract/presentation";
 import { maxPriceLists } from "../contract/price-list";
 import { longestSide, maxPoints, maxStrokes } from "../contract/signature";
 import type { StoredLead } from "../outbox/lead-repository";
@@ -54,6 +55,7 @@ export interface WorkFile {
   readonly leads?: readonly unknown[];
   readonly customers?: readonly unknown[];
   readonly priceLists?: readonly unknown[];
+  readonly presentations?: readonly unknown[];
 }
 
 /** The bytes before the first order of a written backup. It occurs in no text of the head, where quotes are escaped. */
@@ -236,4 +238,5 @@ export const workFile = v.object({
   leads: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(maxLeads)), []),
   customers: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(maxCustomers)), []),
   priceLists: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(maxPriceLists)), []),
+  presentations: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(maxPresentations)), []),
 });

@@ -1,5 +1,6 @@
 import { maxCustomers } from "../contract/customer";
 import type { Revision } from "../contract/order";
+import { maxPresentations } from "../contract/presentation";
 import { maxPriceLists } from "../contract/price-list";
 import type { WrittenWork } from "../contract/work-file";
 import type { Yielder } from "../scheduling/yielder";
@@ -10,23 +11,24 @@ const between = {
   leads: '\n],"leads":[',
   customers: '\n],"customers":[',
   priceLists: '\n],"priceLists":[',
+  presentations: '\n],"presentations":[',
 } as const;
 const end = "\n]}\n";
 
 /**
- * Writes orders, leads, customers and price lists as gzipped JSON, latest first, up to the limits of a backup. Orders come first in the
- * file, and leave space for the customers and price lists.
+ * Writes orders, leads, customers, price lists and presentations as gzipped JSON, latest first, up to the limits of a backup. Orders come first in the
+ * file, and leave space for all but the leads.
  *
  * @param seen the changes that they contain, in a copy of the database
  */
 export async function writeWork(
   yieldIfDue: Yielder,
-  { orders, current, leads, customers, priceLists }: StoredWork,
+  { orders, current, leads, customers, priceLists, presentations }: StoredWork,
   made: Date,
   seen?: Revision,
 ): Promise<WrittenWork> {
   const currentOf = Object.fromEntries(orders.flatMap(({ id, store }) => (current.has(id) ? [[store, id]] : [])));
-  const head: Omit<WorkFile, "orders" | "leads" | "customers" | "priceLists"> = {
+  const head: Omit<WorkFile, "orders" | "leads" | "customers" | "priceLists" | "presentations"> = {
     format: workFormat,
     version: workVersion,
     made: made.toISOString(),
@@ -41,7 +43,7 @@ export async function writeWork(
   const separators = Object.values(between).join("").length + end.length;
   let remaining = maxWorkBytes - beginning.byteLength - separators;
   const customersLast = customers.toSorted((a, b) => b.usedAt.localeCompare(a.usedAt));
-  const reserved = await bytesOf([...customersLast, ...priceLists]);
+  const reserved = await bytesOf([...customersLast, ...priceLists, ...presentations]);
   remaining -= reserved;
   await writer.write(beginning);
   const written = await writeList(
@@ -58,6 +60,8 @@ export async function writeWork(
   const writtenCustomers = await writeList(customersLast, maxCustomers);
   await writer.write(encoder.encode(between.priceLists));
   await writeList(priceLists, maxPriceLists);
+  await writer.write(encoder.encode(between.presentations));
+  await writeList(presentations, maxPresentations);
   await writer.write(encoder.encode(end));
   await writer.close();
   return {

@@ -27,6 +27,8 @@ export interface Address {
   readonly settings: SettingsPart | null;
   /** The open order: `current`, `all` for the list of orders, `customers`, `price-lists`, or an id. */
   readonly order: string | null;
+  /** The open presentation: `all` for their list, or an id. The showcase plays it. */
+  readonly presentation: string | null;
   /** A store to connect: an address that another app shared, a platform, or `store` for any. Null for none. */
   readonly open: string | null;
   /** The open help: `helpTopics`, or a topic's id. The settings and the setup show it. */
@@ -72,6 +74,7 @@ export function readAddress(query: string): Address {
     at: view === "showcase" ? placeIn(parameters.get("at") ?? "") : null,
     // A bare ?order is the current one.
     order: parameters.has("order") ? parameters.get("order") || "current" : null,
+    presentation: parameters.get("presentation") || null,
     settings: settingsParts.find((part) => part === settings) ?? null,
     open: sharedAddress(parameters),
     help: parameters.get("help") || null,
@@ -102,6 +105,7 @@ export function writeAddress(address: Address): string {
   if (address.product && address.variant) parameters.set("variant", address.variant);
   if (address.product && address.zoom !== null) parameters.set("zoom", String(address.zoom));
   if (address.order) parameters.set("order", address.order);
+  if (address.presentation) parameters.set("presentation", address.presentation);
   if (address.settings) parameters.set("settings", address.settings);
   if (address.open) parameters.set("open", address.open);
   if (address.help) parameters.set("help", address.help);

@@ -1,7 +1,16 @@
 import type { KioskSettings } from "../local-storage/kiosk-settings";
 import type { Address } from "./address-query";
 
-export const screenPartNames = ["product", "zoom", "order", "settings", "debug", "demo", "open"] as const;
+export const screenPartNames = [
+  "product",
+  "zoom",
+  "order",
+  "presentation",
+  "settings",
+  "debug",
+  "demo",
+  "open",
+] as const;
 
 export type ScreenPartName = (typeof screenPartNames)[number];
 
@@ -30,6 +39,7 @@ export const screenParts: { readonly [Name in ScreenPartName]: ScreenPart<Name> 
   // Over its product.
   zoom: { ...dialog, coversList: false, inKiosk: (zoom) => zoom },
   order: { ...dialog, adds: "each", inKiosk: (order, { orders }) => (order !== null && orders ? "current" : null) },
+  presentation: { ...dialog, adds: "each", inKiosk: () => null },
   settings: { ...dialog, coversSetup: true, inKiosk: () => null },
   debug: { ...dialog, coversSetup: true, inKiosk: () => false },
   demo: { adds: "opening", goesBack: false, coversList: false, coversSetup: true, inKiosk: (demo) => demo },

@@ -15,6 +15,7 @@ import { IconButton } from "../../foundations/parts/icon-button";
 import { numberText } from "../../foundations/words/number-text";
 import { useLanguage } from "../../foundations/words/use-language";
 import { ProductQr } from "../../pieces/hand-off/product-qr";
+import { FavouriteButton } from "../../pieces/presentations/favourite-button";
 import styles from "./product-toolbar.module.css";
 import { ShareProduct } from "./share-product";
 
@@ -33,11 +34,13 @@ export function ProductToolbar({ product, neighbours, onLeaf, onClose }: Product
   const { t } = useTranslation();
   const ordering = useOrdering();
   // The share sheet leads out of a kiosk.
-  const Share = useKiosk() ? ProductQr : ShareProduct;
+  const kiosk = useKiosk() !== null;
+  const Share = kiosk ? ProductQr : ShareProduct;
   return (
     <div className={`row rigid between gap-8 line-below ${styles.bar}`}>
       <IconButton icon={X} iconSize={24} label={t("detail.close")} onClick={onClose} />
       <div className="row narrow gap-4">
+        {product && !kiosk && <FavouriteButton key={product.id} product={product.id} />}
         {product && <Share key={product.id} product={product} />}
         {ordering && <CurrentOrder />}
         {neighbours && neighbours.total > 1 && (

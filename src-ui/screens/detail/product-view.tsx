@@ -2,10 +2,11 @@ import { type ReactNode, type Ref, useImperativeHandle } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductDetail } from "../../../src-worker/contract/product";
 import { useAddress } from "../../foundations/address/address";
-import { useOrdering } from "../../foundations/local-storage/kiosk-state";
+import { useKiosk, useOrdering } from "../../foundations/local-storage/kiosk-state";
 import { useAfterPaint } from "../../foundations/parts/use-after-paint";
 import { EnterQuantities } from "./enter-quantities";
 import { ImageCarousel } from "./image-carousel";
+import { PresentProduct } from "./present-product";
 import { PriceAndStock } from "./price-and-stock";
 import { ProductCollections } from "./product-collections";
 import { ProductDescription } from "./product-description";
@@ -37,6 +38,7 @@ export function ProductView({ detail, heading, ref }: ProductViewProps): ReactNo
   const { product, stock, description, variantDescriptions, collections } = detail;
   const requested = useAddress().variant;
   const ordering = useOrdering();
+  const kiosk = useKiosk() !== null;
   const variant = chosenVariant(product, requested);
   const carousel = useCarousel(product.images.length, imagePosition(product.images, variant));
   useSharedImage(carousel.track, product.handle);
@@ -69,6 +71,7 @@ export function ProductView({ detail, heading, ref }: ProductViewProps): ReactNo
             <ProductDescription label={t("detail.description")} tree={description} />
             {variant && <ProductFacts product={product} variant={variant} />}
             <ProductCollections collections={collections} />
+            {!kiosk && <PresentProduct product={product.id} />}
             {variant && <ProductFooter product={product} variant={variant} />}
           </>
         )}

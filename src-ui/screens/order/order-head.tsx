@@ -9,11 +9,11 @@ import { engine } from "../../foundations/engine/engine-proxy";
 import { useKiosk } from "../../foundations/local-storage/kiosk-state";
 import { Button } from "../../foundations/parts/button";
 import { FailureLine } from "../../foundations/parts/failure-line";
+import { useWritten } from "../../foundations/parts/use-written";
 import { orderName } from "../../foundations/words/order-name";
 import { useLanguage } from "../../foundations/words/use-language";
 import styles from "./order-head.module.css";
 import { OrderTime } from "./order-time";
-import { useWritten } from "./use-written";
 
 /** The order's name as a field, its date, and a link to all orders. */
 export function OrderHead({ order }: { readonly order: Order }): ReactNode {

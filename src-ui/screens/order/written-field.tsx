@@ -6,9 +6,9 @@ import type { Outcome } from "../../../src-worker/contract/outcome";
 import { FailureLine } from "../../foundations/parts/failure-line";
 import { TextField, type TextFieldProps } from "../../foundations/parts/text-field";
 import { TextLines } from "../../foundations/parts/text-lines";
+import { useWritten, type Written } from "../../foundations/parts/use-written";
 import { decimalSeparators, typedAmount } from "../../foundations/words/typed-amount";
 import { useLanguage } from "../../foundations/words/use-language";
-import { useWritten, type Written } from "./use-written";
 
 export interface WrittenFieldProps extends Pick<TextFieldProps, "label" | "hint" | "placeholder"> {
   /** The saved value. */

@@ -11,16 +11,19 @@ import styles from "./showcase.module.css";
 
 export interface SlideProps {
   readonly product: ProductRow;
+  /** Lines below its facts; empty for none. */
+  readonly note: string;
   onOpen(product: ProductRow): void;
 }
 
 /** One product in full screen, with its buttons. */
-export const Slide = memo(function Slide({ product, onOpen }: SlideProps): ReactNode {
+export const Slide = memo(function Slide({ product, note, onOpen }: SlideProps): ReactNode {
   const { t } = useTranslation();
   const ordering = useOrdering();
   const { showStock } = usePriceAndStock();
   return (
     <ProductSlide product={product}>
+      {note !== "" && <p className={styles.note}>{note}</p>}
       <div className={`wrap gap-8 ${styles.actions}`}>
         {ordering && (
           <AddToOrder

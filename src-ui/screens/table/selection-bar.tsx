@@ -1,4 +1,5 @@
 import FileDown from "lucide-react/icons/file-down";
+import GalleryHorizontalEnd from "lucide-react/icons/gallery-horizontal-end";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
@@ -22,6 +23,9 @@ import { countOf, selectionOf } from "./chosen-products";
 import styles from "./selection-bar.module.css";
 import type { ChosenInUse } from "./use-chosen";
 
+const AddToPresentation = lazyScreen(
+  async () => (await import("../../pieces/presentations/add-to-presentation")).AddToPresentation,
+);
 const EntryQueue = lazyScreen(async () => (await import("../../pieces/add-to-order/entry/entry-queue")).EntryQueue);
 
 export interface SelectionBarProps extends Pick<ChosenInUse, "chosen" | "ended" | "clear"> {
@@ -37,6 +41,7 @@ export function SelectionBar({ chosen, ended, sort, clear }: SelectionBarProps):
   const writing = useSnapshot(engineState).snapshot.exporting.state === "running";
   const [adding, setAdding] = useState(false);
   const [choosing, setChoosing] = useState<Pick<SelectionEdit, "toChoose" | "choices"> | null>(null);
+  const [presenting, setPresenting] = useState(false);
   const kiosk = useKiosk() !== null;
   const count = countOf(chosen);
   usePageMark("selection", count > 0);
@@ -78,6 +83,18 @@ export function SelectionBar({ chosen, ended, sort, clear }: SelectionBarProps):
               <Plus size={20} strokeWidth={1.75} aria-hidden />
               {t("order.add")}
             </Button>
+            {!kiosk && (
+              <Button
+                kind="secondary"
+                className={styles.export}
+                aria-label={t("presentations.addTo")}
+                title={t("presentations.addTo")}
+                aria-haspopup="dialog"
+                onClick={() => setPresenting(true)}
+              >
+                <GalleryHorizontalEnd size={20} strokeWidth={1.75} aria-hidden />
+              </Button>
+            )}
             {(kiosk ? [] : tableFormats).map((format) => (
               <Button
                 key={format}
@@ -104,6 +121,7 @@ export function SelectionBar({ chosen, ended, sort, clear }: SelectionBarProps):
           <FailureLine className={styles.failure} failure={failure} />
         </div>
       )}
+      {presenting && <AddToPresentation selection={selectionOf(chosen, sort)} onClose={() => setPresenting(false)} />}
       {choosing && (
         <EntryQueue products={choosing.toChoose} total={choosing.choices} onClose={() => setChoosing(null)} />
       )}

@@ -55,6 +55,7 @@ describe("floors of the engine", () => {
       "export",
       "order",
       "outbox",
+      "presentations",
       "price-lists",
       "profiler",
       "readiness",

@@ -143,6 +143,7 @@ describe("a backup of two devices", () => {
       leads: [],
       customers,
       priceLists: [],
+      presentations: [],
     });
     const restore = (...customers: ReturnType<typeof customerWith>[]) =>
       work.orders.restore(backedUp(...customers), "later", () => null);

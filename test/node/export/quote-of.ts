@@ -4,7 +4,8 @@ import type { ExportWords } from "../../../src-worker/contract/export";
 import type { OrderDetail } from "../../../src-worker/contract/order";
 import { noSeller, type Seller } from "../../../src-worker/contract/seller";
 import { createSink } from "../../../src-worker/export/create-sink";
-import { type QuoteLogo, writeQuote } from "../../../src-worker/export/pdf/write-quote";
+import type { Logo } from "../../../src-worker/export/pdf/logo";
+import { writeQuote } from "../../../src-worker/export/pdf/write-quote";
 import type { Letters } from "../../../src-worker/raster/draw-letters";
 import type { World } from "../../../src-worker/world/world";
 import { readPdf } from "./read-pdf";
@@ -13,7 +14,7 @@ import { inEnglish } from "./sample-order";
 export interface QuoteWorld {
   readonly words?: ExportWords;
   readonly seller?: Seller;
-  readonly logo?: QuoteLogo;
+  readonly logo?: Logo;
   readonly letters?: Letters;
   /** Cancels the quote. */
   readonly signal?: AbortSignal;

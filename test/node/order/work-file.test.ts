@@ -62,7 +62,7 @@ describe("a backup", () => {
         const current = new Set(stored.slice(0, 1).map(({ id }) => id));
         const { file, orders: count } = await writeWork(
           yieldIfDue,
-          { orders: stored, current, leads: [], customers: [], priceLists: [] },
+          { orders: stored, current, leads: [], customers: [], priceLists: [], presentations: [] },
           made,
         );
         expect(count).toBe(stored.length);
@@ -98,7 +98,7 @@ describe("a backup", () => {
     const customers = [customerWith({ id: "c1" }), customerWith({ id: "c2", usedAt: "2026-03-02T08:00:00.000Z" })];
     const written = await writeWork(
       yieldIfDue,
-      { orders: [], current: new Set(), leads: [], customers, priceLists: [] },
+      { orders: [], current: new Set(), leads: [], customers, priceLists: [], presentations: [] },
       made,
     );
     expect(written.customers).toBe(2);
@@ -118,7 +118,7 @@ describe("a backup", () => {
     const priceLists = [{ ...list, prices: "a\t1\nb\t2.50\n" }];
     const written = await writeWork(
       yieldIfDue,
-      { orders: [], current: new Set(), leads: [], customers: [], priceLists },
+      { orders: [], current: new Set(), leads: [], customers: [], priceLists, presentations: [] },
       made,
     );
     expect((await readWork(yieldIfDue, written.file)).priceLists).toEqual(priceLists);
@@ -137,7 +137,14 @@ describe("a backup", () => {
     }));
     const stored = Array.from({ length: 5 }, (_, at) => orderWith({ id: `o${at}`, lines }));
     const customers = Array.from({ length: 2000 }, (_, at) => customerWith({ id: `c${at}`, note: "y".repeat(2000) }));
-    const work = { orders: stored, current: new Set<string>(), leads: [], customers, priceLists: [] };
+    const work = {
+      orders: stored,
+      current: new Set<string>(),
+      leads: [],
+      customers,
+      priceLists: [],
+      presentations: [],
+    };
     const written = await writeWork(yieldIfDue, work, made);
     expect(written).toMatchObject({ orders: 3, leftOut: 2, customers: 2000 });
     expect((await readWork(yieldIfDue, written.file)).customers).toHaveLength(2000);
@@ -164,7 +171,7 @@ describe("a backup", () => {
   test("holds every lead, and reads files without leads", async () => {
     const { file, leads } = await writeWork(
       yieldIfDue,
-      { orders: [], current: new Set(), leads: [lead], customers: [], priceLists: [] },
+      { orders: [], current: new Set(), leads: [lead], customers: [], priceLists: [], presentations: [] },
       made,
     );
     expect(leads).toBe(1);
@@ -189,7 +196,7 @@ describe("a backup", () => {
         const order = orderWith({ lines });
         const { file } = await writeWork(
           yieldIfDue,
-          { orders: [order], current: new Set(), leads: [], customers: [], priceLists: [] },
+          { orders: [order], current: new Set(), leads: [], customers: [], priceLists: [], presentations: [] },
           made,
         );
         expect(await readWork(yieldIfDue, file)).toEqual({
@@ -200,6 +207,7 @@ describe("a backup", () => {
           leads: [],
           customers: [],
           priceLists: [],
+          presentations: [],
         });
       }),
       { seed: 43, numRuns: runs(60) },
@@ -216,7 +224,7 @@ describe("a backup", () => {
       leftOut,
     } = await writeWork(
       yieldIfDue,
-      { orders: stored, current: new Set(), leads: [], customers: [], priceLists: [] },
+      { orders: stored, current: new Set(), leads: [], customers: [], priceLists: [], presentations: [] },
       made,
     );
     expect([count, leftOut]).toEqual([20_000, 2]);
@@ -244,7 +252,7 @@ describe("a backup", () => {
       leftOut,
     } = await writeWork(
       yieldIfDue,
-      { orders: stored, current: new Set(), leads: [], customers: [], priceLists: [] },
+      { orders: stored, current: new Set(), leads: [], customers: [], priceLists: [], presentations: [] },
       made,
     );
     expect([count, leftOut]).toEqual([4, 1]);
@@ -304,6 +312,7 @@ describe("of a file with a bad order the others are read, and it is counted", ()
       leads: [],
       customers: [],
       priceLists: [],
+      presentations: [],
     });
   });
 

@@ -198,6 +198,7 @@ describe("a customer's price list", () => {
       leads: [],
       customers: [],
       priceLists: [list],
+      presentations: [],
     });
     const restore = (list: StoredPriceList) => here.work.orders.restore(backedUp(list), "later", () => null);
     const later = listWith({ percent: "5", changedAt: "2026-03-02T08:00:00.000Z" });

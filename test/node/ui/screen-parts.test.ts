@@ -15,6 +15,7 @@ const all = {
   product: "blue-mug",
   zoom: 2,
   order: "all",
+  presentation: "all",
   settings: "data",
   debug: true,
   demo: true,
@@ -51,7 +52,7 @@ describe.each(screenPartNames)("the address part %s", (name) => {
 
 test("a kiosk shows a product and its image, and at most the current order", () => {
   const { product, zoom, demo } = all;
-  const shown = { product, zoom, demo, settings: null, debug: false, open: null };
+  const shown = { product, zoom, demo, presentation: null, settings: null, debug: false, open: null };
   const kiosk = readKioskSettings(null);
   expect(partsInKiosk(all, { ...kiosk, orders: true })).toEqual({ ...shown, order: "current" });
   expect(partsInKiosk(all, { ...kiosk, orders: false })).toEqual({ ...shown, order: null });
@@ -60,7 +61,7 @@ test("a kiosk shows a product and its image, and at most the current order", () 
 test("dialogs cover the list; settings, profiler and demo open before a store is connected", () => {
   const covering = (by: "coversList" | "coversSetup") =>
     screenPartNames.filter((name) => isCovered({ ...plainAddress, [name]: all[name] }, by));
-  expect(covering("coversList")).toEqual(["product", "order", "settings", "debug"]);
+  expect(covering("coversList")).toEqual(["product", "order", "presentation", "settings", "debug"]);
   expect(covering("coversSetup")).toEqual(["settings", "debug", "demo"]);
   expect(isCovered(plainAddress, "coversList")).toBe(false);
 });

@@ -52,6 +52,7 @@ export function exportWords(
     lineDiscount: t("orderTerms.lineDiscount"),
     lineVat: t("orderTerms.lineVat"),
     page: t("export.page", { page: "{page}", pages: "{pages}" }),
+    favourites: t("presentations.favourites"),
     vendor: t("detail.vendor"),
     type: t("detail.type"),
     tags: t("detail.tags"),

@@ -3,6 +3,7 @@ import { useSnapshot } from "valtio";
 import type { OrderFormat, TableFormat, WrittenDocument } from "../../../../src-worker/contract/export";
 import type { OrderDetail, OrderQuery } from "../../../../src-worker/contract/order";
 import type { Failure, Outcome } from "../../../../src-worker/contract/outcome";
+import type { SheetLayout } from "../../../../src-worker/contract/presentation";
 import type { ProductSelection } from "../../../../src-worker/contract/product-selection";
 import { usePriceAndStock } from "../../../foundations/address/price-and-stock";
 import { engine } from "../../../foundations/engine/engine-proxy";
@@ -32,6 +33,13 @@ export interface Exporting {
   saveProducts(selection: ProductSelection, format: TableFormat): Promise<void>;
   /** Downloads the lines of the orders that match as a file. */
   saveOrders(query: OrderQuery, format: TableFormat): Promise<void>;
+  /** Downloads a presentation as a line sheet; false when that failed. */
+  saveSheet(
+    presentation: string,
+    name: string,
+    sheet: { readonly layout: SheetLayout; readonly barcodes: boolean },
+    prices: boolean,
+  ): Promise<boolean>;
 }
 
 export function useExport(): Exporting {
@@ -72,6 +80,13 @@ export function useExport(): Exporting {
           format,
         ),
       ),
+    async saveSheet(presentation, name, sheet, prices) {
+      const words = exportWords(t, language, { ...shown, showPrices: prices }, null);
+      const answer = engine.exportPresentation(presentation, sheet, words);
+      const file = await written(answer, fileName(name, new Date(), endings.pdf), "pdf");
+      save(file);
+      return file !== null;
+    },
   };
   return self;
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Failure, Outcome } from "../../../src-worker/contract/outcome";
-import { showToast } from "../../foundations/parts/toast-state";
-import { failureText } from "../../foundations/words/failure-text";
+import { failureText } from "../words/failure-text";
+import { showToast } from "./toast-state";
 
 /** Props for the text field. */
 export interface Written {
