@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { CustomersCommands } from "../contract/commands/customers";
 import type { PriceListsCommands } from "../contract/commands/price-lists";
-import { customerColumns } from "../contract/customer";
+import { customerColumns, customerFormats } from "../contract/customer";
 import { customerDraft } from "../customers/customer-format";
 import { priceListDraft } from "../price-lists/price-list-format";
 import { file, id, languageTag, noArguments, typed } from "./arguments";
@@ -33,12 +33,14 @@ export const customersCommands: Area<CustomersCommands & PriceListsCommands> = {
   },
 
   exportCustomers: {
-    args: v.tuple([headings, languageTag]),
-    async run(scope, named, tag) {
+    args: v.tuple([v.picklist(customerFormats), headings, languageTag]),
+    async run(scope, format, named, tag) {
       const customers = await (await directory(scope)).list();
       const { exportCustomers } = await import("../export/export-customers");
       const { yieldIfDue, tasks } = scope.device.scheduling;
-      return tasks.run("export", (signal) => exportCustomers(signal, yieldIfDue, { customers, headings: named, tag }));
+      return tasks.run("export", (signal) =>
+        exportCustomers(signal, yieldIfDue, { customers, format, headings: named, tag }),
+      );
     },
   },
 

@@ -25,6 +25,11 @@ export interface CustomerRecord extends CustomerFields {
   readonly usedAt: string;
 }
 
+/** Formats of an exported directory. */
+export const customerFormats = ["csv", "vcard"] as const;
+
+export type CustomerFormat = (typeof customerFormats)[number];
+
 /** A customer to save. */
 export interface CustomerDraft extends CustomerFields {
   /** Empty for a new customer. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ImportedCustomers } from "../../../src-worker/contract/customer";
+import { type CustomerFormat, customerFormats, type ImportedCustomers } from "../../../src-worker/contract/customer";
 import type { Failure } from "../../../src-worker/contract/outcome";
 import { engine } from "../../foundations/engine/engine-proxy";
 import { Button } from "../../foundations/parts/button";
@@ -15,8 +15,10 @@ import { customerHeadings } from "./customer-headings";
 type Result =
   | { readonly state: "imported"; readonly imported: ImportedCustomers }
   | { readonly state: "past"; readonly added: number }
-  | { readonly state: "written"; readonly file: unknown }
+  | { readonly state: "written"; readonly file: unknown; readonly format: CustomerFormat }
   | { readonly state: "failed"; readonly failure: Failure };
+
+const endings = { csv: ".csv", vcard: ".vcf" } as const;
 
 export interface CustomerFilesProps {
   /** Whether there are customers to export. */
@@ -49,11 +51,12 @@ export function CustomerFiles({ any, onChanged }: CustomerFilesProps): ReactNode
       const outcome = await engine.addPastCustomers();
       return outcome.ok ? { state: "past", added: outcome.value } : { state: "failed", failure: outcome.failure };
     });
-  const exportFile = () =>
+  const exportFile = (format: CustomerFormat) =>
     act(async () => {
-      const headings = customerHeadings(t);
-      const outcome = await engine.exportCustomers(headings, languageTag(language));
-      return outcome.ok ? { state: "written", file: outcome.value } : { state: "failed", failure: outcome.failure };
+      const outcome = await engine.exportCustomers(format, customerHeadings(t), languageTag(language));
+      return outcome.ok
+        ? { state: "written", file: outcome.value, format }
+        : { state: "failed", failure: outcome.failure };
     });
   return (
     <div className="stack gap-8">
@@ -67,11 +70,12 @@ export function CustomerFiles({ any, onChanged }: CustomerFilesProps): ReactNode
         <Button kind="secondary" disabled={busy} onClick={() => void addPast()}>
           {t("customers.fromOrders")}
         </Button>
-        {any && (
-          <Button kind="secondary" disabled={busy} onClick={() => void exportFile()}>
-            {t("customers.export")}
-          </Button>
-        )}
+        {any &&
+          customerFormats.map((format) => (
+            <Button key={format} kind="secondary" disabled={busy} onClick={() => void exportFile(format)}>
+              {t(`customers.export.${format}`)}
+            </Button>
+          ))}
       </div>
       <div role="status" className="stack gap-4 breakable unless-empty">
         {result?.state === "imported" && <Imported imported={result.imported} />}
@@ -81,7 +85,7 @@ export function CustomerFiles({ any, onChanged }: CustomerFilesProps): ReactNode
         {result?.state === "written" && (
           <SaveFile
             file={result.file}
-            name={fileName(t("customers.fileName"), new Date(), ".csv")}
+            name={fileName(t("customers.fileName"), new Date(), endings[result.format])}
             label={t("file.save")}
           />
         )}

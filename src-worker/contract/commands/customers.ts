@@ -1,5 +1,12 @@
 import type { CatalogueFile } from "../catalogue-file";
-import type { CustomerColumn, CustomerDraft, CustomerRecord, FoundCustomers, ImportedCustomers } from "../customer";
+import type {
+  CustomerColumn,
+  CustomerDraft,
+  CustomerFormat,
+  CustomerRecord,
+  FoundCustomers,
+  ImportedCustomers,
+} from "../customer";
 import type { WrittenDocument } from "../export";
 import type { Outcome } from "../outcome";
 
@@ -24,10 +31,14 @@ export interface CustomersCommands {
   importCustomers(file: CatalogueFile): Promise<Outcome<ImportedCustomers>>;
 
   /**
-   * Writes all customers as CSV.
+   * Writes all customers, by name.
    *
-   * @param headings of the columns, in the person's language
-   * @param tag BCP 47, for the separator of the cells
+   * @param headings of the columns of CSV, in the person's language
+   * @param tag BCP 47, for the sequence, and for the separator of the cells
    */
-  exportCustomers(headings: Readonly<Record<CustomerColumn, string>>, tag: string): Promise<Outcome<WrittenDocument>>;
+  exportCustomers(
+    format: CustomerFormat,
+    headings: Readonly<Record<CustomerColumn, string>>,
+    tag: string,
+  ): Promise<Outcome<WrittenDocument>>;
 }

@@ -4,8 +4,10 @@ import en from "../../../locales/en.json" with { type: "json" };
 import pt from "../../../locales/pt.json" with { type: "json" };
 import { type CustomerColumn, customerColumns } from "../../../src-worker/contract/customer";
 import { customersFromRows } from "../../../src-worker/customers/customers-from-rows";
+import type { ImportedFields } from "../../../src-worker/customers/imported-customer";
 import { mergedCustomers } from "../../../src-worker/customers/merged-customers";
 import { readCustomers } from "../../../src-worker/customers/read-customers";
+import { writeVcards } from "../../../src-worker/customers/write-vcards";
 import { exportCustomers } from "../../../src-worker/export/export-customers";
 import { runs } from "../property-runs";
 import { customerWith } from "./customer-with";
@@ -62,12 +64,37 @@ describe("customers in CSV", () => {
         const customer = customerWith({ ...part, discount: "5" });
         const headings = headingsOf(words);
         const signal = new AbortController().signal;
-        const file = await exportCustomers(signal, yieldIfDue, { customers: [customer], headings, tag });
+        const file = await exportCustomers(signal, yieldIfDue, {
+          customers: [customer],
+          format: "csv",
+          headings,
+          tag,
+        });
         const [back] = await read(await file.text());
         for (const column of customerColumns)
           expect(back?.[column].replaceAll("'", "")).toBe(customer[column].replaceAll("'", ""));
       }),
       { seed: 7, numRuns: runs(60) },
+    );
+  });
+
+  test("come back as they were written as vCards", async () => {
+    const anyText = fc.string({ unit: fc.constantFrom(...'aé=;,:\\"1 '), maxLength: 8 }).map((text) => text.trim());
+    const anyLines = fc.array(anyText, { maxLength: 3 }).map((lines) => lines.filter(Boolean).join("\n"));
+    const anyCustomer = fc
+      .record({ company: anyText, name: anyText, address: anyLines, shippingAddress: anyLines, note: anyLines })
+      .filter(({ company, name }) => (company || name) !== "" && company !== name);
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyCustomer, { minLength: 1, maxLength: 3 }), async (parts) => {
+        const customers = parts.map((part) =>
+          customerWith({ ...part, email: "a@b.example", phone: "+351 1", taxId: "PT;1" }),
+        );
+        const written = writeVcards(customers);
+        const fields = ["company", "name", "address", "shippingAddress", "email", "phone", "taxId", "note"] as const;
+        const named = (list: readonly ImportedFields[]) => list.map((one) => fields.map((field) => one[field]));
+        expect(named(await read(written))).toEqual(named(customers));
+      }),
+      { seed: 8, numRuns: runs(60) },
     );
   });
 
