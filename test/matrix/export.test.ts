@@ -172,6 +172,7 @@ test.each([
   ["Large images", 4],
   ["Small images", 4],
   ["Table", 4],
+  ["Receipt", 0],
 ])("it is printed as %s: the order alone, with its images", async (layout, images) => {
   const before = await page.evaluate(() => window.printed ?? 0);
   await more("Print");

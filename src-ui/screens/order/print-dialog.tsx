@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import Grid2x2 from "lucide-react/icons/grid-2x2";
 import Grid3x3 from "lucide-react/icons/grid-3x3";
+import ReceiptText from "lucide-react/icons/receipt-text";
 import Rows3 from "lucide-react/icons/rows-3";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -20,7 +21,12 @@ export interface PrintDialogProps {
   onClose(): void;
 }
 
-const icons: Readonly<Record<PrintLayout, LucideIcon>> = { sheet6: Grid2x2, sheet12: Grid3x3, table: Rows3 };
+const icons: Readonly<Record<PrintLayout, LucideIcon>> = {
+  sheet6: Grid2x2,
+  sheet12: Grid3x3,
+  table: Rows3,
+  receipt: ReceiptText,
+};
 
 /** Choice of a print layout. Printing opens the browser's print dialog. */
 export function PrintDialog({ detail, onClose }: PrintDialogProps): ReactNode {

@@ -10,6 +10,7 @@ import { linesOnPage, maxPrinted, type PrintLayout } from "./print-layout";
 import { PrintSheet } from "./print-sheet";
 import { PrintTable } from "./print-table";
 import styles from "./printed-order.module.css";
+import { PrintedReceipt } from "./printed-receipt";
 import { SignatureImage } from "./signature-image";
 
 export interface PrintedOrderProps {
@@ -47,7 +48,9 @@ export function PrintedOrder({ detail, layout, onPrinted }: PrintedOrderProps): 
   const footer = detail.seller.footer.trim();
   return createPortal(
     <div ref={paper} className={styles.paper}>
-      {onPage === null ? (
+      {layout === "receipt" ? (
+        <PrintedReceipt detail={detail} lines={lines} />
+      ) : onPage === null ? (
         <>
           <PrintHead detail={detail} whole />
           <PrintTable detail={detail} lines={lines} />
