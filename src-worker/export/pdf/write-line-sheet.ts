@@ -1,14 +1,13 @@
 import type { ExportWords } from "../../contract/export";
 import type { SheetLayout } from "../../contract/presentation";
 import type { Sink } from "../create-sink";
-import { barcodeModules } from "./barcode-modules";
 import { createDocumentImages, type DocumentParts } from "./document-images";
 import { drawLogo, type Logo, logoHeight, logoSide } from "./logo";
 import { createFoot } from "./page-foot";
 import { createPaper, edges, greys, type Paper } from "./paper";
 import { createPdfDocument, type PdfImage } from "./pdf-document";
 import { leading, styles } from "./quote-line";
-import { barcodeHeight, sheetBarcode, sheetCard } from "./sheet-cell";
+import { barcodeHeight, sheetBarcode, sheetRow } from "./sheet-cell";
 import type { SheetProduct } from "./sheet-product";
 import { createTypesetter, type TextStyle, type Typesetter } from "./typesetter";
 
@@ -24,8 +23,8 @@ export interface LineSheet {
 
 /** Columns of cards, and the height of a row: a page below its head has three or four rows. */
 const grids = {
-  two: { columns: 2, height: 218, gap: 28, imageSide: 720 },
-  three: { columns: 3, height: 162, gap: 18, imageSide: 480 },
+  two: { columns: 2, height: 214, gap: 28, imageSide: 720 },
+  three: { columns: 3, height: 158, gap: 18, imageSide: 480 },
 } as const;
 
 /** Points between two rows. */
@@ -61,25 +60,37 @@ export async function writeLineSheet(
     paper.repeat(heading);
   }
   let done = 0;
+  let row: SheetCard[] = [];
   for await (const product of products) {
     const image = product.image && (await imageOf(product.image, grid?.imageSide ?? tableImageSide, "#fff"));
     if (grid) {
-      const width = (edges.right - edges.left - (grid.columns - 1) * grid.gap) / grid.columns;
-      const column = done % grid.columns;
-      if (column === 0 && done > 0) paper.down(grid.height + rowGap);
-      if (column === 0) await paper.room(grid.height);
-      const cell = { x: edges.left + column * (width + grid.gap), width, height: grid.height };
-      await sheetCard(on, product, image || null, cell, sheet.barcodes);
+      row.push({ product, image: image || null });
+      if (row.length === grid.columns) await writeRow(grid);
     } else await tableRow(on, product, image || null, sheet.barcodes);
     count(++done);
     signal.throwIfAborted();
     await yieldIfDue(signal);
   }
+  if (grid && row.length > 0) await writeRow(grid);
   paper.repeat(null);
   await paper.end();
   const title = [name, storeName].filter(Boolean).join(" · ");
   const foot = createFoot(typesetter, title, words, () => yieldIfDue(signal));
   await document.end({ title, language: tag, createdAt: new Date(world.now()) }, foot);
+
+  async function writeRow({ columns, height, gap }: (typeof grids)[keyof typeof grids]): Promise<void> {
+    const width = (edges.right - edges.left - (columns - 1) * gap) / columns;
+    const cards = row.map((card, at) => ({ ...card, x: edges.left + at * (width + gap) }));
+    row = [];
+    await paper.room(height);
+    await sheetRow(on, cards, { width, height }, sheet.barcodes);
+    paper.down(height + rowGap);
+  }
+}
+
+interface SheetCard {
+  readonly product: SheetProduct;
+  readonly image: PdfImage | null;
 }
 
 interface Writing {
@@ -137,7 +148,6 @@ async function tableRow(
   const texts = [...lines(product.title, styles.strong, wide, 3), ...lines(product.note, styles.soft, wide, 12)];
   const skus = lines(product.skus, styles.plain, narrow, 4);
   const price = typesetter.lines(product.price, styles.strong, priced, 2);
-  const modules = barcodes && product.barcode ? barcodeModules(product.barcode.code) : null;
   const coded = barcodes && product.barcode ? barcodeHeight + 6 : 0;
   const textHeight = Math.max(texts.length, price.length) * leading.plain;
   const height = Math.max(tableImage, textHeight, skus.length * leading.plain + coded) + 2 * space;
@@ -150,9 +160,8 @@ async function tableRow(
   for (const [at, { line, style }] of skus.entries()) await paper.text(line, places.code, baseline(at), style);
   for (const [at, line] of price.entries()) await paper.text(line, places.price, baseline(at), styles.strong, "end");
   if (barcodes && product.barcode) {
-    const text = [product.barcode.code, product.barcode.variant].filter(Boolean).join(" · ");
     const place = { x: places.code, y: space + skus.length * leading.plain + 4, width: narrow };
-    await sheetBarcode({ paper, typesetter }, text, modules, place);
+    await sheetBarcode({ paper, typesetter }, product.barcode, place);
   }
   paper.down(height);
   paper.rule();
