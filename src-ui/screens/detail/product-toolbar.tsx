@@ -40,7 +40,7 @@ export function ProductToolbar({ product, neighbours, onLeaf, onClose }: Product
     <div className={`row rigid between gap-8 line-below ${styles.bar}`}>
       <IconButton icon={X} iconSize={24} label={t("detail.close")} onClick={onClose} />
       <div className="row narrow gap-4">
-        {product && !kiosk && <FavouriteButton key={product.id} product={product.id} />}
+        {product && !kiosk && <FavouriteButton key={`favourite ${product.id}`} product={product.id} />}
         {product && <Share key={product.id} product={product} />}
         {ordering && <CurrentOrder />}
         {neighbours && neighbours.total > 1 && (
