@@ -13,6 +13,12 @@ const words = { en: flat(en), pt: flat(pt) };
 
 /** Portuguese that is spelled as the English is, and why it is no English left over. */
 const sameInBoth: Readonly<Record<string, string>> = {
+  "entry.total": "one word in both",
+  "presentations.layouts.two": "signs",
+  "presentations.layouts.three": "signs",
+  "rapid.times_one": "signs",
+  "rapid.times_other": "signs",
+  "quickOrder.example": "codes",
   "top.demo": "said so in both, where there is no room",
   "connection.milliseconds": "a number and its unit",
   "collections.option": "two values",
