@@ -16,6 +16,7 @@ import type { WooHosting } from "./woocommerce/woo-hosting";
 import { uploadSide, uploadsPath } from "./woocommerce/woo-images";
 import { checkKey, wooKeys } from "./woocommerce/woo-keys";
 import { createWooLists } from "./woocommerce/woo-lists";
+import { createWooOrders } from "./woocommerce/woo-orders";
 import {
   loginPath,
   loginRedirect,
@@ -49,6 +50,7 @@ export function createWooCommerceStore(options: WooCommerceStoreOptions) {
   const { catalogue, edits } = createLiveCatalogue(options.catalogue, now);
   const faults = createFaultSwitches({ seed: catalogue.seed, now });
   const keys = wooKeys(catalogue.seed);
+  const orders = createWooOrders(catalogue, now);
   const context: RestContext = { catalogue, lists: createWooLists(catalogue) };
   let hosting = hostingSet(options.hosting ?? "behind-tls");
 
@@ -75,6 +77,7 @@ export function createWooCommerceStore(options: WooCommerceStoreOptions) {
   const answerRest = (request: StoreRequest, route: string): Answer => {
     // observed: a preflight is 200 without a key.
     if (request.method === "OPTIONS") return restJson(200, { namespace: "wc/v3", methods: ["GET"], endpoints: [] });
+    if (request.method === "POST") return posted(request, route);
     if (request.method !== "GET" && request.method !== "HEAD") return noRoute;
     if (route === "/") return restItem(request, restIndex(request.origin, !hosting.has("no-bulk")));
     if (route.startsWith("/wc/store/v1")) {
@@ -89,8 +92,16 @@ export function createWooCommerceStore(options: WooCommerceStoreOptions) {
     if (refusal !== null) return refusal;
     if (bulk && hosting.has("bulk-forbidden"))
       return restError(403, "woocommerce_rest_cannot_view", "Sorry, you cannot list resources.");
-    const found = restRoute(context, request, route);
+    const found = route === "/wc/v3/orders" ? orders.list(request) : restRoute(context, request, route);
     return { ...found, headers: { allow: "GET", ...found.headers } };
+  };
+
+  const posted = (request: StoreRequest, route: string): Answer => {
+    if (route !== "/wc/v3/orders" && route !== "/wc/v3/orders/batch") return noRoute;
+    const refusal = checkKey(request, keys, hosting);
+    if (refusal !== null) return refusal;
+    // An empty batch answers an empty list; others are not needed here.
+    return route.endsWith("/batch") ? restJson(200, []) : orders.create(request);
   };
 
   const acrossOrigins = (request: StoreRequest, route: string, answered: Answer): Answer => {
@@ -143,6 +154,8 @@ export function createWooCommerceStore(options: WooCommerceStoreOptions) {
     edits,
     requests,
     keys,
+    /** The shop's orders, latest last. */
+    orders: orders.all,
     catalogue,
     get hosting(): ReadonlySet<WooHosting> {
       return hosting;

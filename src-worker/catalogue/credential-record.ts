@@ -3,7 +3,8 @@ export type CredentialRecord =
   /** This device's encryption key, which is not extractable. */
   | { readonly id: "key"; readonly key: CryptoKey }
   | {
-      readonly id: `store:${string}`;
+      /** `orders:`: a key that writes orders into the shop. */
+      readonly id: `${"store" | "orders"}:${string}`;
       readonly iv: Uint8Array<ArrayBuffer>;
       readonly cipher: ArrayBuffer;
       /** The last four characters of the consumer key, shown in forms. */

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { codeMatches } from "../catalogue/code-matches";
 import { isOrderable } from "../catalogue/is-orderable";
 import { type SelectedProducts, selectedProducts } from "../catalogue/selected-products";
+import { checkWooKeys } from "../connection/check-connection";
 import type { OrdersCommands } from "../contract/commands/orders";
 import {
   longestAddress,
@@ -20,6 +21,7 @@ import type { Product } from "../contract/product";
 import type { ProductSelection } from "../contract/product-selection";
 import { longestQuickText } from "../contract/quick-order";
 import { longestSellerNote, longestSellerText } from "../contract/seller";
+import { shopItem } from "../contract/shop-item";
 import { entrySums } from "../order/entry-sums";
 import { linesFor } from "../order/lines-for";
 import { orderShop } from "../order/order-shop";
@@ -33,6 +35,7 @@ import { file, flag, id, noArguments, orderQuery, selection, whole } from "./arg
 import type { Area, CommandScope } from "./command";
 import { written, writtenLines } from "./written";
 
+const orderKey = v.pipe(v.string(), v.maxLength(500));
 const pieces = v.pipe(whole, v.maxValue(maxPieces));
 const text = v.exactOptional(written(longestOrderText));
 const note = writtenLines(longestOrderNote);
@@ -220,6 +223,40 @@ export const ordersCommands: Area<OrdersCommands> = {
   noteSent: {
     args: v.tuple([id]),
     run: async (scope, order) => (await scope.device.orders()).noteSent(callOf(scope), order),
+  },
+
+  sendToShop: {
+    args: v.tuple([id]),
+    async run(scope, chosen) {
+      const { device } = scope;
+      const orders = await device.orders();
+      const { order } = await orders.orderDetail(chosen);
+      if ((await device.orderKeys.describe(order.store)).lastFour === null) throw new Failed("keys-missing");
+      if (order.lines.length === 0 || !order.lines.every(shopItem)) throw new Failed("order-not-for-shop");
+      await orders.queueForShop(callOf(scope), chosen);
+      await (await device.shopSender()).send(order.store);
+      return null;
+    },
+  },
+
+  saveOrderKeys: {
+    args: v.tuple([id, v.object({ consumerKey: orderKey, consumerSecret: orderKey })]),
+    async run({ device }, store, typed) {
+      const keys = checkWooKeys(typed);
+      await (await device.shopSender()).saveKeys(store, keys);
+      await device.announce.stores();
+      return null;
+    },
+  },
+
+  removeOrderKeys: {
+    args: v.tuple([id]),
+    async run({ device }, store) {
+      await device.orderKeys.forget(store);
+      await device.announce.stores();
+      (await device.shopSender()).wake();
+      return null;
+    },
   },
 
   readSeries: { args: noArguments, run: async ({ device }) => (await device.orders()).readSeries() },

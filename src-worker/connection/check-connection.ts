@@ -14,7 +14,7 @@ export function checkConnection(typed: StoreConnection): StoreConnection {
 }
 
 /** Trims typed or pasted keys. Refuses with `keys-required` or `keys-swapped`. */
-function checkWooKeys(typed: WooKeys): WooKeys {
+export function checkWooKeys(typed: WooKeys): WooKeys {
   const consumerKey = typed.consumerKey.trim();
   const consumerSecret = typed.consumerSecret.trim();
   if (consumerKey === "" || consumerSecret === "") throw new Failed("keys-required");

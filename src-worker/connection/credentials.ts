@@ -26,8 +26,14 @@ const ivBytes = 12;
 /**
  * Encrypts with a non-extractable key. Anyone with access to the browser profile can still use the store's keys through the
  * app.
+ *
+ * @param kind what the keys are for: a store may have a pair of each
  */
-export function createCredentials(table: Table<CredentialRecord, string>, world: Pick<World, "crypto">): Credentials {
+export function createCredentials(
+  table: Table<CredentialRecord, string>,
+  world: Pick<World, "crypto">,
+  kind: "store" | "orders" = "store",
+): Credentials {
   const { crypto } = world;
   const inMemory = new Map<string, WooKeys>();
   return {
@@ -75,6 +81,10 @@ export function createCredentials(table: Table<CredentialRecord, string>, world:
     forgetAll: () => inMemory.clear(),
   };
 
+  function idOf(store: string): `${typeof kind}:${string}` {
+    return `${kind}:${store}`;
+  }
+
   /** Reads or creates the encryption key. If another window creates one at the same time, the first stored one is used. */
   async function deviceKey(): Promise<CryptoKey> {
     const stored = await storedKey();
@@ -98,10 +108,6 @@ const wooKeys = v.object({ consumerKey: v.string(), consumerSecret: v.string() }
 
 function boundTo(origin: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams {
   return { name: algorithm, iv, additionalData: new TextEncoder().encode(origin) };
-}
-
-function idOf(store: string): `store:${string}` {
-  return `store:${store}`;
 }
 
 /** Empty for short keys, of which four characters would reveal too much. */

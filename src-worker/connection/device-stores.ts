@@ -40,6 +40,7 @@ export function createDeviceStores(parts: {
   readonly records: StoreRecords;
   readonly repository: CatalogueRepository;
   readonly credentials: Credentials;
+  readonly orderKeys: Pick<Credentials, "forget">;
   imageLibrary(): Promise<Pick<ImageLibrary, "forget">>;
   readonly evictionMarker: EvictionMarker;
 }): DeviceStores {
@@ -97,6 +98,7 @@ export function createDeviceStores(parts: {
     async remove(id) {
       // Keys first: once the store has left the list, a person could not remove them.
       await credentials.forget(id);
+      await parts.orderKeys.forget(id);
       await repository.remove(id);
       await (await parts.imageLibrary()).forget(id);
       await self.evictionMarker();

@@ -12,8 +12,12 @@ export interface StoreSummaries {
   refresh(stores: readonly StoreRecord[]): Promise<void>;
 }
 
-export function createStoreSummaries(credentials: Pick<Credentials, "describe">): StoreSummaries {
+export function createStoreSummaries(
+  credentials: Pick<Credentials, "describe">,
+  orderKeys: Pick<Credentials, "describe">,
+): StoreSummaries {
   const keys = new Map<string, { readonly lastFour: string | null; readonly stored: boolean }>();
+  const orderKeyOf = new Map<string, string | null>();
   return {
     of(store) {
       const { address, name, lastSync, products, frozen, staged, differences } = store;
@@ -26,6 +30,7 @@ export function createStoreSummaries(credentials: Pick<Credentials, "describe">)
         decimals: store.decimals,
         choosesCurrency: store.currency === null && address.platform !== "demo",
         access: accessOf(store),
+        orderKey: orderKeyOf.get(store.store) ?? null,
         products,
         lastSync,
         frozen,
@@ -34,8 +39,10 @@ export function createStoreSummaries(credentials: Pick<Credentials, "describe">)
       };
     },
     async refresh(stores) {
-      for (const { store, address } of stores)
+      for (const { store, address } of stores) {
         if (usesKeys(address)) keys.set(store, await credentials.describe(store));
+        if ("access" in address) orderKeyOf.set(store, (await orderKeys.describe(store)).lastFour);
+      }
     },
   };
 

@@ -112,6 +112,20 @@ export function customerFacts(
  */
 export type Revision = Readonly<Record<string, number>>;
 
+/** An order on its way into the orders of its shop. */
+export interface InShop {
+  /** `queued`: it waits for the network, for its turn, or for an answer. */
+  readonly state: "queued" | "sent" | "refused";
+  /** The shop's number of the order; empty until it was sent. */
+  readonly number: string;
+  /** Why the shop refused it, in the shop's words; empty without a refusal or without words. */
+  readonly reason: string;
+  /** Highest id of the shop's orders before this one was first sent, which gets a higher one; null if it was never sent. */
+  readonly after: number | null;
+  /** ISO 8601 time at which it got this state. */
+  readonly at: string;
+}
+
 /**
  * An order for one store's products. It stays on this device until a person deletes it. Its currency and decimals are the
  * store's from when it got them.
@@ -147,6 +161,8 @@ export interface Order extends Denomination {
   readonly cancelled: boolean;
   /** Whether a visitor of a kiosk took it. */
   readonly visitor: boolean;
+  /** Null until a person sends it to the shop. */
+  readonly inShop: InShop | null;
 }
 
 /**
@@ -224,6 +240,7 @@ export interface OrderSummary extends Denomination {
   readonly endedAt: string | null;
   readonly cancelled: boolean;
   readonly visitor: boolean;
+  readonly inShop: InShop | null;
   /** Whether products are added to this order. */
   readonly current: boolean;
 }

@@ -21,6 +21,9 @@ export const failureCodes = [
   "keys-secret-wrong",
   "keys-write-only",
   "keys-no-rights",
+  /** For orders a key needs to write, too. */
+  "keys-read-only",
+  "keys-no-orders",
   // the platform; details.platform: name of an unsupported one
   "platform-unknown",
   "platform-unsupported",
@@ -134,6 +137,8 @@ export const failureCodes = [
   "order-ended",
   /** details.max: maximum number of lines. */
   "order-full",
+  /** Empty, or with a line that the shop's orders cannot name. */
+  "order-not-for-shop",
   /** None of the chosen variants is available. */
   "variant-unavailable",
   /** The change is too old, or was made in another window. */

@@ -83,6 +83,8 @@ export interface StoreSummary extends Denomination {
   /** Whether the store reports no currency, so that a person may choose it. */
   readonly choosesCurrency: boolean;
   readonly access: StoreAccess;
+  /** The last four characters of the consumer key that writes orders into the shop; null without one. */
+  readonly orderKey: string | null;
   /** Products of the current generation; 0 during the first import. */
   readonly products: number;
   /** ISO 8601 time at which the catalogue became current; null before the first import is complete. */

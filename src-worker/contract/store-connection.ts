@@ -115,3 +115,9 @@ export interface ConnectionReport {
   /** An example, where the shop shows other prices than the keys read. */
   readonly prices?: PricePair | undefined;
 }
+
+/** A key of WooCommerce's REST API that may read and write orders. */
+export interface OrderKeys {
+  readonly consumerKey: string;
+  readonly consumerSecret: string;
+}

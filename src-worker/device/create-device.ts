@@ -26,7 +26,7 @@ import { createWorkLoader } from "./work-loader";
 const noListener: DeviceListener = {
   onNetwork: () => undefined,
   onImagesRemoved: () => undefined,
-  onLostOrders: () => undefined,
+  onOrders: () => undefined,
 };
 
 /** @param limits of the requests; an experiment's device shares those of the device that created it */
@@ -62,7 +62,8 @@ export function createDevice(
   const scheduling = createScheduling(world);
   const windows = createAppWindows(world, { ...emptySnapshot, online: world.onlineHint() });
   const credentials = createCredentials(credentialTable, world);
-  const summaries = createStoreSummaries(credentials);
+  const orderKeys = createCredentials(credentialTable, world, "orders");
+  const summaries = createStoreSummaries(credentials, orderKeys);
   const settings = createSettingsInForce(records);
   const network = createDeviceNetwork(world, {
     publisher: windows.publisher,
@@ -87,6 +88,7 @@ export function createDevice(
     records,
     repository: storage.repository,
     credentials,
+    orderKeys,
     imageLibrary,
     evictionMarker: createEvictionMarker(world),
   });
@@ -100,14 +102,16 @@ export function createDevice(
   });
   const storedRuns = once(async () => (await import("../profiler/stored-runs")).createStoredRuns(world));
   world.recorder.onEnded((profile) => void attempt(async () => (await storedRuns()).keep(profile)));
-  const { orders, outbox, wakeOutbox } = createWorkLoader({
+  const { orders, outbox, shopSender, wakeOutbox } = createWorkLoader({
     world,
     services,
     scheduling,
     windows,
     network,
     space,
-    onLostOrders: () => listener.onLostOrders(),
+    stores: records,
+    orderKeys,
+    onOrders: () => listener.onOrders(),
   });
   return {
     world,
@@ -118,6 +122,7 @@ export function createDevice(
     network,
     settings,
     credentials,
+    orderKeys,
     stores,
     summaries,
     themes,
@@ -142,6 +147,7 @@ export function createDevice(
     imageLibrary,
     orders,
     outbox,
+    shopSender,
     storedRuns,
     listen(next) {
       listener = next;

@@ -8,6 +8,7 @@ import type { DeviceOrders } from "../order/device-orders";
 import type { Outbox } from "../outbox/create-outbox";
 import type { StoredRuns } from "../profiler/stored-runs";
 import type { Scheduling } from "../scheduling/scheduling";
+import type { ShopSender } from "../shop-orders/create-shop-sender";
 import type { SettingsInForce } from "../sync/settings-in-force";
 import type { StoreThemes } from "../theme/store-themes";
 import type { AppWindows } from "../windows/app-windows";
@@ -26,7 +27,10 @@ export interface Device {
   readonly storage: DeviceStorage;
   readonly network: DeviceNetwork;
   readonly settings: SettingsInForce;
+  /** Keys that read the stores. */
   readonly credentials: Credentials;
+  /** Keys that write orders into the shops. */
+  readonly orderKeys: Credentials;
   readonly stores: DeviceStores;
   readonly summaries: StoreSummaries;
   readonly themes: StoreThemes;
@@ -46,6 +50,8 @@ export interface Device {
   orders(): Promise<DeviceOrders>;
   /** Loads the outbox on the first call. */
   outbox(): Promise<Outbox>;
+  /** Loads the sending of orders to their shops on the first call. */
+  shopSender(): Promise<ShopSender>;
   /** Loads the recorded runs on the first call. */
   storedRuns(): Promise<StoredRuns>;
   /** Sets the one listener. */
@@ -57,6 +63,6 @@ export interface DeviceListener {
   onNetwork(online: boolean): void;
   /** This window has removed images to make space for more important data. */
   onImagesRemoved(): void;
-  /** The copy of the orders has some that the database has lost. */
-  onLostOrders(): void;
+  /** Orders changed without a command, or their copy has some that the database has lost. */
+  onOrders(): void;
 }

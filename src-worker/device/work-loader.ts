@@ -1,3 +1,5 @@
+import type { StoreRecords } from "../catalogue/store-records";
+import type { Credentials } from "../connection/credentials";
 import type { Services } from "../contract/services";
 import { attempt } from "../outcome/attempt";
 import { once } from "../scheduling/lazy";
@@ -8,7 +10,7 @@ import type { World } from "../world/world";
 import type { Device } from "./device";
 import type { DeviceNetwork } from "./device-network";
 
-/** Loads the orders and the outbox on the first call, over one database. */
+/** Loads the orders, the outbox and the sending to shops on the first call, over one database. */
 export function createWorkLoader(parts: {
   readonly world: World;
   readonly services: Services;
@@ -16,11 +18,14 @@ export function createWorkLoader(parts: {
   readonly windows: AppWindows;
   readonly network: DeviceNetwork;
   readonly space: DeviceSpace;
-  /** Called when the copy is found to have orders that the database has lost. */
-  onLostOrders(): void;
-}): Pick<Device, "orders" | "outbox"> & { wakeOutbox(): void } {
+  readonly stores: Pick<StoreRecords, "read">;
+  readonly orderKeys: Credentials;
+  /** As `DeviceListener.onOrders`. */
+  onOrders(): void;
+}): Pick<Device, "orders" | "outbox" | "shopSender"> & { wakeOutbox(): void } {
   const { world, services, scheduling, windows, network, space } = parts;
   let wakeOutbox = (): void => undefined;
+  let wakeShopSender = (): void => undefined;
   const renewCopy = () => void attempt(async () => (await orders()).renewCopy());
   const work = once(async () => {
     const { openWork } = await import("../order/open-work");
@@ -40,12 +45,31 @@ export function createWorkLoader(parts: {
   });
   const orders = once(async () => {
     const { createDeviceOrders } = await import("../order/device-orders");
-    return createDeviceOrders({ world, work: await work(), windows, onLost: parts.onLostOrders });
+    return createDeviceOrders({ world, work: await work(), windows, onLost: parts.onOrders });
+  });
+  const shopSender = once(async () => {
+    const { createShopSender } = await import("../shop-orders/create-shop-sender");
+    const { stores, orderKeys, onOrders } = parts;
+    const created = createShopSender({
+      world,
+      work: await work(),
+      windows,
+      network,
+      stores,
+      keys: orderKeys,
+      onOrders,
+    });
+    wakeShopSender = created.wake;
+    return created;
   });
   return {
     orders,
     outbox,
-    /** Wakes the outbox if it is loaded. */
-    wakeOutbox: () => wakeOutbox(),
+    shopSender,
+    /** Wakes what sends, if it is loaded. */
+    wakeOutbox() {
+      wakeOutbox();
+      wakeShopSender();
+    },
   };
 }

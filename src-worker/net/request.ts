@@ -16,6 +16,8 @@ export interface RequestOptions {
    * request follows no redirect, bypasses caches, and never exposes its query.
    */
   readonly keys?: { readonly authorization: string | null };
+  /** JSON to post; absent for a reading. Only with keys. */
+  readonly body?: string;
   /** Lane for its spans; absent for none. */
   readonly lane?: RequestLane;
 }
@@ -41,8 +43,14 @@ export async function request(
   let received = 0;
   if (lane) recorder.setOpenSpans(lane.lane, () => [{ stage: "first-byte", start: sentAt }]);
   try {
+    const { body } = options;
     const response = await world.fetch(url, {
-      headers: { accept: options.accept, ...(keys?.authorization != null && { authorization: keys.authorization }) },
+      ...(body !== undefined && { method: "POST", body }),
+      headers: {
+        accept: options.accept,
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(keys?.authorization != null && { authorization: keys.authorization }),
+      },
       // With a login cookie WordPress ignores the keys (github.com/woocommerce/woocommerce/issues/13134).
       credentials: "omit",
       referrerPolicy: "no-referrer",

@@ -16,6 +16,7 @@ import { createOrderReads } from "./order-reads";
 import { orderShop } from "./order-shop";
 import { createPublishedOrders, type OpenShop } from "./published-orders";
 import { readWork } from "./read-work";
+import { createShopQueue } from "./shop-queue";
 import type { OrderCall } from "./undoable-edits";
 import { writeWork } from "./write-work";
 
@@ -44,6 +45,7 @@ export function createDeviceOrders(parts: {
     endOrder: afterComparison(edits.endOrder),
     numberOrder: afterComparison(edits.numberOrder),
     noteSent: afterComparison(edits.noteSent),
+    queueForShop: afterComparison(createShopQueue({ world, repository, published })),
     readSeries: afterComparison(work.series.read),
     chooseSeries: afterComparison(work.series.choose),
     readSeller: work.seller.read,

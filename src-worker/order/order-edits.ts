@@ -224,6 +224,7 @@ function newOrder(world: Pick<World, "now" | "uniqueName">, store: OrderShop, na
     endedAt: null,
     cancelled: false,
     visitor: false,
+    inShop: null,
   };
 }
 

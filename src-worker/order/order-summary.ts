@@ -4,7 +4,7 @@ import { orderTotals } from "./order-totals";
 /** @param current whether it is its store's current order */
 export function orderSummary(order: Order, current: boolean): OrderSummary {
   const { id, number, name, customer, lines, currency, decimals, store, storeName } = order;
-  const { createdAt, changedAt, sentAt, endedAt, cancelled, visitor } = order;
+  const { createdAt, changedAt, sentAt, endedAt, cancelled, visitor, inShop } = order;
   const { quantity, amount } = orderTotals(order);
   return {
     id,
@@ -24,6 +24,7 @@ export function orderSummary(order: Order, current: boolean): OrderSummary {
     endedAt,
     cancelled,
     visitor,
+    inShop,
     current,
   };
 }

@@ -39,7 +39,8 @@ export function restoredOrders(
       put.set(here.id, { ...here, revision });
     } else if (isSeenHere === hasSeenHere ? isLater(order, here, now) : hasSeenHere) {
       counts.updated++;
-      put.set(order.id, { ...order, number: order.number || here.number, revision });
+      const inShop = order.inShop ?? here.inShop;
+      put.set(order.id, { ...order, number: order.number || here.number, inShop, revision });
     } else counts.unchanged++;
   }
   return { put: [...put.values()], counts };

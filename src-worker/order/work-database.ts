@@ -47,7 +47,8 @@ const first = 0.1;
 const second = 1;
 /**
  * Orders have numbers, the time at which they were sent, and can be cancelled; they are listed by the time at which they were
- * begun. There are customers, price lists, presentations and the seller.
+ * begun. There are customers, price lists, presentations and the seller. They can be sent to their
+ * shop.
  */
 const third = 2;
 
@@ -73,7 +74,7 @@ export function openWorkDatabase(world: DatabaseWorld, run?: RunOperation): Work
   database
     .version(third)
     .stores({
-      orders: "id, number, createdAt",
+      orders: "id, number, createdAt, inShop.state",
       series: "++place, &prefix",
       seller: "id",
       ...customerTables,
@@ -103,6 +104,7 @@ function completeOrder(order: Order): void {
     customer,
     priceList: "",
     signature: null,
+    inShop: null,
   };
   Object.assign(order, fields);
 }

@@ -12,6 +12,7 @@ import {
 } from "../contract/lead";
 import { lineId } from "../contract/line-id";
 import {
+  type InShop,
   longestAddress,
   longestOrderNote,
   longestOrderText,
@@ -168,6 +169,25 @@ export const newSignature = v.pipe(
 
 const signature = v.intersect([newSignature, v.object({ signedAt: time })]);
 
+const longestReason = 200;
+
+/** An order that waits to be sent is sent by its own device alone, unless a person sends it from here. */
+const inShop: v.GenericSchema<unknown, InShop | null> = v.pipe(
+  v.fallback(
+    v.nullable(
+      v.object({
+        state: v.picklist(["queued", "sent", "refused"]),
+        number: short,
+        reason: cutText(longestReason),
+        after: v.nullable(count),
+        at: time,
+      }),
+    ),
+    null,
+  ),
+  v.transform((read) => (read?.state === "queued" ? null : read)),
+);
+
 /** An order in a backup. */
 export const backedUpOrder: v.GenericSchema<unknown, Order> = v.object({
   id: name,
@@ -203,6 +223,7 @@ export const backedUpOrder: v.GenericSchema<unknown, Order> = v.object({
   endedAt: v.nullable(time),
   cancelled: v.optional(v.boolean(), false),
   visitor: v.optional(v.boolean(), false),
+  inShop: v.optional(inShop, null),
 });
 
 /** A lead without an id and a session that the backend accepts is never queued. */

@@ -45,8 +45,8 @@ export interface KnownConsent {
   readonly queued: boolean;
 }
 
-/** A pause after a failure: of a channel, or of the erasures of engines that died. */
-export type BackOffId = Channel | "erasures";
+/** A pause after a failure: of a channel, of the erasures of engines that died, or of the orders to a shop. */
+export type BackOffId = Channel | "erasures" | `shop:${string}`;
 
 /** When a channel may send again, or erasures may be tried again. */
 export interface BackOff {

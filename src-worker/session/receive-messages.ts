@@ -10,7 +10,7 @@ export function receiveMessages(device: Device, sessions: Sessions): void {
   device.listen({
     onNetwork: (online) => sessions.current?.images.onNetwork(online),
     onImagesRemoved: () => void attempt(publishRemovedImages),
-    onLostOrders: () => void sessions.publishOrders(),
+    onOrders: () => void sessions.publishOrders(),
   });
   windows.others.listen((message) => {
     switch (message.kind) {

@@ -50,11 +50,12 @@ async function handle(
   message: IncomingMessage,
   response: ServerResponse,
 ): Promise<RequestRecord["sent"]> {
+  const body = message.method === "POST" ? await bodyOf(message) : "";
   message.resume();
   const gone = new AbortController();
   response.once("close", () => gone.abort());
   const wait = (milliseconds: number) => waitUnlessGone(milliseconds, gone.signal);
-  const request = readStoreRequest(message);
+  const request = readStoreRequest(message, body);
   if (request === null) return writeDelivery(response, { kind: "whole", answer: badRequest }, wait);
   await wait(faults.nextDelayMs());
   await faults.onRequest?.(request.url.pathname + request.url.search);
@@ -87,6 +88,19 @@ async function deliver(
     refuse: (status, retryAfter) => behaviour.refuse(request, status, retryAfter),
   });
 }
+
+/** Cut at 1 MB. */
+async function bodyOf(message: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of message as AsyncIterable<Buffer>) {
+    if (size < maxBodyBytes) parts.push(part);
+    size += part.byteLength;
+  }
+  return Buffer.concat(parts).toString("utf8").slice(0, maxBodyBytes);
+}
+
+const maxBodyBytes = 1_000_000;
 
 /** Ends at once when the caller hangs up, so that neither a test nor `stop` waits for it. */
 async function waitUnlessGone(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -7,14 +7,16 @@ export interface StoreRequest {
   readonly url: URL;
   readonly origin: string;
   readonly headers: IncomingHttpHeaders;
+  /** Of a POST, at most 1 MB; empty otherwise. */
+  readonly body: string;
 }
 
 /** Null when the caller's `Host` and path are no valid URL. */
-export function readStoreRequest(message: IncomingMessage): StoreRequest | null {
+export function readStoreRequest(message: IncomingMessage, body: string): StoreRequest | null {
   // A TLS proxy in front sets this header; this server itself speaks plain http.
   const scheme = message.headers["x-forwarded-proto"] === "https" ? "https" : "http";
   const origin = `${scheme}://${message.headers.host ?? "localhost"}`;
   const address = `${origin}${message.url ?? "/"}`;
   const url = parsedUrl(address);
-  return url && { method: message.method ?? "GET", url, origin, headers: message.headers };
+  return url && { method: message.method ?? "GET", url, origin, headers: message.headers, body };
 }

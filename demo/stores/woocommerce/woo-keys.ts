@@ -9,11 +9,15 @@ export interface WooKey {
   readonly consumerSecret: string;
 }
 
-/** The shop's keys: one with read permission, one with write permission only, one of a user without rights. */
+/**
+ * The shop's keys: one with read permission, one with write permission only, one of a user without rights, one that may read
+ * and write.
+ */
 export interface WooKeys {
   readonly reader: WooKey;
   readonly writeOnly: WooKey;
   readonly subscriber: WooKey;
+  readonly writer: WooKey;
 }
 
 /** Keys made from the seed, so that a saved connection still works after a restart. */
@@ -21,11 +25,11 @@ export function wooKeys(seed: number): WooKeys {
   const random = createSeededRandom(seed, 0x6b6579);
   const hex = (length: number) => Array.from({ length }, () => random.between(0, 15).toString(16)).join("");
   const key = (): WooKey => ({ consumerKey: `ck_demo${hex(36)}`, consumerSecret: `cs_demo${hex(36)}` });
-  return { reader: key(), writeOnly: key(), subscriber: key() };
+  return { reader: key(), writeOnly: key(), subscriber: key(), writer: key() };
 }
 
 /**
- * Null when the request carries a key with read permission; else the refusal. observed: no key, an unknown key, key and
+ * Null when the request carries a key with the permission that its method needs; else the refusal. observed: no key, an unknown key, key and
  * secret swapped, plain http and a stripped header all answer `woocommerce_rest_cannot_view`; a wrong secret and a
  * write-only key have messages of their own; a user without rights gets 403.
  */
@@ -36,7 +40,11 @@ export function checkKey(request: StoreRequest, keys: WooKeys, hosting: Readonly
   if (known.consumerSecret !== given.consumerSecret) {
     return restError(401, "woocommerce_rest_authentication_error", "Consumer secret is invalid.");
   }
-  if (known === keys.writeOnly) {
+  if (request.method === "POST" && known === keys.reader) {
+    const message = "The API key provided does not have write permissions.";
+    return restError(401, "woocommerce_rest_authentication_error", message);
+  }
+  if (request.method !== "POST" && known === keys.writeOnly) {
     const message = "The API key provided does not have read permissions.";
     return restError(401, "woocommerce_rest_authentication_error", message);
   }

@@ -17,6 +17,7 @@ import type { ProductSelection } from "../product-selection";
 import type { QuickOrder } from "../quick-order";
 import type { Seller } from "../seller";
 import type { NewSignature } from "../signature";
+import type { OrderKeys } from "../store-connection";
 import type { RestoredWork, WrittenWork } from "../work-file";
 
 /** Commands about the orders of this device. */
@@ -86,6 +87,22 @@ export interface OrdersCommands {
 
   /** Records that a person has sent an order's quote; numbers the order. */
   noteSent(id: string): Promise<Outcome<null>>;
+
+  /**
+   * Numbers an order and queues it for its shop, unless it is there. The engine sends it once the network allows, and records
+   * the shop's answer in `Order.inShop`. Refuses with `keys-missing`, and with `order-not-for-shop` if the order is empty or the
+   * shop cannot take a line.
+   */
+  sendToShop(id: string): Promise<Outcome<null>>;
+
+  /**
+   * Tries a key that may read and write the orders of a WooCommerce store, and stores it encrypted. Refuses with `keys-…`,
+   * `store-…`, `offline` or `network`; then the stored key stays.
+   */
+  saveOrderKeys(store: string, keys: OrderKeys): Promise<Outcome<null>>;
+
+  /** Deletes the key that writes orders into a store. Orders that wait are refused then. */
+  removeOrderKeys(store: string): Promise<Outcome<null>>;
 
   /** The device's series of order numbers. */
   readSeries(): Promise<Outcome<OrderSeries>>;

@@ -91,31 +91,51 @@ export function createWooRequests(
   }
 
   function addressOf(root: Root, route: string, query: WooQuery): URL {
-    const plain = root === "/?rest_route=";
-    const url = new URL(plain ? `${storeUrl}/` : `${storeUrl}${root}${route}`);
-    if (plain) url.searchParams.set("rest_route", route);
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
-    return url;
+    return restAddress(storeUrl, root, route, query);
   }
 
-  /** Adds the keys to the address, or answers the header with them. WooCommerce requires https (observed). */
+  /** Adds the keys to the address, or answers the header with them. */
   function carryKeys(
     address: URL,
     root: Root,
   ): { readonly url: string } & Pick<JsonQuestion, "authorization" | "secret"> {
     if (access === "public") return { url: address.href };
     if (!keys) throw new Failed("keys-missing");
-    if (address.protocol !== "https:" && !loopback.has(address.hostname)) throw new Failed("url-not-https");
-    const { consumerKey, consumerSecret } = keys;
-    if (access === "keys-in-address") {
-      notes.add("keys-in-address");
-      address.searchParams.set("consumer_key", consumerKey);
-      address.searchParams.set("consumer_secret", consumerSecret);
-    }
+    if (access === "keys-in-header") return withKeys(address, root, keys);
+    requireHttps(address);
+    notes.add("keys-in-address");
+    address.searchParams.set("consumer_key", keys.consumerKey);
+    address.searchParams.set("consumer_secret", keys.consumerSecret);
     const url = root === "/?rest_route=" ? address.href + authenticates : address.href;
-    if (access === "keys-in-address") return { url, secret: true };
-    return { url, authorization: `Basic ${base64(`${consumerKey}:${consumerSecret}`)}` };
+    return { url, secret: true };
   }
+}
+
+/** The address of a route of a store's REST API. */
+export function restAddress(storeUrl: string, root: Root, route: string, query: WooQuery): URL {
+  const plain = root === "/?rest_route=";
+  const url = new URL(plain ? `${storeUrl}/` : `${storeUrl}${root}${route}`);
+  if (plain) url.searchParams.set("rest_route", route);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+  return url;
+}
+
+/** A request to an address with the keys in its header. Refuses with `url-not-https`. */
+export function withKeys(
+  address: URL,
+  root: Root,
+  { consumerKey, consumerSecret }: WooKeys,
+): { readonly url: string; readonly authorization: string } {
+  requireHttps(address);
+  return {
+    url: root === "/?rest_route=" ? address.href + authenticates : address.href,
+    authorization: `Basic ${base64(`${consumerKey}:${consumerSecret}`)}`,
+  };
+}
+
+/** WooCommerce itself requires it for keys (observed). */
+function requireHttps({ protocol, hostname }: URL): void {
+  if (protocol !== "https:" && !loopback.has(hostname)) throw new Failed("url-not-https");
 }
 
 /** Encodes UTF-8 bytes, since `btoa` refuses characters beyond Latin-1, which a person may type. */

@@ -70,6 +70,7 @@ export function sampleOrder(lines: readonly OrderLine[], change: Partial<Order> 
       endedAt: null,
       cancelled: false,
       visitor: false,
+      inShop: null,
       ...change,
     },
     seller: noSeller,

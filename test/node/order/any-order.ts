@@ -113,6 +113,7 @@ export function orderWith(part: Partial<Order> = {}): Order {
     endedAt: null,
     cancelled: false,
     visitor: false,
+    inShop: null,
     ...part,
   };
 }

@@ -15,6 +15,7 @@ export function storeSummary(part: Partial<StoreSummary> = {}): StoreSummary {
     decimals: null,
     choosesCurrency: false,
     access: { kind: "open" },
+    orderKey: null,
     products: 10,
     lastSync: "2026-01-02T03:04:05.000Z",
     frozen: false,

@@ -1,0 +1,83 @@
+import { minDecimals } from "../contract/amount-text";
+import type { Order } from "../contract/order";
+import { type ShopItem, shopItem } from "../contract/shop-item";
+import { difference, numeralOf, percentOf, share, smaller, sum, times, zero } from "../order/decimal";
+import { netPrice } from "../order/net-price";
+
+/** Names our order in the shop's, so that it is found there again. */
+export const orderKey = "_vitrine_order";
+
+/** An order as WooCommerce's REST API takes it (`POST /wc/v3/orders`). */
+export interface ShopOrder {
+  readonly status: "pending";
+  readonly currency?: string;
+  readonly billing: Readonly<Record<string, string>>;
+  readonly line_items: readonly (ShopItem & {
+    readonly quantity: number;
+    /** Before and after the order's discount. */
+    readonly subtotal: string;
+    readonly total: string;
+  })[];
+  readonly shipping_lines: readonly { readonly method_id: string; readonly total: string }[];
+  readonly customer_note: string;
+  readonly meta_data: readonly { readonly key: string; readonly value: string }[];
+}
+
+/** Null for an order without lines, or with one that the shop cannot take. The shop computes its own tax. */
+export function shopOrder(order: Order): ShopOrder | null {
+  const { id, number, currency, customer, note, lines, terms } = order;
+  const places = minDecimals(order);
+  const amounts = lines.map((line) => times(netPrice(line, places), line.quantity));
+  const subtotal = amounts.reduce(sum, zero);
+  let discount = smaller(percentOf(subtotal, order.discount, places), subtotal);
+  // With fewer places than a line has, a share could exceed its line.
+  const sharePlaces = Math.max(places, subtotal.places, discount.places);
+  let remaining = subtotal;
+  const items = [];
+  for (const [index, line] of lines.entries()) {
+    const item = shopItem(line);
+    const amount = amounts[index];
+    if (!item || !amount) return null;
+    const part = share(discount, amount, remaining, sharePlaces);
+    discount = difference(discount, part);
+    remaining = difference(remaining, amount);
+    const total = numeralOf(difference(amount, part));
+    items.push({ ...item, quantity: line.quantity, subtotal: numeralOf(amount), total });
+  }
+  if (items.length === 0) return null;
+  const notes = lines.flatMap(({ title, variantTitle, note: about }) =>
+    about === "" ? [] : [`${[title, variantTitle].filter(Boolean).join(" – ")}: ${about}`],
+  );
+  return {
+    status: "pending",
+    ...(currency !== null && { currency }),
+    billing: billingOf(customer),
+    line_items: items,
+    // WooCommerce requires a method and names a line without a title itself, in the shop's language.
+    shipping_lines: terms.shipping === "" ? [] : [{ method_id: "flat_rate", total: terms.shipping }],
+    customer_note: [note, ...notes].filter(Boolean).join("\n"),
+    meta_data: [
+      { key: orderKey, value: id },
+      { key: "_vitrine_number", value: number },
+    ],
+  };
+}
+
+/** Without unknown fields: WooCommerce refuses an empty e-mail address. */
+function billingOf({ name, company, address, email, phone }: Order["customer"]): Readonly<Record<string, string>> {
+  const words = name.trim().split(/\s+/);
+  const last = words.length > 1 ? words.pop() : "";
+  const fields = {
+    first_name: words.join(" "),
+    last_name: last ?? "",
+    company: company.trim(),
+    address_1: address
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .join(", "),
+    email: email.trim(),
+    phone: phone.trim(),
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ""));
+}
