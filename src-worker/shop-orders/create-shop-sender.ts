@@ -16,7 +16,7 @@ import { shopOrder } from "./shop-order";
 
 const lockName = "shop-orders";
 
-/** Milliseconds after an order without an answer: the shop may still be writing it, and would be asked too early. */
+/** Milliseconds after an order without an answer: the shop may still be writing it. */
 const unclearMs = 60_000;
 
 /** Sends orders that a person has queued to their shops, each once: oldest first, in one window at a time. */

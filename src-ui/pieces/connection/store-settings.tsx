@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { engineState } from "../../foundations/engine/engine-state";
 import { CurrencyChoice } from "./currency-choice";
+import { OrderKeys } from "./order-keys";
 import { RemoveStore } from "./remove-store";
 import { StoreForm } from "./store-form";
 import { StoresOnDevice } from "./stores-on-device";
@@ -27,6 +28,9 @@ export function StoreSettings({ form }: { readonly form: ConnectionForm }): Reac
       {stores.length > 1 && <StoresOnDevice stores={stores} current={connected?.id ?? null} onRemoved={onRemoved} />}
       <StoreForm form={form} />
       {connected?.choosesCurrency && <CurrencyChoice currency={connected.currency} />}
+      {connected?.platform === "woocommerce" && (
+        <OrderKeys key={connected.id} store={connected.id} lastFour={connected.orderKey} />
+      )}
       {only && stores.length === 1 && (
         <div className="flex">
           <RemoveStore store={only} label={t("stores.removeOnly")} onRemoved={onRemoved} />

@@ -13,6 +13,7 @@ import { useLanguage } from "../../foundations/words/use-language";
 import { changeOrders } from "../../pieces/add-to-order/change-orders";
 import styles from "./order-entry.module.css";
 import { OrderTime } from "./order-time";
+import { ShopState } from "./shop-state";
 import { useOpenStore } from "./use-open-store";
 
 /** An order in the list. Choosing it opens it and makes it the current order. */
@@ -64,6 +65,11 @@ export function OrderEntry({ order }: { readonly order: OrderSummary }): ReactNo
           <span className="small figures breakable block">
             <OrderTime order={order} />
           </span>
+          {order.inShop && (
+            <span className="small breakable block">
+              <ShopState inShop={order.inShop} />
+            </span>
+          )}
         </span>
         {showPrices && <span className="rigid bold figures">{money(amount, order, language)}</span>}
       </button>

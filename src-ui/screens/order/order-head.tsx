@@ -14,6 +14,8 @@ import { orderName } from "../../foundations/words/order-name";
 import { useLanguage } from "../../foundations/words/use-language";
 import styles from "./order-head.module.css";
 import { OrderTime } from "./order-time";
+import { ShopState } from "./shop-state";
+import { useWritten } from "./use-written";
 
 /** The order's name as a field, its date, and a link to all orders. */
 export function OrderHead({ order }: { readonly order: Order }): ReactNode {
@@ -59,6 +61,11 @@ export function OrderHead({ order }: { readonly order: Order }): ReactNode {
             </>
           )}
         </p>
+        {order.inShop !== null && !kiosk && (
+          <p role="status" className={`breakable ${styles.ended}`}>
+            <ShopState inShop={order.inShop} />
+          </p>
+        )}
       </div>
       {/* A visitor sees no other's order. */}
       {!kiosk && (

@@ -11,16 +11,23 @@ import Printer from "lucide-react/icons/printer";
 import QrCode from "lucide-react/icons/qr-code";
 import Repeat2 from "lucide-react/icons/repeat-2";
 import Share2 from "lucide-react/icons/share-2";
+import Store from "lucide-react/icons/store";
 import Table2 from "lucide-react/icons/table-2";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import type { OrderDetail, OrderEdit } from "../../../src-worker/contract/order";
+import type { Order, OrderDetail, OrderEdit } from "../../../src-worker/contract/order";
+import { shopItem } from "../../../src-worker/contract/shop-item";
+import type { StoreSummary } from "../../../src-worker/contract/snapshot";
 import { useGo } from "../../foundations/address/address";
+import { engine } from "../../foundations/engine/engine-proxy";
 import { engineState } from "../../foundations/engine/engine-state";
+import { useCommand } from "../../foundations/engine/use-command";
+import { useKiosk } from "../../foundations/local-storage/kiosk-state";
 import { lazyScreen } from "../../foundations/offline/lazy-screen";
 import { Button } from "../../foundations/parts/button";
 import { copyText } from "../../foundations/parts/copy-text";
+import { FailureLine } from "../../foundations/parts/failure-line";
 import { showToast } from "../../foundations/parts/toast-state";
 import { failureText } from "../../foundations/words/failure-text";
 import { changeOrders } from "../../pieces/add-to-order/change-orders";
@@ -35,6 +42,12 @@ const OrderQr = lazyScreen(async () => (await import("../../pieces/hand-off/orde
 const OrderAgain = lazyScreen(async () => (await import("./order-again")).OrderAgain);
 const PrintDialog = lazyScreen(async () => (await import("./print-dialog")).PrintDialog);
 
+/** Whether the shop takes orders from here, this one among them, and has it not. */
+function canSendToShop({ inShop, lines }: Order, { orderKey }: StoreSummary, kiosk: boolean): boolean {
+  const isOutside = inShop === null || inShop.state === "refused";
+  return !kiosk && orderKey !== null && isOutside && lines.length > 0 && lines.every((line) => shopItem(line) !== null);
+}
+
 /** All that can be done with an order beside its next steps: documents, ways to hand it on, a copy of it. */
 export function OrderMenu({ detail }: { readonly detail: OrderDetail }): ReactNode {
   const { order } = detail;
@@ -44,6 +57,8 @@ export function OrderMenu({ detail }: { readonly detail: OrderDetail }): ReactNo
   const openStore = useOpenStore();
   const { stores } = useSnapshot(engineState).snapshot;
   const { writing, failure, orderFile, saveOrder } = useExport();
+  const sending = useCommand(engine.sendToShop);
+  const kiosk = useKiosk() !== null;
   const [shared, setShared] = useState<File | null>(null);
   const [notCopied, setNotCopied] = useState(false);
   const [printing, setPrinting] = useState(false);
@@ -51,6 +66,7 @@ export function OrderMenu({ detail }: { readonly detail: OrderDetail }): ReactNo
   const [again, setAgain] = useState(false);
   const [sharing] = useState(() => canShare("application/pdf", "a.pdf"));
   const store = stores.find(({ id }) => id === order.store) ?? null;
+  const canSend = store !== null && canSendToShop(order, store, kiosk);
   const cart = store && cartLink(order.lines, store);
 
   const entry = (label: string, Icon: LucideIcon, act: () => void) => (
@@ -89,6 +105,7 @@ export function OrderMenu({ detail }: { readonly detail: OrderDetail }): ReactNo
         {entry(t("export.share"), Share2, () => void share())}
         {entry(t("export.copy"), Copy, () => void copy())}
         {cart && entry(t("sending.copyCart"), Link2, () => void copyCart(cart))}
+        {canSend && entry(t("shopOrder.send"), Store, () => void sending.run(order.id))}
         {entry(t("handOff.title"), QrCode, () => setQr(true))}
         <hr className={styles.rule} />
         {order.store === openStore && entry(t("orderAgain.title"), Repeat2, () => setAgain(true))}
@@ -99,6 +116,7 @@ export function OrderMenu({ detail }: { readonly detail: OrderDetail }): ReactNo
       </fieldset>
       {writing && <ExportProgress />}
       {shared && <ShareReady file={shared} onDone={() => setShared(null)} />}
+      <FailureLine className={styles.failure} failure={sending.failure} />
       {(failure || notCopied) && (
         <p role="alert" className={`danger own-line ${styles.failure}`}>
           {failure ? failureText(failure, t) : t("export.notCopied")}

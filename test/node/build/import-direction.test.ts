@@ -60,6 +60,7 @@ describe("floors of the engine", () => {
       "profiler",
       "readiness",
       "settings-file",
+      "shop-orders",
       "sync",
     ],
     ["catalogue", "images", "search", "theme"],

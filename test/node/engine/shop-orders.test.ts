@@ -217,7 +217,7 @@ describe("an order for the shop", () => {
   });
 });
 
-/** A window whose shop answers an order as told. */
+/** A window whose shop answers each order in the same way. */
 async function answering(answer: () => Response) {
   const shop = await startDemoStore("woocommerce", { products: 20 });
   const window = await importElsewhere(shop.connection, async (url, init) =>
