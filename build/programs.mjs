@@ -81,6 +81,7 @@ export const engineProgram = {
         "src-worker/images/plain-drawing",
         "src-worker/net/",
         "src-worker/raster/",
+        "src-worker/shop-orders/order-requests",
         "src-worker/spans/",
         "src-worker/stores/",
         "src-worker/sync/run-sync",

@@ -73,7 +73,7 @@ export function createDevice(
     limits,
     onChange(online) {
       listener.onNetwork(online);
-      wakeOutbox();
+      wakeSenders();
     },
   });
   const images = createPartPublisher(windows.publisher, "images", emptySnapshot.images);
@@ -102,7 +102,7 @@ export function createDevice(
   });
   const storedRuns = once(async () => (await import("../profiler/stored-runs")).createStoredRuns(world));
   world.recorder.onEnded((profile) => void attempt(async () => (await storedRuns()).keep(profile)));
-  const { orders, outbox, shopSender, wakeOutbox } = createWorkLoader({
+  const { orders, outbox, shopSender, wakeSenders } = createWorkLoader({
     world,
     services,
     scheduling,

@@ -22,10 +22,9 @@ export function createWorkLoader(parts: {
   readonly orderKeys: Credentials;
   /** As `DeviceListener.onOrders`. */
   onOrders(): void;
-}): Pick<Device, "orders" | "outbox" | "shopSender"> & { wakeOutbox(): void } {
+}): Pick<Device, "orders" | "outbox" | "shopSender"> & { wakeSenders(): void } {
   const { world, services, scheduling, windows, network, space } = parts;
-  let wakeOutbox = (): void => undefined;
-  let wakeShopSender = (): void => undefined;
+  const senders: { wake(): void }[] = [];
   const renewCopy = () => void attempt(async () => (await orders()).renewCopy());
   const work = once(async () => {
     const { openWork } = await import("../order/open-work");
@@ -40,7 +39,7 @@ export function createWorkLoader(parts: {
     const { connectivity } = network;
     const { yieldIfDue } = scheduling;
     const created = createOutbox({ world, services, database, leads, windows, connectivity, yieldIfDue, renewCopy });
-    wakeOutbox = created.wake;
+    senders.push(created);
     return created;
   });
   const orders = once(async () => {
@@ -59,7 +58,7 @@ export function createWorkLoader(parts: {
       keys: orderKeys,
       onOrders,
     });
-    wakeShopSender = created.wake;
+    senders.push(created);
     return created;
   });
   return {
@@ -67,9 +66,8 @@ export function createWorkLoader(parts: {
     outbox,
     shopSender,
     /** Wakes what sends, if it is loaded. */
-    wakeOutbox() {
-      wakeOutbox();
-      wakeShopSender();
+    wakeSenders() {
+      for (const { wake } of senders) wake();
     },
   };
 }

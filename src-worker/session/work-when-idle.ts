@@ -6,7 +6,7 @@ import type { Sessions } from "./sessions";
 /** Does the work that an opening leaves until the engine is idle: it iterates over all images, or sends requests. */
 export async function workWhenIdle(device: Device, sessions: Sessions, session: Session | null): Promise<void> {
   const { storage, scheduling, whileNotSyncing } = device;
-  await Promise.all([wakeOutbox, wakeShopSender, settleImages, sweepStores].map(afterIdle));
+  await Promise.all([wakeSenders, settleImages, sweepStores].map(afterIdle));
 
   function afterIdle(work: () => Promise<void>): Promise<unknown> {
     return attempt(async () => {
@@ -15,11 +15,8 @@ export async function workWhenIdle(device: Device, sessions: Sessions, session: 
     });
   }
 
-  async function wakeOutbox(): Promise<void> {
+  async function wakeSenders(): Promise<void> {
     (await device.outbox()).wake();
-  }
-
-  async function wakeShopSender(): Promise<void> {
     (await device.shopSender()).wake();
   }
 

@@ -11,7 +11,7 @@ import { Failed } from "../outcome/failed";
 import type { WooKeys } from "../stores/woocommerce/woo-keys";
 import type { AppWindows } from "../windows/app-windows";
 import type { Deadline, World } from "../world/world";
-import { createOrderRequests, type OrderRequests, type Verdict } from "./order-requests";
+import type { OrderRequests, OrderShop, Verdict } from "./order-requests";
 import { shopOrder } from "./shop-order";
 
 const lockName = "shop-orders";
@@ -64,7 +64,8 @@ export function createShopSender(parts: {
       const shop = await shopOf(store);
       if (!shop) throw new Failed("store-unknown", { id: store });
       if (!(await network.connectivity.check())) throw new Failed("offline", {}, { retryable: true });
-      await requestsTo({ ...shop, keys }, new AbortController().signal).check();
+      const requests = await requestsTo({ ...shop, keys }, new AbortController().signal);
+      await requests.check();
       await parts.keys.keep(store, shop.url, keys);
     },
   };
@@ -136,7 +137,7 @@ export function createShopSender(parts: {
     const keys = shop && (await parts.keys.read(order.store, shop.url));
     const record = shopOrder(order);
     if (!shop || !keys || !record) return { kind: "refused", reason: "" };
-    const requests = requestsTo({ ...shop, keys }, broken);
+    const requests = await requestsTo({ ...shop, keys }, broken);
     const found = await requests.find(order.id, after);
     if (found.kind !== "absent") return found;
     if (after === null) await note(order, { after: found.newest });
@@ -165,7 +166,9 @@ export function createShopSender(parts: {
     return { url: record.address.url, root: record.learned?.root ?? null };
   }
 
-  function requestsTo(shop: Parameters<typeof createOrderRequests>[1], signal: AbortSignal): OrderRequests {
+  /** Loads what talks to a shop: most devices send it nothing. */
+  async function requestsTo(shop: OrderShop, signal: AbortSignal): Promise<OrderRequests> {
+    const { createOrderRequests } = await import("./order-requests");
     const limited = { origin: new URL(shop.url).origin, kind: "json" } as const;
     const ask = (url: string, options: RequestOptions) =>
       network.rateLimiter.run(signal, limited, () => network.route(signal, "json", url, options));

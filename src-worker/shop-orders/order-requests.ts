@@ -38,13 +38,17 @@ export type Verdict =
 /** The result of a search for an order; `newest` is the highest id of the shop's orders, 0 without any. */
 export type Found = Verdict | { readonly kind: "absent"; readonly newest: number };
 
+export interface OrderShop {
+  readonly url: string;
+  /** Of the REST API below the address; null if unknown. */
+  readonly root: string | null;
+  readonly keys: WooKeys;
+}
+
 /** Requests about a shop's orders, with a key that may read and write them, in a header. */
 export type OrderRequests = ReturnType<typeof createOrderRequests>;
 
-export function createOrderRequests(
-  send: (url: string, options: RequestOptions) => Promise<Answer>,
-  shop: { readonly url: string; readonly root: string | null; readonly keys: WooKeys },
-) {
+export function createOrderRequests(send: (url: string, options: RequestOptions) => Promise<Answer>, shop: OrderShop) {
   const root: Root = roots.find((one) => one === shop.root) ?? roots[0];
 
   return {
