@@ -71,8 +71,6 @@ export interface OrderRepository {
   latest(limit: number): Promise<StoredOrders & { readonly count: number }>;
   /** All orders, in slices, in no sequence. */
   slices(): AsyncIterable<readonly Order[]>;
-  /** Orders that wait to be sent to their shop, the one that waits longest first. */
-  queuedForShop(): Promise<readonly Order[]>;
   /** Ids of the stores' current orders. */
   currentIds(): Promise<ReadonlySet<string>>;
   /** The tables that `list` reads. */
@@ -155,11 +153,6 @@ export function createOrderRepository(
         const read = await orders.bulkGet(ids.slice(from, from + sliceLength));
         yield read.flatMap((order) => order ?? []);
       }
-    },
-
-    async queuedForShop() {
-      const waiting = await orders.where("inShop.state").equals("queued").toArray();
-      return waiting.sort((a, b) => (a.inShop?.at ?? "").localeCompare(b.inShop?.at ?? ""));
     },
 
     currentIds,

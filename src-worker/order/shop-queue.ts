@@ -4,6 +4,7 @@ import { numbered } from "./numbering-edits";
 import type { OrderRepository } from "./order-repository";
 import type { PublishedOrders } from "./published-orders";
 import { type OrderCall, storedAnswer } from "./undoable-edits";
+import type { WorkDatabase } from "./work-database";
 
 /** Queues an order for its shop, with a number, unless it is there or on its way. */
 export function createShopQueue(parts: {
@@ -23,6 +24,12 @@ export function createShopQueue(parts: {
     await parts.published.changed(call.open, [store]);
     return null;
   };
+}
+
+/** Orders that wait to be sent to their shop, the one that waits longest first. */
+export async function queuedForShop({ orders }: Pick<WorkDatabase, "orders">): Promise<readonly Order[]> {
+  const waiting = await orders.where("inShop.state").equals("queued").toArray();
+  return waiting.sort((a, b) => (a.inShop?.at ?? "").localeCompare(b.inShop?.at ?? ""));
 }
 
 function isOutside({ inShop }: Order): boolean {

@@ -5,6 +5,7 @@ import type { Connectivity } from "../net/connectivity";
 import type { Network } from "../net/network";
 import type { RequestOptions } from "../net/request";
 import type { DeviceWork } from "../order/device-work";
+import { queuedForShop } from "../order/shop-queue";
 import { createBackOffs, maxBackOffMs } from "../outbox/back-offs";
 import { attempt } from "../outcome/attempt";
 import { Failed } from "../outcome/failed";
@@ -92,7 +93,7 @@ export function createShopSender(parts: {
 
   /** Resolves to the milliseconds until it may go on; null if nothing waits for a time. */
   async function send(): Promise<number | null> {
-    if (!network.connectivity.online || (await orders.queuedForShop()).length === 0) return null;
+    if (!network.connectivity.online || (await queuedForShop(database)).length === 0) return null;
     const done = await locks.hold(lockName, async (broken) => ({ wait: await drain(broken) }));
     if (done) return done.wait;
     await locks.whenFree(lockName);
@@ -101,7 +102,7 @@ export function createShopSender(parts: {
 
   async function drain(broken: AbortSignal): Promise<number | null> {
     const stores = new Set<string>();
-    for (const { id, store } of await orders.queuedForShop()) {
+    for (const { id, store } of await queuedForShop(database)) {
       stores.add(store);
       if (!(await backOffs.isWaiting(`shop:${store}`))) await deliver(id, broken);
       if (!network.connectivity.online) return null;

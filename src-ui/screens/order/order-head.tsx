@@ -15,7 +15,6 @@ import { useLanguage } from "../../foundations/words/use-language";
 import styles from "./order-head.module.css";
 import { OrderTime } from "./order-time";
 import { ShopState } from "./shop-state";
-import { useWritten } from "./use-written";
 
 /** The order's name as a field, its date, and a link to all orders. */
 export function OrderHead({ order }: { readonly order: Order }): ReactNode {
