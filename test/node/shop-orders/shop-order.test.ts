@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { decimal, numeralOf, sum, zero } from "../../../src-worker/order/decimal";
+import { shopOrder } from "../../../src-worker/shop-orders/shop-order";
+import { line, sampleOrder } from "../export/sample-order";
+
+const wooLine = (product: number, price: string, quantity: number, variant = `${product}-main`) =>
+  line({ id: `${product}`, productId: `${product}`, variantId: variant, price, quantity, agreed: null, discount: "" });
+
+test.each([
+  ["10", ["0.10", "0.10", "0.10"], "0.27"],
+  ["33.3333", ["19.99", "0.01", "7.50"], "18.33"],
+  ["100", ["0.005", "1.00"], "0"],
+])("spreads a discount of %s%% over the lines without a remainder", (discount, prices, total) => {
+  const lines = prices.map((price, index) => wooLine(index + 1, price, 1));
+  const { order } = sampleOrder(lines, { discount, currency: "EUR", decimals: 2 });
+  const items = shopOrder(order)?.line_items ?? [];
+  const added = items.reduce((so, item) => sum(so, decimal(item.total)), zero);
+  expect(Number(numeralOf(added))).toBe(Number(total));
+  for (const item of items) expect(Number(item.total)).toBeGreaterThanOrEqual(0);
+});
+
+test("names a variation by its ids and the values of its open attributes", () => {
+  const { order } = sampleOrder([wooLine(7, "1", 2, "8&any_attribute_pa_size=250%20ml")]);
+  expect(shopOrder(order)?.line_items).toMatchObject([
+    { product_id: 7, variation_id: 8, quantity: 2, meta_data: [{ key: "pa_size", value: "250 ml" }] },
+  ]);
+});
+
+test.each(["8&any", "8&any-3", "8&attribute_x=%zz", "gid://8", ""])("takes no line of the variant %j", (variant) => {
+  const { order } = sampleOrder([wooLine(7, "1", 2, variant)]);
+  expect(shopOrder(order)).toBeNull();
+});
