@@ -1,7 +1,19 @@
 import { minDecimals } from "../contract/amount-text";
 import type { Order } from "../contract/order";
 import { type ShopItem, shopItem } from "../contract/shop-item";
-import { difference, numeralOf, percentOf, share, smaller, sum, times, zero } from "../order/decimal";
+import {
+  type Decimal,
+  decimal,
+  difference,
+  hundred,
+  numeralOf,
+  percentOf,
+  share,
+  smaller,
+  sum,
+  times,
+  zero,
+} from "../order/decimal";
 import { netPrice } from "../order/net-price";
 
 /** Names our order in the shop's, so that it is found there again. */
@@ -23,10 +35,18 @@ export interface ShopOrder {
   readonly meta_data: readonly { readonly key: string; readonly value: string }[];
 }
 
-/** Null for an order without lines, or with one that the shop cannot take. The shop computes its own tax. */
+/** Decimals more than the order shows, so that an amount with its tax is what it was. */
+const netPlaces = 4;
+
+/**
+ * Null for an order without lines, or with one that the shop cannot take. The shop adds its own tax to all amounts
+ * (https://woocommerce.github.io/woocommerce-rest-api-docs/), so VAT that an order says is included is taken off.
+ */
 export function shopOrder(order: Order): ShopOrder | null {
   const { id, number, currency, customer, note, lines, terms } = order;
   const places = minDecimals(order);
+  const net = (amount: Decimal, rate: string) =>
+    numeralOf(terms.vat?.included ? share(amount, hundred, sum(hundred, decimal(rate)), places + netPlaces) : amount);
   const amounts = lines.map((line) => times(netPrice(line, places), line.quantity));
   const subtotal = amounts.reduce(sum, zero);
   let discount = smaller(percentOf(subtotal, order.discount, places), subtotal);
@@ -41,8 +61,9 @@ export function shopOrder(order: Order): ShopOrder | null {
     const part = share(discount, amount, remaining, sharePlaces);
     discount = difference(discount, part);
     remaining = difference(remaining, amount);
-    const total = numeralOf(difference(amount, part));
-    items.push({ ...item, quantity: line.quantity, subtotal: numeralOf(amount), total });
+    const rate = line.vatRate || (terms.vat?.rate ?? "");
+    const total = net(difference(amount, part), rate);
+    items.push({ ...item, quantity: line.quantity, subtotal: net(amount, rate), total });
   }
   if (items.length === 0) return null;
   const notes = lines.flatMap(({ title, variantTitle, note: about }) =>
@@ -54,7 +75,10 @@ export function shopOrder(order: Order): ShopOrder | null {
     billing: billingOf(customer),
     line_items: items,
     // WooCommerce requires a method and names a line without a title itself, in the shop's language.
-    shipping_lines: terms.shipping === "" ? [] : [{ method_id: "flat_rate", total: terms.shipping }],
+    shipping_lines:
+      terms.shipping === ""
+        ? []
+        : [{ method_id: "flat_rate", total: net(decimal(terms.shipping), terms.vat?.rate ?? "") }],
     customer_note: [note, ...notes].filter(Boolean).join("\n"),
     meta_data: [
       { key: orderKey, value: id },

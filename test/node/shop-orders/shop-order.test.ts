@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { noTerms } from "../../../src-worker/contract/order";
 import { decimal, numeralOf, sum, zero } from "../../../src-worker/order/decimal";
 import { shopOrder } from "../../../src-worker/shop-orders/shop-order";
 import { line, sampleOrder } from "../export/sample-order";
@@ -17,6 +18,24 @@ test.each([
   const added = items.reduce((so, item) => sum(so, decimal(item.total)), zero);
   expect(Number(numeralOf(added))).toBe(Number(total));
   for (const item of items) expect(Number(item.total)).toBeGreaterThanOrEqual(0);
+});
+
+test("takes off the VAT that the order says is included, each line's and the shipping's", () => {
+  const lines = [wooLine(1, "12.30", 2), { ...wooLine(2, "10.60", 1), vatRate: "6" }];
+  const terms = { ...noTerms, vat: { rate: "23", included: true }, shipping: "4.99" };
+  const sent = shopOrder(sampleOrder(lines, { currency: "EUR", decimals: 2, discount: "50", terms }).order);
+  expect(sent).toMatchObject({
+    line_items: [
+      { subtotal: "20.000000", total: "10.000000" },
+      { subtotal: "10.000000", total: "5.000000" },
+    ],
+    shipping_lines: [{ total: "4.056911" }],
+  });
+  const added = shopOrder(sampleOrder(lines, { terms: { ...terms, vat: { rate: "23", included: false } } }).order);
+  expect(added).toMatchObject({
+    line_items: [{ total: "24.60" }, { total: "10.60" }],
+    shipping_lines: [{ total: "4.99" }],
+  });
 });
 
 test("names a variation by its ids and the values of its open attributes", () => {
