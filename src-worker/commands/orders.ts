@@ -232,7 +232,7 @@ export const ordersCommands: Area<OrdersCommands> = {
       const orders = await device.orders();
       const { order } = await orders.orderDetail(chosen);
       if ((await device.orderKeys.describe(order.store)).lastFour === null) throw new Failed("keys-missing");
-      if (order.lines.length === 0 || !order.lines.every(shopItem)) throw new Failed("order-not-for-shop");
+      if (order.lines.length === 0 || !order.lines.every(shopItem)) throw new Failed("shop-order-impossible");
       await orders.queueForShop(callOf(scope), chosen);
       await (await device.shopSender()).send(order.store);
       return null;

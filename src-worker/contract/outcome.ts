@@ -22,8 +22,8 @@ export const failureCodes = [
   "keys-write-only",
   "keys-no-rights",
   /** For orders a key needs to write, too. */
-  "keys-read-only",
-  "keys-no-orders",
+  "shop-keys-read-only",
+  "shop-keys-no-orders",
   // the platform; details.platform: name of an unsupported one
   "platform-unknown",
   "platform-unsupported",
@@ -138,7 +138,7 @@ export const failureCodes = [
   /** details.max: maximum number of lines. */
   "order-full",
   /** Empty, or with a line that the shop's orders cannot name. */
-  "order-not-for-shop",
+  "shop-order-impossible",
   /** None of the chosen variants is available. */
   "variant-unavailable",
   /** The change is too old, or was made in another window. */

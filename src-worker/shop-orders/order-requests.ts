@@ -91,7 +91,7 @@ export function createOrderRequests(send: (url: string, options: RequestOptions)
       const reading = judge(await ask("/wc/v3/orders", { per_page: 1, _fields: "id" }));
       if (reading) throw rightsOf(reading.code) ?? new Failed(reading.code, reading.details);
       const writing = judge(await ask("/wc/v3/orders/batch", {}, {}));
-      if (writing?.code === "keys-write-only") throw new Failed("keys-read-only");
+      if (writing?.code === "keys-write-only") throw new Failed("shop-keys-read-only");
       if (writing) throw rightsOf(writing.code) ?? new Failed(writing.code, writing.details);
     },
   };
@@ -111,7 +111,7 @@ export function createOrderRequests(send: (url: string, options: RequestOptions)
 }
 
 function rightsOf(code: string): Failed | null {
-  return code === "keys-no-rights" ? new Failed("keys-no-orders") : null;
+  return code === "keys-no-rights" ? new Failed("shop-keys-no-orders") : null;
 }
 
 /** The value of an answer, or why there is none. An answer that cannot be read may come from anywhere on the way. */

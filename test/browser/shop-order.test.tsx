@@ -56,7 +56,7 @@ it.each([
 it("the key is tried, and stays in the form with the reason when it is refused", async () => {
   const save = vi
     .spyOn(engine, "saveOrderKeys")
-    .mockResolvedValueOnce({ ok: false, failure: { code: "keys-read-only", details: {}, retryable: false } })
+    .mockResolvedValueOnce({ ok: false, failure: { code: "shop-keys-read-only", details: {}, retryable: false } })
     .mockResolvedValueOnce({ ok: true, value: null });
   await render(<OrderKeys store="woocommerce:woo.example" lastFour={null} />);
   await page.getByLabelText("Consumer key for orders").fill("ck_1");

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
+import { platformFacts } from "../../../src-worker/contract/platforms";
 import { engineState } from "../../foundations/engine/engine-state";
 import { CurrencyChoice } from "./currency-choice";
 import { OrderKeys } from "./order-keys";
@@ -28,7 +29,7 @@ export function StoreSettings({ form }: { readonly form: ConnectionForm }): Reac
       {stores.length > 1 && <StoresOnDevice stores={stores} current={connected?.id ?? null} onRemoved={onRemoved} />}
       <StoreForm form={form} />
       {connected?.choosesCurrency && <CurrencyChoice currency={connected.currency} />}
-      {connected?.platform === "woocommerce" && (
+      {connected && platformFacts[connected.platform].hasKeys && (
         <OrderKeys key={connected.id} store={connected.id} lastFour={connected.orderKey} />
       )}
       {only && stores.length === 1 && (

@@ -37,12 +37,12 @@ export const rapidScans = proxy<{
   isShown: boolean;
 }>({ lines: [], refused: [], changes: [], isShown: false });
 
-let last: Promise<void> = Promise.resolve();
+const scans = { last: Promise.resolve() };
 
 /** Adds one piece, or one step of its rule, of the variant with a code. One code after another, in their sequence. */
 export function takeRapidly(t: TFunction, scanned: string): Promise<void> {
-  last = last.then(() => take(t, scanned.slice(0, longestScan)));
-  return last;
+  scans.last = scans.last.then(() => take(t, scanned.slice(0, longestScan)));
+  return scans.last;
 }
 
 /** Undoes the last scan. */

@@ -3,8 +3,8 @@ import { viewState } from "../../foundations/local-storage/view-state";
 /** Frequency in hertz and duration in milliseconds. */
 const signals = { added: [1760, 90], refused: [330, 260] } as const;
 
-/** Null until the first sound; browsers allow few. */
-let audio: AudioContext | null = null;
+/** From the first sound on; browsers allow few. */
+const output: { audio?: AudioContext } = {};
 
 /** Sounds and vibrates after a scan, as far as the settings want it and the device can. */
 export function signalScan(result: keyof typeof signals): void {
@@ -12,7 +12,8 @@ export function signalScan(result: keyof typeof signals): void {
   const [hertz, ms] = signals[result];
   if (scanVibration && canVibrate()) navigator.vibrate(ms);
   if (!scanSound || typeof AudioContext !== "function") return;
-  audio ??= new AudioContext();
+  output.audio ??= new AudioContext();
+  const { audio } = output;
   const tone = audio.createOscillator();
   const volume = audio.createGain();
   volume.gain.value = 0.2;

@@ -90,7 +90,7 @@ export interface OrdersCommands {
 
   /**
    * Numbers an order and queues it for its shop, unless it is there. The engine sends it once the network allows, and records
-   * the shop's answer in `Order.inShop`. Refuses with `keys-missing`, and with `order-not-for-shop` if the order is empty or the
+   * the shop's answer in `Order.inShop`. Refuses with `keys-missing`, and with `shop-order-impossible` if the order is empty or the
    * shop cannot take a line.
    */
   sendToShop(id: string): Promise<Outcome<null>>;

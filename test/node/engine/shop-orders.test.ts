@@ -231,9 +231,9 @@ describe("the key for orders", () => {
     const window = await imported(shop);
     const { reader, writeOnly, subscriber, writer } = shop.keys;
     const codeFor = async (keys: typeof reader) => failure(await window.engine.saveOrderKeys(shop.id, keys)).code;
-    expect(await codeFor(reader)).toBe("keys-read-only");
+    expect(await codeFor(reader)).toBe("shop-keys-read-only");
     expect(await codeFor(writeOnly)).toBe("keys-write-only");
-    expect(await codeFor(subscriber)).toBe("keys-no-orders");
+    expect(await codeFor(subscriber)).toBe("shop-keys-no-orders");
     expect(await codeFor({ ...writer, consumerSecret: "cs_wrong" })).toBe("keys-secret-wrong");
     expect(await codeFor({ consumerKey: "", consumerSecret: "" })).toBe("keys-required");
     expect(last(window).stores).toMatchObject([{ orderKey: null }]);
