@@ -59,11 +59,11 @@ it("the key is tried, and stays in the form with the reason when it is refused",
     .mockResolvedValueOnce({ ok: false, failure: { code: "shop-keys-read-only", details: {}, retryable: false } })
     .mockResolvedValueOnce({ ok: true, value: null });
   await render(<OrderKeys store="woocommerce:woo.example" lastFour={null} />);
-  await page.getByLabelText("Consumer key for orders").fill("ck_1");
-  await page.getByLabelText("Consumer secret for orders").fill("cs_1");
+  await page.getByLabelText("Write key").fill("ck_1");
+  await page.getByLabelText("Write secret").fill("cs_1");
   await userEvent.click(button("Save key"));
   await expect.element(page.getByRole("alert")).toHaveTextContent("This key can read but not write.");
-  await expect.element(page.getByLabelText("Consumer key for orders")).toHaveValue("ck_1");
+  await expect.element(page.getByLabelText("Write key")).toHaveValue("ck_1");
   await userEvent.click(button("Save key"));
   await expect.poll(() => save.mock.calls.length).toBe(2);
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
