@@ -70,7 +70,7 @@ test("the first rows wait for no script, style sheet or words of what comes late
   await page.addInitScript(markFirstRows);
   await importDemo(page);
   await page.reload();
-  await ui.poll(() => page.evaluate(laterFiles)).toHaveProperty("length", 6);
+  await ui.poll(() => page.evaluate(laterFiles)).toHaveProperty("length", 7);
   for (const { path, after } of await page.evaluate(laterFiles)) expect(after, path).toBeGreaterThan(0);
   expect(errors).toEqual([]);
 });
