@@ -12,6 +12,7 @@ import { ReadinessSection } from "../../src-ui/pieces/device/readiness/readiness
 import { DeviceSection } from "../../src-ui/pieces/device/storage/device-section";
 import { Notices } from "../../src-ui/screens/import/notices";
 import { noImages } from "../../src-worker/contract/images";
+import { noSeller } from "../../src-worker/contract/seller";
 import type { SettingsFileContents } from "../../src-worker/contract/settings-file";
 import type { Snapshot } from "../../src-worker/contract/snapshot";
 import { defaultSyncSettings } from "../../src-worker/contract/sync-settings";
@@ -210,6 +211,7 @@ describe("a settings file", () => {
   }
 
   it("is written with the settings that it may carry, and offered for saving", async () => {
+    vi.spyOn(engine, "readSeller").mockResolvedValue(done(noSeller));
     const write = vi.spyOn(engine, "exportSettings").mockResolvedValue(done(new Blob(["{}"])));
     await render(<SettingsFileSection />);
     await userEvent.click(page.getByRole("button", { name: "Export Settings" }));
@@ -232,6 +234,9 @@ describe("a settings file", () => {
         "tableColumns",
         "view",
         ...ofKiosk,
+        ...["address", "company", "email", "footer", "payment", "phone", "taxId", "vatIncluded", "vatRate"].map(
+          (field) => `seller.${field}`,
+        ),
       ].sort(),
     );
   });
@@ -240,6 +245,8 @@ describe("a settings file", () => {
     const before = { ...viewState.settings };
     const kioskBefore = { ...kioskState.settings };
     vi.spyOn(engine, "readSettingsFile").mockResolvedValue(done(contents));
+    vi.spyOn(engine, "readSeller").mockResolvedValue(done(noSeller));
+    vi.spyOn(engine, "saveSeller").mockResolvedValue(done(noSeller));
     const take = vi.spyOn(engine, "importSettingsFile").mockResolvedValue(done(null));
     showSnapshot({ store: shop, stores: [shop] });
     await choose();

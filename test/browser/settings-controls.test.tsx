@@ -11,6 +11,7 @@ import { StoreDialog } from "../../src-ui/screens/configure/store-dialog";
 import { TopBar } from "../../src-ui/shell/top-bar";
 import { noImages } from "../../src-worker/contract/images";
 import type { FailureCode, Outcome } from "../../src-worker/contract/outcome";
+import { noSeller } from "../../src-worker/contract/seller";
 import type { Snapshot } from "../../src-worker/contract/snapshot";
 import { defaultThemeColours, plainStoreTheme, type Theme, type ThemeChanges } from "../../src-worker/contract/theme";
 import { fitTheme } from "../../src-worker/theme/fit-theme";
@@ -105,6 +106,7 @@ const shopifyForm: Controls = {
   "Show examples": "shows https://north-and-oak",
   "Test connection": "runs testConnection",
 };
+const orderKeys: Controls = { "Write key": "enters", "Write secret": "enters", "Save key": "runs saveOrderKeys" };
 const storesOnDevice: Controls = {
   Remove: "shows Remove Woo, its images and its keys?",
   Open: "runs chooseStore",
@@ -183,6 +185,7 @@ const scenes: Readonly<Record<string, Scene>> = {
       ...tabs,
       ...storesOnDevice,
       ...wooForm,
+      ...orderKeys,
       ...saving,
     },
   },
@@ -212,6 +215,7 @@ const scenes: Readonly<Record<string, Scene>> = {
       ...closing,
       ...tabs,
       ...wooForm,
+      ...orderKeys,
       "Do not keep": "enters",
       "Try without keys": "runs testConnection",
       Retry: "runs testConnection",
@@ -282,6 +286,7 @@ const scenes: Readonly<Record<string, Scene>> = {
       ...closing,
       ...storesOnDevice,
       ...wooForm,
+      ...orderKeys,
       "Clear All Cache": "shows Clear all cache?",
       ...saving,
     },
@@ -358,6 +363,7 @@ async function show(scene: Scene) {
   for (const name of commandNames)
     vi.spyOn(commands, name).mockImplementation(async (changes) => {
       note(name);
+      if (name === "readSeller") return { ok: true, value: noSeller };
       return name === "previewTheme" ? { ok: true, value: fitTheme(found, changes as ThemeChanges) } : refusal;
     });
   vi.spyOn(keepStorage, "state").mockResolvedValue("clearable");
