@@ -63,7 +63,7 @@ export async function buildAll(target) {
   await writeFramedPages(target, options);
   const precached = await writeServiceWorker(site, options.serviceWorker(pages.publicSite));
   await writeHeaderFiles(target, options);
-  await compressFiles(site);
+  if (target.compressed !== false) await compressFiles(site);
   await Promise.all([options.server, options.demo].map((program) => build(program)));
   for (const folder of ["images", "pages"]) await cp(`demo/${folder}`, join(demo, folder), { recursive: true });
 
