@@ -9,10 +9,16 @@ import { orderSummary } from "./order-summary";
 /** All orders in memory, without their lines. */
 export type OrderIndex = ReturnType<typeof createOrderIndex>;
 
+interface IndexedOrder {
+  readonly summary: OrderSummary;
+  /** Everything that a search reads of it. */
+  readonly text: string;
+}
+
 interface Indexed {
-  readonly orders: Map<string, OrderSummary>;
-  /** The words of each order. */
-  readonly words: Index;
+  readonly orders: Map<string, IndexedOrder>;
+  /** The words of the orders; null until a person searches. */
+  readonly words: Index | null;
 }
 
 /** Finds orders. Reads them all with the first query, and then only those that change. */
@@ -20,7 +26,7 @@ export function createOrderIndex(repository: Pick<OrderRepository, "slices" | "w
   let indexed: Promise<Indexed> | null = null;
   const noteChange: OrderListener = (step) => {
     if (!step) indexed = null;
-    else indexed &&= indexed.then((index) => changed(index, step));
+    else if (indexed) use(indexed.then((index) => changed(index, step)));
   };
   repository.watch(noteChange);
 
@@ -32,16 +38,15 @@ export function createOrderIndex(repository: Pick<OrderRepository, "slices" | "w
 
     /** The orders that match, begun last first; none of them is marked as current. */
     async find({ text, status, from, to }: OrderQuery): Promise<readonly OrderSummary[]> {
-      indexed ??= read().catch((error) => {
-        indexed = null;
-        throw error;
-      });
-      const { orders, words: index } = await indexed;
       const typed = queryWords(text).join(" ");
-      const found = typed === "" ? orders.keys() : index.search(typed, { limit: orders.size });
+      const orders = indexed ?? use(read());
+      // In the chain of changes, so that none comes in between.
+      const index = await (typed === "" ? orders : use(orders.then(withWords)));
+      const found =
+        index.words && typed !== "" ? index.words.search(typed, { limit: index.orders.size }) : index.orders.keys();
       const matching: OrderSummary[] = [];
       for (const id of found) {
-        const order = orders.get(String(id));
+        const order = index.orders.get(String(id))?.summary;
         if (
           order &&
           (status === null || orderStatus(order) === status) &&
@@ -53,38 +58,60 @@ export function createOrderIndex(repository: Pick<OrderRepository, "slices" | "w
     },
   };
 
+  /** Makes it the index. One that fails is read again with the next query. */
+  function use(next: Promise<Indexed>): Promise<Indexed> {
+    indexed = next;
+    next.catch(() => {
+      if (indexed === next) indexed = null;
+    });
+    return next;
+  }
+
   async function read(): Promise<Indexed> {
-    const index: Indexed = { orders: new Map(), words: new Index({ tokenize: "forward", encode: words }) };
-    for await (const orders of repository.slices()) {
-      for (const order of orders) {
-        add(index, order);
+    const orders: Indexed["orders"] = new Map();
+    for await (const slice of repository.slices())
+      for (const order of slice) {
+        orders.set(order.id, indexedOrder(order));
         await yieldIfDue();
       }
+    return { orders, words: null };
+  }
+
+  async function withWords(index: Indexed): Promise<Indexed> {
+    if (index.words) return index;
+    const built = new Index({ tokenize: "forward", encode: words });
+    for (const [id, { text }] of index.orders) {
+      built.add(id, text);
+      await yieldIfDue();
     }
-    return index;
+    return { ...index, words: built };
   }
 }
 
-function changed(index: Indexed, { before, after }: NonNullable<Parameters<OrderListener>[0]>): Indexed {
+function changed(
+  { orders, words: index }: Indexed,
+  { before, after }: NonNullable<Parameters<OrderListener>[0]>,
+): Indexed {
   if (before.order && before.order !== after.order) {
-    index.orders.delete(before.order.id);
-    index.words.remove(before.order.id);
+    orders.delete(before.order.id);
+    index?.remove(before.order.id);
   }
-  if (after.order && before.order !== after.order) add(index, after.order);
-  return index;
+  if (after.order && before.order !== after.order) {
+    const order = indexedOrder(after.order);
+    orders.set(after.order.id, order);
+    index?.add(after.order.id, order.text);
+  }
+  return { orders, words: index };
 }
 
-function add({ orders, words: index }: Indexed, order: Order): void {
-  orders.set(order.id, orderSummary(order, false));
-  index.add(order.id, textOf(order));
-}
-
-function textOf({ number, name, storeName, customer, note, lines }: Order): string {
+function indexedOrder(order: Order): IndexedOrder {
+  const { number, name, storeName, customer, note, lines } = order;
   const { company, name: contact, address, email, phone, taxId } = customer;
-  return [
+  const texts = [
     ...[number, name, storeName, company, contact, address, email, phone, taxId, note],
     ...lines.flatMap((line) => [line.title, line.variantTitle, line.sku, line.barcode, line.note]),
-  ].join(" ");
+  ];
+  return { summary: orderSummary(order, false), text: texts.join(" ") };
 }
 
 function isBetween(day: string, from: string, to: string): boolean {

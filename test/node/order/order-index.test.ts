@@ -81,6 +81,16 @@ it("reads all orders once, and then follows each change", async () => {
   expect(slices).toHaveBeenCalledOnce();
 });
 
+it("a change during the first search counts for it and for later ones", async () => {
+  const { find, change } = indexOf([lopes, naves]);
+  const searched = find({ text: "lopes" });
+  const renamed = { ...naves, name: "Lopes too" };
+  change(naves, renamed);
+  expect(await searched).toContain("lopes");
+  expect(await find({ text: "lopes" })).toEqual(["naves", "lopes"]);
+  expect(await find({ text: "monday" })).toEqual(["naves"]);
+});
+
 it("reads all orders again when several may have changed, or another window changed one", async () => {
   const { find, index, notify, slices } = indexOf([lopes]);
   await find();
@@ -92,11 +102,13 @@ it("reads all orders again when several may have changed, or another window chan
 });
 
 it("reads all orders again after a failure", async () => {
-  const { find, slices } = indexOf([lopes]);
+  const { find, change, slices } = indexOf([lopes]);
   slices.mockImplementationOnce(() => {
     throw new Error("disk");
   });
-  await expect(find()).rejects.toThrow("disk");
+  const failing = find();
+  change(null, naves);
+  await expect(failing).rejects.toThrow("disk");
   expect(await find()).toEqual(["lopes"]);
 });
 
