@@ -1,4 +1,4 @@
-/** What a person knows of a customer. Unknown fields are empty. */
+/** The facts about a customer. Unknown ones are empty. */
 export interface CustomerFields {
   readonly name: string;
   readonly company: string;

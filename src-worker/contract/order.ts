@@ -97,7 +97,7 @@ export function customerName({ company, name }: Pick<Customer, "company" | "name
   return company.trim() || name.trim();
 }
 
-/** What a document says of a customer, each a line or more; without unknown facts. @param taxId its label */
+/** A customer's facts as documents print them, a line or more each; without unknown ones. @param taxId its label */
 export function customerFacts(
   { company, name, address, taxId: number, email, phone }: Omit<Customer, "id">,
   taxId: string,

@@ -8,7 +8,7 @@ import {
 import type { ImportedFields } from "./imported-customer";
 import { createKnownCustomers, isNamed } from "./known-customers";
 
-/** What new records get. */
+/** The id and time of new records. */
 export interface NewRecords {
   /** ISO 8601. */
   readonly now: string;

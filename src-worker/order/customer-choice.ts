@@ -22,7 +22,7 @@ export function createCustomerChoice(parts: {
 }) {
   const { world, repository, published, customers, priceLists } = parts;
   return {
-    /** What an order lacks to the minimum of its price list; null if nothing. */
+    /** The amount that an order lacks to the minimum of its price list; null if it lacks none. */
     async orderMinimum(id: string): Promise<OrderMinimum | null> {
       const order = await storedOrder(repository, id);
       return orderMinimum(order, order.priceList === "" ? null : await priceLists.read(order.priceList));

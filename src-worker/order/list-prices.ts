@@ -28,7 +28,7 @@ export function withListPrices(
   return { ...order, lines };
 }
 
-/** What the lines of an order lack to the minimum of its price list; null if nothing. */
+/** The amount that an order's lines lack to the minimum of its price list; null if they lack none. */
 export function orderMinimum(order: Order, list: StoredPriceList | null): OrderMinimum | null {
   if (!list || list.minimum === "" || !isFor(list, order)) return null;
   const missing = difference(decimal(list.minimum), decimal(orderTotals(order).subtotal));

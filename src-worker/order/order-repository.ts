@@ -41,7 +41,7 @@ export interface OrderState {
 /** The state of an order after a change. */
 export type MakeOrder = (before: OrderState, device: DeviceTerms) => OrderState | Promise<OrderState>;
 
-/** What an order gets from its device. */
+/** The parts of an order that come from its device. */
 export interface DeviceTerms {
   /** Takes the next number of the device's series. */
   nextNumber(): Promise<string>;

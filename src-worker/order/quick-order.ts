@@ -7,7 +7,7 @@ import type { FoundLine, QuickLine, QuickOrder } from "../contract/quick-order";
 import { quantityRule } from "../stores/quantity-rule";
 import { type LineReading, writtenLines } from "./written-lines";
 
-/** What a line means: the first reading with a known code. */
+/** The meaning of a line: its first reading with a known code. */
 interface Resolved {
   readonly reading: LineReading;
   readonly matches: readonly CodeMatch[];

@@ -147,7 +147,7 @@ export const orderLine: v.GenericSchema<unknown, OrderLine> = v.pipe(
 
 const side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(longestSide));
 
-/** What a person draws or types. */
+/** A drawn or typed signature. */
 export const newSignature = v.pipe(
   v.object({
     strokes: v.pipe(

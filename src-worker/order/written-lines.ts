@@ -6,7 +6,7 @@ export interface WrittenLine {
   readonly text: string;
   /** From 1. */
   readonly number: number;
-  /** What the line can mean, the likeliest first; empty if its quantity is none. */
+  /** The readings of the line, the likeliest first; empty if its quantity is none. */
   readonly readings: readonly LineReading[];
 }
 

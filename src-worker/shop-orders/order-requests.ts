@@ -23,7 +23,7 @@ const maxPages = 20;
 
 const longestReason = 200;
 
-/** What became of a request that may have put an order into the shop. */
+/** The outcome of a request that may have put an order into the shop. */
 export type Verdict =
   | { readonly kind: "sent"; readonly number: string }
   | { readonly kind: "refused"; readonly reason: string }

@@ -123,6 +123,39 @@ describe("the directory", () => {
   });
 });
 
+describe("the directory, while the engine answers late or not,", () => {
+  it("Enter takes the customer that was typed, and not one of the list before", async () => {
+    await render(<OrderDialog />);
+    await userEvent.click(field);
+    await expect.element(page.getByRole("option").first()).toBeVisible();
+    const find = vi.mocked(engine.findCustomers).getMockImplementation();
+    if (!find) throw new Error("no directory");
+    let answer = () => {};
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    vi.mocked(engine.findCustomers).mockImplementation(async (text) => {
+      await late;
+      return find(text);
+    });
+    await userEvent.fill(field, "lop");
+    await userEvent.keyboard("{Enter}");
+    expect((await stored()).customer.company).toBe("");
+    answer();
+    await expect.poll(async () => (await stored()).customer.company).toBe("Casa Lopes");
+  });
+
+  it("says that it could not be read", async () => {
+    vi.mocked(engine.findCustomers).mockResolvedValue({
+      ok: false,
+      failure: { code: "storage-failed", details: {}, retryable: true },
+    });
+    history.replaceState(null, "", "/app?order=customers");
+    await render(<OrderDialog />);
+    await expect.element(page.getByText(/could not read or write its storage/)).toBeVisible();
+  });
+});
+
 describe("a price list", () => {
   it("is made from a file with a preview, given to a customer, and prices the order", async () => {
     history.replaceState(null, "", "/app?order=all");

@@ -5,6 +5,7 @@ import type { Presentation } from "../../../src-worker/contract/presentation";
 import type { ProductSelection } from "../../../src-worker/contract/product-selection";
 import { engine } from "../../foundations/engine/engine-proxy";
 import { useCommand } from "../../foundations/engine/use-command";
+import { useRead } from "../../foundations/engine/use-read";
 import { Button } from "../../foundations/parts/button";
 import { Dialog } from "../../foundations/parts/dialog";
 import { FailureLine } from "../../foundations/parts/failure-line";
@@ -12,7 +13,6 @@ import { TextField } from "../../foundations/parts/text-field";
 import { showToast } from "../../foundations/parts/toast-state";
 import styles from "./add-to-presentation.module.css";
 import { presentationName } from "./presentation-name";
-import { usePresentations } from "./use-presentations";
 
 export interface AddToPresentationProps {
   readonly selection: ProductSelection;
@@ -22,7 +22,7 @@ export interface AddToPresentationProps {
 /** Chooses the presentation that products are added to, or begins a new one. */
 export function AddToPresentation({ selection, onClose }: AddToPresentationProps): ReactNode {
   const { t } = useTranslation();
-  const { presentations, failure } = usePresentations();
+  const { value: presentations, failure } = useRead(engine.listPresentations);
   const [name, setName] = useState("");
   const adding = useCommand(engine.addToPresentation);
   const saving = useCommand(engine.savePresentation);

@@ -1,16 +1,16 @@
 import X from "lucide-react/icons/x";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CustomerRecord } from "../../../src-worker/contract/customer";
 import { customerName, longestOrderText, type Order } from "../../../src-worker/contract/order";
 import { engine } from "../../foundations/engine/engine-proxy";
 import { useCommand } from "../../foundations/engine/use-command";
+import { useRead } from "../../foundations/engine/use-read";
 import { lazyScreen } from "../../foundations/offline/lazy-screen";
 import { FailureLine } from "../../foundations/parts/failure-line";
 import { IconButton } from "../../foundations/parts/icon-button";
 import { folded } from "../../foundations/words/folded";
 import styles from "./customer-choice.module.css";
-import { useFoundCustomers } from "./use-found-customers";
 
 const CustomerDialog = lazyScreen(async () => (await import("./customer-dialog")).CustomerDialog);
 
@@ -27,12 +27,17 @@ export function CustomerChoice({ order }: { readonly order: Order }): ReactNode 
   const [active, setActive] = useState(0);
   const [creating, setCreating] = useState<string | null>(null);
   const { run, failure } = useCommand(engine.chooseCustomer);
-  const found = useFoundCustomers(text);
+  /** Whether Enter was pressed before the engine had answered for the text: until then the list is an earlier one's. */
+  const [isEntered, setEntered] = useState(false);
+  const reading = useRead(() => engine.findCustomers(text ?? ""), text);
+  const found = reading.value;
   const shown = customerName(order.customer);
   const isOpen = text !== null;
   const typed = text?.trim() ?? "";
   const offered = isOpen ? (found?.customers.slice(0, maxOffered) ?? []) : [];
-  const isNew = typed !== "" && !offered.some((customer) => folded(customerName(customer)) === folded(typed));
+  const isAnswered = reading.failure !== null || reading.answered === text;
+  const isNew =
+    isAnswered && typed !== "" && !offered.some((customer) => folded(customerName(customer)) === folded(typed));
   const options = [...offered, ...(isNew ? [null] : [])];
 
   useEffect(() => {
@@ -42,14 +47,22 @@ export function CustomerChoice({ order }: { readonly order: Order }): ReactNode 
   const open = (next: string) => {
     setText(next);
     setActive(0);
+    setEntered(false);
   };
-  const close = () => setText(null);
+  const close = () => {
+    setText(null);
+    setEntered(false);
+  };
   const choose = (customer: CustomerRecord | null | undefined) => {
     if (customer === undefined) return;
     close();
     if (customer) void run(order.id, customer.id);
     else setCreating(typed);
   };
+  const chooseActive = useEffectEvent(() => choose(options[active]));
+  useEffect(() => {
+    if (isEntered && isAnswered) chooseActive();
+  }, [isEntered, isAnswered]);
   const onKeyDown = (event: KeyboardEvent) => {
     // Input methods use the same keys to choose a suggestion.
     if (event.nativeEvent.isComposing) return;
@@ -58,7 +71,7 @@ export function CustomerChoice({ order }: { readonly order: Order }): ReactNode 
       if (isOpen) setActive(active >= last ? 0 : active + 1);
       else open("");
     } else if (event.key === "ArrowUp" && isOpen) setActive(active <= 0 ? last : active - 1);
-    else if (event.key === "Enter" && isOpen) choose(options[active]);
+    else if (event.key === "Enter" && isOpen) setEntered(true);
     else if (event.key === "Escape" && isOpen) close();
     else return;
     event.preventDefault();
@@ -135,7 +148,7 @@ export function CustomerChoice({ order }: { readonly order: Order }): ReactNode 
       <p role="status" className="visually-hidden">
         {isOpen && found && t("customers.results", { count: found.customers.length })}
       </p>
-      <FailureLine className="text-13" failure={failure} />
+      <FailureLine className="text-13" failure={failure ?? reading.failure} />
       {creating !== null && (
         <CustomerDialog
           customer={null}
@@ -151,7 +164,7 @@ export function CustomerChoice({ order }: { readonly order: Order }): ReactNode 
   );
 }
 
-/** What tells customers of one name apart. */
+/** Facts that distinguish customers of one name. */
 function detailsOf(customer: CustomerRecord): string {
   const { company, name, email, phone } = customer;
   return [company && name, email, phone].filter(Boolean).join(" · ");

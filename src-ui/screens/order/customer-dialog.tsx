@@ -9,14 +9,13 @@ import {
 import { longestAddress, longestOrderNote, longestOrderText } from "../../../src-worker/contract/order";
 import { engine } from "../../foundations/engine/engine-proxy";
 import { useCommand } from "../../foundations/engine/use-command";
-import { Button } from "../../foundations/parts/button";
+import { useRead } from "../../foundations/engine/use-read";
 import { Dialog } from "../../foundations/parts/dialog";
-import { FailureLine } from "../../foundations/parts/failure-line";
 import { SelectField } from "../../foundations/parts/select-field";
 import { TextField, type TextFieldProps } from "../../foundations/parts/text-field";
 import { TextLines } from "../../foundations/parts/text-lines";
 import styles from "./customer-dialog.module.css";
-import { usePriceLists } from "./use-price-lists";
+import { SaveFooter } from "./save-footer";
 
 export interface CustomerDialogProps {
   /** Null for a new one. */
@@ -31,7 +30,7 @@ export interface CustomerDialogProps {
 export function CustomerDialog({ customer, company = "", onSaved, onClose }: CustomerDialogProps): ReactNode {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<CustomerDraft>(customer ?? { ...emptyCustomer, company });
-  const { lists } = usePriceLists();
+  const { value: lists, failure: unread } = useRead(engine.listPriceLists);
   const { run, busy, failure } = useCommand(engine.saveCustomer);
   const field = (part: keyof CustomerFields, label: string) => ({
     label,
@@ -103,15 +102,7 @@ export function CustomerDialog({ customer, company = "", onSaved, onClose }: Cus
             <TextLines maxLength={longestOrderNote} {...field("note", t("customers.note"))} />
           </div>
         </div>
-        <footer className="dialog-footer wrap at-end gap-8">
-          <FailureLine failure={failure} />
-          <Button kind="secondary" onClick={onClose}>
-            {t("customers.cancel")}
-          </Button>
-          <Button kind="primary" type="submit" aria-busy={busy}>
-            {t("customers.save")}
-          </Button>
-        </footer>
+        <SaveFooter failure={failure ?? unread} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,14 +1,12 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import Users from "lucide-react/icons/users";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CustomerRecord } from "../../../src-worker/contract/customer";
 import { customerName } from "../../../src-worker/contract/order";
-import { useGo } from "../../foundations/address/address";
 import { engine } from "../../foundations/engine/engine-proxy";
-import { Button } from "../../foundations/parts/button";
+import { useRead } from "../../foundations/engine/use-read";
+import { FailureLine } from "../../foundations/parts/failure-line";
 import { IconButton } from "../../foundations/parts/icon-button";
 import { Notice } from "../../foundations/parts/notice";
 import { SearchField } from "../../foundations/parts/search-field";
@@ -17,18 +15,15 @@ import { failureText } from "../../foundations/words/failure-text";
 import { CustomerDialog } from "./customer-dialog";
 import { CustomerFiles } from "./customer-files";
 import styles from "./customers.module.css";
-import { useFoundCustomers } from "./use-found-customers";
+import { DirectoryHead } from "./directory-head";
 
 /** The directory of customers: search, recent first; each opens in its form. */
 export function Customers(): ReactNode {
   const { t } = useTranslation();
-  const go = useGo();
   const [text, setText] = useState("");
-  const [version, setVersion] = useState(0);
   /** Null for none, "new" for a new one. */
   const [editing, setEditing] = useState<CustomerRecord | "new" | null>(null);
-  const found = useFoundCustomers(text, version);
-  const changed = () => setVersion((count) => count + 1);
+  const { value: found, failure, readAgain: changed } = useRead(() => engine.findCustomers(text), text);
   const remove = async (customer: CustomerRecord) => {
     const outcome = await engine.deleteCustomer(customer.id);
     changed();
@@ -46,24 +41,14 @@ export function Customers(): ReactNode {
   };
   return (
     <div className={`scroll ${styles.directory}`}>
-      <div className="row wrap between gap-8-12">
-        <div className={`row gap-4 ${styles.head}`}>
-          <IconButton icon={ArrowLeft} label={t("order.all")} onClick={() => go({ order: "all" }, { replace: true })} />
-          <h3 data-place tabIndex={-1} className="text-22">
-            {t("customers.title")}
-          </h3>
-        </div>
-        <Button kind="primary" onClick={() => setEditing("new")}>
-          <Plus size={20} strokeWidth={1.75} aria-hidden />
-          {t("customers.add")}
-        </Button>
-      </div>
+      <DirectoryHead title={t("customers.title")} addLabel={t("customers.add")} onAdd={() => setEditing("new")} />
       <SearchField
         label={t("customers.search")}
         text={text}
         onText={setText}
         clearing={{ label: t("customers.clear"), clear: () => setText("") }}
       />
+      <FailureLine failure={failure} />
       <CustomerFiles onChanged={changed} any={found !== null && found.all > 0} />
       {found?.all === 0 && <Notice icon={Users} level={2} title={t("customers.none")} text={t("customers.noneHint")} />}
       <p role="status" className="small figures unless-empty">

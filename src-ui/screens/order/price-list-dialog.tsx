@@ -6,7 +6,6 @@ import type { PriceFileContents, PriceListSummary } from "../../../src-worker/co
 import { engine } from "../../foundations/engine/engine-proxy";
 import { engineState } from "../../foundations/engine/engine-state";
 import { useCommand } from "../../foundations/engine/use-command";
-import { Button } from "../../foundations/parts/button";
 import { Dialog } from "../../foundations/parts/dialog";
 import { FailureLine } from "../../foundations/parts/failure-line";
 import { FileButton } from "../../foundations/parts/file-button";
@@ -14,6 +13,7 @@ import { SelectField } from "../../foundations/parts/select-field";
 import { TextField } from "../../foundations/parts/text-field";
 import { typedAmount } from "../../foundations/words/typed-amount";
 import styles from "./customer-dialog.module.css";
+import { SaveFooter } from "./save-footer";
 
 export interface PriceListDialogProps {
   /** Null for a new one. */
@@ -123,15 +123,7 @@ export function PriceListDialog({ list, onSaved, onClose }: PriceListDialogProps
             </div>
           )}
         </div>
-        <footer className="dialog-footer wrap at-end gap-8">
-          <FailureLine failure={failure} />
-          <Button kind="secondary" onClick={onClose}>
-            {t("customers.cancel")}
-          </Button>
-          <Button kind="primary" type="submit" aria-busy={busy}>
-            {t("customers.save")}
-          </Button>
-        </footer>
+        <SaveFooter failure={failure} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,44 +1,28 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import Plus from "lucide-react/icons/plus";
 import Tags from "lucide-react/icons/tags";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { amountText, percentText } from "../../../src-worker/contract/amount-text";
 import type { PriceListSummary } from "../../../src-worker/contract/price-list";
-import { useGo } from "../../foundations/address/address";
 import { engine } from "../../foundations/engine/engine-proxy";
-import { Button } from "../../foundations/parts/button";
+import { useRead } from "../../foundations/engine/use-read";
 import { ConfirmButton } from "../../foundations/parts/confirm-button";
 import { FailureLine } from "../../foundations/parts/failure-line";
-import { IconButton } from "../../foundations/parts/icon-button";
 import { Notice } from "../../foundations/parts/notice";
 import { languageTag } from "../../foundations/words/language-tag";
 import { useLanguage } from "../../foundations/words/use-language";
 import styles from "./customers.module.css";
+import { DirectoryHead } from "./directory-head";
 import { PriceListDialog } from "./price-list-dialog";
-import { usePriceLists } from "./use-price-lists";
 
 /** The price lists of this device. Each opens in its form. */
 export function PriceLists(): ReactNode {
   const { t } = useTranslation();
-  const go = useGo();
-  const { lists, failure, readAgain } = usePriceLists();
+  const { value: lists, failure, readAgain } = useRead(engine.listPriceLists);
   /** Null for none, "new" for a new one. */
   const [editing, setEditing] = useState<PriceListSummary | "new" | null>(null);
   return (
     <div className={`scroll ${styles.directory}`}>
-      <div className="row wrap between gap-8-12">
-        <div className={`row gap-4 ${styles.head}`}>
-          <IconButton icon={ArrowLeft} label={t("order.all")} onClick={() => go({ order: "all" }, { replace: true })} />
-          <h3 data-place tabIndex={-1} className="text-22">
-            {t("priceLists.title")}
-          </h3>
-        </div>
-        <Button kind="primary" onClick={() => setEditing("new")}>
-          <Plus size={20} strokeWidth={1.75} aria-hidden />
-          {t("priceLists.add")}
-        </Button>
-      </div>
+      <DirectoryHead title={t("priceLists.title")} addLabel={t("priceLists.add")} onAdd={() => setEditing("new")} />
       <FailureLine failure={failure} />
       {lists?.length === 0 && (
         <Notice icon={Tags} level={2} title={t("priceLists.none")} text={t("priceLists.noneHint")} />

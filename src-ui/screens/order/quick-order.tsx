@@ -133,7 +133,7 @@ function PreviewLine({ line }: { readonly line: QuickAddition }): ReactNode {
     </li>
   );
 
-  /** What a rule made of the written pieces; empty if it left them. */
+  /** Says how a rule changed the written pieces; empty if it did not. */
   function noteOf(): string {
     if (line.kind !== "found" || line.adds === line.quantity) return "";
     const changed = t("quickOrder.changed", { from: line.quantity, to: line.adds });

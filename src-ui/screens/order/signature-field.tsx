@@ -12,7 +12,7 @@ const minDistance = 4;
 const pen = 6;
 
 export interface SignatureFieldHandle {
-  /** What is drawn; "full" if it has more than a signature may have. */
+  /** The drawn strokes; "full" if there are more than a signature may have. */
   strokes(): readonly (readonly number[])[] | "full";
   clear(): void;
 }

@@ -7,6 +7,7 @@ import type { Presentation } from "../../../src-worker/contract/presentation";
 import { useGo } from "../../foundations/address/address";
 import { engine } from "../../foundations/engine/engine-proxy";
 import { useCommand } from "../../foundations/engine/use-command";
+import { useRead } from "../../foundations/engine/use-read";
 import { Button } from "../../foundations/parts/button";
 import { FailureLine } from "../../foundations/parts/failure-line";
 import { IconButton } from "../../foundations/parts/icon-button";
@@ -15,14 +16,13 @@ import { TextField } from "../../foundations/parts/text-field";
 import { showToast } from "../../foundations/parts/toast-state";
 import { failureText } from "../../foundations/words/failure-text";
 import { presentationName } from "../../pieces/presentations/presentation-name";
-import { usePresentations } from "../../pieces/presentations/use-presentations";
 import styles from "./presentations-dialog.module.css";
 
 /** The list of presentations, and a field that begins one. */
 export function AllPresentations(): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
-  const { presentations, failure, readAgain } = usePresentations();
+  const { value: presentations, failure, readAgain } = useRead(engine.listPresentations);
   const [name, setName] = useState("");
   const saving = useCommand(engine.savePresentation);
   const begin = async (event: FormEvent) => {

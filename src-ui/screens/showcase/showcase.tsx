@@ -19,8 +19,7 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
   const { listing, show } = useListing(useListingReader(), query, false);
   const [start] = useState(() => scrollPlace.of(under, queryKey(query))?.index ?? 0);
   const slides = useMemo(() => ({ total: listing.total, rowAt: listing.rowAt, noteOf: () => "" }), [listing]);
-  // Another function for each query: it starts with its first rows.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query starts with its first rows
   const onPlace = useCallback((place: number) => show(Math.max(0, place - beside), place + ahead), [show, query]);
   return <Slideshow slides={slides} start={start} onPlace={onPlace} onClose={() => go({ view: under })} />;
 }

@@ -61,8 +61,7 @@ export function Slideshow({ slides, start, onPlace, onClose }: SlideshowProps): 
     [go],
   );
 
-  // Resets for another size.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another total starts anew
   useEffect(() => onPlace?.(requested), [onPlace, requested, total]);
   useEffect(() => {
     showImages(Array.from({ length: ahead + 1 }, (_, step) => slides.rowAt(place + step)?.image?.src));

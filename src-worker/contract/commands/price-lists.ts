@@ -24,6 +24,6 @@ export interface PriceListsCommands {
   /** Deletes a price list; prices in orders stay. */
   deletePriceList(id: string): Promise<Outcome<null>>;
 
-  /** What an order lacks to the minimum of its price list; null if nothing. */
+  /** The amount that an order lacks to the minimum of its price list; null if it lacks none. */
   orderMinimum(order: string): Promise<Outcome<OrderMinimum | null>>;
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   return () => vi.unstubAllGlobals();
 });
 
-/** What a scanner reads of modules as bars. */
+/** Reads modules as bars, as a scanner does. */
 async function scanned(modules: string) {
   const [scale, quiet, height] = [3, 12, 40];
   const image = new Pixels((modules.length + 2 * quiet) * scale, height);

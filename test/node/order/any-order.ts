@@ -40,7 +40,7 @@ const anyPercent = fc.oneof(
 
 const agreed = fc.option(fc.record({ price: fc.oneof(amount, price), list: fc.constantFrom(null, "Trade") }));
 
-/** What may be agreed about a line. */
+/** Agreements about a line. */
 const anyAgreement = fc.record({
   agreed,
   discount: anyPercent,

@@ -3,7 +3,7 @@ import type { QuantityRule } from "../../../../src-worker/contract/product";
 import { wholeNumber } from "../../../foundations/parts/whole-number";
 import { addable } from "../addable";
 
-/** What a person typed into the field of a variant. */
+/** The text in the field of a variant. */
 export interface Typed {
   readonly text: string;
   /** The typed pieces that `text` replaced when the field was left; null if it is as typed. */

@@ -1,13 +1,11 @@
 import PackageX from "lucide-react/icons/package-x";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Outcome } from "../../../../src-worker/contract/outcome";
-import type { ProductDetail } from "../../../../src-worker/contract/product";
 import { engine } from "../../../foundations/engine/engine-proxy";
+import { useRead } from "../../../foundations/engine/use-read";
 import { Button } from "../../../foundations/parts/button";
 import { Dialog } from "../../../foundations/parts/dialog";
 import { Notice } from "../../../foundations/parts/notice";
-import { whileCurrent } from "../../../foundations/parts/while-current";
 import { failureText } from "../../../foundations/words/failure-text";
 import { numberText } from "../../../foundations/words/number-text";
 import { useLanguage } from "../../../foundations/words/use-language";
@@ -27,10 +25,10 @@ export function EntryQueue({ products, total, onClose }: EntryQueueProps): React
   const language = useLanguage();
   const [at, setAt] = useState(0);
   const id = products[at] ?? "";
-  const read = useRead(id);
+  const { value: detail, answered, failure } = useRead(() => engine.openProduct(id), id);
   const isLast = at + 1 >= products.length;
   const next = () => (isLast ? onClose() : setAt(at + 1));
-  if (!read) return null;
+  if (!detail && !failure) return null;
   const place = (
     <p role="status" className="muted figures">
       {t("detail.place", { number: numberText(at + 1, language), total: numberText(products.length, language) })}
@@ -42,29 +40,16 @@ export function EntryQueue({ products, total, onClose }: EntryQueueProps): React
       {t("entry.skip")}
     </Button>
   );
-  if (read.ok)
+  // The sheet of the product before stays until the next one is read.
+  if (detail && !failure)
     return (
-      <EntrySheet key={id} product={read.value.product} place={place} skip={skip} onAdded={next} onClose={onClose} />
+      <EntrySheet key={answered} product={detail.product} place={place} skip={skip} onAdded={next} onClose={onClose} />
     );
   return (
     <Dialog variant="sheet" title={t("entry.open")} closeLabel={t("app.close")} action={place} onClose={onClose}>
-      <Notice icon={PackageX} title={failureText(read.failure, t)} alert>
+      <Notice icon={PackageX} title={failure ? failureText(failure, t) : ""} alert>
         {skip}
       </Notice>
     </Dialog>
   );
-}
-
-/** The answer for a product; for the one before until it is there, and null before the first. */
-function useRead(id: string): Outcome<ProductDetail> | null {
-  const [read, setRead] = useState<Outcome<ProductDetail> | null>(null);
-  useEffect(
-    () =>
-      whileCurrent(async (isCurrent) => {
-        const outcome = await engine.openProduct(id);
-        if (isCurrent()) setRead(outcome);
-      }),
-    [id],
-  );
-  return read;
 }
