@@ -6,7 +6,7 @@ import { addable } from "../../pieces/add-to-order/addable";
 export type QuickAddition = QuickOrder["lines"][number] & { readonly adds: number };
 
 /**
- * The pieces that each line adds, as the rules round them: lines of one variant add up with what is ordered.
+ * Rounds the pieces that each line adds by its rule. Lines of one variant add up, with the ordered pieces.
  *
  * @param ordered pieces in the order, by line
  */

@@ -172,6 +172,8 @@ describe("orders of a database that went back to an earlier state", () => {
     await seen(later, { orders: { lost: { orders: 1 } } });
     value(await later.engine.discardLostOrders());
     await seen(later, { orders: { lost: null } });
+    // A renewal that comes later would replace the copy that is put back.
+    await copyRenewed(later);
     device.orderCopies.set("orders", copy);
     await putBack(later, saved);
     const again = await openedDemo();

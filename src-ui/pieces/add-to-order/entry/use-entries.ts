@@ -13,7 +13,7 @@ export interface VariantField extends EntryField {
 
 export interface Entries {
   readonly fields: ReadonlyMap<string, VariantField>;
-  /** @param isReadable whether the browser passes on what was typed */
+  /** @param isReadable whether the browser can read the typed text as a number */
   type(variant: string, text: string, isReadable: boolean): void;
   /** Writes the pieces that will be added into a field that was left. */
   leave(variant: string, field: EntryField): void;
