@@ -5,12 +5,12 @@ import type { Presentation } from "../../../src-worker/contract/presentation";
 import type { ProductSelection } from "../../../src-worker/contract/product-selection";
 import { engine } from "../../foundations/engine/engine-proxy";
 import { useCommand } from "../../foundations/engine/use-command";
-import { useRead } from "../../foundations/engine/use-read";
 import { Button } from "../../foundations/parts/button";
 import { Dialog } from "../../foundations/parts/dialog";
 import { FailureLine } from "../../foundations/parts/failure-line";
 import { TextField } from "../../foundations/parts/text-field";
 import { showToast } from "../../foundations/parts/toast-state";
+import { useRead } from "../../foundations/parts/use-read";
 import styles from "./add-to-presentation.module.css";
 import { presentationName } from "./presentation-name";
 

@@ -5,10 +5,10 @@ import type { CustomerRecord } from "../../../src-worker/contract/customer";
 import { customerName, longestOrderText, type Order } from "../../../src-worker/contract/order";
 import { engine } from "../../foundations/engine/engine-proxy";
 import { useCommand } from "../../foundations/engine/use-command";
-import { useRead } from "../../foundations/engine/use-read";
 import { lazyScreen } from "../../foundations/offline/lazy-screen";
 import { FailureLine } from "../../foundations/parts/failure-line";
 import { IconButton } from "../../foundations/parts/icon-button";
+import { useRead } from "../../foundations/parts/use-read";
 import { folded } from "../../foundations/words/folded";
 import styles from "./customer-choice.module.css";
 

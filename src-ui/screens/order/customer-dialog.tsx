@@ -9,11 +9,11 @@ import {
 import { longestAddress, longestOrderNote, longestOrderText } from "../../../src-worker/contract/order";
 import { engine } from "../../foundations/engine/engine-proxy";
 import { useCommand } from "../../foundations/engine/use-command";
-import { useRead } from "../../foundations/engine/use-read";
 import { Dialog } from "../../foundations/parts/dialog";
 import { SelectField } from "../../foundations/parts/select-field";
 import { TextField, type TextFieldProps } from "../../foundations/parts/text-field";
 import { TextLines } from "../../foundations/parts/text-lines";
+import { useRead } from "../../foundations/parts/use-read";
 import styles from "./customer-dialog.module.css";
 import { SaveFooter } from "./save-footer";
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Failure, Outcome } from "../../../src-worker/contract/outcome";
-import { whileCurrent } from "../parts/while-current";
+import { whileCurrent } from "./while-current";
 
 export interface Reading<T> {
   /** The last answer, which stays until the next one; null before the first. */
