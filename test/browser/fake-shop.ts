@@ -94,6 +94,7 @@ export function openFakeShop({
   // Of its products none is in a list with the others, as one that is opened by its address alone.
   vi.spyOn(engine, "neighboursOf").mockResolvedValue({ ok: true, value: null });
   vi.spyOn(engine, "completeProduct").mockResolvedValue({ ok: true, value: null });
+  vi.spyOn(engine, "isFavourite").mockResolvedValue({ ok: true, value: false });
   const before = engineState.snapshot;
   publish();
   onTestFinished(() => {

@@ -45,6 +45,7 @@ describe("orders that the browser deleted", () => {
   it("are reported in place of the list of orders, with the date of an older copy", async () => {
     show(1, new Date("2026-03-01T12:00:00Z"));
     vi.spyOn(engine, "listOrders").mockResolvedValue({ ok: true, value: { orders: [], count: 0 } });
+    vi.spyOn(engine, "totalOrders").mockResolvedValue({ ok: true, value: { sums: [], days: [] } });
     const discard = vi.spyOn(engine, "discardLostOrders").mockResolvedValue({ ok: true, value: null });
     await render(<AllOrders />);
     await expect.element(page.getByText(/^A copy from .*2026.* contains 1 order\.$/)).toBeVisible();

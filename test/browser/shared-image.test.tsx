@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { cdp, page, userEvent } from "vitest/browser";
 import { engine } from "../../src-ui/foundations/engine/engine-proxy";
 import "../../src-ui/foundations/theme/base.css";
 import "../../src-ui/foundations/theme/classes.css";
@@ -15,6 +15,13 @@ const product = page.getByRole("dialog", { name: "Product 2", exact: true });
 const flying = () => document.querySelector<HTMLImageElement>("img[popover]");
 const cardImage = () => link("Product 2").element().closest("[role=listitem]")?.querySelector("img");
 const trackOf = (dialog: Element) => dialog.querySelector("[role=group]");
+
+/** Sets how fast animations run: slow ones last until a busy machine has seen them. */
+async function animationSpeed(playbackRate: number): Promise<void> {
+  const { send } = cdp() as unknown as { send(method: string, parameters?: object): Promise<void> };
+  await send("Animation.enable");
+  await send("Animation.setPlaybackRate", { playbackRate });
+}
 
 /** The place of the flying image at the beginning and at the end of its flight, which stands still for that. */
 function flight() {
@@ -91,17 +98,20 @@ describe.each([
     await page.viewport(width, height);
     await preferMotion();
     scrollTo({ top: 40 });
+    return () => animationSpeed(1);
   });
 
   it("a product's image grows from its card to its place in the product", async () => {
     await openGrid();
     const card = cardImage()?.getBoundingClientRect() ?? new DOMRect();
+    await animationSpeed(0.01);
     await link("Product 2").click();
-    await expect.poll(flying, { interval: 5 }).not.toBeNull();
+    await expect.poll(flying).not.toBeNull();
     const { from, to } = flight();
     expect(document.elementFromPoint(to.x + to.width / 2, to.y + to.height / 2)).not.toBe(flying());
     expectMiddle(from, card);
     expect(to.width).toBeGreaterThan(from.width);
+    await animationSpeed(1);
     await expect.poll(flying).toBeNull();
     // The dialog moves a little longer than its image.
     await Promise.all(document.getAnimations().map(({ finished }) => finished));
@@ -115,9 +125,11 @@ describe.each([
     await expect.element(product).toBeVisible();
     await expect.poll(() => document.getAnimations().length).toBe(0);
     const track = trackOf(product.element())?.getBoundingClientRect() ?? new DOMRect();
+    await animationSpeed(0.01);
     await userEvent.keyboard("{Escape}");
-    await expect.poll(flying, { interval: 5 }).not.toBeNull();
+    await expect.poll(flying).not.toBeNull();
     const { from, to } = flight();
+    await animationSpeed(1);
     expectMiddle(from, track);
     expectMiddle(to, cardImage()?.getBoundingClientRect() ?? new DOMRect());
     await expect.poll(() => document.querySelector("body > [popover]")).toBeNull();

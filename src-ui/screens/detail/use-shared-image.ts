@@ -55,9 +55,8 @@ function fly(track: HTMLElement, dialog: HTMLElement, handle: string, direction:
   flying.showPopover();
   const small = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`;
   const timing = { duration: flightMs, direction, easing: "ease-in-out", fill: "both" } as const;
-  flying.animate({ transform: [small, "none"] }, timing);
+  flying.animate({ transform: [small, "none"] }, timing).onfinish = () => flying.remove();
   for (const hidden of [card, image]) hidden.animate({ opacity: [0, 0] }, flightMs);
-  setTimeout(() => flying.remove(), flightMs);
 }
 
 /** The loaded image of the product's card, if all of it is on the screen. */
