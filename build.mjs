@@ -1,4 +1,4 @@
-// node build.mjs [--dev] [--check] [--sizes] [--without-screenshots] [--out=dist] [--version=1.0.0]
+// node build.mjs [--dev] [--check] [--sizes] [--without-screenshots] [--uncompressed] [--out=dist] [--version=1.0.0]
 //
 // Writes the site to <out>/, the server to <out>-server/ and the server with the demo stores to <out>-demo/. Fails when
 // a budget is exceeded, and names the lines that are over.
@@ -7,6 +7,7 @@
 //   --check    builds to a temporary folder, for the budgets alone
 //   --sizes    prints the size and budget of every file
 //   --without-screenshots  leaves the public pages without pictures of the app, which are taken from this build
+//   --uncompressed  leaves out the compressed files, which are two thirds of a build
 //   --version  the version in the page; default package.json's
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -24,6 +25,7 @@ const { values: flags } = parseArgs({
     check: { type: "boolean", default: false },
     sizes: { type: "boolean", default: false },
     "without-screenshots": { type: "boolean", default: false },
+    uncompressed: { type: "boolean", default: false },
     out: { type: "string" },
     version: { type: "string" },
   },
@@ -49,7 +51,6 @@ try {
 async function check() {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-check-"));
   try {
-    // Compression is two thirds of a build.
     await build({ ...target(join(folder, "dist")), compressed: false });
   } finally {
     await rm(folder, { recursive: true });
@@ -61,7 +62,14 @@ async function check() {
  * @returns {import("./build/bundles.mjs").Target}
  */
 function target(site) {
-  return { site, server: `${site}-server`, demo: `${site}-demo`, version, screenshots: !flags["without-screenshots"] };
+  return {
+    site,
+    server: `${site}-server`,
+    demo: `${site}-demo`,
+    version,
+    screenshots: !flags["without-screenshots"],
+    compressed: !flags.uncompressed,
+  };
 }
 
 /** @param {ReturnType<typeof target>} where */

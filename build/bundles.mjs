@@ -20,7 +20,7 @@ export const pageScriptSource = (name) => `src-ui/site/pages/${name}.ts`;
  * @property {string} demo folder of the server with the demo stores
  * @property {string} version such as "1.0.0"
  * @property {boolean} [dev] without hashed names and minification
- * @property {boolean} [compressed] false: no compressed files beside the site's, for a build that nobody serves
+ * @property {boolean} [compressed] false: no compressed files beside the others
  * @property {boolean} [screenshots] false: the public pages have none, as before these are taken
  */
 

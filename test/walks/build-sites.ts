@@ -16,13 +16,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const cache = join(project.config.root, "node_modules/.cache/vitrine");
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, "walks-"));
-  const [first, second] = await Promise.all([build("1.0.0"), build("1.0.1")]);
+  // Compression is two thirds of a build, and one compressed site shows that compressed files are served.
+  const [first, second] = await Promise.all([build("1.0.0", true), build("1.0.1", false)]);
   project.provide("sites", { first, second });
   return () => rm(folder, { recursive: true });
 
-  async function build(version: string): Promise<string> {
+  async function build(version: string, compressed: boolean): Promise<string> {
     const site = join(folder, version, "dist");
-    await buildAll({ site, server: `${site}-server`, demo: `${site}-demo`, version });
+    await buildAll({ site, server: `${site}-server`, demo: `${site}-demo`, version, compressed });
     return site;
   }
 }

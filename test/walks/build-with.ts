@@ -17,6 +17,6 @@ export async function buildWith(environment: Readonly<Record<string, string>>): 
   const folder = await mkdtemp(join(cache, "services-"));
   const site = join(folder, "dist");
   const env = { ...process.env, ...environment };
-  await promisify(execFile)(process.execPath, ["build.mjs", `--out=${site}`], { env });
+  await promisify(execFile)(process.execPath, ["build.mjs", "--uncompressed", `--out=${site}`], { env });
   return { site, remove: () => rm(folder, { recursive: true }) };
 }
