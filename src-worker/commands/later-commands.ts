@@ -52,6 +52,7 @@ export const laterCommands: {
   sumEntries: orders,
   addSelectionToOrder: orders,
   readQuickOrder: orders,
+  readQuickOrderFile: orders,
   setQuantity: orders,
   changeOrder: orders,
   chooseCustomer: orders,

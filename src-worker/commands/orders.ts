@@ -158,6 +158,14 @@ export const ordersCommands: Area<OrdersCommands> = {
     },
   },
 
+  readQuickOrderFile: {
+    args: v.tuple([file]),
+    async run({ device }, chosen) {
+      const { linesOfTable } = await import("../order/lines-of-table");
+      return linesOfTable(device.scheduling.yieldIfDue, chosen);
+    },
+  },
+
   setQuantity: {
     args: v.tuple([id, id, pieces]),
     run: async (scope, ...change) => (await scope.device.orders()).setQuantity(callOf(scope), ...change),

@@ -150,7 +150,7 @@ export const failureCodes = [
   "customer-nameless",
   /** details.max: maximum number of customers. */
   "customers-full",
-  /** Neither vCards nor CSV with headings that name customers. */
+  /** Neither vCards nor a table with headings that name customers. */
   "customers-foreign",
   "price-list-nameless",
   /** Neither a percentage nor prices. */
@@ -167,8 +167,14 @@ export const failureCodes = [
   "prices-foreign",
   /** details.max: maximum number of prices. */
   "prices-too-many",
-  /** No text file, or too large. */
+  /** Neither a text nor a workbook. */
   "table-foreign",
+  /** A workbook that breaks off or contradicts itself. */
+  "table-damaged",
+  /** In the old XLS format, or with a password. */
+  "table-locked",
+  /** Too many bytes, rows or columns. */
+  "table-too-large",
   // the backend
   /** The backend rejects the Turnstile token of a lead, which stays queued. */
   "lead-verification",

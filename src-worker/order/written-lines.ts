@@ -117,12 +117,17 @@ function fieldsOf(line: string): readonly string[] {
   const fields: string[] = [];
   let field = "";
   let isQuoted = false;
+  let before = "";
   for (const letter of line) {
-    if (letter === '"') isQuoted = !isQuoted;
-    else if (letter === separator && !isQuoted) {
+    if (letter === '"') {
+      // A doubled mark inside marks is one of the text.
+      if (!isQuoted && before === '"') field += letter;
+      isQuoted = !isQuoted;
+    } else if (letter === separator && !isQuoted) {
       fields.push(field.trim());
       field = "";
     } else field += letter;
+    before = letter;
   }
   return [...fields, field.trim()];
 }

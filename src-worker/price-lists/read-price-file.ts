@@ -1,10 +1,11 @@
 import { maxNamedRows } from "../contract/customer";
 import { oneLine } from "../contract/one-line";
 import { type BadPriceRow, maxListPrices, type PriceFileContents } from "../contract/price-list";
-import { readCsv, readTextFile } from "../csv/read-csv";
 import { Failed } from "../outcome/failed";
 import type { Yielder } from "../scheduling/yielder";
 import { codeOf } from "../search/words";
+import { openTable } from "../table-file/open-table";
+import { tableRows } from "../table-file/table-rows";
 import { listedSku } from "./listed-prices";
 import { longestSku } from "./price-list-format";
 import { writtenPrice } from "./written-price";
@@ -27,9 +28,8 @@ export async function readPriceFile(
   yieldIfDue: Yielder,
   file: Pick<Blob, "size" | "arrayBuffer">,
 ): Promise<ReadPrices> {
-  const rows = await readCsv(yieldIfDue, await readTextFile(file), 2 * maxListPrices);
-  const [head = []] = rows;
-  const headings = head.map(codeOf);
+  const rows = await tableRows(yieldIfDue, await openTable(file), 2 * maxListPrices);
+  const headings = (rows[0]?.cells ?? []).map(codeOf);
   const at = (names: readonly string[]) => headings.findIndex((heading) => names.includes(heading));
   const named = { sku: at(skuHeadings), price: at(priceHeadings) };
   const hasHead = named.sku >= 0 && named.price >= 0;
@@ -37,14 +37,14 @@ export async function readPriceFile(
   const bySku = new Map<string, string>();
   const bad: BadPriceRow[] = [];
   let leftOut = 0;
-  for (const [place, row] of rows.entries()) {
+  for (const [place, { number, cells }] of rows.entries()) {
     if (place === 0 && hasHead) continue;
-    const sku = listedSku(oneLine((row[columns.sku] ?? "").trim().replace(/^'(?=[=+\-@])/, "")));
-    const price = writtenPrice(row[columns.price] ?? "");
+    const sku = listedSku(oneLine((cells[columns.sku] ?? "").trim().replace(/^'(?=[=+\-@])/, "")));
+    const price = writtenPrice(cells[columns.price] ?? "");
     if (sku !== "" && sku.length <= longestSku && price !== null) bySku.set(sku, price);
     else {
       leftOut++;
-      if (bad.length < maxNamedRows) bad.push({ row: place + 1, text: oneLine(row.join(" · ")).slice(0, shownLength) });
+      if (bad.length < maxNamedRows) bad.push({ row: number, text: oneLine(cells.join(" · ")).slice(0, shownLength) });
     }
     if (place % 512 === 0) await yieldIfDue();
   }

@@ -110,7 +110,7 @@ describe("the directory", () => {
   it("imports a file and names the entries that it leaves out", async () => {
     history.replaceState(null, "", "/app?order=customers");
     await render(<OrderDialog />);
-    await expect.element(page.getByRole("button", { name: "Import CSV or vCard" })).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Import CSV, XLSX or vCard" })).toBeVisible();
     const transfer = new DataTransfer();
     transfer.items.add(new File(["Company,Phone\nQuinta,1\n,2\n"], "c.csv"));
     const input = document.querySelector<HTMLInputElement>("[data-customers-file]");

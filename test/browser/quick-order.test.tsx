@@ -2,6 +2,9 @@ import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { engine } from "../../src-ui/foundations/engine/engine-proxy";
 import type { FoundLine, QuickOrder } from "../../src-worker/contract/quick-order";
+import { linesOfTable } from "../../src-worker/order/lines-of-table";
+import { attempt } from "../../src-worker/outcome/attempt";
+import { textRow, workbookWith } from "../workbook-with";
 import { chooseFile } from "./choose-file";
 import { openShop } from "./open-shop";
 import { ordersHere } from "./orders-here";
@@ -31,6 +34,9 @@ it("shows what written lines mean, names what cannot be added, and adds the rest
   const here = await ordersHere();
   await openShop({ products: 6 }, "/app?order=current");
   await here.openStore("shop.example");
+  vi.spyOn(engine, "readQuickOrderFile").mockImplementation((file) =>
+    attempt(async () => linesOfTable(async () => undefined, file)),
+  );
   const read = vi.spyOn(engine, "readQuickOrder").mockResolvedValue({ ok: true, value: answer });
   try {
     await page.getByRole("button", { name: "Quick order" }).click();
@@ -42,8 +48,12 @@ it("shows what written lines mean, names what cannot be added, and adds the rest
     await expect.element(lines.nth(2)).toHaveTextContent("Line 3: Out of Stock");
     await expect.element(dialog.getByRole("status")).toHaveTextContent("1 line can be added · 2 problems");
     expect(read.mock.lastCall).toEqual(["MUG-01 7\nNOTHING 2\nBOWL 1"]);
-    await chooseFile(dialog.getByRole("button", { name: "Choose CSV file" }), new File(["MUG-01;12"], "lines.csv"));
-    await expect.element(dialog.getByRole("textbox", { name: "Lines" })).toHaveValue("MUG-01;12");
+    const sheets = [textRow("SKU", "Quantity") + textRow("MUG-01", "12")];
+    const workbook = new File([workbookWith({ sheets })], "lines.xlsx");
+    await chooseFile(dialog.getByRole("button", { name: "Choose CSV or XLSX" }), workbook);
+    await expect.element(dialog.getByRole("textbox", { name: "Lines" })).toHaveValue("SKU;Quantity\nMUG-01;12");
+    await chooseFile(dialog.getByRole("button", { name: "Choose CSV or XLSX" }), new File(["a\0"], "lines.xlsx"));
+    await expect.element(dialog.getByText("This file is not a table.")).toBeVisible();
     await dialog.getByRole("button", { name: "Add to order" }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(vi.mocked(engine.addToOrder).mock.calls).toEqual([[[{ product: "1", variant: "v", quantity: 12 }]]]);

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Failure } from "../../../src-worker/contract/outcome";
 import { longestQuickText, type QuickOrder as Read } from "../../../src-worker/contract/quick-order";
 import { engine } from "../../foundations/engine/engine-proxy";
+import { useCommand } from "../../foundations/engine/use-command";
 import { Button } from "../../foundations/parts/button";
 import { Dialog } from "../../foundations/parts/dialog";
 import { FailureLine } from "../../foundations/parts/failure-line";
@@ -16,7 +17,6 @@ import { blockedLabels } from "../../pieces/add-to-order/row-addition";
 import { ruleText } from "../../pieces/add-to-order/rule-text";
 import { type QuickAddition, quickAdditions } from "./quick-additions";
 import styles from "./quick-order.module.css";
-import { textOfTable } from "./text-of-table";
 
 /** Milliseconds without a change before the engine reads the lines. */
 const pauseMs = 200;
@@ -28,6 +28,7 @@ export function QuickOrder({ onClose }: { onClose(): void }): ReactNode {
   const quantities = useQuantities();
   const [text, setText] = useState("");
   const [adding, setAdding] = useState(false);
+  const reading = useCommand(engine.readQuickOrderFile);
   const isTooLong = text.length > longestQuickText;
   const { read, failure } = useRead(isTooLong ? "" : text);
   const lines = useMemo(() => (read ? quickAdditions(read, quantities) : []), [read, quantities]);
@@ -38,7 +39,9 @@ export function QuickOrder({ onClose }: { onClose(): void }): ReactNode {
   );
   const problems = lines.length - additions.length;
   const take = async (file: File | undefined) => {
-    if (file) setText(await textOfTable(file));
+    if (!file) return;
+    const lines = await reading.run(file);
+    if (lines.ok) setText(lines.value);
   };
   const add = async () => {
     if (adding) return;
@@ -84,9 +87,14 @@ export function QuickOrder({ onClose }: { onClose(): void }): ReactNode {
           </p>
         </div>
         <div>
-          <FileButton label={t("quickOrder.file")} file="lines" onFile={(file) => void take(file)} />
+          <FileButton
+            label={t("quickOrder.file")}
+            file="lines"
+            disabled={reading.busy}
+            onFile={(file) => void take(file)}
+          />
         </div>
-        <FailureLine failure={failure} />
+        <FailureLine failure={reading.failure ?? failure} />
         {lines.length > 0 && (
           <ol aria-label={t("quickOrder.preview")} className="plain-list">
             {lines.map((line) => (

@@ -25,8 +25,9 @@ export interface CustomersCommands {
   addPastCustomers(): Promise<Outcome<number>>;
 
   /**
-   * Imports customers from CSV or vCards. One with the same e-mail address, or else with the same company and name, is
-   * completed and not doubled. Refuses with `customers-foreign` and `customers-full`, without any change.
+   * Imports customers from CSV, XLSX or vCards. One with the same e-mail address, or else with the same company and name, is
+   * completed and not doubled. Refuses with `customers-foreign`,
+   * `customers-full` and the codes `table-…`, without any change.
    */
   importCustomers(file: CatalogueFile): Promise<Outcome<ImportedCustomers>>;
 

@@ -43,6 +43,9 @@ export interface OrdersCommands {
   /** Finds the variants of written lines of SKUs or barcodes and pieces. Changes no order. */
   readQuickOrder(text: string): Promise<Outcome<QuickOrder>>;
 
+  /** Reads a CSV or XLSX file as written lines for `readQuickOrder`. Refuses with the codes `table-…`. */
+  readQuickOrderFile(file: CatalogueFile): Promise<Outcome<string>>;
+
   /** Sets a line's quantity, rounded to the line's rule; 0 removes the line. Refuses with `order-ended`. */
   setQuantity(order: string, line: string, quantity: number): Promise<Outcome<OrderEdit>>;
 

@@ -8,8 +8,8 @@ export interface PriceListsCommands {
   listPriceLists(): Promise<Outcome<readonly PriceListSummary[]>>;
 
   /**
-   * Reads the prices of a CSV file, of which nothing is stored. Refuses with `table-foreign`, `prices-foreign` and
-   * `prices-too-many`.
+   * Reads the prices of a CSV or XLSX file, of which nothing is stored. Refuses with `prices-foreign`, `prices-too-many` and
+   * the codes `table-…`.
    */
   readPriceFile(file: CatalogueFile): Promise<Outcome<PriceFileContents>>;
 

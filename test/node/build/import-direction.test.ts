@@ -65,7 +65,7 @@ describe("floors of the engine", () => {
     ],
     ["catalogue", "images", "search", "theme"],
     ["stores"],
-    ["csv", "html", "net", "packed"],
+    ["html", "net", "packed", "table-file"],
     ["scheduling", "storage", "windows"],
     ["world"],
     ["raster", "spans"],
