@@ -11,6 +11,7 @@ export const documentText = v.object({
   dates: languageTag,
   prices: flag,
   stock: flag,
+  barcodes: flag,
   words: v.object(v.entriesFromList(documentWords, v.pipe(v.string(), v.maxLength(200)))),
 });
 

@@ -84,6 +84,8 @@ export interface ExportWords {
   readonly prices: boolean;
   /** Whether the document includes stock. */
   readonly stock: boolean;
+  /** Whether a quote shows the lines' barcodes as bars. */
+  readonly barcodes: boolean;
   readonly words: Readonly<Record<DocumentWord, string>>;
 }
 

@@ -26,6 +26,8 @@ export interface AppSettings {
   /** Whether a rapid scan sounds, and vibrates where the device can. */
   scanSound: boolean;
   scanVibration: boolean;
+  /** Whether the PDF of an order shows its lines' barcodes. */
+  quoteBarcodes: boolean;
   /** The last view, in which the app opens. */
   view: View;
   /** The platform chosen in the connection form, until a store is connected. */
@@ -63,6 +65,7 @@ export function readAppSettings(stored: string | null): AppSettings {
     tableColumns: typeof settings.tableColumns === "string" ? settings.tableColumns : "",
     scanSound: settings.scanSound !== false,
     scanVibration: settings.scanVibration !== false,
+    quoteBarcodes: settings.quoteBarcodes === true,
     view: views.find((view) => view === settings.view) ?? "grid",
     platform: platforms.find((platform) => platform === settings.platform) ?? null,
     hasCompletedSetup: settings.hasCompletedSetup === true,

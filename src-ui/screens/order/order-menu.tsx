@@ -24,10 +24,12 @@ import { engine } from "../../foundations/engine/engine-proxy";
 import { engineState } from "../../foundations/engine/engine-state";
 import { useCommand } from "../../foundations/engine/use-command";
 import { useKiosk } from "../../foundations/local-storage/kiosk-state";
+import { viewState } from "../../foundations/local-storage/view-state";
 import { lazyScreen } from "../../foundations/offline/lazy-screen";
 import { Button } from "../../foundations/parts/button";
 import { copyText } from "../../foundations/parts/copy-text";
 import { FailureLine } from "../../foundations/parts/failure-line";
+import { Switch } from "../../foundations/parts/switch";
 import { showToast } from "../../foundations/parts/toast-state";
 import { failureText } from "../../foundations/words/failure-text";
 import { changeOrders } from "../../pieces/add-to-order/change-orders";
@@ -56,6 +58,7 @@ export function OrderMenu({ detail }: { readonly detail: OrderDetail }): ReactNo
   const menu = useId();
   const openStore = useOpenStore();
   const { stores } = useSnapshot(engineState).snapshot;
+  const { quoteBarcodes } = useSnapshot(viewState).settings;
   const { writing, failure, orderFile, saveOrder } = useExport();
   const sending = useCommand(engine.sendToShop);
   const kiosk = useKiosk() !== null;
@@ -101,6 +104,15 @@ export function OrderMenu({ detail }: { readonly detail: OrderDetail }): ReactNo
         {entry(t("export.csv"), Table2, () => void saveOrder(detail, "csv"))}
         {entry(t("export.xlsx"), FileSpreadsheet, () => void saveOrder(detail, "xlsx"))}
         {entry(t("export.print"), Printer, () => setPrinting(true))}
+        <div className={styles.choice}>
+          <Switch
+            label={t("orderTerms.barcodes")}
+            on={quoteBarcodes}
+            onChange={(on) => {
+              viewState.settings.quoteBarcodes = on;
+            }}
+          />
+        </div>
         <hr className={styles.rule} />
         {entry(t("export.share"), Share2, () => void share())}
         {entry(t("export.copy"), Copy, () => void copy())}

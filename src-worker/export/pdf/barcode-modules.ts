@@ -32,10 +32,11 @@ const stop128 = "2331112";
 const longest128 = 24;
 
 /**
- * The modules of a code as bars from left to right, "1" for dark: EAN-13 for valid GTINs of 12 and 13 digits, Code 128 for other
+ * The modules of a code as bars from left to right, "1" for dark: EAN-8 and EAN-13 for valid GTINs of 8, 12 and 13 digits, Code 128 for other
  * printable ASCII. Null for a code that neither can have.
  */
 export function barcodeModules(code: string): string | null {
+  if (/^\d{8}$/.test(code) && isGtin(code)) return ean(oddDigits(code.slice(0, 4)), code.slice(4));
   if (/^\d{12,13}$/.test(code) && isGtin(code)) return ean13(code.padStart(13, "0"));
   if (code.length > longest128 || !/^[ -~]+$/.test(code)) return null;
   return /^(\d\d)+$/.test(code) ? code128(beginC, pairsOf(code)) : code128(beginB, lettersOf(code));
@@ -51,8 +52,16 @@ function ean13(code: string): string {
   const left = [...code.slice(1, 7)].map((digit, at) =>
     parity[at] === "1" ? even(digit) : (odd[Number(digit)] ?? ""),
   );
-  const right = [...code.slice(7)].map((digit) => inverted(odd[Number(digit)] ?? ""));
-  return `101${left.join("")}01010${right.join("")}101`;
+  return ean(left.join(""), code.slice(7));
+}
+
+/** @param left the modules of the left half */
+function ean(left: string, right: string): string {
+  return `101${left}01010${inverted(oddDigits(right))}101`;
+}
+
+function oddDigits(digits: string): string {
+  return [...digits].map((digit) => odd[Number(digit)] ?? "").join("");
 }
 
 function even(digit: string): string {

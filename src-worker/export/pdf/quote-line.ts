@@ -3,6 +3,7 @@ import type { ExportWords } from "../../contract/export";
 import type { OrderLine } from "../../contract/order";
 import { priceReasons } from "../../contract/order-wording";
 import type { SoldOrder } from "../../contract/seller";
+import { barcodeHeight, barsWithin, drawBarcode } from "./drawn-barcode";
 import { edges, greys, type Paper } from "./paper";
 import type { PdfImage } from "./pdf-document";
 import type { TextStyle, Typesetter } from "./typesetter";
@@ -38,7 +39,7 @@ const minSize = 6.5;
 
 /** Writes one line of an order on a single page; cuts texts after a maximum of lines so that they fit. */
 export async function quoteLine(
-  { paper, typesetter, detail, words: { words, prices, tag } }: Quote,
+  { paper, typesetter, detail, words: { words, prices, barcodes, tag } }: Quote,
   table: QuoteTable,
   line: OrderLine,
   image: PdfImage | null,
@@ -55,8 +56,10 @@ export async function quoteLine(
     ...column(reasons && `${words.listPrice} ${amount(line.price)} · ${reasons}`, styles.soft, wide, 3),
     ...column(note, styles.soft, wide, 12),
   ];
-  const codes = [...code(line.sku, styles.plain), ...code(line.barcode, styles.soft)];
-  const textHeight = Math.max(heightOf(product), heightOf(codes));
+  const bars = barcodes ? barsWithin(line.barcode, narrow) : null;
+  const codes = [...code(line.sku, styles.plain), ...(bars ? [] : code(line.barcode, styles.soft))];
+  const barsTop = heightOf(codes) + 4;
+  const textHeight = Math.max(heightOf(product), bars ? barsTop + barcodeHeight : heightOf(codes));
   const height = Math.max(imageSide, textHeight) + 2 * space;
   await paper.room(height);
 
@@ -65,6 +68,8 @@ export async function quoteLine(
   else paper.fill(box, `${greys.well} g`);
   await write(product, table.product);
   await write(codes, table.sku);
+  if (bars)
+    await drawBarcode({ paper, typesetter }, bars, line.barcode, { x: table.sku, y: space + barsTop, width: narrow });
   await number(new Intl.NumberFormat(tag).format(line.quantity), table.quantity, table.quantity - table.sku - narrow);
   if (table.price !== null) await number(amount(total?.price ?? ""), table.price, table.price - table.quantity - gap);
   if (table.price !== null && table.amount !== null)

@@ -1,4 +1,4 @@
-import { barcodeModules } from "./barcode-modules";
+import { barcodeHeight, barsWithin, drawBarcode } from "./drawn-barcode";
 import type { Paper } from "./paper";
 import { greys } from "./paper";
 import type { PdfImage } from "./pdf-document";
@@ -12,13 +12,6 @@ interface Part {
   readonly style: TextStyle;
   readonly leading: number;
 }
-
-/** Height of a barcode's bars in points, and of its digits below. */
-const bars = 22;
-const digits = 10;
-/** Width of a barcode's module in points, a third of a millimetre where there is room; finer ones no scanner reads. */
-const widestModule = 0.94;
-const finestModule = 0.5;
 
 /** Writes products beside each other, of one height: their images at the top, as high as the longest text leaves them. */
 export async function sheetRow(
@@ -61,20 +54,9 @@ function cardText(typesetter: Typesetter, product: SheetProduct, width: number, 
 
 /** Draws a barcode's bars, where it has some, above its digits and the variant that has it. */
 export async function sheetBarcode(
-  { paper, typesetter }: { readonly paper: Paper; readonly typesetter: Typesetter },
+  on: { readonly paper: Paper; readonly typesetter: Typesetter },
   { code, variant }: NonNullable<SheetProduct["barcode"]>,
-  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+  place: { readonly x: number; readonly y: number; readonly width: number },
 ): Promise<void> {
-  const modules = barcodeModules(code);
-  const module = modules ? Math.min(widestModule, width / modules.length) : 0;
-  const drawn = modules !== null && module >= finestModule;
-  if (drawn)
-    for (const { 0: bar, index } of modules.matchAll(/1+/g))
-      paper.fill({ x: x + index * module, y, width: bar.length * module, height: bars }, "0 g");
-  const style = { ...styles.soft, size: 8 };
-  const [line] = typesetter.lines([code, variant].filter(Boolean).join(" · "), style, width, 1);
-  if (line) await paper.text(line, x, y + (drawn ? bars : 0) + digits - 1, style);
+  await drawBarcode(on, barsWithin(code, place.width), [code, variant].filter(Boolean).join(" · "), place);
 }
-
-/** Height of a barcode with its digits. */
-export const barcodeHeight = bars + digits;

@@ -2,12 +2,13 @@ import type { ExportWords } from "../../contract/export";
 import type { SheetLayout } from "../../contract/presentation";
 import type { Sink } from "../create-sink";
 import { createDocumentImages, type DocumentParts } from "./document-images";
+import { barcodeHeight } from "./drawn-barcode";
 import { drawLogo, type Logo, logoHeight, logoSide } from "./logo";
 import { createFoot } from "./page-foot";
 import { createPaper, edges, greys, type Paper } from "./paper";
 import { createPdfDocument, type PdfImage } from "./pdf-document";
 import { leading, styles } from "./quote-line";
-import { barcodeHeight, sheetBarcode, sheetRow } from "./sheet-cell";
+import { sheetBarcode, sheetRow } from "./sheet-cell";
 import type { SheetProduct } from "./sheet-product";
 import { createTypesetter, type TextStyle, type Typesetter } from "./typesetter";
 

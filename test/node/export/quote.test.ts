@@ -6,11 +6,14 @@ import { runs } from "../property-runs";
 import { hostileText } from "./hostile-text";
 import { quoteOf, storedImage } from "./quote-of";
 import { inEnglish, line, sampleOrder } from "./sample-order";
+import { prepareScanner, scanBars } from "./scan-bars";
 
 const many = (count: number, image: (at: number) => string | null = () => null) =>
   Array.from({ length: count }, (_, at) =>
     line({ id: `p${at} v`, title: `Product ${at}`, sku: `SKU-${at}`, quantity: at + 1, image: image(at) }),
   );
+
+prepareScanner();
 
 describe("a quote", () => {
   test("has the order's lines, what they come to, for whom it is and what was noted", async () => {
@@ -51,6 +54,30 @@ describe("a quote", () => {
     expect(titles).toEqual(many(100).map(({ title }) => title));
     expect(pages.at(-1)).toContain("total: €100,495.00");
     expect(counted).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));
+  });
+
+  test("shows the lines' barcodes as bars on request, each as its kind", async () => {
+    const codes = ["5601234567892", "036000291452", "96385074", "OAK-1/a", "a code without bars, too long"];
+    const lines = codes.map((barcode, at) => line({ id: `p${at} v`, barcode }));
+    const { pages, boxes } = await quoteOf(sampleOrder(lines), { words: { ...inEnglish, barcodes: true } });
+    for (const code of codes.slice(0, 4)) expect(pages[0]).toContain(code);
+    const bars = (boxes[0] ?? []).filter(({ width }) => width < 5);
+    const rows = [...new Set(bars.map(({ y }) => y))];
+    const read = await Promise.all(
+      rows.map((row) =>
+        scanBars(
+          bars.filter(({ y }) => y === row),
+          8,
+        ),
+      ),
+    );
+    expect(read).toEqual([
+      { text: "5601234567892", format: "ean_13" },
+      { text: "0036000291452", format: "ean_13" },
+      { text: "96385074", format: "ean_8" },
+      { text: "OAK-1/a", format: "code_128" },
+    ]);
+    expect((await quoteOf(sampleOrder(lines))).boxes[0]?.filter(({ width }) => width < 5)).toEqual([]);
   });
 
   test("ends with the line at which it is cancelled", async () => {

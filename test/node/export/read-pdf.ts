@@ -6,8 +6,17 @@ export interface ReadPdf {
   readonly pages: readonly (readonly string[])[];
   /** Of each page: names of the images that it shows, in order. */
   readonly images: readonly (readonly string[])[];
+  /** Of each page: its filled boxes, in points from the lower left corner. */
+  readonly boxes: readonly (readonly Box[])[];
   /** The stroked paths of all pages. */
   readonly paths: number;
+}
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** Reads a document as Firefox would; what is not as it should be throws. */
@@ -17,6 +26,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const { info } = await document.getMetadata();
   const pages: string[][] = [];
   const images: string[][] = [];
+  const boxes: Box[][] = [];
   let paths = 0;
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
@@ -26,8 +36,16 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     paths += fnArray.filter(
       (operator, at) => operator === OPS.constructPath && argsArray[at]?.[0] === OPS.stroke,
     ).length;
+    boxes.push(
+      fnArray.flatMap((operator, at) => {
+        const [painting, , bounds] = argsArray[at] ?? [];
+        if (operator !== OPS.constructPath || painting !== OPS.fill) return [];
+        const [x, y, right, top] = bounds;
+        return [{ x, y, width: right - x, height: top - y }];
+      }),
+    );
     images.push(fnArray.flatMap((operator, at) => (operator === OPS.paintImageXObject ? [argsArray[at]?.[0]] : [])));
   }
   await task.destroy();
-  return { title: "Title" in info ? String(info.Title) : "", pages, images, paths };
+  return { title: "Title" in info ? String(info.Title) : "", pages, images, boxes, paths };
 }

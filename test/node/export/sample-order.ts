@@ -8,6 +8,7 @@ export const inEnglish: ExportWords = {
   dates: "en",
   prices: true,
   stock: true,
+  barcodes: false,
   words: {
     ...(Object.fromEntries(documentWords.map((word) => [word, word])) as Record<
       (typeof documentWords)[number],

@@ -10,7 +10,7 @@ import { sumWords, termWords } from "../../../foundations/words/order-words";
 export function exportWords(
   t: TFunction,
   language: Language,
-  shown: { readonly showPrices: boolean; readonly showStock: boolean },
+  shown: { readonly showPrices: boolean; readonly showStock: boolean; readonly quoteBarcodes?: boolean },
   order: Pick<Order, "createdAt"> | null,
 ): ExportWords {
   const words: Readonly<Record<DocumentWord, string>> = {
@@ -72,6 +72,7 @@ export function exportWords(
     dates: dateTag(language),
     prices: shown.showPrices,
     stock: shown.showStock,
+    barcodes: shown.quoteBarcodes ?? false,
     words,
   };
 }

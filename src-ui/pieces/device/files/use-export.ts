@@ -9,6 +9,7 @@ import { usePriceAndStock } from "../../../foundations/address/price-and-stock";
 import { engine } from "../../../foundations/engine/engine-proxy";
 import { engineState } from "../../../foundations/engine/engine-state";
 import { useCommand } from "../../../foundations/engine/use-command";
+import { viewState } from "../../../foundations/local-storage/view-state";
 import { showToast } from "../../../foundations/parts/toast-state";
 import { track } from "../../../foundations/privacy/analytics/track";
 import { fileName, numberedFileName } from "../../../foundations/words/file-name";
@@ -46,6 +47,7 @@ export function useExport(): Exporting {
   const { t } = useTranslation();
   const language = useLanguage();
   const shown = usePriceAndStock();
+  const { quoteBarcodes } = useSnapshot(viewState).settings;
   const { store } = useSnapshot(engineState).snapshot;
   const writing = useCommand((answer: Promise<Outcome<WrittenDocument>>) => answer);
 
@@ -58,7 +60,7 @@ export function useExport(): Exporting {
       const name = writtenName(order) || t("order.title");
       const ending = endings[format];
       return written(
-        engine.exportOrder(order.id, format, exportWords(t, language, shown, order)),
+        engine.exportOrder(order.id, format, exportWords(t, language, { ...shown, quoteBarcodes }, order)),
         number === "" ? fileName(name, new Date(), ending) : numberedFileName(name, number, ending),
         format,
       );
