@@ -8,11 +8,14 @@ const chunkSize = 50_000;
 
 /** The rows of a CSV text with any usual separator. Refuses with `table-too-large` above the maximum. */
 export function csvRows(yieldIfDue: Yielder, text: string, maxRows: number): Promise<readonly TableRow[]> {
+  // Empty rows would mislead the search for the separator.
+  const { delimiter } = Papa.parse(text.slice(0, chunkSize), { preview: 20, skipEmptyLines: "greedy" }).meta;
   const rows: TableRow[] = [];
   let number = 0;
   return new Promise((resolve, reject) => {
     Papa.parse<string[]>(text, {
       chunkSize,
+      delimiter,
       chunk({ data }: Papa.ParseResult<string[]>, parser: Papa.Parser) {
         for (const cells of data) {
           number++;

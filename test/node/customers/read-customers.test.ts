@@ -102,9 +102,9 @@ describe("customers in CSV", () => {
     ["with other headings", "SKU;price\nA;1", "customers-foreign"],
     ["with headings alone", "Company,Name\n", "customers-foreign"],
     ["without anything", "", "customers-foreign"],
-    ["of a workbook", Uint8Array.of(80, 75, 3, 4, 0, 0), "table-foreign"],
+    ["of a broken workbook", Uint8Array.of(80, 75, 3, 4, 0, 0), "table-damaged"],
     ["with too many rows", `Name\n${"x\n".repeat(101)}`, "customers-full"],
-    ["with far too many rows", `Name\n${"x\n".repeat(9000)}`, "table-foreign"],
+    ["with far too many rows", `Name\n${"x\n".repeat(9000)}`, "table-too-large"],
   ])("are refused from a file %s", async (_, file, code) => {
     await expect(read(file)).rejects.toMatchObject({ failure: { code } });
   });

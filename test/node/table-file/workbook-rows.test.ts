@@ -74,7 +74,7 @@ describe("a workbook's rows", () => {
 });
 
 describe("a hostile workbook is refused", () => {
-  const zeros = "<row/>".repeat(3_000_000);
+  const zeros = '<row r="2"/>'.repeat(1_000_000);
   const row = (number: number, cell = "<c><v>1</v></c>") => `<row r="${number}">${cell}</row>`;
 
   test("before it is unpacked, by the size that it declares", async () => {
