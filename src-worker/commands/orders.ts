@@ -69,6 +69,7 @@ const orderChange = v.object({
       name: text,
       company: text,
       address: v.exactOptional(writtenLines(longestAddress)),
+      shippingAddress: v.exactOptional(writtenLines(longestAddress)),
       email: text,
       phone: text,
       taxId: text,
@@ -98,6 +99,7 @@ const orderChange = v.object({
       }),
     ),
   ),
+  joins: v.exactOptional(id),
 });
 
 export const ordersCommands: Area<OrdersCommands> = {

@@ -30,6 +30,7 @@ export const documentWords = [
   "email",
   "phone",
   "address",
+  "shippingAddress",
   "taxId",
   "product",
   "variant",

@@ -85,24 +85,36 @@ export interface Customer {
   readonly company: string;
   /** Lines of the billing address. */
   readonly address: string;
+  /** Lines; empty if the goods go to the billing address. */
+  readonly shippingAddress: string;
   readonly email: string;
   readonly phone: string;
   readonly taxId: string;
 }
 
-export const noCustomer: Customer = { id: "", name: "", company: "", address: "", email: "", phone: "", taxId: "" };
+export const noCustomer: Customer = {
+  id: "",
+  name: "",
+  company: "",
+  address: "",
+  shippingAddress: "",
+  email: "",
+  phone: "",
+  taxId: "",
+};
 
 /** The name to show for a customer: the company, or else the name; empty if both are unknown. */
 export function customerName({ company, name }: Pick<Customer, "company" | "name">): string {
   return company.trim() || name.trim();
 }
 
-/** A customer's facts as documents print them, a line or more each; without unknown ones. @param taxId its label */
+/** A customer's facts as documents print them, a line or more each; without unknown ones. @param words the labels */
 export function customerFacts(
-  { company, name, address, taxId: number, email, phone }: Omit<Customer, "id">,
-  taxId: string,
+  { company, name, address, shippingAddress, taxId, email, phone }: Omit<Customer, "id">,
+  words: { readonly taxId: string; readonly shippingAddress: string },
 ): readonly string[] {
-  const facts = [company, name, address, number && `${taxId}: ${number}`, email, phone];
+  const delivery = shippingAddress.trim() && `${words.shippingAddress}: ${shippingAddress}`;
+  const facts = [company, name, address, taxId && `${words.taxId}: ${taxId}`, email, phone, delivery];
   return facts.map((fact) => fact.trim()).filter(Boolean);
 }
 
@@ -415,6 +427,8 @@ export interface OrderChange {
   readonly terms?: Partial<OrderTerms>;
   /** By line. */
   readonly lines?: Readonly<Record<string, LineChange>>;
+  /** Id of an earlier change, such as that of the same field's previous letter: one undo undoes both. */
+  readonly joins?: string;
 }
 
 /** A change of a line. Missing fields stay as they are. */

@@ -79,6 +79,7 @@ export function orderSheets(detail: OrderDetail, exportWords: ExportWords): read
     [words.customer, customer.name],
     [words.company, customer.company],
     [words.address, customer.address],
+    [words.shippingAddress, customer.shippingAddress],
     [words.taxId, customer.taxId],
     [words.email, customer.email],
     [words.phone, customer.phone],

@@ -22,7 +22,7 @@ export function orderText(detail: SoldOrder, { words, prices, tag, dates }: Expo
       [order.number, order.name].filter(Boolean).join(" · "),
       [order.storeName, orderDate(order, dates)].filter(Boolean).join(", "),
     ].map(oneLine),
-    customerFacts(order.customer, words.taxId).map(manyLines),
+    customerFacts(order.customer, words).map(manyLines),
     order.lines.flatMap(lineText),
     [pieces, ...sums.slice(0, -1), ...sums.slice(-1).map((total) => total + (tax && ` (${tax})`))],
     orderTerms(order, words, dates).map(([label, term]) => `${label}: ${oneLine(term)}`),

@@ -1,5 +1,5 @@
 import type { CustomerRecord } from "../contract/customer";
-import { noCustomer, type Order } from "../contract/order";
+import { noCustomer, type Order, type OrderEdit } from "../contract/order";
 import type { OrderMinimum } from "../contract/price-list";
 import type { CustomerRepository } from "../customers/customer-repository";
 import { Failed } from "../outcome/failed";
@@ -9,18 +9,17 @@ import { orderMinimum, withListPrices } from "./list-prices";
 import { openOrder } from "./order-edits";
 import { storedOrder } from "./order-reads";
 import type { OrderRepository } from "./order-repository";
-import type { PublishedOrders } from "./published-orders";
-import { type OrderCall, storedAnswer } from "./undoable-edits";
+import type { OrderCall, UndoableEdits } from "./undoable-edits";
 
 /** Takes customers of the directory into orders. */
 export function createCustomerChoice(parts: {
   readonly world: Pick<World, "now">;
   readonly repository: OrderRepository;
-  readonly published: PublishedOrders;
+  readonly undoable: UndoableEdits;
   readonly customers: Pick<CustomerRepository, "read" | "noteUsed">;
   readonly priceLists: Pick<PriceListRepository, "read">;
 }) {
-  const { world, repository, published, customers, priceLists } = parts;
+  const { world, repository, undoable, customers, priceLists } = parts;
   return {
     /** The amount that an order lacks to the minimum of its price list; null if it lacks none. */
     async orderMinimum(id: string): Promise<OrderMinimum | null> {
@@ -29,23 +28,18 @@ export function createCustomerChoice(parts: {
     },
 
     /** @param chosen null for none */
-    async chooseCustomer(call: OrderCall, id: string, chosen: string | null): Promise<null> {
+    async chooseCustomer(call: OrderCall, id: string, chosen: string | null): Promise<OrderEdit> {
       const { customer } = await storedOrder(repository, id);
       const before = customer.id === "" ? null : await customers.read(customer.id);
       const next = chosen === null ? null : await customers.read(chosen);
       if (chosen !== null && !next) throw new Failed("customer-unknown", { id: chosen });
       const list = next && next.priceList !== "" ? await priceLists.read(next.priceList) : null;
-      const { store } = await repository.change(
-        { order: id },
-        ({ order, current }) => ({
-          order: order && withListPrices(withCustomer(openOrder(order), before, next), list),
-          current,
-        }),
-        () => storedAnswer(call, null),
-      );
-      await published.changed(call.open, [store]);
+      const edit = await undoable.editStored(call, id, (order, current) => ({
+        order: withListPrices(withCustomer(openOrder(order), before, next), list),
+        current,
+      }));
       if (next) await customers.noteUsed(next.id, new Date(world.now()).toISOString());
-      return null;
+      return edit;
     },
   };
 }
@@ -60,6 +54,7 @@ function withCustomer(order: Order, before: CustomerRecord | null, chosen: Custo
   const isTyped = order.discount !== before?.discount;
   const discount = chosen?.discount || (isTyped ? order.discount : "");
   if (!chosen) return { ...order, customer: noCustomer, priceList: "", discount };
-  const { id, name, company, address, email, phone, taxId, priceList } = chosen;
-  return { ...order, customer: { id, name, company, address, email, phone, taxId }, priceList, discount };
+  const { id, name, company, address, shippingAddress, email, phone, taxId, priceList } = chosen;
+  const customer = { id, name, company, address, shippingAddress, email, phone, taxId };
+  return { ...order, customer, priceList, discount };
 }

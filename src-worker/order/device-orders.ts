@@ -17,7 +17,7 @@ import { orderShop } from "./order-shop";
 import { createPublishedOrders, type OpenShop } from "./published-orders";
 import { readWork } from "./read-work";
 import { createShopQueue } from "./shop-queue";
-import type { OrderCall } from "./undoable-edits";
+import { createUndoableEdits, type OrderCall } from "./undoable-edits";
 import { writeWork } from "./write-work";
 
 /** The orders of all stores on this device, their copy and their backups. */
@@ -36,11 +36,13 @@ export function createDeviceOrders(parts: {
   const yieldIfDue = createYielder(world);
   const copy = createOrderCopy(world, { work, locks, yieldIfDue, onLossFound: parts.onLost });
   const published = createPublishedOrders(repository, publisher, others);
-  const edits = createOrderEdits({ world, repository, published, priceLists: work.priceLists });
+  const { priceLists, customers } = work;
+  const undoable = createUndoableEdits(world, repository, published);
+  const edits = createOrderEdits({ world, repository, published, priceLists, undoable });
   const index = createOrderIndex(repository, yieldIfDue);
   return {
     ...edits,
-    ...createCustomerChoice({ world, repository, published, customers: work.customers, priceLists: work.priceLists }),
+    ...createCustomerChoice({ world, repository, undoable, customers, priceLists }),
     ...createOrderReads(repository, index),
     endOrder: afterComparison(edits.endOrder),
     numberOrder: afterComparison(edits.numberOrder),

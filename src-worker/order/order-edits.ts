@@ -21,7 +21,7 @@ import type { DeviceTerms, OrderRepository, OrderState } from "./order-repositor
 import { type OrderShop, orderShop } from "./order-shop";
 import type { OpenShop, PublishedOrders } from "./published-orders";
 import type { BackedUp } from "./read-work";
-import { createUndoableEdits, type OrderCall, storedAnswer } from "./undoable-edits";
+import { type OrderCall, storedAnswer, type UndoableEdits } from "./undoable-edits";
 import { type LineAddition, withAdditions } from "./with-additions";
 
 /** The changes of the orders of this device. */
@@ -30,9 +30,10 @@ export function createOrderEdits(parts: {
   readonly repository: OrderRepository;
   readonly published: PublishedOrders;
   readonly priceLists: Pick<PriceListRepository, "read">;
+  readonly undoable: UndoableEdits;
 }) {
   const { world, repository, published, priceLists } = parts;
-  const { undo, edit, editWith, editStored } = createUndoableEdits(world, repository, published);
+  const { undo, edit, editWith, editStored } = parts.undoable;
 
   return {
     setQuantity: (call: OrderCall, id: string, line: string, quantity: number) =>
@@ -45,15 +46,8 @@ export function createOrderEdits(parts: {
         return { order: { ...order, lines }, current };
       }),
 
-    async changeOrder(call: OrderCall, id: string, change: OrderChange): Promise<null> {
-      const { store } = await repository.change(
-        { order: id },
-        ({ order, current }) => ({ order: order && withChange(openOrder(order), change), current }),
-        () => storedAnswer(call, null),
-      );
-      await published.changed(call.open, [store]);
-      return null;
-    },
+    changeOrder: (call: OrderCall, id: string, { joins, ...change }: OrderChange) =>
+      editStored(call, id, (order, current) => ({ order: withChange(openOrder(order), change), current }), joins),
 
     async beginOrder(call: OrderCall, name: string): Promise<OrderEdit> {
       const store = shopOf(call.open);
@@ -164,7 +158,7 @@ export function openOrder(order: Order): Order {
   return order;
 }
 
-function withChange(order: Order, { lines, ...change }: OrderChange): Order {
+function withChange(order: Order, { lines, ...change }: Omit<OrderChange, "joins">): Order {
   return {
     ...order,
     ...change,

@@ -106,9 +106,9 @@ function changed(
 
 function indexedOrder(order: Order): IndexedOrder {
   const { number, name, storeName, customer, note, lines } = order;
-  const { company, name: contact, address, email, phone, taxId } = customer;
+  const { company, name: contact, address, shippingAddress, email, phone, taxId } = customer;
   const texts = [
-    ...[number, name, storeName, company, contact, address, email, phone, taxId, note],
+    ...[number, name, storeName, company, contact, address, shippingAddress, email, phone, taxId, note],
     ...lines.flatMap((line) => [line.title, line.variantTitle, line.sku, line.barcode, line.note]),
   ];
   return { summary: orderSummary(order, false), text: texts.join(" ") };

@@ -18,40 +18,46 @@ export interface OrderCall {
 }
 
 /** Changes of one order each, of which the newest can be undone. */
+export type UndoableEdits = ReturnType<typeof createUndoableEdits>;
+
 export function createUndoableEdits(
   world: Pick<World, "uniqueName">,
   repository: Pick<OrderRepository, "change">,
   published: Pick<PublishedOrders, "changed">,
 ) {
-  const steps = new Map<string, OrderStep>();
+  /** By change, earliest first. */
+  const steps = new Map<string, readonly OrderStep[]>();
 
   return {
     edit,
     editWith,
 
+    /** @param joins as in `OrderChange` */
     editStored(
       call: OrderCall,
       id: string,
       make: (order: Order, current: string | null, device: DeviceTerms) => OrderState | Promise<OrderState>,
+      joins?: string,
     ): Promise<OrderEdit> {
-      return edit(call, { order: id }, (now, device) => (now.order ? make(now.order, now.current, device) : now));
+      const makeOf: MakeOrder = (now, device) => (now.order ? make(now.order, now.current, device) : now);
+      return editWith(call, { order: id }, makeOf, (made) => made, joins);
     },
 
     async undo(call: OrderCall, change: string): Promise<OrderEdit> {
-      const step = steps.get(change);
-      if (!step) throw new Failed("undo-gone");
-      const { before, after, store } = step;
-      const id = (before.order ?? after.order)?.id;
-      if (id === undefined) throw new Failed("undo-gone");
+      const joined = steps.get(change);
+      const first = joined?.[0];
+      const last = joined?.at(-1);
+      const id = first && (first.before.order ?? first.after.order)?.id;
+      if (!joined || !first || !last || id === undefined) throw new Failed("undo-gone");
       // Taken out during the write: a second call meanwhile must not undo the same change again.
       steps.delete(change);
       try {
-        return await edit(call, { store, order: id }, (now) => ({
-          order: undone(now.order, before.order, after.order),
-          current: now.current === after.current ? before.current : now.current,
+        return await edit(call, { store: first.store, order: id }, (now) => ({
+          order: joined.reduceRight((order, { before, after }) => undone(order, before.order, after.order), now.order),
+          current: now.current === last.after.current ? first.before.current : now.current,
         }));
       } catch (error) {
-        steps.set(change, step);
+        steps.set(change, joined);
         throw error;
       }
     },
@@ -61,22 +67,36 @@ export function createUndoableEdits(
     return editWith(call, place, make, (made) => made);
   }
 
-  /** @param answer the answer to the command, which is stored with the change */
+  /**
+   * @param answer the answer to the command, which is stored with the change
+   * @param joins as in `OrderChange`
+   */
   async function editWith<T>(
     call: OrderCall,
     place: OrderPlace,
     make: MakeOrder,
     answer: (made: OrderEdit) => T,
+    joins?: string,
   ): Promise<T> {
-    const change = world.uniqueName();
+    const earlier = joins === undefined ? undefined : steps.get(joins);
+    const change = (earlier && joins) ?? world.uniqueName();
     const answerTo = (step: OrderStep) => answer(orderEdit(step, change));
     const step = await repository.change(place, make, (changed) => storedAnswer(call, answerTo(changed)));
-    steps.set(change, step);
+    // Behind the others, as the newest change.
+    steps.delete(change);
+    steps.set(change, withStep(earlier ?? [], step));
     const [oldest] = steps.keys();
     if (steps.size > maxSteps && oldest !== undefined) steps.delete(oldest);
     await published.changed(call.open, [step.store]);
     return answerTo(step);
   }
+}
+
+/** Steps with another one behind them, as one with the last where no other change lies between. */
+function withStep(earlier: readonly OrderStep[], step: OrderStep): readonly OrderStep[] {
+  const last = earlier.at(-1);
+  if (!last?.after.order || last.after.order.changedAt !== step.before.order?.changedAt) return [...earlier, step];
+  return [...earlier.slice(0, -1), { ...step, before: last.before }];
 }
 
 function orderEdit({ before, after, store }: OrderStep, change: string): OrderEdit {

@@ -17,8 +17,43 @@ export function undone(now: Order | null, before: Order | null, after: Order | n
   const lines = withoutEdits(now.lines, before?.lines ?? [], after);
   if (!before) return lines.length === 0 && wordsOf(now) === wordsOf(after) ? null : { ...now, lines };
   const { endedAt, cancelled } = before.endedAt === after.endedAt ? now : before;
-  const earlier = { ...now, lines, endedAt, cancelled };
+  const [linesBefore, linesAfter] = [byId(before.lines), byId(after.lines)];
+  const earlier = {
+    ...withoutChanges(now, before, after, orderParts),
+    customer: withoutChanges(now.customer, before.customer, after.customer, keysOf(now.customer)),
+    terms: withoutChanges(now.terms, before.terms, after.terms, keysOf(now.terms)),
+    lines: lines.map((line) => {
+      const [was, became] = [linesBefore.get(line.id), linesAfter.get(line.id)];
+      return was && became ? withoutChanges(line, was, became, lineParts) : line;
+    }),
+    endedAt,
+    cancelled,
+  };
   return { ...earlier, signature: signatureOf(earlier, before, after) };
+}
+
+/** The parts of an order that are undone by themselves. */
+const orderParts = ["name", "note", "discount", "priceList", "visitor"] as const;
+
+/** The parts of a line that are undone by themselves. */
+const lineParts = ["note", "agreed", "discount", "vatRate"] as const;
+
+/** @param parts which of them get their earlier value, unless another change was made since */
+function withoutChanges<T extends object>(now: T, before: T, after: T, parts: readonly (keyof T)[]): T {
+  const changed = parts.filter((part) => !isSame(before[part], after[part]) && isSame(now[part], after[part]));
+  return changed.reduce((earlier, part) => ({ ...earlier, [part]: before[part] }), now);
+}
+
+function byId(lines: readonly OrderLine[]): ReadonlyMap<string, OrderLine> {
+  return new Map(lines.map((line) => [line.id, line]));
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function keysOf<T extends object>(object: T): readonly (keyof T)[] {
+  return Object.keys(object) as (keyof T)[];
 }
 
 /** A change takes the signature away with what it stood for; both come back. */

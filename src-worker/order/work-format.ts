@@ -202,6 +202,7 @@ export const backedUpOrder: v.GenericSchema<unknown, Order> = v.object({
     name: short,
     company: short,
     address: v.optional(cutLines(longestAddress), noCustomer.address),
+    shippingAddress: v.optional(cutLines(longestAddress), noCustomer.shippingAddress),
     email: short,
     phone: short,
     taxId: v.optional(short, noCustomer.taxId),

@@ -24,6 +24,8 @@ export interface ShopOrder {
   readonly status: "pending";
   readonly currency?: string;
   readonly billing: Readonly<Record<string, string>>;
+  /** The shop takes the billing address without it. */
+  readonly shipping?: Readonly<Record<string, string>>;
   readonly line_items: readonly (ShopItem & {
     readonly quantity: number;
     /** Before and after the order's discount. */
@@ -73,6 +75,7 @@ export function shopOrder(order: Order): ShopOrder | null {
     status: "pending",
     ...(currency !== null && { currency }),
     billing: billingOf(customer),
+    ...(customer.shippingAddress.trim() !== "" && { shipping: addresseeOf(customer, customer.shippingAddress) }),
     line_items: items,
     // WooCommerce requires a method and names a line without a title itself, in the shop's language.
     shipping_lines:
@@ -88,10 +91,18 @@ export function shopOrder(order: Order): ShopOrder | null {
 }
 
 /** Without unknown fields: WooCommerce refuses an empty e-mail address. */
-function billingOf({ name, company, address, email, phone }: Order["customer"]): Readonly<Record<string, string>> {
+function billingOf(customer: Order["customer"]): Readonly<Record<string, string>> {
+  const reached = known({ email: customer.email.trim(), phone: customer.phone.trim() });
+  return { ...addresseeOf(customer, customer.address), ...reached };
+}
+
+function addresseeOf(
+  { name, company }: Order["customer"],
+  address: string,
+): Readonly<Record<string, string>> {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 ? words.pop() : "";
-  const fields = {
+  return known({
     first_name: words.join(" "),
     last_name: last ?? "",
     company: company.trim(),
@@ -100,8 +111,9 @@ function billingOf({ name, company, address, email, phone }: Order["customer"]):
       .map((line) => line.trim())
       .filter(Boolean)
       .join(", "),
-    email: email.trim(),
-    phone: phone.trim(),
-  };
+  });
+}
+
+function known(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ""));
 }

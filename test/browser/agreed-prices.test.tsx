@@ -57,6 +57,45 @@ describe("a line", () => {
   });
 });
 
+describe("a change of a field", () => {
+  const undo = page.getByRole("button", { name: "Undo" });
+
+  it("is undone as a whole once the field is left", async () => {
+    await render(<OrderDialog />);
+    await userEvent.click(row.getByRole("button", { name: "Edit line" }));
+    await userEvent.click(text("Price each"));
+    await userEvent.keyboard("18.5");
+    await expect.poll(stored).toMatchObject({ lines: [{ agreed: { price: "18.5" } }] });
+    await expect.element(undo).not.toBeInTheDocument();
+    await userEvent.click(amount("Discount"));
+    await expect.element(page.getByText("Price each changed")).toBeVisible();
+    await undo.click();
+    await expect.poll(stored).toMatchObject({ lines: [{ agreed: null }] });
+    await expect.element(text("Price each")).toHaveValue("");
+  });
+
+  it("offers nothing if it says the same in the end", async () => {
+    await render(<OrderDialog />);
+    await userEvent.click(amount("Discount"));
+    await userEvent.keyboard("5");
+    await expect.poll(stored).toMatchObject({ discount: "5" });
+    await userEvent.keyboard("{Backspace}");
+    await expect.poll(stored).toMatchObject({ discount: "" });
+    await userEvent.click(text("Shipping"));
+    await userEvent.keyboard("4");
+    await expect.poll(stored).toMatchObject({ terms: { shipping: "4" } });
+    await expect.element(undo).not.toBeInTheDocument();
+  });
+
+  it("is offered at once for the kind of VAT", async () => {
+    await render(<OrderDialog />);
+    await userEvent.selectOptions(page.getByRole("combobox", { name: "VAT" }), "added");
+    await expect.poll(stored).toMatchObject({ terms: { vat: { included: false } } });
+    await undo.click();
+    await expect.poll(stored).toMatchObject({ terms: { vat: null } });
+  });
+});
+
 describe("an order", () => {
   it("shows how its total comes about", async () => {
     await render(<OrderDialog />);

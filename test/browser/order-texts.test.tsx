@@ -7,6 +7,7 @@ import { sampleOrder } from "../node/export/sample-order";
 import { render } from "./render";
 
 const { order } = sampleOrder([]);
+const edit = { order: { id: order.id, name: order.name }, change: "1", lines: [] };
 const note = () => page.getByRole("textbox", { name: "Note" });
 const read = () => page.getByRole("status", { name: "Held" });
 let hold: (note: string) => void = () => undefined;
@@ -34,14 +35,14 @@ describe("what is typed into an order", () => {
     hold("of another window");
     await expect.element(read()).toHaveTextContent("of another window");
     await expect.element(note()).toHaveValue("before!");
-    change.mockResolvedValue({ ok: true, value: null });
+    change.mockResolvedValue({ ok: true, value: edit });
     await note().fill("before!?");
     await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
     expect(change).toHaveBeenLastCalledWith(order.id, { note: "before!?" });
   });
 
   it("stays until the order read back contains it, then follows the order", async () => {
-    vi.spyOn(engine, "changeOrder").mockResolvedValue({ ok: true, value: null });
+    vi.spyOn(engine, "changeOrder").mockResolvedValue({ ok: true, value: edit });
     await render(<Held />);
     await note().fill("before!");
     (document.activeElement as HTMLElement).blur();

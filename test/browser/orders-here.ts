@@ -13,7 +13,7 @@ import { createOrderIndex } from "../../src-worker/order/order-index";
 import { createOrderReads } from "../../src-worker/order/order-reads";
 import type { OrderShopSource } from "../../src-worker/order/order-shop";
 import { createPublishedOrders } from "../../src-worker/order/published-orders";
-import type { OrderCall } from "../../src-worker/order/undoable-edits";
+import { createUndoableEdits, type OrderCall } from "../../src-worker/order/undoable-edits";
 import { openWorkDatabase, workDatabase } from "../../src-worker/order/work-database";
 import { attempt } from "../../src-worker/outcome/attempt";
 import { createDevicePriceLists } from "../../src-worker/price-lists/device-price-lists";
@@ -42,7 +42,8 @@ export async function ordersHere(): Promise<OrdersHere> {
     { update: (part) => showSnapshot({ ...engineState.snapshot, ...part }) },
     { publish: () => undefined },
   );
-  const orderParts = { world, repository: work.orders, published, priceLists: work.priceLists };
+  const undoable = createUndoableEdits(world, work.orders, published);
+  const orderParts = { world, repository: work.orders, published, priceLists: work.priceLists, undoable };
   const edits = createOrderEdits(orderParts);
   const choice = createCustomerChoice({ ...orderParts, customers: work.customers });
   const call = { open, request: null };

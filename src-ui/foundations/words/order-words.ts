@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import type { customerFacts } from "../../../src-worker/contract/order";
 import type { SumWords, TermWords } from "../../../src-worker/contract/order-wording";
 
 /** The words beneath an order's lines, for the screen and for documents. */
@@ -22,4 +23,9 @@ export function termWords(t: TFunction): TermWords {
     delivery: t("orderTerms.delivery"),
     validUntil: t("orderTerms.validUntil"),
   };
+}
+
+/** The labels of a customer's facts. */
+export function customerWords(t: TFunction): Parameters<typeof customerFacts>[1] {
+  return { taxId: t("customers.taxId"), shippingAddress: t("customers.shippingAddress") };
 }

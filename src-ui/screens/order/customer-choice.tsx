@@ -10,6 +10,7 @@ import { FailureLine } from "../../foundations/parts/failure-line";
 import { IconButton } from "../../foundations/parts/icon-button";
 import { useRead } from "../../foundations/parts/use-read";
 import { folded } from "../../foundations/words/folded";
+import { offerUndo } from "../../pieces/add-to-order/change-order";
 import styles from "./customer-choice.module.css";
 
 const CustomerDialog = lazyScreen(async () => (await import("./customer-dialog")).CustomerDialog);
@@ -53,10 +54,16 @@ export function CustomerChoice({ order }: { readonly order: Order }): ReactNode 
     setText(null);
     setEntered(false);
   };
+  const take = async (customer: CustomerRecord | null) => {
+    const outcome = await run(order.id, customer?.id ?? null);
+    if (!outcome.ok) return;
+    const name = customer && (customerName(customer) || customer.email);
+    offerUndo(t, name === null ? t("customers.removed") : t("customers.chosen", { name }), outcome.value);
+  };
   const choose = (customer: CustomerRecord | null | undefined) => {
     if (customer === undefined) return;
     close();
-    if (customer) void run(order.id, customer.id);
+    if (customer) void take(customer);
     else setCreating(typed);
   };
   const chooseActive = useEffectEvent(() => choose(options[active]));
@@ -108,7 +115,7 @@ export function CustomerChoice({ order }: { readonly order: Order }): ReactNode 
             className={styles.remove}
             label={t("customers.remove")}
             onClick={() => {
-              void run(order.id, null);
+              void take(null);
               field.current?.focus();
             }}
           />
@@ -153,7 +160,7 @@ export function CustomerChoice({ order }: { readonly order: Order }): ReactNode 
         <CustomerDialog
           customer={null}
           company={creating}
-          onSaved={(customer) => void run(order.id, customer.id)}
+          onSaved={(customer) => void take(customer)}
           onClose={() => {
             setCreating(null);
             field.current?.focus();

@@ -21,6 +21,7 @@ export function CustomerFields({ order }: { readonly order: Order }): ReactNode 
       <WrittenText {...field("email", t("order.email"))} input={{ type: "email", inputMode: "email" }} />
       <WrittenText {...field("phone", t("order.phone"))} input={{ type: "tel", inputMode: "tel" }} />
       <WrittenLines {...field("address", t("customers.address"))} maxLength={longestAddress} />
+      <WrittenLines {...field("shippingAddress", t("customers.shippingAddress"))} maxLength={longestAddress} />
       <WrittenText {...field("taxId", t("customers.taxId"))} />
     </fieldset>
   );

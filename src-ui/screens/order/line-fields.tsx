@@ -5,6 +5,7 @@ import { usePriceAndStock } from "../../foundations/address/price-and-stock";
 import { engine } from "../../foundations/engine/engine-proxy";
 import { useKiosk } from "../../foundations/local-storage/kiosk-state";
 import styles from "./line-fields.module.css";
+import { joined } from "./use-undo-offer";
 import { WrittenAmount, WrittenPercent, WrittenText } from "./written-field";
 
 export interface LineFieldsProps {
@@ -20,7 +21,8 @@ export function LineFields({ order, line, taxed, className }: LineFieldsProps): 
   const { t } = useTranslation();
   const { showPrices } = usePriceAndStock();
   const kiosk = useKiosk() !== null;
-  const change = (part: LineChange) => engine.changeOrder(order.id, { lines: { [line.id]: part } });
+  const change = (part: LineChange, joins?: string) =>
+    engine.changeOrder(order.id, { lines: { [line.id]: part }, ...joined(joins) });
   return (
     <div className={`gap-12 ${styles.fields} ${className}`}>
       {showPrices && !kiosk && (
@@ -29,19 +31,19 @@ export function LineFields({ order, line, taxed, className }: LineFieldsProps): 
             label={t("orderTerms.linePrice")}
             placeholder={line.price}
             value={line.agreed?.price ?? ""}
-            save={(price) => change({ price })}
+            save={(price, joins) => change({ price }, joins)}
             denomination={order}
           />
           <WrittenPercent
             label={t("orderTerms.lineDiscount")}
             value={line.discount}
-            save={(discount) => change({ discount })}
+            save={(discount, joins) => change({ discount }, joins)}
           />
           {taxed && (
             <WrittenPercent
               label={t("orderTerms.lineVat")}
               value={line.vatRate}
-              save={(vatRate) => change({ vatRate })}
+              save={(vatRate, joins) => change({ vatRate }, joins)}
             />
           )}
         </>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { customerFacts, type Order } from "../../../src-worker/contract/order";
 import { orderTerms } from "../../../src-worker/contract/order-wording";
 import { dateTag } from "../../foundations/words/language-tag";
-import { termWords } from "../../foundations/words/order-words";
+import { customerWords, termWords } from "../../foundations/words/order-words";
 import { useLanguage } from "../../foundations/words/use-language";
 import styles from "./order-facts.module.css";
 
@@ -12,7 +12,7 @@ export function OrderFacts({ order }: { readonly order: Order }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const facts = [
-    [t("order.customer"), customerFacts(order.customer, t("customers.taxId")).join("\n")],
+    [t("order.customer"), customerFacts(order.customer, customerWords(t)).join("\n")],
     ...orderTerms(order, termWords(t), dateTag(language)),
     [t("order.note"), order.note],
   ] as const;

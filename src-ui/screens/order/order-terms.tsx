@@ -4,8 +4,10 @@ import type { Order, OrderTerms as Terms } from "../../../src-worker/contract/or
 import { usePriceAndStock } from "../../foundations/address/price-and-stock";
 import { engine } from "../../foundations/engine/engine-proxy";
 import { SelectField } from "../../foundations/parts/select-field";
+import { changed, offerUndo } from "../../pieces/add-to-order/change-order";
 import styles from "./order-terms.module.css";
-import { WrittenAmount, WrittenDay, WrittenPercent, WrittenText } from "./written-field";
+import { joined } from "./use-undo-offer";
+import { WrittenAmount, WrittenDay, WrittenPercent, WrittenTerm } from "./written-field";
 
 /** The usual choices of VAT; any rate can be typed. */
 const vatKinds = ["none", "included", "added"] as const;
@@ -15,15 +17,19 @@ export function OrderTerms({ order }: { readonly order: Order }): ReactNode {
   const { t } = useTranslation();
   const { showPrices } = usePriceAndStock();
   const { terms } = order;
-  const change = (part: Partial<Terms>) => engine.changeOrder(order.id, { terms: part });
+  const change = (part: Partial<Terms>, joins?: string) =>
+    engine.changeOrder(order.id, { terms: part, ...joined(joins) });
   const field = (part: Exclude<keyof Terms, "vat">, label: string) => ({
     label,
     value: terms[part],
-    save: (text: string) => change({ [part]: text }),
+    save: (text: string, joins?: string) => change({ [part]: text }, joins),
   });
-  const chooseVat = (kind: string) =>
-    void change({ vat: kind === "none" ? null : { rate: terms.vat?.rate ?? "0", included: kind === "included" } });
   const { vat } = terms;
+  const chooseVat = async (kind: string) => {
+    const next = kind === "none" ? null : { rate: vat?.rate ?? "0", included: kind === "included" };
+    const edit = await changed(t, change({ vat: next }));
+    if (edit) offerUndo(t, t("orderTerms.changed", { field: t("orderTerms.vat") }), edit);
+  };
   return (
     <fieldset className={`gap-12 ${styles.terms}`}>
       <legend className={`text-18 bold ${styles.legend}`}>{t("orderTerms.title")}</legend>
@@ -33,7 +39,7 @@ export function OrderTerms({ order }: { readonly order: Order }): ReactNode {
             label={t("orderTerms.discount")}
             placeholder="%"
             value={order.discount}
-            save={(discount) => engine.changeOrder(order.id, { discount })}
+            save={(discount, joins) => engine.changeOrder(order.id, { discount, ...joined(joins) })}
           />
           <WrittenAmount {...field("shipping", t("orderTerms.shipping"))} denomination={order} />
           <div className="stack gap-4">
@@ -43,7 +49,7 @@ export function OrderTerms({ order }: { readonly order: Order }): ReactNode {
             <SelectField
               label={t("orderTerms.vat")}
               value={vat === null ? "none" : vat.included ? "included" : "added"}
-              onChange={chooseVat}
+              onChange={(kind) => void chooseVat(kind)}
             >
               {vatKinds.map((kind) => (
                 <option key={kind} value={kind}>
@@ -56,13 +62,13 @@ export function OrderTerms({ order }: { readonly order: Order }): ReactNode {
             <WrittenPercent
               label={t("orderTerms.vatRate")}
               value={vat.rate}
-              save={(rate) => change({ vat: { ...vat, rate: rate || "0" } })}
+              save={(rate, joins) => change({ vat: { ...vat, rate: rate || "0" } }, joins)}
             />
           )}
         </>
       )}
-      <WrittenText {...field("payment", t("orderTerms.payment"))} />
-      <WrittenText {...field("purchaseNumber", t("orderTerms.purchaseNumber"))} />
+      <WrittenTerm {...field("payment", t("orderTerms.payment"))} />
+      <WrittenTerm {...field("purchaseNumber", t("orderTerms.purchaseNumber"))} />
       <WrittenDay {...field("delivery", t("orderTerms.delivery"))} />
       <WrittenDay {...field("validUntil", t("orderTerms.validUntil"))} />
     </fieldset>

@@ -5,6 +5,7 @@ import { customerFacts } from "../../../src-worker/contract/order";
 import { type SoldOrder, sellerLines } from "../../../src-worker/contract/seller";
 import { dateTag } from "../../foundations/words/language-tag";
 import { orderName } from "../../foundations/words/order-name";
+import { customerWords } from "../../foundations/words/order-words";
 import { useLanguage } from "../../foundations/words/use-language";
 import { linesOnPage, maxPrinted, type PrintLayout } from "./print-layout";
 import { PrintSheet } from "./print-sheet";
@@ -87,7 +88,7 @@ interface PrintHeadProps {
 function PrintHead({ detail: { order, seller }, whole }: PrintHeadProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  const customer = customerFacts(order.customer, t("customers.taxId")).map((fact) => fact.replaceAll("\n", ", "));
+  const customer = customerFacts(order.customer, customerWords(t)).map((fact) => fact.replaceAll("\n", ", "));
   const from = sellerLines(seller, { taxId: t("seller.taxId") });
   const day = new Intl.DateTimeFormat(dateTag(language), { dateStyle: "long" }).format(new Date(order.changedAt));
   return (

@@ -8,7 +8,7 @@ import { usePriceAndStock } from "../../foundations/address/price-and-stock";
 import { dateTag, languageTag } from "../../foundations/words/language-tag";
 import { money } from "../../foundations/words/money";
 import { orderName } from "../../foundations/words/order-name";
-import { sumWords } from "../../foundations/words/order-words";
+import { customerWords, sumWords } from "../../foundations/words/order-words";
 import { useLanguage } from "../../foundations/words/use-language";
 import { wholeNumberText } from "../../foundations/words/whole-number-text";
 import styles from "./printed-receipt.module.css";
@@ -26,7 +26,7 @@ export function PrintedReceipt({ detail, lines }: PrintedReceiptProps): ReactNod
   const language = useLanguage();
   const { showPrices } = usePriceAndStock();
   const [name = order.storeName, ...from] = sellerLines(seller, { taxId: t("customers.taxId") });
-  const customer = customerFacts(order.customer, t("customers.taxId"));
+  const customer = customerFacts(order.customer, customerWords(t));
   const day = new Intl.DateTimeFormat(dateTag(language), { dateStyle: "long" }).format(new Date(order.changedAt));
   const sums = showPrices ? orderSums(detail, sumWords(t), languageTag(language)) : [];
   const tax = order.terms.vat ? null : taxOfLines(order.lines);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Denomination, minDecimals, shownNumeral } from "../../../src-worker/contract/amount-text";
-import { longestOrderText } from "../../../src-worker/contract/order";
+import { longestOrderText, type OrderEdit } from "../../../src-worker/contract/order";
 import type { Outcome } from "../../../src-worker/contract/outcome";
 import { FailureLine } from "../../foundations/parts/failure-line";
 import { TextField, type TextFieldProps } from "../../foundations/parts/text-field";
@@ -9,11 +9,13 @@ import { TextLines } from "../../foundations/parts/text-lines";
 import { useWritten, type Written } from "../../foundations/parts/use-written";
 import { decimalSeparators, typedAmount } from "../../foundations/words/typed-amount";
 import { useLanguage } from "../../foundations/words/use-language";
+import { useUndoOffer } from "./use-undo-offer";
 
 export interface WrittenFieldProps extends Pick<TextFieldProps, "label" | "hint" | "placeholder"> {
   /** The saved value. */
   readonly value: string;
-  save(value: string): Promise<Outcome<unknown>>;
+  /** @param joins as in `OrderChange` */
+  save(value: string, joins?: string): Promise<Outcome<OrderEdit>>;
 }
 
 /**
@@ -29,7 +31,14 @@ export function WrittenText({
 }: WrittenFieldProps & {
   readonly input?: Pick<TextFieldProps, "type" | "inputMode" | "maxLength" | "autoFocus">;
 }): ReactNode {
-  return <Field written={useWritten(value, save)} maxLength={longestOrderText} {...field} {...input} />;
+  const written = useWritten(value, (text) => save(text));
+  return <Field written={written} maxLength={longestOrderText} {...field} {...input} />;
+}
+
+/** A text of an order's terms. */
+export function WrittenTerm({ value, save, ...field }: WrittenFieldProps): ReactNode {
+  const { written, onLeave } = useUndoable(field.label, value, save);
+  return <Field written={written} onLeave={onLeave} maxLength={longestOrderText} {...field} />;
 }
 
 /** Lines of an order's text. */
@@ -39,7 +48,7 @@ export function WrittenLines({
   label,
   maxLength,
 }: Omit<WrittenFieldProps, "hint" | "placeholder"> & { readonly maxLength: number }): ReactNode {
-  const { field, failure } = useWritten(value, save);
+  const { field, failure } = useWritten(value, (text) => save(text));
   return (
     <div>
       <TextLines label={label} maxLength={maxLength} {...field} />
@@ -51,10 +60,11 @@ export function WrittenLines({
 /** A percentage of an order, as a decimal numeral; empty for none. */
 export function WrittenPercent({ value, save, ...field }: WrittenFieldProps): ReactNode {
   const { t } = useTranslation();
-  const written = useWritten(value, save, asPercent);
+  const { written, onLeave } = useUndoable(field.label, value, save, asPercent);
   return (
     <Field
       written={written}
+      onLeave={onLeave}
       problem={asPercent(written.field.value) === null ? t("orderTerms.badPercent") : null}
       type="number"
       inputMode="decimal"
@@ -81,11 +91,13 @@ export function WrittenAmount({
     const numeral = typedAmount(text, behind);
     return numeral === null ? null : shown(numeral);
   };
-  const written = useWritten(shown(value), (text) => save(text.replace(separator, ".")), asSaved);
+  const saveShown = (text: string, joins?: string) => save(text.replace(separator, "."), joins);
+  const { written, onLeave } = useUndoable(field.label, shown(value), saveShown, asSaved);
   const example = shown(shownNumeral("12.5", denomination) ?? "");
   return (
     <Field
       written={written}
+      onLeave={onLeave}
       problem={asSaved(written.field.value) === null ? t("filters.badPrice", { example }) : null}
       inputMode="decimal"
       {...field}
@@ -95,13 +107,34 @@ export function WrittenAmount({
 
 /** A day of an order; empty for none. */
 export function WrittenDay({ value, save, ...field }: WrittenFieldProps): ReactNode {
-  return <Field written={useWritten(value, save, asDay)} type="date" {...field} />;
+  const { written, onLeave } = useUndoable(field.label, value, save, asDay);
+  return <Field written={written} onLeave={onLeave} type="date" {...field} />;
 }
 
-function Field({ written, ...field }: TextFieldProps & { readonly written: Written }): ReactNode {
+/** Offers to undo what was written into a field once the person leaves it. */
+function useUndoable(
+  label: string,
+  value: string,
+  save: WrittenFieldProps["save"],
+  asSaved?: (text: string) => string | null,
+): { readonly written: Written; onLeave(): void } {
+  const { save: saveJoined, onLeave } = useUndoOffer(label, value, save);
+  return { written: useWritten(value, saveJoined, asSaved), onLeave };
+}
+
+function Field({
+  written,
+  onLeave,
+  ...field
+}: TextFieldProps & { readonly written: Written; onLeave?(): void }): ReactNode {
+  const { onBlur, ...input } = written.field;
+  const leave = () => {
+    onBlur();
+    onLeave?.();
+  };
   return (
     <div>
-      <TextField autoComplete="off" {...field} {...written.field} />
+      <TextField autoComplete="off" {...field} {...input} onBlur={leave} />
       <FailureLine className="text-13 all-columns" failure={written.failure} />
     </div>
   );

@@ -49,14 +49,14 @@ export interface OrdersCommands {
   /** Sets a line's quantity, rounded to the line's rule; 0 removes the line. Refuses with `order-ended`. */
   setQuantity(order: string, line: string, quantity: number): Promise<Outcome<OrderEdit>>;
 
-  /** Changes an order's name, customer and notes. */
-  changeOrder(order: string, change: OrderChange): Promise<Outcome<null>>;
+  /** Changes an order's name, customer, terms and notes, and what is agreed of its lines. */
+  changeOrder(order: string, change: OrderChange): Promise<Outcome<OrderEdit>>;
 
   /**
    * Writes a customer of the directory into an order, with the customer's discount and price list; null for none. Refuses
    * with `customer-unknown`.
    */
-  chooseCustomer(order: string, customer: string | null): Promise<Outcome<null>>;
+  chooseCustomer(order: string, customer: string | null): Promise<Outcome<OrderEdit>>;
 
   /** Begins an order for the open catalogue and makes it the current one; the name may be empty. */
   beginOrder(name: string): Promise<Outcome<OrderEdit>>;

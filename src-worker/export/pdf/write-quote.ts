@@ -92,7 +92,7 @@ async function quoteHead(
     await paper.text(fact, edges.right, 36 + at * leading.plain, styles.plain, "end");
   paper.down(Math.max(80, below + 16));
 
-  const customer = customerFacts(order.customer, words.taxId).flatMap((fact) => fact.split("\n"));
+  const customer = customerFacts(order.customer, words).flatMap((fact) => fact.split("\n"));
   if (customer.length > 0) {
     await paper.text(typesetter.line(words.customer), edges.left, 0, styles.label);
     for (const [at, part] of customer.entries()) {

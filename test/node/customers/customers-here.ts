@@ -4,6 +4,7 @@ import { createCustomerChoice } from "../../../src-worker/order/customer-choice"
 import { createDeviceWork } from "../../../src-worker/order/device-work";
 import { createOrderEdits } from "../../../src-worker/order/order-edits";
 import { createPublishedOrders } from "../../../src-worker/order/published-orders";
+import { createUndoableEdits } from "../../../src-worker/order/undoable-edits";
 import { openWorkDatabase } from "../../../src-worker/order/work-database";
 
 /** The customers and orders of a new device, whose clock advances by a second with each reading. */
@@ -24,7 +25,8 @@ export function customersHere() {
   const database = openWorkDatabase(world);
   const work = createDeviceWork(database, world, { onWritten: () => undefined, onQueued: () => undefined });
   const published = createPublishedOrders(work.orders, { update: () => undefined }, { publish: () => undefined });
-  const orderParts = { world, repository: work.orders, published, priceLists: work.priceLists };
+  const undoable = createUndoableEdits(world, work.orders, published);
+  const orderParts = { world, repository: work.orders, published, priceLists: work.priceLists, undoable };
   const edits = {
     ...createOrderEdits(orderParts),
     ...createCustomerChoice({ ...orderParts, customers: work.customers }),

@@ -80,9 +80,11 @@ describe("a customer that an order takes", () => {
 
   test("fills in its facts, and comes first among the recent ones", async () => {
     const { here, lopes, read, choose } = await withOrder();
+    await here.customers.save({ ...lopes, shippingAddress: "Cais 3\nSetúbal" });
     await choose(lopes.id);
     const { id, name, company, address, email, phone, taxId } = lopes;
-    expect((await read()).customer).toEqual({ id, name, company, address, email, phone, taxId });
+    const shippingAddress = "Cais 3\nSetúbal";
+    expect((await read()).customer).toEqual({ id, name, company, address, shippingAddress, email, phone, taxId });
     expect((await names(here, ""))[0]).toBe("Casa Lopes");
   });
 
@@ -96,6 +98,23 @@ describe("a customer that an order takes", () => {
     await change({ discount: "7" });
     await choose(null);
     expect(await read()).toMatchObject({ discount: "7", customer: { id: "", company: "" } });
+  });
+
+  test("goes with its discount, its list and what it said when the choice is undone; what was typed since stays", async () => {
+    const { here, lopes, read, choose, change } = await withOrder();
+    await here.customers.save({ ...lopes, discount: "5", priceList: "trade" });
+    await change({ customer: { company: "Azul" } });
+    const before = await read();
+    const chosen = await choose(lopes.id);
+    await change({ customer: { phone: "912" }, note: "urgent" });
+    await here.edits.undoOrderChange(call, chosen.change);
+    const { customer, discount, priceList, note } = await read();
+    expect({ customer, discount, priceList, note }).toEqual({
+      customer: { ...before.customer, phone: "912" },
+      discount: "",
+      priceList: "",
+      note: "urgent",
+    });
   });
 
   test("stays in the order when it leaves the directory; a deleted one is refused", async () => {

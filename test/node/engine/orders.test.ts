@@ -618,6 +618,26 @@ describe("what is agreed", () => {
     expect(later.totals.lines[line]?.price).toBe(later.order.lines[0]?.price);
   });
 
+  test("is undone as one change with those that joined it; others between them stay", async ({ shop, imported }) => {
+    const window = await imported(shop);
+    const [product = "", other = ""] = await availableProducts(window);
+    const { order: begun } = await addProduct(window, product);
+    const { engine } = window;
+    const { change } = value(await engine.changeOrder(begun.id, { terms: { payment: "3" } }));
+    const { order: before } = await addProduct(window, other);
+    const { order } = await readOrder(window, before.id);
+    for (const payment of ["30", "30 d"])
+      expect(value(await engine.changeOrder(begun.id, { terms: { payment }, joins: change })).change).toBe(change);
+    value(await engine.undoOrderChange(change));
+    const later = (await readOrder(window, begun.id)).order;
+    expect([later.terms.payment, later.lines]).toEqual(["", order.lines]);
+    expect(failure(await engine.undoOrderChange(change)).code).toBe("undo-gone");
+    // A change that the engine no longer has begins another one.
+    const alone = value(await engine.changeOrder(begun.id, { discount: "5", joins: change }));
+    value(await engine.undoOrderChange(alone.change));
+    expect((await readOrder(window, begun.id)).order.discount).toBe("");
+  });
+
   test("goes into a copy of the order, without what belongs to one delivery", async ({ shop, imported }) => {
     const window = await imported(shop);
     const [product = ""] = await availableProducts(window);

@@ -53,7 +53,13 @@ describe("an order for the shop", () => {
     const id = await ready(shop, window);
     value(
       await window.engine.changeOrder(id, {
-        customer: { name: "Ana Maria Silva", company: "Loja", address: "Rua A 1\nPorto", email: "ana@loja.example" },
+        customer: {
+          name: "Ana Maria Silva",
+          company: "Loja",
+          address: "Rua A 1\nPorto",
+          shippingAddress: "Cais 3\nSetúbal",
+          email: "ana@loja.example",
+        },
         discount: "10",
         note: "by Friday",
         terms: { shipping: "4.5" },
@@ -72,6 +78,7 @@ describe("an order for the shop", () => {
           address_1: "Rua A 1, Porto",
           email: "ana@loja.example",
         },
+        shipping: { first_name: "Ana Maria", last_name: "Silva", company: "Loja", address_1: "Cais 3, Setúbal" },
         line_items: [
           { product_id: Number(order.lines[0]?.productId), quantity: 3, subtotal: String(Number(totals.subtotal)) },
         ],

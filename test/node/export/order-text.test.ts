@@ -43,3 +43,10 @@ test("an order as text never shows fewer decimals than a price has", () => {
   expect(text).toContain("1000 × Oak chair (€0.025) = €25.00\n");
   expect(text).toContain("total: €25.00");
 });
+
+test("an order as text has the delivery address behind the customer's other facts", () => {
+  const customer = { ...noCustomer, company: "Casa Azul", address: "Rua 1\nPorto", shippingAddress: "Cais 3\nSetúbal" };
+  expect(orderText(sampleOrder(lines.slice(1), { customer }), inEnglish)).toContain(
+    "\n\nCasa Azul\nRua 1\nPorto\nshippingAddress: Cais 3\nSetúbal\n\n",
+  );
+});

@@ -99,6 +99,29 @@ describe("a change that is taken back", () => {
     );
   });
 
+  test("gives each part its earlier value, unless that was changed again since", () => {
+    const before = orderWith({ lines: [cup, { ...cup, id: "bowl 1" }], discount: "5" });
+    const agreed = { price: "1.00", list: null };
+    const after = {
+      ...before,
+      discount: "10",
+      terms: { ...before.terms, shipping: "4", payment: "30 days" },
+      lines: before.lines.map((line) => ({ ...line, agreed, discount: "50" })),
+    };
+    expect(undone(after, before, after)).toEqual(before);
+    const [first = never(), ...rest] = after.lines;
+    const now = {
+      ...after,
+      terms: { ...after.terms, payment: "60 days" },
+      lines: [{ ...first, agreed: { price: "2.00", list: null } }, ...rest],
+    };
+    expect(undone(now, before, after)).toEqual({
+      ...before,
+      terms: { ...before.terms, payment: "60 days" },
+      lines: [{ ...cup, agreed: { price: "2.00", list: null } }, before.lines[1]],
+    });
+  });
+
   test("brings a deleted order back, and opens one that was ended", () => {
     const order = orderWith({ lines: [cup] });
     expect(undone(null, order, null)).toEqual(order);

@@ -33,6 +33,7 @@ export function exportWords(
     email: t("order.email"),
     phone: t("order.phone"),
     address: t("customers.address"),
+    shippingAddress: t("customers.shippingAddress"),
     taxId: t("customers.taxId"),
     product: t("table.column.product"),
     variant: t("detail.variant"),
