@@ -29,6 +29,7 @@ const KeyboardShortcuts = lazyScreen(
   afterFirstRows,
 );
 const KeyScanner = lazyScreen(async () => (await import("../screens/scan/key-scanner")).KeyScanner, afterFirstRows);
+const ChosenEntry = lazyScreen(async () => (await import("./chosen-entry")).ChosenEntry, afterFirstRows);
 const CollectionsDrawer = lazyScreen(
   async () => (await import("../screens/catalogue/collections-drawer")).CollectionsDrawer,
 );
@@ -97,6 +98,7 @@ export function MainScreen(): ReactNode {
         openHelp={locked ? null : setHelpOpen}
       />
       <KeyScanner onScan={onKeyScan} />
+      <ChosenEntry />
       <TopBar store={snapshot.store} syncing={syncing} onOpenCollections={openDrawer}>
         {searchable && <SearchBox search={list.search} toResults={toResults} onScan={scan.openCamera} />}
       </TopBar>

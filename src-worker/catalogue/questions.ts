@@ -76,7 +76,7 @@ export function createQuestions(
         start,
         rows: shown.flatMap((row) => row ?? []),
         meant,
-        nearly: found !== null && !found.asTyped && found.takenFor.length > 1,
+        nearly: found?.either ? "either" : found !== null && !found.asTyped && found.takenFor.length > 1,
         facets: facets ? await facetsOf(query, { ...answer, found: found?.positions ?? null }) : null,
       };
     },

@@ -87,7 +87,6 @@ export const laterCommands: {
   savePresentation: presentations,
   deletePresentation: presentations,
   addToPresentation: presentations,
-  isFavourite: presentations,
   setFavourite: presentations,
   exportPresentation: presentations,
   queueLead: privacy,

@@ -22,7 +22,6 @@ import type { ProductSelection } from "../contract/product-selection";
 import { longestQuickText } from "../contract/quick-order";
 import { longestSellerNote, longestSellerText } from "../contract/seller";
 import { shopItem } from "../contract/shop-item";
-import { entrySums } from "../order/entry-sums";
 import { linesFor } from "../order/lines-for";
 import { orderShop } from "../order/order-shop";
 import { quickOrder } from "../order/quick-order";
@@ -118,7 +117,8 @@ export const ordersCommands: Area<OrdersCommands> = {
     args: v.tuple([id, v.pipe(v.array(entry), v.maxLength(maxOrderLines))]),
     async run(scope, product, entries) {
       const chosen = await products(scope, { kind: "products", ids: [product] });
-      for await (const [found] of chosen.slices()) if (found) return entrySums(found, entries);
+      for await (const [found] of chosen.slices())
+        if (found) return (await scope.device.orders()).sumEntries(scope.sessions, found, entries);
       throw new Failed("product-unknown", { id: product });
     },
   },

@@ -29,13 +29,18 @@ export const presentationsCommands: Area<PresentationsCommands> = {
 
   savePresentation: {
     args: v.tuple([presentationDraft]),
-    run: async (scope, draft) => (await presentations(scope)).save(await storeId(scope), draft),
+    async run(scope, draft) {
+      const saved = await (await presentations(scope)).save(await storeId(scope), draft);
+      await publish(scope);
+      return saved;
+    },
   },
 
   deletePresentation: {
     args: v.tuple([id]),
     async run(scope, removed) {
       await (await presentations(scope)).remove(removed);
+      await publish(scope);
       return null;
     },
   },
@@ -48,13 +53,10 @@ export const presentationsCommands: Area<PresentationsCommands> = {
       if (positions.length > maxPresented) throw new Failed("presentation-full", { max: maxPresented });
       const rows = catalogue ? rowsAt(catalogue, positions) : [];
       const products = rows.flatMap((row) => row ?? []);
-      return (await presentations(scope)).add(presentation, products);
+      const added = await (await presentations(scope)).add(presentation, products);
+      await publish(scope);
+      return added;
     },
-  },
-
-  isFavourite: {
-    args: v.tuple([id]),
-    run: async (scope, product) => (await presentations(scope)).isFavourite(await storeId(scope), product),
   },
 
   setFavourite: {
@@ -64,6 +66,7 @@ export const presentationsCommands: Area<PresentationsCommands> = {
       const store = await storeId(scope);
       if (!on) {
         await here.removeFavourite(store, product);
+        await publish(scope);
         return null;
       }
       const catalogue = await shownCatalogue(scope);
@@ -71,6 +74,7 @@ export const presentationsCommands: Area<PresentationsCommands> = {
       const [row] = catalogue ? rowsAt(catalogue, [catalogue.positionOf(product)]) : [];
       if (!row) throw new Failed("product-unknown", { id: product });
       await here.addFavourite(store, row);
+      await publish(scope);
       return null;
     },
   },
@@ -90,6 +94,10 @@ export const presentationsCommands: Area<PresentationsCommands> = {
 
 async function presentations({ device }: Pick<CommandScope, "device">) {
   return (await device.orders()).presentations;
+}
+
+async function publish({ device, sessions }: Pick<CommandScope, "device" | "sessions">): Promise<void> {
+  await (await device.orders()).presentationsChanged(sessions);
 }
 
 /** The catalogue on screen; null without one. */

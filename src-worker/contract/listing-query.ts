@@ -121,8 +121,11 @@ export interface ListingWindow {
   readonly rows: readonly ProductRow[];
   /** A spelling suggestion that would find other products; null if there is none. */
   readonly meant: string | null;
-  /** Whether no product has all words of the text as typed, so that the closest matches are shown; false for one word. */
-  readonly nearly: boolean;
+  /**
+   * Whether no product has all words of the text as typed, so that the closest matches are shown; `either` if these are the
+   * products with one of two words. False for one word.
+   */
+  readonly nearly: boolean | "either";
   /** Null unless requested. */
   readonly facets: Facets | null;
   /** The catalogue's revision. Repeat the query when the snapshot has a newer one. */

@@ -347,6 +347,8 @@ export interface OrdersState {
     /** By line; only lines with a rule. */
     readonly rules: Readonly<Record<string, QuantityRule>>;
   } | null;
+  /** Ids of the open store's favourite products. */
+  readonly favourites: readonly string[];
   /** Increases whenever an order changes: read the orders again. */
   readonly revision: number;
   /** Orders and changes that this device has lost, of which a copy waits for a decision; null if there are none. */
@@ -366,7 +368,7 @@ export interface LostOrders {
   readonly unreadable: boolean;
 }
 
-export const noOrders: OrdersState = { current: null, revision: 0, lost: null, failure: null };
+export const noOrders: OrdersState = { current: null, favourites: [], revision: 0, lost: null, failure: null };
 
 /** A product to add to an order. */
 export interface OrderAddition {
@@ -384,6 +386,16 @@ export interface VariantEntry {
   readonly quantity: number;
   /** Names of the sums that it is part of, such as its row's and its column's. */
   readonly sums: readonly string[];
+}
+
+/** What entered pieces of a product cost in the current order. Amounts are exact decimal numerals. */
+export interface EntrySums {
+  /** By the name of the sum. */
+  readonly amounts: Readonly<Record<string, string>>;
+  /** Of one piece, by variant: only prices that are not the shop's. */
+  readonly prices: Readonly<Record<string, string>>;
+  /** All pieces with the order's discount taken off; null without one. */
+  readonly discounted: { readonly percent: string; readonly amount: string } | null;
 }
 
 /** The result of a command that changed an order. */

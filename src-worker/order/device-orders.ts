@@ -35,7 +35,7 @@ export function createDeviceOrders(parts: {
   const repository = work.orders;
   const yieldIfDue = createYielder(world);
   const copy = createOrderCopy(world, { work, locks, yieldIfDue, onLossFound: parts.onLost });
-  const published = createPublishedOrders(repository, publisher, others);
+  const published = createPublishedOrders(work, publisher, others);
   const { priceLists, customers } = work;
   const undoable = createUndoableEdits(world, repository, published);
   const edits = createOrderEdits({ world, repository, published, priceLists, undoable });
@@ -64,6 +64,8 @@ export function createDeviceOrders(parts: {
     }),
     priceLists: createDevicePriceLists(world, work.priceLists, yieldIfDue),
     presentations: createDevicePresentations(world, work.presentations),
+    /** Publishes the favourites after a change of a presentation, in other windows too. */
+    presentationsChanged: (open: OpenShop) => published.changed(open, open.store ? [orderShop(open.store).id] : []),
     /** A stored answer. */
     answered: repository.answered,
     /** Brings the copy up to date in the background. */

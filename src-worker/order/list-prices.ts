@@ -7,6 +7,8 @@ import { decimal, difference, numeralOf } from "./decimal";
 import { netPrice } from "./net-price";
 import { orderTotals } from "./order-totals";
 
+type PricedLines = Pick<Order, "lines" | "currency" | "decimals">;
+
 /**
  * Agrees a price list's prices in an order. A line that the list does not price has the shop's price, and one whose price a
  * person typed keeps it.
@@ -14,11 +16,11 @@ import { orderTotals } from "./order-totals";
  * @param list null for the shop's prices; a list in another currency counts as none
  * @param isPriced which lines; all by default
  */
-export function withListPrices(
-  order: Order,
+export function withListPrices<Priced extends PricedLines>(
+  order: Priced,
   list: StoredPriceList | null,
   isPriced: (line: OrderLine) => boolean = () => true,
-): Order {
+): Priced {
   const valid = list && isFor(list, order) ? list : null;
   const lines = order.lines.map((line) => {
     if (!isPriced(line) || line.agreed?.list === null) return line;
@@ -35,7 +37,7 @@ export function orderMinimum(order: Order, list: StoredPriceList | null): OrderM
   return missing.units > 0n ? { list: list.name, minimum: list.minimum, missing: numeralOf(missing) } : null;
 }
 
-function isFor({ currency }: StoredPriceList, order: Order): boolean {
+function isFor({ currency }: StoredPriceList, order: PricedLines): boolean {
   return currency === "" || order.currency === null || currency === order.currency;
 }
 

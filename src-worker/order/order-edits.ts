@@ -1,5 +1,6 @@
 import { allowedQuantity } from "../contract/allowed-quantity";
 import {
+  type EntrySums,
   type LineChange,
   noCustomer,
   noTerms,
@@ -8,12 +9,15 @@ import {
   type OrderEdit,
   type OrderLine,
   type OrderTerms,
+  type VariantEntry,
 } from "../contract/order";
+import type { Product } from "../contract/product";
 import type { NewSignature } from "../contract/signature";
 import type { RestoredWork } from "../contract/work-file";
 import { Failed } from "../outcome/failed";
 import type { PriceListRepository } from "../price-lists/price-list-repository";
 import type { World } from "../world/world";
+import { entrySums } from "./entry-sums";
 import { withListPrices } from "./list-prices";
 import { createNumberingEdits, numbered } from "./numbering-edits";
 import { storedOrder } from "./order-reads";
@@ -93,6 +97,13 @@ export function createOrderEdits(parts: {
 
     deleteOrder: (call: OrderCall, id: string) =>
       editStored(call, id, (_, current) => ({ order: null, current: current === id ? null : current })),
+
+    /** What entered pieces cost in the open store's current order. */
+    async sumEntries({ store }: OpenShop, product: Product, entries: readonly VariantEntry[]): Promise<EntrySums> {
+      const order = store && (await repository.currentOf(orderShop(store).id));
+      const list = order && order.priceList !== "" ? await priceLists.read(order.priceList) : null;
+      return entrySums(product, entries, order, list);
+    },
 
     ...createNumberingEdits(parts),
     undoOrderChange: undo,

@@ -1,5 +1,7 @@
 import type { Order, OrdersState } from "../contract/order";
+import { favouritesId } from "../contract/presentation";
 import { attempt } from "../outcome/attempt";
+import type { PresentationRepository } from "../presentations/presentation-repository";
 import type { OtherWindows } from "../windows/other-windows";
 import type { Publisher } from "../windows/publisher";
 import type { OrderRepository } from "./order-repository";
@@ -11,11 +13,14 @@ export interface OpenShop {
   readonly store: OrderShopSource | null;
 }
 
-/** The state of the open store's orders in the snapshot, and the news of a change for other windows. */
+/** The state of the open store's orders and favourites in the snapshot, and the news of a change for other windows. */
 export type PublishedOrders = ReturnType<typeof createPublishedOrders>;
 
 export function createPublishedOrders(
-  repository: Pick<OrderRepository, "currentOf">,
+  work: {
+    readonly orders: Pick<OrderRepository, "currentOf">;
+    readonly presentations: Pick<PresentationRepository, "read">;
+  },
   publisher: Pick<Publisher, "update">,
   others: Pick<OtherWindows, "publish">,
 ) {
@@ -26,11 +31,19 @@ export function createPublishedOrders(
     async publish(open: OpenShop): Promise<void> {
       const started = ++revision;
       const store = open.store && orderShop(open.store);
-      const order = store && (await repository.currentOf(store.id));
+      const [order, favourites] = store
+        ? await Promise.all([work.orders.currentOf(store.id), work.presentations.read(favouritesId(store.id))])
+        : [null, null];
       // Of two overlapping calls, only the later one publishes.
       if (started === revision)
         publisher.update({
-          orders: { current: order && currentOrder(order), revision: started, lost: self.lost, failure: null },
+          orders: {
+            current: order && currentOrder(order),
+            favourites: favourites?.items.map(({ productId }) => productId) ?? [],
+            revision: started,
+            lost: self.lost,
+            failure: null,
+          },
         });
     },
 

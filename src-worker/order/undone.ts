@@ -41,7 +41,7 @@ const lineParts = ["note", "agreed", "discount", "vatRate"] as const;
 /** @param parts which of them get their earlier value, unless another change was made since */
 function withoutChanges<T extends object>(now: T, before: T, after: T, parts: readonly (keyof T)[]): T {
   const changed = parts.filter((part) => !isSame(before[part], after[part]) && isSame(now[part], after[part]));
-  return changed.reduce((earlier, part) => ({ ...earlier, [part]: before[part] }), now);
+  return { ...now, ...Object.fromEntries(changed.map((part) => [part, before[part]])) };
 }
 
 function byId(lines: readonly OrderLine[]): ReadonlyMap<string, OrderLine> {

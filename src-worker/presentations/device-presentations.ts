@@ -44,11 +44,6 @@ export function createDevicePresentations(
       return added;
     },
 
-    async isFavourite(store: string, product: string): Promise<boolean> {
-      const favourites = await repository.read(favouritesId(store));
-      return favourites?.items.some(({ productId }) => productId === product) ?? false;
-    },
-
     async addFavourite(store: string, product: NamedProduct): Promise<void> {
       await repository.change(favouritesId(store), (stored) => {
         const before = stored ?? { id: favouritesId(store), store, name: "", items: [], changedAt: "" };

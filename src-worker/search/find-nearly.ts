@@ -17,11 +17,37 @@ type NearWords = readonly (readonly NearWord[])[];
 
 /**
  * Finds near matches of typed words, in stages until one finds products: one slip in each word, two slips in long words,
- * words that sound alike, then most of the words.
+ * words that sound alike, then most of the words. Behind those of two words that both occur, but in no product together,
+ * come the products with one of them.
  *
  * @param dictionary the words of the parts
  */
 export async function findNearly(
+  yieldIfDue: Yielder,
+  parts: readonly SearchPart[],
+  terms: readonly QueryTerm[],
+  dictionary: Dictionary,
+): Promise<Found> {
+  const near = await findWithSlips(yieldIfDue, parts, terms, dictionary);
+  if (terms.length !== 2 || !terms.every((term) => occurs(parts, term))) return near;
+  const either = await matchingRows(yieldIfDue, parts, { terms, words: terms.map(() => []), enough: 1 });
+  return {
+    ...either,
+    either: true,
+    positions: Uint32Array.from(new Set([...near.positions, ...either.positions])),
+    words: new Set([...near.words, ...either.words]),
+    variants: new Map([...near.variants, ...either.variants]),
+  };
+}
+
+function occurs(parts: readonly SearchPart[], { text }: QueryTerm): boolean {
+  return parts.some(({ index }) => {
+    const [from, to] = index.words.range(text);
+    return to > from;
+  });
+}
+
+async function findWithSlips(
   yieldIfDue: Yielder,
   parts: readonly SearchPart[],
   terms: readonly QueryTerm[],

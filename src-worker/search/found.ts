@@ -4,6 +4,8 @@ export interface Found {
   readonly positions: Uint32Array;
   /** Whether the products contain all words as typed; false for near matches. */
   readonly asTyped: boolean;
+  /** Whether some of them contain only one of the two words, as none has both. */
+  readonly either?: boolean;
   /** The matches to highlight: whole words and beginnings of words, folded. */
   readonly words: ReadonlySet<string>;
   readonly beginnings: readonly string[];

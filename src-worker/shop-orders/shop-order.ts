@@ -96,10 +96,7 @@ function billingOf(customer: Order["customer"]): Readonly<Record<string, string>
   return { ...addresseeOf(customer, customer.address), ...reached };
 }
 
-function addresseeOf(
-  { name, company }: Order["customer"],
-  address: string,
-): Readonly<Record<string, string>> {
+function addresseeOf({ name, company }: Order["customer"], address: string): Readonly<Record<string, string>> {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 ? words.pop() : "";
   return known({

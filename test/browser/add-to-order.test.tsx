@@ -18,6 +18,7 @@ it("moves the focus to the Add button when the last piece is removed", async () 
     showSnapshot({
       orders: {
         current: { ...order, ...noAmount, lines, quantity: lines, quantities, rules: {} },
+        favourites: [],
         revision: engineState.snapshot.orders.revision + 1,
         lost: null,
         failure: null,
@@ -43,6 +44,7 @@ it("announces the addition before the quantity replaces the button", async () =>
       showSnapshot({
         orders: {
           current: { ...order, ...noAmount, lines: 1, quantity: 1, quantities, rules: {} },
+          favourites: [],
           revision: engineState.snapshot.orders.revision + 1,
           lost: null,
           failure: null,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type Locator, page } from "vitest/browser";
+import { type Locator, page, userEvent } from "vitest/browser";
 import { engine } from "../../src-ui/foundations/engine/engine-proxy";
 import { MainScreen } from "../../src-ui/shell/main-screen";
 import { type FakeShopOptions, openFakeShop } from "./fake-shop";
@@ -33,11 +33,16 @@ async function open(view: string, shop: FakeShopOptions): Promise<void> {
 }
 
 describe.each(views)("in the %s", (view, item) => {
-  it("a product with several variants to order opens for the choice", async () => {
+  it("a product with several variants to order opens their quantities", async () => {
     await open(view, { variants: 3 });
     await expect.element(button(item(), "Add to order")).not.toBeInTheDocument();
     await button(item(), "Choose options").click();
-    await expect.element(product.getByRole("radio").first()).toBeChecked();
+    const fields = product.getByRole("table", { name: "Quantities" }).getByRole("spinbutton");
+    await expect.element(fields.first()).toHaveFocus();
+    await userEvent.keyboard("2{ArrowDown}3");
+    await button(product, "Add to order").click();
+    await expect.element(product).not.toBeInTheDocument();
+    await expect.element(button(item(), "5 in the order")).toBeVisible();
   });
 
   it("a product with one variant to order shows it and adds it", async () => {
@@ -49,25 +54,25 @@ describe.each(views)("in the %s", (view, item) => {
   });
 });
 
-it("the card of a product with several ordered variants counts their pieces and opens it", async () => {
+it("the card of a product with several ordered variants counts their pieces and opens their quantities", async () => {
   await open("grid", { variants: 3 });
   const [, card] = views[0];
-  await button(card(), "Choose options").click();
+  await card().getByRole("link", { name: "Product 1", exact: true }).click();
   await button(product, "Add to order").click();
   await product.getByRole("radio").nth(1).click();
   await button(product, "Add to order").click();
   await expect.element(button(product, "Added!")).toBeVisible();
   await button(product, "Close").click();
   await button(card(), "2 in the order").click();
-  await expect.element(product).toBeVisible();
+  await expect.element(product.getByRole("spinbutton").first()).toHaveAccessibleDescription(/1 in the order/);
 });
 
-it("the searched variant is the chosen one in a product that opens for the choice", async () => {
+it("the quantities begin at the searched variant", async () => {
   const variant = { id: "1-1", sku: "SKU-1-2", title: "Size 2" };
   await open("grid", { variants: 3, match: (_query, index) => (index === 1 ? { title: [], variant } : null) });
   const [, card] = views[0];
   await button(card(), "Choose options").click();
-  await expect.element(product.getByRole("radio").nth(1)).toBeChecked();
+  await expect.element(product.getByRole("spinbutton").nth(1)).toHaveFocus();
 });
 
 it("the order opens from the product, over it, and closes to it", async () => {

@@ -7,6 +7,7 @@ import { EntrySheet } from "../../src-ui/pieces/add-to-order/entry/entry-sheet";
 import { allOrders } from "../../src-worker/contract/order";
 import type { Product, ProductOption, Variant } from "../../src-worker/contract/product";
 import { entrySums } from "../../src-worker/order/entry-sums";
+import type { StoredPriceList } from "../../src-worker/price-lists/price-lists-database";
 import { productNamed, variantWith } from "../node/catalogue/product-named";
 import { ordersHere } from "./orders-here";
 import { render } from "./render";
@@ -91,12 +92,25 @@ it("shows the values of a third option as tabs and keeps what was entered on ano
   await expect.element(field("M / Red")).toHaveValue(8);
 });
 
-async function open(product: Product) {
+it("shows the customer's prices beside the shop's, and takes the order's discount off the sum", async () => {
+  const terms = { id: "trade", name: "Trade", percent: "20", prices: "", currency: "", minimum: "", changedAt: "" };
+  await open(matrix(), { lines: [], currency: "EUR", decimals: 2, discount: "10" }, terms);
+  await expect.element(field("S / Red")).toHaveAccessibleDescription(/List price €10.05 €8.04/);
+  await field("S / Red").fill("10");
+  await expect.element(table.getByRole("row").nth(1)).toHaveTextContent("€80.40");
+  await expect.element(sheet.getByText("10 pieces · List price €80.40 €72.36 · −10%")).toBeVisible();
+});
+
+async function open(
+  product: Product,
+  order: Parameters<typeof entrySums>[2] = null,
+  list: StoredPriceList | null = null,
+) {
   const here = await ordersHere();
   await here.openStore("shop.example");
   vi.spyOn(engine, "sumEntries").mockImplementation(async (_, entries) => ({
     ok: true,
-    value: entrySums(product, entries),
+    value: entrySums(product, entries, order, list),
   }));
   await render(
     <>

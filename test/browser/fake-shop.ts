@@ -30,7 +30,7 @@ export interface FakeShopOptions {
   /** The match of a row with a search. */
   match?(query: ListingQuery, index: number): RowMatch | null;
   meant?(query: ListingQuery): string | null;
-  nearly?(query: ListingQuery): boolean;
+  nearly?(query: ListingQuery): ListingWindow["nearly"];
 }
 
 const onePixel = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==";
@@ -94,7 +94,6 @@ export function openFakeShop({
   // Of its products none is in a list with the others, as one that is opened by its address alone.
   vi.spyOn(engine, "neighboursOf").mockResolvedValue({ ok: true, value: null });
   vi.spyOn(engine, "completeProduct").mockResolvedValue({ ok: true, value: null });
-  vi.spyOn(engine, "isFavourite").mockResolvedValue({ ok: true, value: false });
   const before = engineState.snapshot;
   publish();
   onTestFinished(() => {

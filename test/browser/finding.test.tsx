@@ -76,6 +76,12 @@ describe("what was meant", () => {
     await expect.element(news).not.toBeInTheDocument();
   });
 
+  it("is preceded by the news that nothing has both words", async () => {
+    await openShop({ nearly: ({ text }) => text === "prodcut" && "either" });
+    await userEvent.fill(search(), "prodcut");
+    await expect.element(page.getByText("Nothing has both words; showing either.")).toBeVisible();
+  });
+
   it("is offered where nothing was found", async () => {
     await openShop({ meant });
     await userEvent.fill(search(), "zzz");

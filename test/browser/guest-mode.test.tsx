@@ -46,7 +46,14 @@ it("hides prices, orders and settings until the PIN, and begins in one press the
   await page.getByLabelText("PIN again").fill("2580");
   await button("Start guest mode").click();
   await expect.element(page.getByText(/^Guest mode\. To leave it/)).toBeVisible();
-  for (const hidden of [button("Settings"), button(/^Order/), button("Refresh"), button("Guest mode"), price])
+  for (const hidden of [
+    button("Settings"),
+    button(/^Order/),
+    button("Refresh"),
+    button("Guest mode"),
+    button(/^Favourite: /),
+    price,
+  ])
     await expect.element(hidden).not.toBeInTheDocument();
   expect(page.getByRole("button", { name: "Add to order" }).elements()).toEqual([]);
   // No idle screen: somebody stands beside the guest.

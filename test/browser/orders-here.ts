@@ -38,7 +38,7 @@ export async function ordersHere(): Promise<OrdersHere> {
   const work = createDeviceWork(database, world, { onWritten: () => undefined, onQueued: () => undefined });
   const open: { store: OrderShopSource | null } = { store: null };
   const published = createPublishedOrders(
-    work.orders,
+    work,
     { update: (part) => showSnapshot({ ...engineState.snapshot, ...part }) },
     { publish: () => undefined },
   );

@@ -2,14 +2,17 @@ import Dexie from "dexie";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { engine } from "../../src-ui/foundations/engine/engine-proxy";
+import { engineState } from "../../src-ui/foundations/engine/engine-state";
 import { viewState } from "../../src-ui/foundations/local-storage/view-state";
 import { everything } from "../../src-worker/contract/listing-query";
 import type { Outcome } from "../../src-worker/contract/outcome";
+import { isFavourites } from "../../src-worker/contract/presentation";
 import { createDeviceWork } from "../../src-worker/order/device-work";
 import { openWorkDatabase, workDatabase } from "../../src-worker/order/work-database";
 import { attempt } from "../../src-worker/outcome/attempt";
 import { createDevicePresentations } from "../../src-worker/presentations/device-presentations";
 import { openShop } from "./open-shop";
+import { showSnapshot } from "./show-snapshot";
 
 const store = "shopify:shop.example";
 
@@ -33,11 +36,13 @@ async function presentationsHere() {
   vi.spyOn(engine, "listPresentations").mockImplementation(() => answer(() => here.list(store)));
   vi.spyOn(engine, "savePresentation").mockImplementation((draft) => answer(() => here.save(store, draft)));
   vi.spyOn(engine, "deletePresentation").mockImplementation((id) => answer(() => done(here.remove(id))));
-  vi.spyOn(engine, "isFavourite").mockImplementation((id) => answer(() => here.isFavourite(store, id)));
   vi.spyOn(engine, "setFavourite").mockImplementation((id, on) =>
     answer(async () => {
       const row = await rowOf(id);
-      return done(on && row ? here.addFavourite(store, row) : here.removeFavourite(store, id));
+      await (on && row ? here.addFavourite(store, row) : here.removeFavourite(store, id));
+      const favourites = (await here.list(store)).find(isFavourites)?.items.map(({ productId }) => productId) ?? [];
+      showSnapshot({ ...engineState.snapshot, orders: { ...engineState.snapshot.orders, favourites } });
+      return null;
     }),
   );
   vi.spyOn(engine, "addToPresentation").mockImplementation((id, selection) =>
@@ -79,6 +84,7 @@ describe("a product", () => {
     const here = await presentationsHere();
     history.replaceState(null, "", "/app?product=product-1");
     const heart = button("Favourite");
+    const card = page.getByRole("listitem").getByRole("button", { name: "Favourite: Product 1", exact: true });
     await expect.element(heart).toHaveAttribute("aria-pressed", "false");
     await userEvent.click(heart);
     await expect.element(heart).toHaveAttribute("aria-pressed", "true");
@@ -86,6 +92,13 @@ describe("a product", () => {
     await userEvent.click(heart);
     await expect.element(heart).toHaveAttribute("aria-pressed", "false");
     await expect.poll(() => here.list(store)).toEqual([]);
+    await userEvent.click(page.getByRole("dialog").getByRole("button", { name: "Close" }));
+    await userEvent.click(card);
+    await expect.element(card).toHaveAttribute("aria-pressed", "true");
+    await expect.poll(async () => (await here.list(store))[0]?.items).toMatchObject([{ productId: "1" }]);
+    await userEvent.keyboard("{Enter}");
+    await expect.element(card).toHaveAttribute("aria-pressed", "false");
+    await userEvent.click(page.getByRole("link", { name: "Product 1", exact: true }));
     await userEvent.click(button("Add to presentation"));
     await userEvent.fill(page.getByRole("textbox", { name: "New presentation" }), "Spring");
     await userEvent.click(button("Create"));
@@ -135,6 +148,30 @@ describe("the presentations", () => {
     await expect.element(showcase.getByRole("region", { name: "Product 1" }).getByText("The small one")).toBeVisible();
     await userEvent.click(button("Next product"));
     await expect.element(showcase.getByRole("region", { name: "Product 3" }).getByText("Ships in May")).toBeVisible();
+    history.back();
+    await expect.element(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Spring");
+    expect(viewState.settings.view).toBe("grid");
+  });
+
+  it("leads through its products in its own sequence, and a closed product returns to it", async () => {
+    await openShop({ products: 5, variants: 2 });
+    const here = await presentationsHere();
+    const { id } = await here.save(store, { id: "", name: "Spring", items: [item("4"), item("gone"), item("1")] });
+    history.replaceState(null, "", `/app?presentation=${id}`);
+    await userEvent.click(dialog.getByRole("link", { name: "Product 4" }));
+    const product = (name: string) => page.getByRole("dialog", { name, exact: true });
+    await expect.element(product("Product 4").getByText("1 of 2")).toBeVisible();
+    await userEvent.click(product("Product 4").getByRole("button", { name: "Next product" }));
+    await expect.element(product("Product 1").getByText("2 of 2")).toBeVisible();
+    await userEvent.click(product("Product 1").getByRole("button", { name: "Close" }));
+    await expect.element(dialog.getByRole("link", { name: "Product 4" })).toHaveFocus();
+    expect(location.search).toBe(`?presentation=${encodeURIComponent(id)}`);
+    await userEvent.click(button("Play"));
+    const showcase = page.getByRole("dialog", { name: "Showcase" });
+    await userEvent.click(showcase.getByRole("region", { name: "Product 4" }).getByRole("button", { name: "Details" }));
+    await userEvent.click(product("Product 4").getByRole("button", { name: "Next product" }));
+    await userEvent.click(product("Product 1").getByRole("button", { name: "Close" }));
+    await expect.element(showcase.getByText("1 of 2")).toBeVisible();
     history.back();
     await expect.element(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Spring");
     expect(viewState.settings.view).toBe("grid");

@@ -28,9 +28,9 @@ const field = (name: string) => order().getByRole("textbox", { name, exact: true
 
 const product = (title: string) => page.getByRole("dialog", { name: title, exact: true });
 
-/** Opens a product for the choice of its variant, adds the chosen one and waits for the quantity. */
+/** Opens a product, adds its chosen variant and waits for the quantity. */
 async function add(title: string): Promise<void> {
-  await card(title).getByRole("button", { name: "Choose options" }).click();
+  await card(title).getByRole("link", { name: title, exact: true }).click();
   await product(title).getByRole("button", { name: "Add to order" }).click();
   await ui(quantity(product(title))).toBeVisible();
 }

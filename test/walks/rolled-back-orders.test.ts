@@ -59,9 +59,10 @@ async function addUpTo(page: Page, from: number, to: number): Promise<void> {
   for (let lines = from + 1; lines <= to; lines++) {
     // A card whose product is in the order has another button.
     await choose.first().click();
+    // The first field has the focus.
+    await page.keyboard.type("1");
     await product.getByRole("button", { name: en.order.add }).click();
-    await ui(product.getByRole("spinbutton", { name: "Quantity" })).toBeVisible();
-    await product.getByRole("button", { name: "Close" }).click();
+    await ui(product).toBeHidden();
     await ui(orderButton(page, lines)).toBeVisible();
   }
 }

@@ -22,7 +22,7 @@ export interface Listing {
   /** A suggested search text; null for none. */
   readonly meant: string | null;
   /** As in `ListingWindow`. */
-  readonly nearly: boolean;
+  readonly nearly: boolean | "either";
   /** Facets of the answer, or of an older one while a new answer is pending; null until first requested. */
   readonly facets: Facets | null;
   readonly failure: Failure | null;
@@ -70,7 +70,7 @@ interface Answer {
   readonly number: number;
   readonly total: number | null;
   readonly meant: string | null;
-  readonly nearly: boolean;
+  readonly nearly: boolean | "either";
   readonly facets: Facets | null;
   /** Whether the facets were counted over this answer. */
   readonly counted: boolean;

@@ -6,6 +6,7 @@ import { lineId } from "../../../src-worker/contract/line-id";
 import { Button } from "../../foundations/parts/button";
 import styles from "./add-to-order.module.css";
 import { changeOrder } from "./change-order";
+import { choosing } from "./choosing";
 import { useOrdered } from "./order-quantities";
 import { QuantityStepper } from "./quantity-stepper";
 import { blockedLabels, type RowAddition } from "./row-addition";
@@ -18,7 +19,10 @@ export interface AddToOrderProps extends RowAddition {
   readonly t: TFunction;
   /** -1 when the keys of a list move the focus to it. */
   readonly tabIndex?: number | undefined;
-  /** Opens the product. With it, the button counts all ordered variants of the product; without it, only this one. */
+  /**
+   * Opens the product where none of it can be added. With it, the button counts all ordered variants of the product; without
+   * it, only this one.
+   */
   readonly onOpen?: (() => void) | undefined;
 }
 
@@ -30,7 +34,7 @@ const addedMs = 2000;
  * so it must stay cheap.
  */
 export const AddToOrder = memo(function AddToOrder(props: AddToOrderProps): ReactNode {
-  const { product, variant, blocked, kind, pressed, t, tabIndex, onOpen } = props;
+  const { product, variant, searched, blocked, kind, pressed, t, tabIndex, onOpen } = props;
   const ordered = useOrdered(product, onOpen ? null : variant);
   const [state, setState] = useState<"still" | "adding" | "added">("still");
   const button = useRef<HTMLButtonElement>(null);
@@ -114,7 +118,10 @@ export const AddToOrder = memo(function AddToOrder(props: AddToOrderProps): Reac
           className={[styles.button, styles.opening].join(" ")}
           tabIndex={tabIndex}
           aria-haspopup="dialog"
-          onClick={onOpen}
+          onClick={() => {
+            if (blocked === null) choosing.of = { product, searched };
+            else onOpen?.();
+          }}
         >
           {ordered ? t("order.inOrder", { count: ordered.quantity }) : t("order.choose")}
         </Button>

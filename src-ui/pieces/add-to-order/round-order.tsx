@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Language } from "../../../src-worker/contract/engine";
 import { wholeNumberText } from "../../foundations/words/whole-number-text";
 import { AddToOrder } from "./add-to-order";
+import { choosing } from "./choosing";
 import type { Ordered } from "./order-quantities";
 import styles from "./round-order.module.css";
 import type { RowAddition } from "./row-addition";
@@ -19,13 +20,13 @@ export interface RoundOrderProps extends RowAddition {
   /** -1 when the keys of a list move the focus to it. */
   readonly tabIndex?: number;
   onTouch(by: TouchedOrder["by"]): void;
-  /** Opens the product. Without it, the button adds one variant only. */
+  /** Opens the product where none of it can be added. Without it, the button adds one variant only. */
   onOpen?(): void;
 }
 
 /**
- * The round button of a card or row: adds the product, or shows how much of it is ordered, or opens it for the choice of
- * a variant. Absent where nothing can be added. A plain element until it is pressed; then the quantity to edit takes its place.
+ * The round button of a card or row: adds the product, or shows how much of it is ordered, or opens the quantities of its
+ * variants. Absent where nothing can be added. A plain element until it is pressed; then the quantity to edit takes its place.
  */
 export function RoundOrder(props: RoundOrderProps): ReactNode {
   const { className, ordered, touched, t, language, tabIndex, onTouch, onOpen, ...addition } = props;
@@ -35,7 +36,7 @@ export function RoundOrder(props: RoundOrderProps): ReactNode {
         <AddToOrder {...addition} kind="round" pressed={touched} t={t} tabIndex={tabIndex} onOpen={onOpen} />
       </div>
     );
-  const { variant, blocked } = addition;
+  const { product, variant, searched, blocked } = addition;
   // A press then opens the product, which says why.
   if (!ordered && blocked !== null) return null;
   // Several lines of the product, or one of another variant.
@@ -50,7 +51,8 @@ export function RoundOrder(props: RoundOrderProps): ReactNode {
       aria-haspopup={opens ? "dialog" : undefined}
       aria-label={ordered ? t("order.inOrder", { count: ordered.quantity }) : t(opens ? "order.choose" : "order.add")}
       onClick={() => {
-        if (opens) onOpen?.();
+        if (opens && blocked === null) choosing.of = { product, searched };
+        else if (opens) onOpen?.();
         else onTouch(ordered ? "opening" : "adding");
       }}
     >

@@ -22,8 +22,10 @@ export function blockedAs(
 /** The addition by an order button. */
 export interface RowAddition {
   readonly product: string;
-  /** The variant to add; null if the person chooses one in the product: then the button opens it. */
+  /** The variant to add; null if the person chooses among several. */
   readonly variant: string | null;
+  /** The variant that was searched for; null or undefined for none. */
+  readonly searched?: string | null;
   /** Why nothing can be added; null if something can. */
   readonly blocked: Blocked | null;
 }
@@ -39,6 +41,7 @@ export function rowAddition(
   return {
     product: id,
     variant,
+    searched: searched?.id ?? null,
     blocked: orderable ? null : stock === "not-orderable" ? stock : soldOut(showStock),
   };
 }

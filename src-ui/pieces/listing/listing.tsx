@@ -70,7 +70,7 @@ export function Listing(props: ListingProps): ReactNode {
   if (waits || total === null) return skeleton;
   return (
     <>
-      <DidYouMean meant={meant} nearly={nearly && total > 0} centred={total === 0} onSearch={onSearch} />
+      <DidYouMean meant={meant} nearly={total > 0 && nearly} centred={total === 0} onSearch={onSearch} />
       {total > 0 ? (
         children(listing, total)
       ) : (

@@ -1,32 +1,14 @@
 import Heart from "lucide-react/icons/heart";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { engine } from "../../foundations/engine/engine-proxy";
 import { IconButton } from "../../foundations/parts/icon-button";
-import { showToast } from "../../foundations/parts/toast-state";
-import { whileCurrent } from "../../foundations/parts/while-current";
-import { failureText } from "../../foundations/words/failure-text";
 import styles from "./favourite-button.module.css";
+import { setFavourite, useFavourites } from "./favourites";
 
 /** Adds a product to the favourites, or removes it. @param product its id */
 export function FavouriteButton({ product }: { readonly product: string }): ReactNode {
   const { t } = useTranslation();
-  const [on, setOn] = useState(false);
-  useEffect(
-    () =>
-      whileCurrent(async (isCurrent) => {
-        const outcome = await engine.isFavourite(product);
-        if (isCurrent() && outcome.ok) setOn(outcome.value);
-      }),
-    [product],
-  );
-  const toggle = async () => {
-    setOn(!on);
-    const outcome = await engine.setFavourite(product, !on);
-    if (outcome.ok) return;
-    setOn(on);
-    showToast({ text: failureText(outcome.failure, t), action: null });
-  };
+  const on = useFavourites().has(product);
   return (
     <IconButton
       icon={Heart}
@@ -35,7 +17,7 @@ export function FavouriteButton({ product }: { readonly product: string }): Reac
       title={t("presentations.favourite")}
       aria-pressed={on}
       className={styles.heart}
-      onClick={() => void toggle()}
+      onClick={() => void setFavourite(t, product, !on)}
     />
   );
 }

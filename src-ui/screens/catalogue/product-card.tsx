@@ -12,6 +12,7 @@ import { RoundOrder } from "../../pieces/add-to-order/round-order";
 import { rowAddition } from "../../pieces/add-to-order/row-addition";
 import type { TouchedOrder } from "../../pieces/add-to-order/use-touched-order";
 import { MarkedText } from "../../pieces/listing/marked-text";
+import { setFavourite } from "../../pieces/presentations/favourites";
 import styles from "./product-card.module.css";
 import type { CardContext } from "./use-card-context";
 
@@ -74,6 +75,16 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps): R
           </StockWord>
         )}
       </div>
+      {context.favourites && (
+        <button
+          type="button"
+          className={`middle ${styles.heart}`}
+          data-of-order
+          aria-pressed={context.favourites.has(product.id)}
+          aria-label={`${t("presentations.favourite")}: ${product.title}`}
+          onClick={() => void setFavourite(t, product.id, !context.favourites?.has(product.id))}
+        />
+      )}
       {context.ordering && (
         <RoundOrder
           {...rowAddition(product, context.showStock)}

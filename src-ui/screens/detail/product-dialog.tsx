@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import type { ListingQuery, ProductRow } from "../../../src-worker/contract/listing-query";
+import type { ProductRow } from "../../../src-worker/contract/listing-query";
 import type { Neighbours } from "../../../src-worker/contract/neighbours";
 import { useAddress, useGo } from "../../foundations/address/address";
-import { engine } from "../../foundations/engine/engine-proxy";
 import { useCatalogueRevision } from "../../foundations/engine/use-catalogue-revision";
 import { Dialog } from "../../foundations/parts/dialog";
 import { readingKey } from "../../foundations/parts/reading-key";
@@ -17,8 +16,11 @@ import { ProductView, type ProductViewHandle } from "./product-view";
 import { useProduct } from "./use-product";
 
 export interface ProductDialogProps {
-  /** The query of the list behind the dialog. Previous and next follow that list. */
-  readonly query: ListingQuery;
+  /**
+   * The neighbours of a product in the list or presentation behind the dialog; null if it is not in there. Another function
+   * whenever that changes.
+   */
+  neighboursOf(address: string): Promise<Neighbours | null>;
   /** The row that the list holds of a product; shown until the product is read. */
   rowOf(address: string): ProductRow | undefined;
 }
@@ -35,10 +37,10 @@ const stepOf: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 
   number
 >;
 
-function OpenProduct({ address, query, rowOf }: ProductDialogProps & { readonly address: string }): ReactNode {
+function OpenProduct({ address, neighboursOf, rowOf }: ProductDialogProps & { readonly address: string }): ReactNode {
   const go = useGo();
   const { product, retry } = useProduct(address);
-  const neighbours = useNeighbours(query, address);
+  const neighbours = useNeighbours(neighboursOf, address);
   const heading = useId();
   const view = useRef<ProductViewHandle>(null);
   const close = () => go({ product: null });
@@ -77,19 +79,16 @@ function OpenProduct({ address, query, rowOf }: ProductDialogProps & { readonly 
   );
 }
 
-/**
- * The product's neighbours in the list behind the dialog; the previous product's ones stay until they are read. Null if
- * it is not in the list.
- */
-function useNeighbours(query: ListingQuery, product: string): Neighbours | null {
+/** The product's neighbours; the previous product's ones stay until they are read. */
+function useNeighbours(neighboursOf: ProductDialogProps["neighboursOf"], product: string): Neighbours | null {
   const [neighbours, setNeighbours] = useState<Neighbours | null>(null);
   const revision = useCatalogueRevision();
   useEffect(() => {
     if (revision < 0) return;
     return whileCurrent(async (isCurrent) => {
-      const outcome = await engine.neighboursOf(query, product);
-      if (isCurrent()) setNeighbours(outcome.ok ? outcome.value : null);
+      const found = await neighboursOf(product);
+      if (isCurrent()) setNeighbours(found);
     });
-  }, [query, product, revision]);
+  }, [neighboursOf, product, revision]);
   return neighbours;
 }

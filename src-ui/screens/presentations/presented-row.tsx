@@ -6,8 +6,11 @@ import { useTranslation } from "react-i18next";
 import type { ProductRow } from "../../../src-worker/contract/listing-query";
 import type { Outcome } from "../../../src-worker/contract/outcome";
 import { longestPresentedNote, type PresentedItem } from "../../../src-worker/contract/presentation";
+import { useAddressPart, useGo } from "../../foundations/address/address";
+import { plainAddress, writeAddress } from "../../foundations/address/address-query";
 import { IconButton } from "../../foundations/parts/icon-button";
 import { LoadingImage } from "../../foundations/parts/loading-image";
+import { plainClick } from "../../foundations/parts/plain-click";
 import { TextLines } from "../../foundations/parts/text-lines";
 import { useWritten } from "../../foundations/parts/use-written";
 import styles from "./presented-row.module.css";
@@ -28,15 +31,28 @@ export interface PresentedRowProps {
 export function PresentedRow({ item, row, place, places, onMove, onNote, onRemove }: PresentedRowProps): ReactNode {
   const { t } = useTranslation();
   const heading = useId();
+  const go = useGo();
+  const demo = useAddressPart("demo");
   const { field } = useWritten(item.note, onNote);
   const title = row?.title ?? item.title;
   return (
     <li aria-labelledby={heading} data-place tabIndex={-1} className={`line-below open-end ${styles.row}`}>
       <LoadingImage className={styles.image} image={row?.image ?? null} alt="" />
       <div className="narrow">
-        <p id={heading} className="strong breakable">
-          {title}
-        </p>
+        {row ? (
+          <a
+            id={heading}
+            className={`strong breakable underlined ${styles.title}`}
+            href={`/app${writeAddress({ ...plainAddress, demo, product: row.handle })}`}
+            onClick={plainClick(() => go({ product: row.handle }))}
+          >
+            {title}
+          </a>
+        ) : (
+          <p id={heading} className="strong breakable">
+            {title}
+          </p>
+        )}
         <p className="small figures breakable">{row ? row.sku : t("presentations.gone")}</p>
       </div>
       <div className={`row rigid ${styles.moves}`}>

@@ -1,5 +1,6 @@
 import type { CatalogueFile } from "../catalogue-file";
 import type {
+  EntrySums,
   OrderAddition,
   OrderChange,
   OrderEdit,
@@ -29,10 +30,10 @@ export interface OrdersCommands {
   addToOrder(additions: readonly OrderAddition[]): Promise<Outcome<OrderEdit>>;
 
   /**
-   * The amounts of entered pieces of one product, by the name of the sum; exact decimal numerals in the store's currency.
-   * Pieces that cannot be ordered count nothing. Changes no order.
+   * What entered pieces of one product cost, at the prices and discounts of the current order. Pieces that cannot be ordered
+   * count nothing. Changes no order.
    */
-  sumEntries(product: string, entries: readonly VariantEntry[]): Promise<Outcome<Readonly<Record<string, string>>>>;
+  sumEntries(product: string, entries: readonly VariantEntry[]): Promise<Outcome<EntrySums>>;
 
   /**
    * Adds a selection: of each product with one available variant, the minimum quantity. Products with several are left

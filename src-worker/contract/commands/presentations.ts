@@ -22,9 +22,7 @@ export interface PresentationsCommands {
    */
   addToPresentation(id: string, selection: ProductSelection): Promise<Outcome<number>>;
 
-  isFavourite(product: string): Promise<Outcome<boolean>>;
-
-  /** Refuses with `product-unknown` and `presentation-full`. */
+  /** Adds a product to the favourites, or removes it; `OrdersState.favourites` has them. Refuses with `product-unknown` and `presentation-full`. */
   setFavourite(product: string, on: boolean): Promise<Outcome<null>>;
 
   /** Writes a presentation as a line sheet, a PDF. Refuses with `presentation-unknown`. */

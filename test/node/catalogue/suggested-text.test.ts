@@ -14,6 +14,7 @@ async function meantBy(text: string, titles: readonly string[]): Promise<string 
 test.each([
   ["both words are in one product", "oak tray", ["Oak tray", "Oak", "Tray"], false],
   ["each is in another product", "oak tary", ["Oak tray", "Oak bowl"], true],
+  ["each is in another product, as typed", "oak tray", ["Oak bowl", "Ash tray"], "either"],
   ["most of the words are in one", "oak tray blue", ["Oak tray", "Blue bowl"], true],
   ["one word is misspelt", "tary", ["Oak tray"], false],
   ["nothing is typed", "", ["Oak tray"], false],

@@ -95,9 +95,9 @@ describe("adding to an order", () => {
       return `${digits.slice(0, -cents.length)}.${digits.slice(-cents.length)}`;
     };
     expect(value(await window.engine.sumEntries(product, entries))).toEqual({
-      row: amount(3),
-      all: amount(1000),
-      none: "0",
+      amounts: { row: amount(3), all: amount(1000), none: "0" },
+      prices: {},
+      discounted: null,
     });
     expect(failure(await window.engine.sumEntries("nothing", entries))).toMatchObject({ code: "product-unknown" });
     expect(await listedOrders(window)).toEqual([]);

@@ -71,11 +71,12 @@ test("a heart is on until it is pressed again, also in a later window", async ({
   const id = row?.id ?? "";
   value(await window.engine.setFavourite(id, true));
   const later = await openedDemo();
-  expect(value(await later.engine.isFavourite(id))).toBe(true);
+  await seen(later, { orders: { favourites: [id] } });
   const [favourites] = value(await later.engine.listPresentations());
   expect(favourites?.items).toMatchObject([{ productId: id, title: row?.title }]);
   value(await later.engine.setFavourite(id, false));
-  expect(value(await later.engine.isFavourite(id))).toBe(false);
+  await seen(later, { orders: { favourites: [] } });
+  await seen(window, { orders: { favourites: [] } });
   expect(value(await later.engine.listPresentations())).toEqual([]);
   expect(failure(await later.engine.setFavourite("unknown", true)).code).toBe("product-unknown");
 });

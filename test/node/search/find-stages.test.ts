@@ -38,7 +38,7 @@ describe("a typo", () => {
   test("is considered only for words without an exact match", async () => {
     expect(await titlesFor(shop, "bluw")).toEqual(["Bluw cup"]);
     expect(await titlesFor(shop, "blu")).toEqual(["Blue mug", "Bluw cup", "Red blue mug"]);
-    expect(await titlesFor(shop, "bluw mug")).toEqual(["Blue mug", "Red blue mug"]);
+    expect(await titlesFor(shop, "bluw mug")).toEqual(["Blue mug", "Red blue mug", "Bluw cup"]);
   });
 
   test("ranks before two typos, which are omitted if one typo fills a screen", async () => {
@@ -99,6 +99,22 @@ describe("a word without any match", () => {
   test("is not suggested", async () => {
     const { takenFor } = await (await searchOver(shop))("blue mug xqzzk");
     expect(takenFor).toEqual(["blue", "mug", null]);
+  });
+});
+
+describe("two words that no product has together", () => {
+  const wood = ["Oak bowl", "Tray of ash", "Oat tray", "Oak bench", "Soap"].map((title) => fields({ title }));
+
+  test("find what has both nearly, then what has either", async () => {
+    expect(await titlesFor(wood, "oak tray")).toEqual(["Oat tray", "Oak bowl", "Oak bench", "Tray of ash"]);
+    const found = await (await searchOver(wood))("oak tray");
+    expect(found).toMatchObject({ asTyped: false, either: true, takenFor: ["oak", "tray"] });
+    expect([...found.words, ...found.beginnings]).toContain("oak");
+  });
+
+  test("find nothing if one of them occurs nowhere", async () => {
+    expect(await titlesFor(wood, "oak xqzzk")).toEqual([]);
+    expect((await (await searchOver(wood))("oat trax")).either).toBeUndefined();
   });
 });
 

@@ -5,11 +5,14 @@ import type { ShownVariant } from "../../../../src-worker/contract/product";
 import type { Money } from "../../../foundations/words/money";
 import { blockedAs, blockedLabels } from "../row-addition";
 import { ruleText } from "../rule-text";
+import { ChangedAmount } from "./changed-amount";
 import styles from "./entry-cell.module.css";
 import type { Entries, VariantField } from "./use-entries";
 
 export interface EntryCellProps extends VariantField, Pick<Entries, "type" | "leave"> {
   readonly variant: ShownVariant;
+  /** The price in the current order if it is not the shop's; decimal numeral. */
+  readonly agreed: string | null;
   readonly showPrices: boolean;
   readonly showStock: boolean;
   readonly t: TFunction;
@@ -18,7 +21,7 @@ export interface EntryCellProps extends VariantField, Pick<Entries, "type" | "le
 
 /** The field of a variant with its price, its stock, its rule, and what becomes of a quantity that the rule forbids. */
 export const EntryCell = memo(function EntryCell(props: EntryCellProps): ReactNode {
-  const { variant, showPrices, showStock, t, money, type, leave, ...field } = props;
+  const { variant, agreed, showPrices, showStock, t, money, type, leave, ...field } = props;
   const { text, adds, from, isWrong, ordered, rule } = field;
   const id = useId();
   const blocked = blockedAs(variant, showStock);
@@ -50,7 +53,15 @@ export const EntryCell = memo(function EntryCell(props: EntryCellProps): ReactNo
       <div id={id} className={`text-13 figures ${styles.facts}`}>
         {(price !== null || stock !== null) && (
           <p className={`wrap ${styles.line}`}>
-            {price !== null && <span>{price}</span>}
+            {price !== null && (
+              <span>
+                <ChangedAmount
+                  before={agreed === null ? null : price}
+                  amount={agreed === null ? price : money(agreed)}
+                  t={t}
+                />
+              </span>
+            )}
             {stock !== null && <span className="muted">{stock}</span>}
           </p>
         )}

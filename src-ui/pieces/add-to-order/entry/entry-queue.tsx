@@ -16,11 +16,13 @@ export interface EntryQueueProps {
   readonly products: readonly string[];
   /** Number of all products with a choice, of which `products` are the first. */
   readonly total: number;
+  /** Id of the variant to begin with; null for the first. */
+  readonly searched?: string | null | undefined;
   onClose(): void;
 }
 
 /** The quantities of several products, one product after another. Closing leaves out the remaining ones. */
-export function EntryQueue({ products, total, onClose }: EntryQueueProps): ReactNode {
+export function EntryQueue({ products, total, searched = null, onClose }: EntryQueueProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const [at, setAt] = useState(0);
@@ -29,13 +31,13 @@ export function EntryQueue({ products, total, onClose }: EntryQueueProps): React
   const isLast = at + 1 >= products.length;
   const next = () => (isLast ? onClose() : setAt(at + 1));
   if (!detail && !failure) return null;
-  const place = (
+  const place = total > 1 && (
     <p role="status" className="muted figures">
       {t("detail.place", { number: numberText(at + 1, language), total: numberText(products.length, language) })}
       {isLast && total > products.length && ` · ${t("entry.more", { count: total - products.length })}`}
     </p>
   );
-  const skip = (
+  const skip = total > 1 && (
     <Button kind="secondary" onClick={next}>
       {t("entry.skip")}
     </Button>
@@ -43,7 +45,15 @@ export function EntryQueue({ products, total, onClose }: EntryQueueProps): React
   // The sheet of the product before stays until the next one is read.
   if (detail && !failure)
     return (
-      <EntrySheet key={answered} product={detail.product} place={place} skip={skip} onAdded={next} onClose={onClose} />
+      <EntrySheet
+        key={answered}
+        product={detail.product}
+        first={searched}
+        place={place}
+        skip={skip}
+        onAdded={next}
+        onClose={onClose}
+      />
     );
   return (
     <Dialog variant="sheet" title={t("entry.open")} closeLabel={t("app.close")} action={place} onClose={onClose}>

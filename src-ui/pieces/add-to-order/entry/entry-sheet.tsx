@@ -1,14 +1,18 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { percentText } from "../../../../src-worker/contract/amount-text";
 import type { ProductDetail } from "../../../../src-worker/contract/product";
 import { usePriceAndStock } from "../../../foundations/address/price-and-stock";
 import { Button } from "../../../foundations/parts/button";
 import { Dialog } from "../../../foundations/parts/dialog";
 import { Tabs } from "../../../foundations/parts/tabs";
+import { languageTag } from "../../../foundations/words/language-tag";
+import { useLanguage } from "../../../foundations/words/use-language";
 import { useMoney } from "../../../foundations/words/use-money";
 import { addEntries } from "./add-entries";
 import { fieldsIn } from "./cell-moves";
-import { entryLayout } from "./entry-layout";
+import { ChangedAmount } from "./changed-amount";
+import { type EntryLayout, entryLayout } from "./entry-layout";
 import styles from "./entry-sheet.module.css";
 import { entriesOf, piecesOf, sumNames } from "./entry-sums";
 import { EntryTable } from "./entry-table";
@@ -17,6 +21,8 @@ import { useEntries } from "./use-entries";
 
 export interface EntrySheetProps {
   readonly product: ProductDetail["product"];
+  /** Id of the variant whose field takes the focus; null for the first field. */
+  readonly first?: string | null;
   /** Place among several products, as the head shows it. */
   readonly place?: ReactNode;
   /** Before 'Add to order'. */
@@ -27,19 +33,20 @@ export interface EntrySheetProps {
 }
 
 /** A dialog with a quantity field for each variant of a product. One press adds all. */
-export function EntrySheet({ product, place, skip, onAdded, onClose }: EntrySheetProps): ReactNode {
+export function EntrySheet({ product, first = null, place, skip, onAdded, onClose }: EntrySheetProps): ReactNode {
   const { t } = useTranslation();
   const money = useMoney();
+  const language = useLanguage();
   const { showPrices, showStock } = usePriceAndStock();
   const layout = useMemo(() => entryLayout(product), [product]);
   const entries = useEntries(product);
   const { fields } = entries;
   const entered = useMemo(() => entriesOf(layout, (variant) => fields.get(variant)?.adds ?? 0), [layout, fields]);
   const pieces = piecesOf(entered);
-  const amounts = useAmounts(product.id, showPrices ? entered : null);
-  const [tab, setTab] = useState(0);
+  const { amounts, prices, discounted } = useAmounts(product.id, showPrices ? entered : null);
+  const [tab, setTab] = useState(() => Math.max(0, first === null ? 0 : tabOf(layout, first)));
   /** The field to focus; another object for each time. */
-  const [sought, setSought] = useState<{ readonly variant: string } | null>(null);
+  const [sought, setSought] = useState(first === null ? null : { variant: first });
   const [adding, setAdding] = useState(false);
   const body = useRef<HTMLFormElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
@@ -47,14 +54,11 @@ export function EntrySheet({ product, place, skip, onAdded, onClose }: EntryShee
   const amount = amounts[sumNames.all];
 
   useEffect(() => {
-    if (body.current) fieldsIn(body.current)[0]?.focus({ preventScroll: true });
-  }, []);
-
-  useEffect(() => {
-    if (!sought || !body.current) return;
-    fieldsIn(body.current)
-      .find(({ dataset }) => dataset.variant === sought.variant)
-      ?.focus();
+    if (!body.current) return;
+    const all = fieldsIn(body.current);
+    const wanted = all.find(({ dataset }) => dataset.variant === sought?.variant);
+    if (wanted) wanted.focus();
+    else if (!body.current.contains(document.activeElement)) all[0]?.focus({ preventScroll: true });
   }, [sought]);
 
   async function add(): Promise<void> {
@@ -72,8 +76,7 @@ export function EntrySheet({ product, place, skip, onAdded, onClose }: EntryShee
 
   /** Its tab may be another one. */
   function showWrong(variant: string): void {
-    const { tables } = layout;
-    setTab(tables.findIndex(({ rows }) => rows.some(({ cells }) => cells.some((one) => one?.id === variant))));
+    setTab(tabOf(layout, variant));
     setSought({ variant });
   }
 
@@ -86,6 +89,7 @@ export function EntrySheet({ product, place, skip, onAdded, onClose }: EntryShee
       entries={entries}
       pieces={pieces}
       amounts={amounts}
+      prices={prices}
       showPrices={showPrices}
       showStock={showStock}
       t={t}
@@ -131,8 +135,18 @@ export function EntrySheet({ product, place, skip, onAdded, onClose }: EntryShee
         )}
         <div className="dialog-footer row wrap between gap-12">
           <p role="status" className="strong figures">
-            {all > 0 &&
-              [t("order.pieces", { count: all }), amount !== undefined && money(amount)].filter(Boolean).join(" · ")}
+            {all > 0 && t("order.pieces", { count: all })}
+            {all > 0 && amount !== undefined && (
+              <>
+                {" · "}
+                <ChangedAmount
+                  before={discounted && money(amount)}
+                  amount={money(discounted?.amount ?? amount)}
+                  t={t}
+                />
+                {discounted && ` · −${percentText(discounted.percent, languageTag(language))}`}
+              </>
+            )}
           </p>
           <div className="row gap-8">
             {skip}
@@ -150,4 +164,9 @@ export function EntrySheet({ product, place, skip, onAdded, onClose }: EntryShee
     const count = pieces.get(sumNames.tab(at)) ?? 0;
     return count === 0 ? "" : t("order.pieces", { count });
   }
+}
+
+/** Position of the tab that has a variant; -1 for none. */
+function tabOf({ tables }: EntryLayout, variant: string): number {
+  return tables.findIndex(({ rows }) => rows.some(({ cells }) => cells.some((one) => one?.id === variant)));
 }

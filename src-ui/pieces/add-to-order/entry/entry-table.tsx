@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { KeyboardEvent, ReactNode } from "react";
+import type { EntrySums } from "../../../../src-worker/contract/order";
 import type { Money } from "../../../foundations/words/money";
 import { useLanguage } from "../../../foundations/words/use-language";
 import { wholeNumberText } from "../../../foundations/words/whole-number-text";
@@ -8,7 +9,6 @@ import { EntryCell } from "./entry-cell";
 import type { EntryLayout, EntryTable as Table } from "./entry-layout";
 import { sumNames } from "./entry-sums";
 import styles from "./entry-table.module.css";
-import type { Amounts } from "./use-amounts";
 import type { Entries } from "./use-entries";
 
 export interface EntryTableProps {
@@ -18,7 +18,8 @@ export interface EntryTableProps {
   readonly position: number;
   readonly entries: Entries;
   readonly pieces: ReadonlyMap<string, number>;
-  readonly amounts: Amounts;
+  readonly amounts: EntrySums["amounts"];
+  readonly prices: EntrySums["prices"];
   readonly showPrices: boolean;
   readonly showStock: boolean;
   readonly t: TFunction;
@@ -29,7 +30,7 @@ export interface EntryTableProps {
 
 /** A field for each variant, with the sums of rows and columns. */
 export function EntryTable(props: EntryTableProps): ReactNode {
-  const { names, table, position, entries, pieces, amounts, onEnd, ...shown } = props;
+  const { names, table, position, entries, pieces, amounts, prices, onEnd, ...shown } = props;
   const { t, money, showPrices } = shown;
   const { columns, rows } = table;
   const sum = (name: string) => (
@@ -77,7 +78,14 @@ export function EntryTable(props: EntryTableProps): ReactNode {
               return (
                 <td key={columns?.[column] ?? ""} data-list={columns === null}>
                   {variant && field && (
-                    <EntryCell variant={variant} {...field} type={entries.type} leave={entries.leave} {...shown} />
+                    <EntryCell
+                      variant={variant}
+                      agreed={prices[variant.id] ?? null}
+                      {...field}
+                      type={entries.type}
+                      leave={entries.leave}
+                      {...shown}
+                    />
                   )}
                 </td>
               );
