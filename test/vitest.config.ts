@@ -173,6 +173,7 @@ export default defineConfig({
           name: "campaign",
           environment: "node",
           include: ["test/campaign/*.campaign.ts"],
+          setupFiles: ["test/fixtures/seeded-properties.ts"],
           sequence: { groupOrder: 3 },
           testTimeout: 1_800_000,
           // A campaign may build the app.

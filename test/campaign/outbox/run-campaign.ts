@@ -5,11 +5,11 @@ import type { Snapshot } from "../../../src-worker/contract/snapshot";
 import { createEngine } from "../../../src-worker/engine";
 import type { World } from "../../../src-worker/world/world";
 import { type AppWindow, importStore, withoutImages } from "../../node/engine/app-window";
+import { createMortalWorld } from "../../node/engine/mortal-world";
 import { startDemoStore } from "../../node/engine/start-demo-store";
 import { createDevice } from "../../node/engine/test-world";
 import type { BackendStore } from "./backend-store";
 import { createFaultyNetwork, type FaultName } from "./faulty-network";
-import { createMortalWorld } from "./mortal-world";
 
 export interface CampaignReport {
   /** Records that the engine has confirmed to be queued, of each kind. */

@@ -8,6 +8,8 @@ export interface LimitedStorage {
   fill(spare?: number): void;
   /** Bytes in use. */
   used(): number;
+  /** Writes that did not fit. */
+  readonly refused: number;
   /** Removes the quota. */
   end(): void;
 }
@@ -21,6 +23,7 @@ export function limitStorage(device: Device): LimitedStorage {
   let quota = Number.POSITIVE_INFINITY;
   /** Bytes of rows and of what LevelDB still has of earlier ones. */
   let inDatabases = 0;
+  let refused = 0;
   const blobs = new Map<string, number>();
   const underway = new WeakMap<IDBTransaction, { bytes: number; readonly blobs: Map<string, number> }>();
   const { put, add, delete: remove } = IDBObjectStore.prototype;
@@ -42,6 +45,9 @@ export function limitStorage(device: Device): LimitedStorage {
     fill: (spare = 0) => {
       quota = storage.used() + spare;
     },
+    get refused() {
+      return refused;
+    },
     used: () => inDatabases + sum(blobs.values()) + filesOf(device),
     end: () => {
       for (const spy of spies) spy.mockRestore();
@@ -54,8 +60,10 @@ export function limitStorage(device: Device): LimitedStorage {
   function charge(store: IDBObjectStore, value: unknown, key: IDBValidKey | undefined): void {
     const changes = changesOf(store);
     const { plain, inBlobs } = sizesOf(value);
-    if (storage.used() + changes.bytes + sum(changes.blobs.values()) + plain + inBlobs > quota)
+    if (storage.used() + changes.bytes + sum(changes.blobs.values()) + plain + inBlobs > quota) {
+      refused++;
       throw new DOMException("full", "QuotaExceededError");
+    }
     changes.bytes += plain;
     changes.blobs.set(rowName(store, key ?? keyOf(store, value)), inBlobs);
   }

@@ -28,6 +28,14 @@ export async function listedOrders({ engine }: AppWindow): Promise<readonly Orde
   return value(await engine.listOrders(allOrders, 1000)).orders;
 }
 
+/** The pieces in all orders. */
+export async function countPieces(window: AppWindow): Promise<number> {
+  let pieces = 0;
+  for (const { id } of await listedOrders(window))
+    for (const { quantity } of (await readOrder(window, id)).order.lines) pieces += quantity;
+  return pieces;
+}
+
 /** The names of all orders, sorted. */
 export async function orderNames(window: AppWindow): Promise<string[]> {
   return (await listedOrders(window)).map(({ name }) => name).sort();

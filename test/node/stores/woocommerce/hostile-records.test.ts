@@ -1,62 +1,11 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Product } from "../../../../src-worker/contract/product";
-import { hasKey } from "../../../../src-worker/stores/has-key";
-import { productFromShopify } from "../../../../src-worker/stores/shopify/product-from-shopify";
-import { productFromStoreApi } from "../../../../src-worker/stores/woocommerce/product-from-store-api";
-import { productFromWooCommerce } from "../../../../src-worker/stores/woocommerce/product-from-woocommerce";
 import { cpuMs } from "../../cpu-ms";
 import { runs } from "../../property-runs";
-import { shopifyRecord, shopifyVariant } from "../shopify-record";
 import { faultsOf } from "./faults-of-product";
+import { mappers, partsOf } from "./mappers";
 import { fieldsOf, nastyStrings, nastyValues, withField } from "./nasty-values";
-import { storeApiRecord, variableRecord, wooVariationRecord } from "./woo-record";
-
-const shop = "https://shop.example.com";
-
-interface Mapper {
-  readonly name: string;
-  /** A record and the other sources of its product. */
-  readonly sound: { readonly record: object; readonly variations: readonly object[] };
-  readonly map: (record: unknown, variations: readonly unknown[]) => Product | null;
-}
-
-const mappers: readonly Mapper[] = [
-  {
-    name: "wc/v3",
-    sound: {
-      record: variableRecord(),
-      variations: [wooVariationRecord({ image: { id: 30, src: `${shop}/c.jpg`, alt: "" } })],
-    },
-    map: (record, variations) => productFromWooCommerce(record, variations, { url: shop, weightUnit: "kg" }),
-  },
-  {
-    name: "the Store API",
-    sound: {
-      record: storeApiRecord({
-        attributes: [{ id: 1, name: "Colour", has_variations: true, terms: [{ id: 1, name: "Blue", slug: "blue" }] }],
-        variations: [{ id: 271, attributes: [{ name: "Colour", value: "blue" }] }],
-      }),
-      variations: [storeApiRecord({ id: 271, parent: 160 })],
-    },
-    map: (record, variations) => productFromStoreApi(record, variations, { url: shop, weightUnit: "kg" }),
-  },
-  {
-    name: "Shopify",
-    sound: {
-      record: shopifyRecord({
-        status: "active",
-        variants: [{ ...shopifyVariant, barcode: "1" }],
-        images: [{ id: 12, src: "https://cdn.shopify.com/a.jpg", alt: "Blue", width: 8, height: 6, variant_ids: [1] }],
-      }),
-      variations: [],
-    },
-    map: (record) => {
-      const mapped = productFromShopify(record, shop);
-      return "product" in mapped ? mapped.product : null;
-    },
-  },
-];
 
 const ofTheLanguage = () => Reflect.ownKeys(Object.prototype).map(String).join();
 let before = "";
@@ -67,12 +16,6 @@ afterAll(() => {
   expect(ofTheLanguage()).toBe(before);
   expect(Reflect.get({}, "polluted")).toBeUndefined();
 });
-
-/** Mapper input: a record and variations with one arbitrary field. */
-function partsOf(odd: unknown): { readonly record: unknown; readonly variations: readonly unknown[] } {
-  if (!hasKey(odd, "record") || !hasKey(odd, "variations")) return { record: null, variations: [] };
-  return { record: odd.record, variations: Array.isArray(odd.variations) ? odd.variations : [] };
-}
 
 /** Expects null or a sound product; `put` describes the changed field. */
 function expectSound(product: Product | null, put: () => string): void {

@@ -1,5 +1,5 @@
 import type { World } from "../../../src-worker/world/world";
-import { createTestWorld, type Device, type TestWorld } from "../../node/engine/test-world";
+import { createTestWorld, type Device, type TestWorld } from "./test-world";
 
 /** Sleeps from this length on last until time is made to pass, or so many turns: the copy of the orders gathers changes. */
 const longSleepMs = 2000;
@@ -9,6 +9,8 @@ const longSleepTurns = 1000;
 export interface MortalWorld {
   readonly world: TestWorld;
   readonly isDead: boolean;
+  /** Moments that have passed. */
+  readonly moments: number;
   /** Resolves when the world has ended. */
   readonly ended: Promise<void>;
   /** Ends the world: open transactions roll back, locks are freed, and nothing that it asked for arrives any more. */
@@ -24,7 +26,7 @@ export function createMortalWorld(device: Device, fetch: World["fetch"], lives: 
   const transactions = new Set<IDBTransaction>();
   const locks = new Set<string>();
   let passed = 0;
-  let left = lives;
+  let moments = 0;
   let isDead = false;
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => {
@@ -42,7 +44,7 @@ export function createMortalWorld(device: Device, fetch: World["fetch"], lives: 
   };
   /** One moment of the world's life; throws when it was the last one. */
   const moment = () => {
-    if (--left <= 0) kill();
+    if (++moments >= lives) kill();
     if (isDead) throw new Error("the world has ended");
   };
 
@@ -105,6 +107,9 @@ export function createMortalWorld(device: Device, fetch: World["fetch"], lives: 
     kill,
     get isDead() {
       return isDead;
+    },
+    get moments() {
+      return moments;
     },
   };
 

@@ -1,0 +1,325 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import type { SeededRandom } from "../../../demo/stores/serve/seeded-random";
+import type { CatalogueFile } from "../../../src-worker/contract/catalogue-file";
+import type { OrderCommand } from "../../../src-worker/contract/engine";
+import type { OrderEdit } from "../../../src-worker/contract/order";
+import type { Outcome } from "../../../src-worker/contract/outcome";
+import { listedRows, value } from "../../node/engine/app-window";
+import { begin, type Life, sync, turns, until } from "../../node/engine/life";
+import { type MovingShop, startMovingShop } from "../../node/engine/moving-shop";
+import { availableProducts, listedOrders, readOrder } from "../../node/engine/orders-in-window";
+import { createDevice } from "../../node/engine/test-world";
+import type { Tally } from "./fault";
+
+/** Commands of one sequence, at most. */
+const longest = 40;
+
+/** Turns of the event loop until an engine dies in the middle of a command, at most. */
+const longestLife = 120;
+
+type Titles = readonly string[];
+
+interface ModelOrder {
+  readonly pieces: ReadonlyMap<string, number>;
+  readonly isEnded: boolean;
+}
+
+/** What a person expects of the device. */
+interface Model {
+  readonly catalogues: Titles[];
+  readonly staged: (Titles | null)[];
+  readonly frozen: boolean[];
+  open: number;
+  orders: Map<string, ModelOrder>;
+  backup: ReadonlyMap<string, ModelOrder> | null;
+  /** The order before the last press, while that press can be undone. */
+  undo: { readonly change: string; readonly id: string; readonly before: ModelOrder | null } | null;
+  file: { readonly store: number; readonly titles: Titles } | null;
+}
+
+/** The device, and what a person has in files. */
+interface Real {
+  readonly shops: readonly MovingShop[];
+  life: Life;
+  restart(): Promise<void>;
+  products: readonly string[];
+  work: CatalogueFile | null;
+  exported: CatalogueFile | null;
+}
+
+const titlesOf = (shop: MovingShop): Titles => [...shop.store.titles().map((title) => title.trim())].sort();
+
+/** Random sequences of what a person does, kills among them, beside a model of what has to be there. */
+export async function followModel(times: number, random: SeededRandom): Promise<Tally> {
+  const shops = [await startMovingShop("shopify", 20), await startMovingShop("shopify", 30)];
+  const tally = { commands: 0, disagreed: 0 };
+  while (tally.commands < times) {
+    const run = fc.asyncProperty(fc.commands(commands, { maxCommands: longest, size: "max" }), async (sequence) => {
+      const parts = await setUp(shops);
+      try {
+        await fc.asyncModelRun(() => parts, counted(sequence, tally));
+      } finally {
+        await parts.real.life.end();
+      }
+    });
+    const result = await fc.check(run, { numRuns: 1, seed: random.between(1, 2 ** 31), endOnFailure: true });
+    if (!result.failed) continue;
+    tally.disagreed++;
+    console.error(fc.defaultReportMessage(result));
+  }
+  for (const shop of shops) await shop.stop();
+  return tally;
+}
+
+function* counted<T>(sequence: Iterable<T>, tally: { commands: number }): Generator<T> {
+  for (const one of sequence) {
+    tally.commands++;
+    yield one;
+  }
+}
+
+async function setUp(shops: readonly MovingShop[]): Promise<{ readonly model: Model; readonly real: Real }> {
+  const device = createDevice();
+  const fetch = (url: string, init: RequestInit) =>
+    (shops.find(({ store }) => url.startsWith(store.url)) ?? shops[0])?.fetch(url, init) ?? Promise.reject();
+  const real: Real = {
+    shops,
+    life: await begin(device, fetch),
+    async restart() {
+      await real.life.end();
+      real.life = await begin(device, fetch);
+      value(await real.life.engine.open("store", "en", null));
+    },
+    products: [],
+    work: null,
+    exported: null,
+  };
+  for (const shop of shops.toReversed()) {
+    value(await real.life.engine.saveConnection(shop.connection));
+    await sync(real.life);
+  }
+  real.products = (await availableProducts(real.life)).slice(0, 6);
+  const model: Model = {
+    catalogues: shops.map(titlesOf),
+    staged: [null, null],
+    frozen: [false, false],
+    open: 0,
+    orders: new Map(),
+    backup: null,
+    undo: null,
+    file: null,
+  };
+  return { model, real };
+}
+
+/** Runs a body; kills the engine in the middle of it, and starts another one. */
+async function killedDuring(model: Model, real: Real, after: number, body: () => Promise<unknown>): Promise<void> {
+  const { mortal } = real.life;
+  const done = until(real.life, body);
+  await turns(after);
+  mortal.kill();
+  await done;
+  await real.restart();
+  model.undo = null;
+}
+
+async function syncsWhole(model: Model, real: Real): Promise<void> {
+  const failed = await sync(real.life);
+  if (failed) throw new Error(JSON.stringify(failed));
+  const { open } = model;
+  const offered = titlesOf(shopOf(model, real));
+  const isSame = offered.join("\n") === model.catalogues[open]?.join("\n");
+  if (model.frozen[open]) model.staged[open] = isSame ? null : offered;
+  else model.catalogues[open] = offered;
+}
+
+function shopOf({ open }: Model, { shops }: Real): MovingShop {
+  const shop = shops[open];
+  if (!shop) throw new Error(`no shop ${open}`);
+  return shop;
+}
+
+/** Runs an order command under an id; an engine that dies during it is followed by one that gets the same id. */
+async function pressed(
+  model: Model,
+  real: Real,
+  killAfter: number | null,
+  command: OrderCommand,
+  args: readonly unknown[],
+): Promise<OrderEdit> {
+  const id = randomUUID();
+  const press = () => real.life.engine.changeOrders(id, command, args) as Promise<Outcome<OrderEdit>>;
+  if (killAfter !== null) await killedDuring(model, real, killAfter, press);
+  model.undo = null;
+  return value(await press());
+}
+
+/** The device agrees with the model: the open catalogue, what is staged, and every piece of every order. */
+async function compare(model: Model, real: Real): Promise<void> {
+  const listed = (await listedRows(real.life)).map(({ title }) => title).sort();
+  agree("catalogue", listed, model.catalogues[model.open]);
+  const found = new Map<string, ModelOrder>();
+  for (const { id } of await listedOrders(real.life)) {
+    const { order } = await readOrder(real.life, id);
+    found.set(id, {
+      pieces: new Map(order.lines.map(({ productId, quantity }) => [productId, quantity])),
+      isEnded: order.endedAt !== null,
+    });
+  }
+  agree("orders", plain(found), plain(model.orders));
+}
+
+const plain = (orders: ReadonlyMap<string, ModelOrder>) =>
+  [...orders].map(([id, { pieces, isEnded }]) => `${id} ${isEnded} ${[...pieces].sort().join(" ")}`).sort();
+
+function agree(what: string, found: unknown, expected: unknown): void {
+  if (JSON.stringify(found) !== JSON.stringify(expected))
+    throw new Error(`${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`);
+}
+
+interface Step {
+  /** Whether the model allows it; always by default. */
+  readonly may?: (model: Model) => boolean;
+  /** @param kill turns of the event loop until the engine dies during it; null for never */
+  readonly run: (model: Model, real: Real, kill: number | null, place: number) => Promise<void>;
+}
+
+/** What a person does; a number chooses among what there is. */
+const steps: Readonly<Record<string, Step>> = {
+  press: {
+    may: ({ open }) => open === 0,
+    async run(model, real, kill, place) {
+      const product = pick(real.products, place);
+      const press = [[{ product, variant: null, quantity: 1 }]];
+      const { order, change } = await pressed(model, real, kill, "addToOrder", press);
+      const before = model.orders.get(order.id) ?? null;
+      const pieces = new Map(before?.pieces).set(product, (before?.pieces.get(product) ?? 0) + 1);
+      model.orders.set(order.id, { pieces, isEnded: false });
+      model.undo = kill === null ? { change, id: order.id, before } : null;
+    },
+  },
+  undo: {
+    may: ({ undo }) => undo !== null,
+    async run(model, real) {
+      if (!model.undo) return;
+      const { change, id, before } = model.undo;
+      await pressed(model, real, null, "undoOrderChange", [change]);
+      model.orders.set(id, before ?? { pieces: new Map(), isEnded: false });
+    },
+  },
+  finish: {
+    may: ({ orders }) => running(orders).length > 0,
+    async run(model, real, kill, place) {
+      const [id, order] = pick(running(model.orders), place);
+      await pressed(model, real, kill, "endOrder", [id, false]);
+      model.orders.set(id, { ...order, isEnded: true });
+    },
+  },
+  delete: {
+    may: ({ orders }) => orders.size > 0,
+    async run(model, real, kill, place) {
+      const [id] = pick([...model.orders], place);
+      await pressed(model, real, kill, "deleteOrder", [id]);
+      model.orders.delete(id);
+    },
+  },
+  backup: {
+    async run(model, real) {
+      real.work = value(await real.life.engine.exportWork()).file;
+      model.backup = new Map(model.orders);
+    },
+  },
+  restore: {
+    may: ({ backup }) => backup !== null,
+    async run(model, real, kill) {
+      await pressed(model, real, kill, "restoreWork", [real.work]);
+      for (const [id, order] of model.backup ?? []) if (!model.orders.has(id)) model.orders.set(id, order);
+    },
+  },
+  "change the shop": { run: async (model, real) => shopOf(model, real).move() },
+  sync: {
+    async run(model, real, kill) {
+      if (kill !== null) await killedDuring(model, real, kill, () => sync(real.life));
+      await syncsWhole(model, real);
+    },
+  },
+  freeze: {
+    may: ({ frozen, staged, open }) => staged[open] === null && frozen[open] !== undefined,
+    async run(model, real) {
+      model.frozen[model.open] = !model.frozen[model.open];
+      value(await real.life.engine.keepCatalogue(model.frozen[model.open] === true));
+    },
+  },
+  accept: {
+    may: ({ staged, open }) => staged[open] !== null,
+    async run(model, real) {
+      value(await real.life.engine.acceptChanges());
+      model.catalogues[model.open] = model.staged[model.open] ?? [];
+      model.staged[model.open] = null;
+    },
+  },
+  discard: {
+    may: ({ staged, open }) => staged[open] !== null,
+    async run(model, real) {
+      value(await real.life.engine.discardChanges());
+      model.staged[model.open] = null;
+    },
+  },
+  switch: {
+    async run(model, real) {
+      model.open = 1 - model.open;
+      value(await real.life.engine.chooseStore(shopOf(model, real).id));
+    },
+  },
+  "remove and connect again": {
+    async run(model, real) {
+      const shop = shopOf(model, real);
+      value(await real.life.engine.removeStore(shop.id));
+      value(await real.life.engine.saveConnection(shop.connection));
+      model.frozen[model.open] = false;
+      model.staged[model.open] = null;
+      await syncsWhole(model, real);
+    },
+  },
+  export: {
+    may: ({ frozen, open }) => !frozen[open],
+    async run(model, real) {
+      real.exported = value(await real.life.engine.exportCatalogue()).file;
+      model.file = { store: model.open, titles: model.catalogues[model.open] ?? [] };
+    },
+  },
+  import: {
+    may: ({ file, frozen }) => file !== null && !frozen[file.store],
+    async run(model, real) {
+      if (!real.exported || !model.file) return;
+      value(await real.life.engine.importCatalogueFile(real.exported, { acceptOlder: true }));
+      model.open = model.file.store;
+      model.catalogues[model.open] = model.file.titles;
+    },
+  },
+  kill: { run: (model, real) => killedDuring(model, real, 0, async () => undefined) },
+};
+
+const kill = fc.option(fc.integer({ min: 0, max: longestLife }), { freq: 2 });
+
+const commands = Object.entries(steps).map(([name, { may = () => true, run }]) =>
+  fc.tuple(kill, fc.nat(9)).map(
+    ([after, place]): fc.AsyncCommand<Model, Real> => ({
+      check: may,
+      toString: () => `${name} ${place}${after === null ? "" : ` killed after ${after}`}`,
+      async run(model, real) {
+        await run(model, real, after, place);
+        await compare(model, real);
+      },
+    }),
+  ),
+);
+
+const running = (orders: ReadonlyMap<string, ModelOrder>) => [...orders].filter(([, { isEnded }]) => !isEnded);
+
+function pick<T>(all: readonly T[], place: number): T {
+  const picked = all[place % all.length];
+  if (picked === undefined) throw new Error("nothing to pick from");
+  return picked;
+}
