@@ -1,4 +1,4 @@
-import type { Platform } from "../../src-worker/contract/platforms";
+import type { WebPlatform } from "../../src-worker/contract/platforms";
 import { parsedUrl } from "../parsed-url";
 import { type Checked, passed, refused } from "./checked";
 import networks from "./private-networks.json";
@@ -70,7 +70,7 @@ const storeApi = `${rest}/wc/store(?:/v1)?/products`;
 const storeApiList = ["page", "per_page", "order", "orderby", "type", "parent", "include", "category", "_fields"];
 
 /** The JSON that the proxy fetches of each platform. None needs a key, and none of the queries can carry one. */
-const addressesOf: Readonly<Record<Platform, readonly JsonAddress[]>> = {
+const addressesOf: Readonly<Record<WebPlatform, readonly JsonAddress[]>> = {
   shopify: [
     { path: whole("/products\\.json"), query: paging },
     { path: whole("/collections\\.json"), query: paging },

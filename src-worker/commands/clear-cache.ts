@@ -16,6 +16,7 @@ export async function clearCache({ device, sessions }: Pick<CommandScope, "devic
     return null;
   });
   await storage.boots.drop();
+  for (const name of await world.productFiles.names()) await world.productFiles.remove(name);
   await (await device.storedRuns()).clear();
   world.recorder.forgetLatest();
   await world.dropFile();

@@ -175,6 +175,7 @@ const isolatedParts = [
   "listen",
   "evictionMarkerStorage",
   "orderCopyStorage",
+  "productFiles",
   "reserveStorage",
   "bootStorage",
   "ranksStorage",
@@ -215,6 +216,8 @@ function createIsolatedStorage(world: World): {
       listen: () => undefined,
       evictionMarkerStorage: nothing,
       orderCopyStorage: noEntries,
+      // Its imports read the same files, and write none.
+      productFiles: { ...noEntries, read: world.productFiles.read },
       reserveStorage: noEntries,
       bootStorage: nothing,
       ranksStorage: nothing,

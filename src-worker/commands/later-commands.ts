@@ -4,6 +4,7 @@ import type { OrdersCommands } from "../contract/commands/orders";
 import type { PresentationsCommands } from "../contract/commands/presentations";
 import type { PriceListsCommands } from "../contract/commands/price-lists";
 import type { PrivacyCommands } from "../contract/commands/privacy";
+import type { ProductFilesCommands } from "../contract/commands/product-files";
 import type { ProfilerCommands } from "../contract/commands/profiler";
 import type { SettingsFilesCommands } from "../contract/commands/settings-files";
 import type { Command } from "./command";
@@ -17,6 +18,7 @@ type LaterCommand =
   | keyof OrdersCommands
   | keyof PresentationsCommands
   | keyof PrivacyCommands
+  | keyof ProductFilesCommands
   | keyof ProfilerCommands;
 
 const customers = async () => (await import("./customers")).customersCommands;
@@ -25,6 +27,7 @@ const settingsFiles = async () => (await import("./settings-files")).settingsFil
 const orders = async () => (await import("./orders")).ordersCommands;
 const presentations = async () => (await import("./presentations")).presentationsCommands;
 const privacy = async () => (await import("./privacy")).privacyCommands;
+const productFiles = async () => (await import("./product-files")).productFilesCommands;
 const profiler = async () => (await import("./profiler")).profilerCommands;
 
 /** Loads the area of each command whose code loads with the first of its area. */
@@ -101,6 +104,7 @@ export const laterCommands: {
   eraseSent: privacy,
   readSentConsent: privacy,
   storeCode: privacy,
+  readProductFile: productFiles,
   setRecording: profiler,
   readProfile: profiler,
   listRuns: profiler,

@@ -65,7 +65,8 @@ export const profilerCommands: Area<ProfilerCommands> = {
     args: v.tuple([v.object({ a: side, b: side, turns: within({ min: 1, max: maxTurns }) })]),
     async run({ device, sessions }, experiment) {
       const { store } = sessions;
-      if (!store || store.address.platform === "demo") throw new Failed("store-not-configured");
+      if (!store || store.address.platform === "demo" || store.address.platform === "spreadsheet")
+        throw new Failed("store-not-configured");
       const { pageSize } = ordinarySide[store.address.platform];
       if (Math.max(experiment.a.pageSize, experiment.b.pageSize) > pageSize)
         throw new Failed("bad-argument", { message: `at most ${pageSize} records a page` });

@@ -1,4 +1,5 @@
 import type { Failure, FailureCode } from "../contract/outcome";
+import { platformFacts } from "../contract/platforms";
 import {
   type ConnectionReport,
   type ConnectionStep,
@@ -37,7 +38,8 @@ export async function testConnection(
     enter("url");
     const checked = checkStoreUrl(typed.url, platform);
     enter("network");
-    if (!(await parts.connectivity.check())) throw new Failed("offline", {}, { retryable: true });
+    if (platformFacts[platform].hasWebsite && !(await parts.connectivity.check()))
+      throw new Failed("offline", {}, { retryable: true });
     enter("api");
     // Checked here, so that a problem with the keys does not count as one with the address.
     const connection = checkConnection(typed);

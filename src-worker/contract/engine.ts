@@ -7,6 +7,7 @@ import type { OrdersCommands } from "./commands/orders";
 import type { PresentationsCommands } from "./commands/presentations";
 import type { PriceListsCommands } from "./commands/price-lists";
 import type { PrivacyCommands } from "./commands/privacy";
+import type { ProductFilesCommands } from "./commands/product-files";
 import type { ProfilerCommands } from "./commands/profiler";
 import type { SettingsFilesCommands } from "./commands/settings-files";
 import type { StoresCommands } from "./commands/stores";
@@ -45,6 +46,7 @@ export interface Commands
     PresentationsCommands,
     PriceListsCommands,
     PrivacyCommands,
+    ProductFilesCommands,
     ProfilerCommands,
     StoresCommands,
     SyncCommands,

@@ -175,6 +175,10 @@ export const failureCodes = [
   "table-locked",
   /** Too many bytes, rows or columns. */
   "table-too-large",
+  /** A table whose headings are of no known export. */
+  "table-unknown",
+  /** The file of a store is no longer on this device. */
+  "product-file-missing",
   // the backend
   /** The backend rejects the Turnstile token of a lead, which stays queued. */
   "lead-verification",

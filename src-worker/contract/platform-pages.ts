@@ -3,12 +3,14 @@ import type { Platform } from "./platforms";
 
 /** Addresses of a platform's pages for customers, below the store's address. */
 interface PlatformPages {
-  product(product: { readonly id: string; readonly handle: string }): string;
+  /** Null if the platform has none. */
+  product(product: { readonly id: string; readonly handle: string }): string | null;
   /** The path that opens the cart with these lines; null if the platform has none for them. */
   cart(lines: readonly OrderLine[]): string | null;
 }
 
 export const platformPages: Readonly<Record<Platform, PlatformPages>> = {
+  spreadsheet: { product: () => null, cart: () => null },
   shopify: {
     product: ({ handle }) => `/products/${encodeURIComponent(handle)}`,
     // Takes any number of variants: https://shopify.dev/docs/apps/build/checkout/create-cart-permalinks

@@ -1,12 +1,19 @@
+/** The platforms whose stores are websites. */
+export const webPlatforms = ["shopify", "woocommerce"] as const;
+
+export type WebPlatform = (typeof webPlatforms)[number];
+
 /** The store platforms that a person can connect. The demo catalogue implements the same port. */
-export const platforms = ["shopify", "woocommerce"] as const;
+export const platforms = ["shopify", "woocommerce", "spreadsheet"] as const;
 
 export type Platform = (typeof platforms)[number];
 
 /** The facts about a platform on which both sides depend. */
 interface PlatformFacts {
-  /** Brand name, the same in every language. */
+  /** Brand name, the same in every language; of a platform without a brand, its English name. */
   readonly name: string;
+  /** Whether its stores are websites. Others are on this device. */
+  readonly hasWebsite: boolean;
   /** Whether its stores can be read with keys: a connection then has an `access`. */
   readonly hasKeys: boolean;
   /** Whether a store may be in a folder of its host. Otherwise it is at the root. */
@@ -23,9 +30,21 @@ interface PlatformFacts {
   readonly barcodes: "in-list" | "when-opened";
 }
 
+const ofFiles = {
+  hasWebsite: false,
+  hasKeys: false,
+  mayBeInFolder: false,
+  addressSigns: [],
+  reportsTotal: true,
+  pagesInTurn: false,
+  listsByCollection: false,
+  barcodes: "in-list",
+} as const;
+
 export const platformFacts = {
   shopify: {
     name: "Shopify",
+    hasWebsite: true,
     hasKeys: false,
     mayBeInFolder: false,
     addressSigns: ["shopify"],
@@ -36,6 +55,7 @@ export const platformFacts = {
   },
   woocommerce: {
     name: "WooCommerce",
+    hasWebsite: true,
     hasKeys: true,
     mayBeInFolder: true,
     addressSigns: ["/wp-", "wordpress", "woo"],
@@ -44,16 +64,8 @@ export const platformFacts = {
     listsByCollection: false,
     barcodes: "in-list",
   },
-  demo: {
-    name: "Demo",
-    hasKeys: false,
-    mayBeInFolder: false,
-    addressSigns: [],
-    reportsTotal: true,
-    pagesInTurn: false,
-    listsByCollection: false,
-    barcodes: "in-list",
-  },
+  spreadsheet: { name: "Spreadsheet", ...ofFiles },
+  demo: { name: "Demo", ...ofFiles },
 } as const satisfies Readonly<Record<Platform | "demo", PlatformFacts>>;
 
 /** The platforms whose stores can be read with keys. */

@@ -1,5 +1,5 @@
 import type { FailureCode } from "./outcome";
-import type { Platform } from "./platforms";
+import type { Platform, WebPlatform } from "./platforms";
 import type { StoreAccess } from "./store-connection";
 import type { SyncSettings } from "./sync-settings";
 
@@ -228,7 +228,7 @@ export const sideLimits = { atOnce: { min: 1, max: 8 }, pageSize: { min: 10, max
 export const maxTurns = 10;
 
 /** The values without an experiment. */
-export const ordinarySide: Readonly<Record<Platform, ExperimentSide>> = {
+export const ordinarySide: Readonly<Record<WebPlatform, ExperimentSide>> = {
   shopify: { atOnce: 4, pageSize: 250, images: true },
   woocommerce: { atOnce: 4, pageSize: 100, images: true },
 };

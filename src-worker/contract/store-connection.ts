@@ -116,6 +116,16 @@ export interface ConnectionReport {
   readonly prices?: PricePair | undefined;
 }
 
+/** A file of products that has become the file of a store. */
+export interface ProductFile {
+  readonly platform: Platform;
+  /** The address of its store. */
+  readonly url: string;
+  readonly products: number;
+  /** Products that the shop does not show, such as drafts, which an import leaves out. */
+  readonly unlisted: number;
+}
+
 /** A key of WooCommerce's REST API that may read and write orders. */
 export interface OrderKeys {
   readonly consumerKey: string;

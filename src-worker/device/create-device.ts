@@ -91,6 +91,7 @@ export function createDevice(
     orderKeys,
     imageLibrary,
     evictionMarker: createEvictionMarker(world),
+    productFiles: world.productFiles,
   });
   const themes = createStoreThemes({
     world,

@@ -59,7 +59,8 @@ export function createRecords(world: Pick<World, "crypto" | "device" | "now">, s
     openStore: OpenStore,
   ): Promise<{ readonly platform: string; readonly store_domain: string | null }> {
     const address = (await openStore())?.address;
-    if (!address || address.platform === "demo") return { platform: "other", store_domain: null };
+    if (!address || address.platform === "demo" || address.platform === "spreadsheet")
+      return { platform: "other", store_domain: null };
     return { platform: address.platform, store_domain: await storeCodeOf(new URL(address.url).host) };
   }
 }

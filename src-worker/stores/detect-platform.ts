@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Failure } from "../contract/outcome";
-import { type Platform, platformFacts, platforms } from "../contract/platforms";
+import { platformFacts, type WebPlatform, webPlatforms } from "../contract/platforms";
 import type { DetectedStore } from "../contract/store-connection";
 import type { Answer } from "../net/answer";
 import type { Connectivity } from "../net/connectivity";
@@ -52,11 +52,11 @@ export async function detectPlatform(
     );
     // Cancelled requests reject after the result, without a listener.
     for (const answer of woocommerce) answer.catch(() => undefined);
-    const recognised: Readonly<Record<Platform, readonly Promise<boolean>[]>> = {
+    const recognised: Readonly<Record<WebPlatform, readonly Promise<boolean>[]>> = {
       shopify: [shopify.catch(isLocked)],
       woocommerce,
     };
-    for (const platform of platforms)
+    for (const platform of webPlatforms)
       for (const answer of recognised[platform])
         if (await answer) return { platform, url: platformFacts[platform].mayBeInFolder ? await wooUrl : origin };
     signal.throwIfAborted();

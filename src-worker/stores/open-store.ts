@@ -20,6 +20,10 @@ export async function openStore(
       const { createWooCommerceAdapter } = await import("./woocommerce/adapter");
       return createWooCommerceAdapter(world, client, address, reading);
     }
+    case "spreadsheet": {
+      const { createSpreadsheetAdapter } = await import("./spreadsheet/adapter");
+      return createSpreadsheetAdapter(world, address.url);
+    }
     case "demo": {
       const { createDemoAdapter } = await import("./demo/adapter");
       return createDemoAdapter(world, address.language);

@@ -13,7 +13,7 @@ const checkedUrl = (platform: Platform) =>
 
 /** A connected store's address, as stored and as in files: one variant for each platform. */
 export const connectedAddress = v.variant("platform", [
-  v.object({ platform: v.literal("shopify"), url: checkedUrl("shopify") }),
+  v.object({ platform: v.picklist(["shopify", "spreadsheet"]), url: checkedUrl("shopify") }),
   v.object({
     platform: v.literal("woocommerce"),
     url: checkedUrl("woocommerce"),
@@ -38,6 +38,7 @@ export function addressOf(connection: StoreConnection): ConnectedAddress {
   const { platform, url } = connection;
   switch (platform) {
     case "shopify":
+    case "spreadsheet":
       return { platform, url };
     case "woocommerce": {
       const { access } = connection;

@@ -49,7 +49,14 @@ export function beginTheme({ signal, parts, store }: Omit<SyncRun, "progress">):
       const record = await parts.stores.read(store);
       const address = record?.address;
       // A person who reads the theme at this moment gets what the sync would read.
-      if (!record || !address || address.platform === "demo" || parts.tasks.isRunning("theme")) return null;
+      if (
+        !record ||
+        !address ||
+        address.platform === "demo" ||
+        address.platform === "spreadsheet" ||
+        parts.tasks.isRunning("theme")
+      )
+        return null;
       const age = record.theme?.readAt == null ? Number.POSITIVE_INFINITY : parts.world.now() - record.theme.readAt;
       // The age is negative after the clock was set back. The download of the images fetches a missing logo.
       if (age >= 0 && age < freshMs) return null;

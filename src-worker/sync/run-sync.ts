@@ -66,7 +66,7 @@ async function beginSync(
   // Another window may have replaced the generation since this one opened it.
   const store = (await stores.read(opened.store)) ?? opened;
   const stored = await repository.readManifest(store.store);
-  if (!(await connectivity.check()))
+  if (store.address.platform !== "spreadsheet" && !(await connectivity.check()))
     throw new Failed(
       stored?.manifest.count || store.current !== null ? "offline" : "no-cached-data",
       {},

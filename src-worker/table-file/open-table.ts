@@ -8,9 +8,12 @@ export type OpenedTable =
 /** Maximum bytes of a file: 100,000 rows of 160 bytes. */
 const maxBytes = 16_000_000;
 
-const zipSignature = [0x50, 0x4b, 0x03, 0x04];
-/** Of the container of XLS files, and of XLSX files with a password. */
-const compoundSignature = [0xd0, 0xcf, 0x11, 0xe0];
+const begins = (bytes: Uint8Array, signature: readonly number[]) => signature.every((byte, at) => bytes[at] === byte);
+
+export const beginsAsZip = (bytes: Uint8Array) => begins(bytes, [0x50, 0x4b, 0x03, 0x04]);
+
+/** Whether bytes begin as the container of XLS files, and of XLSX files with a password. */
+export const beginsAsCompound = (bytes: Uint8Array) => begins(bytes, [0xd0, 0xcf, 0x11, 0xe0]);
 
 /**
  * Reads a file by its content, whatever its name: text in UTF-8, in UTF-16 with a byte order mark, or else in Windows-1252, in
@@ -19,9 +22,8 @@ const compoundSignature = [0xd0, 0xcf, 0x11, 0xe0];
 export async function openTable(file: Pick<Blob, "size" | "arrayBuffer">): Promise<OpenedTable> {
   if (file.size > maxBytes) throw new Failed("table-too-large");
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const begins = (signature: readonly number[]) => signature.every((byte, at) => bytes[at] === byte);
-  if (begins(zipSignature)) return { kind: "zip", bytes };
-  if (begins(compoundSignature)) throw new Failed("table-locked");
+  if (beginsAsZip(bytes)) return { kind: "zip", bytes };
+  if (beginsAsCompound(bytes)) throw new Failed("table-locked");
   const text = decoded(bytes);
   // No text file has NUL: an image, a program.
   if (text.includes("\0")) throw new Failed("table-foreign");

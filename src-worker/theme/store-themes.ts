@@ -47,7 +47,8 @@ export function createStoreThemes(parts: {
      */
     async read(signal: AbortSignal, store: string, cache: Website["cache"]): Promise<StoreTheme> {
       const { address, theme: before } = await known(store);
-      if (address.platform === "demo") throw new Failed("theme-not-found", { url: "" });
+      if (address.platform === "demo" || address.platform === "spreadsheet")
+        throw new Failed("theme-not-found", { url: "" });
       // Loaded on demand: only this command needs the parsers and the colour functions.
       const { readWebsite } = await import("./read-website");
       const website = await readWebsite(signal, reading, { url: address.url, cache });

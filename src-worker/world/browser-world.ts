@@ -7,6 +7,7 @@ import type { CopyStorage, Deadline, EvictionMarkerStorage, World } from "./worl
 
 const evictionMarkerName = "vitrine-eviction-marker";
 const orderCopyCache = "vitrine-order-copies";
+const productFilesCache = "vitrine-product-files";
 const reserveCache = "vitrine-reserve";
 
 /** The `World` of a dedicated worker. */
@@ -38,6 +39,7 @@ export function browserWorld(): World {
     listen: (listener) => channel.addEventListener("message", ({ data }) => listener(data)),
     evictionMarkerStorage,
     orderCopyStorage: cacheStorage(orderCopyCache),
+    productFiles: cacheStorage(productFilesCache),
     reserveStorage: cacheStorage(reserveCache),
     device: deviceFacts,
     shrink: async (...image) => (await import("../raster/shrink-image")).shrinkImage(...image),

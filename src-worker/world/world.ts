@@ -40,6 +40,8 @@ export interface World extends RecorderPlatform {
   readonly evictionMarkerStorage: EvictionMarkerStorage;
   /** Holds copies of the orders, in another kind of storage than the database. */
   readonly orderCopyStorage: CopyStorage;
+  /** Holds the files that are stores, by the hosts of the stores. */
+  readonly productFiles: CopyStorage;
   /** Holds the reserve, in storage whose deletion frees its bytes at once. */
   readonly reserveStorage: CopyStorage;
   /**
@@ -113,7 +115,7 @@ export interface CopyStorage {
   /** Null when there is none. */
   read(name: string): Promise<Blob | null>;
   /** Replaces the content in one step: an interrupted or refused write leaves the previous one. */
-  write(name: string, content: ArrayBuffer): Promise<void>;
+  write(name: string, content: ArrayBuffer | Blob): Promise<void>;
   remove(name: string): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { type Failure, type FailureCode, failureCodes } from "../../../src-worker/contract/outcome";
+import type { Failure, FailureCode } from "../../../src-worker/contract/outcome";
 import { type Platform, platforms } from "../../../src-worker/contract/platforms";
 import { durationText } from "./duration-text";
 
@@ -8,10 +8,11 @@ const resources = ["products", "collections", "metadata", "images"] as const;
 /**
  * The sentence for a failure in the person's language. Total over the failure codes: a new code without
  * a sentence in the locales is a compile error, as `t` takes only keys that exist. The sentences for stores and files load
- * with the lazy screens (`build/first-words.json`); before that, they read as an unexpected failure.
+ * with the lazy screens (`build/first-words.json`); before that, and of a code that this version does not know, they read as an
+ * unexpected failure.
  */
 export function failureText(failure: Failure, t: TFunction): string {
-  const code: FailureCode = failureCodes.includes(failure.code) ? failure.code : "unexpected";
+  const { code } = failure;
   const named = resources.find((resource) => resource === failure.details.resource);
   const resource = t(`resource.${named ?? "products"}`);
   const reason = failure.cause ? failureText(failure.cause, t) : t("failure.unknown-reason");
@@ -52,6 +53,7 @@ function waitOf({ details: { retryAfterSeconds } }: Failure): number | null {
 const ownSentences: Readonly<Record<Platform, Partial<Record<FailureCode, "woo-status" | "woo-answer">>>> = {
   shopify: {},
   woocommerce: { "store-status": "woo-status", "not-a-store": "woo-answer" },
+  spreadsheet: {},
 };
 
 /** The key of a failure's sentence. Some codes have another one for a platform, for images, or for the operator's server. */

@@ -13,6 +13,7 @@ import { usePasted } from "./use-pasted";
 const samples = {
   shopify: placeholderStoreUrl,
   woocommerce: "https://www.your-domain.com",
+  spreadsheet: "",
 } satisfies Record<Platform, string>;
 
 export interface AddressFieldProps {

@@ -1,7 +1,7 @@
 import ShieldCheck from "lucide-react/icons/shield-check";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { hasKeys } from "../../../src-worker/contract/platforms";
+import { hasKeys, platformFacts } from "../../../src-worker/contract/platforms";
 import type { ConnectionDraft } from "./connection-draft";
 import styles from "./security-note.module.css";
 
@@ -20,6 +20,7 @@ export function SecurityNote({ draft }: { readonly draft: ConnectionDraft }): Re
   );
 
   function text(): string {
+    if (!platformFacts[draft.platform].hasWebsite) return t("spreadsheet.security");
     if (withKeys) return draft.keep ? t("connection.securityStored") : t("connection.securityNotStored");
     return t(hasKeys(draft.platform) ? "connection.securityPublic" : "connection.security");
   }

@@ -1,12 +1,15 @@
 import Blocks from "lucide-react/icons/blocks";
 import ShoppingBag from "lucide-react/icons/shopping-bag";
+import Table2 from "lucide-react/icons/table-2";
 import { type ComponentType, type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { hasKeys, type Platform, platformFacts, platforms } from "../../../src-worker/contract/platforms";
 import { type RadioCard, RadioCards } from "../../foundations/parts/radio-cards";
+import { platformName } from "../../foundations/words/platform-name";
 import { AddressField } from "./address-field";
 import { ConnectionValidation } from "./connection-validation";
 import { PlatformHint } from "./platform-hint";
+import { ProductFileField } from "./product-file-field";
 import { SecurityNote } from "./security-note";
 import { ShopifyHelp } from "./shopify-help";
 import styles from "./store-form.module.css";
@@ -19,10 +22,17 @@ export interface StoreFormProps {
   readonly withoutPlatform?: boolean;
 }
 
-const icons = { shopify: ShoppingBag, woocommerce: Blocks } satisfies Record<Platform, RadioCard<Platform>["icon"]>;
+const icons = { shopify: ShoppingBag, woocommerce: Blocks, spreadsheet: Table2 } satisfies Record<
+  Platform,
+  RadioCard<Platform>["icon"]
+>;
 
 /** How to find a store's address; null for nothing. */
-const addressHelp: Readonly<Record<Platform, ComponentType | null>> = { shopify: ShopifyHelp, woocommerce: null };
+const addressHelp: Readonly<Record<Platform, ComponentType | null>> = {
+  shopify: ShopifyHelp,
+  woocommerce: null,
+  spreadsheet: null,
+};
 
 /** Platform, address and keys of a store, with help and the connection test. */
 export function StoreForm({ form, withoutPlatform = false }: StoreFormProps): ReactNode {
@@ -30,6 +40,7 @@ export function StoreForm({ form, withoutPlatform = false }: StoreFormProps): Re
   const validation = useId();
   const { connected, draft } = form;
   const Help = addressHelp[draft.platform];
+  const isOnDevice = !platformFacts[draft.platform].hasWebsite;
   return (
     <form
       className="stack gap-24"
@@ -41,20 +52,26 @@ export function StoreForm({ form, withoutPlatform = false }: StoreFormProps): Re
       }}
     >
       {!withoutPlatform && <PlatformChoice form={form} />}
-      <div className="stack gap-4">
-        <AddressField form={form} begin={form.begin} />
-        {connected && draft.known?.id === connected.id && (
-          <p className="small">{t("connection.current", { store: connected.name || connected.url })}</p>
-        )}
-        <PlatformHint form={form} />
-        {Help && <Help />}
-      </div>
+      {isOnDevice ? (
+        <ProductFileField form={form} />
+      ) : (
+        <div className="stack gap-4">
+          <AddressField form={form} begin={form.begin} />
+          {connected && draft.known?.id === connected.id && (
+            <p className="small">{t("connection.current", { store: connected.name || connected.url })}</p>
+          )}
+          <PlatformHint form={form} />
+          {Help && <Help />}
+        </div>
+      )}
       {hasKeys(draft.platform) && <WooAccess form={form} />}
-      <section aria-labelledby={validation}>
-        <h3 id={validation}>{t("connection.validation")}</h3>
-        <p className="small">{t("connection.validationHint")}</p>
-        <ConnectionValidation form={form} />
-      </section>
+      {!isOnDevice && (
+        <section aria-labelledby={validation}>
+          <h3 id={validation}>{t("connection.validation")}</h3>
+          <p className="small">{t("connection.validationHint")}</p>
+          <ConnectionValidation form={form} />
+        </section>
+      )}
       <SecurityNote draft={draft} />
     </form>
   );
@@ -72,8 +89,11 @@ export function PlatformChoice({ form }: { readonly form: ConnectionForm }): Rea
     if (found && !before.current && !document.activeElement?.matches("input[type=url]")) chosen.current?.focus();
     before.current = found;
   }, [found]);
+  /** An address is none of a file's, and the other way round. */
+  const isOtherKind = (platform: Platform) =>
+    platformFacts[platform].hasWebsite !== platformFacts[draft.platform].hasWebsite;
   const cards = platforms.map((id): RadioCard<Platform> => {
-    return { id, title: platformFacts[id].name, text: t(`connection.reads.${id}`), icon: icons[id] };
+    return { id, title: platformName(id, t), text: t(`connection.reads.${id}`), icon: icons[id] };
   });
   return (
     <div>
@@ -82,7 +102,7 @@ export function PlatformChoice({ form }: { readonly form: ConnectionForm }): Rea
         cards={cards}
         chosen={draft.platform}
         chosenRef={chosen}
-        onChoose={(platform) => form.change({ platform })}
+        onChoose={(platform) => form.change({ platform, ...(isOtherKind(platform) && { url: "" }) })}
       />
       <p className={`small ${styles.soon}`}>{t("connection.comingSoon")}</p>
     </div>

@@ -9,6 +9,7 @@ import { viewState } from "../../foundations/local-storage/view-state";
 import { Badge } from "../../foundations/parts/badge";
 import { Button } from "../../foundations/parts/button";
 import { FailureLine } from "../../foundations/parts/failure-line";
+import { platformName } from "../../foundations/words/platform-name";
 import { useRelativeTime } from "../../foundations/words/use-relative-time";
 import { RemoveStore } from "./remove-store";
 import styles from "./stores-on-device.module.css";
@@ -58,8 +59,8 @@ function StoreEntry({ store, current, onRemoved }: StoreEntryProps): ReactNode {
   };
   const synced = useRelativeTime(store.lastSync);
   const facts = [
-    platformFacts[store.platform].name,
-    store.url.replace(/^https:\/\//, ""),
+    platformName(store.platform, t),
+    ...(platformFacts[store.platform].hasWebsite ? [store.url.replace(/^https:\/\//, "")] : []),
     t("grid.count", { count: store.products }),
     synced ? t("top.updated", { when: synced.text }) : t("top.neverUpdated"),
   ];

@@ -1,6 +1,7 @@
 import { oneLine } from "../../../src-worker/contract/one-line";
 import type { Order, OrderLine } from "../../../src-worker/contract/order";
 import { platformPages } from "../../../src-worker/contract/platform-pages";
+import { platformFacts } from "../../../src-worker/contract/platforms";
 import type { StoreSummary } from "../../../src-worker/contract/snapshot";
 import type { QrContent } from "../../foundations/parts/qr-dialog";
 
@@ -18,7 +19,7 @@ export type HandOffStore = Pick<StoreSummary, "platform" | "url">;
 export function handOffsOf(order: Order, store: HandOffStore | null, name: string): readonly QrContent[] {
   const cart = store && cartLink(order.lines, store);
   const title = oneLine([name, order.storeName].filter(Boolean).join(" · "));
-  const url = store && store.platform !== "demo" ? store.url : null;
+  const url = store && platformFacts[store.platform].hasWebsite ? store.url : null;
   const card = (lineText: (line: OrderLine) => string): QrContent => ({
     kind: "card",
     text: contactCard(title, order.storeName, url, order.lines.map(lineText).join("\n")),

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Outcome } from "../../../src-worker/contract/outcome";
-import type { Platform } from "../../../src-worker/contract/platforms";
+import { type WebPlatform, webPlatforms } from "../../../src-worker/contract/platforms";
 import {
   type ExperimentImport,
   type ExperimentSide,
@@ -36,14 +36,15 @@ const turnLimits = { min: 1, max: maxTurns } as const;
 export function ExperimentView(): ReactNode {
   const { t } = useTranslation();
   const { store } = useSnapshot(engineState).snapshot;
-  if (!store || store.platform === "demo") return <p className="small">{t("profiler.experiment.noStore")}</p>;
-  return <ExperimentForm key={store.id} store={store.id} platform={store.platform} />;
+  const platform = webPlatforms.find((one) => one === store?.platform);
+  if (!store || !platform) return <p className="small">{t("profiler.experiment.noStore")}</p>;
+  return <ExperimentForm key={store.id} store={store.id} platform={platform} />;
 }
 
 /** The newest result of each store. It stays when the screen closes: it took minutes. */
 const results = new Map<string, readonly ExperimentImport[]>();
 
-function ExperimentForm({ store, platform }: { readonly store: string; readonly platform: Platform }): ReactNode {
+function ExperimentForm({ store, platform }: { readonly store: string; readonly platform: WebPlatform }): ReactNode {
   const { t } = useTranslation();
   const { profiler } = useSnapshot(engineState).snapshot;
   const [sides, setSides] = useState({
@@ -111,7 +112,7 @@ function ExperimentForm({ store, platform }: { readonly store: string; readonly 
 interface SideFieldsProps {
   readonly name: string;
   readonly side: ExperimentSide;
-  readonly platform: Platform;
+  readonly platform: WebPlatform;
   onChange(changed: Partial<ExperimentSide>): void;
 }
 

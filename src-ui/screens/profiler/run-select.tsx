@@ -1,10 +1,10 @@
 import History from "lucide-react/icons/history";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { platformFacts } from "../../../src-worker/contract/platforms";
 import type { RunSummary } from "../../../src-worker/contract/profile";
 import { SelectField } from "../../foundations/parts/select-field";
 import { momentText } from "../../foundations/words/date-text";
+import { platformName } from "../../foundations/words/platform-name";
 import { useLanguage } from "../../foundations/words/use-language";
 import styles from "./run-select.module.css";
 import { isFromFile } from "./run-to-show";
@@ -44,7 +44,7 @@ function useRunName(): (run: RunSummary) => string {
       momentText(new Date(startedAt).toISOString(), language),
       time(milliseconds),
       t(`profiler.end.${end}`),
-      platformFacts[platform].name,
+      platformName(platform, t),
     ];
     if (store !== null) parts.push(store);
     if (isFromFile(run)) parts.push(t("profiler.fromFile"));

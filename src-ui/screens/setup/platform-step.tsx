@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { platformFacts } from "../../../src-worker/contract/platforms";
 import { useGo } from "../../foundations/address/address";
 import { plainClick } from "../../foundations/parts/plain-click";
 import { AddressField } from "../../pieces/connection/address-field";
 import { PlatformHint } from "../../pieces/connection/platform-hint";
+import { ProductFileField } from "../../pieces/connection/product-file-field";
 import { PlatformChoice } from "../../pieces/connection/store-form";
 import type { ConnectionForm } from "../../pieces/connection/use-connection-form";
 import { FirstFile } from "../../pieces/device/files/first-file";
@@ -22,10 +24,14 @@ export function PlatformStep({ form, begin }: PlatformStepProps): ReactNode {
   return (
     <>
       <p className="muted">{t("wizard.platformHint")}</p>
-      <div className="stack gap-4">
-        <AddressField form={form} begin={begin} />
-        <PlatformHint form={form} />
-      </div>
+      {!platformFacts[form.draft.platform].hasWebsite ? (
+        <ProductFileField form={form} />
+      ) : (
+        <div className="stack gap-4">
+          <AddressField form={form} begin={begin} />
+          <PlatformHint form={form} />
+        </div>
+      )}
       <PlatformChoice form={form} />
       <div className={`stack gap-12 line-above ${styles.others}`}>
         <p className="strong">{t("wizard.noStore")}</p>

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { platformFacts } from "../../../src-worker/contract/platforms";
 import { languageNames } from "../../foundations/words/language-names";
+import { platformName } from "../../foundations/words/platform-name";
 import { useLanguage } from "../../foundations/words/use-language";
 import { CurrencySelect } from "../../pieces/connection/currency-choice";
 import styles from "./review-step.module.css";
@@ -15,10 +16,12 @@ export function ReviewStep({ setup }: { readonly setup: Setup }): ReactNode {
   const { form, showPrices, showStock } = setup;
   const report = form.test.state === "success" ? form.test.report : null;
   const onOff = (on: boolean) => t(on ? "wizard.on" : "wizard.off");
+  const { hasWebsite } = platformFacts[form.draft.platform];
   const facts = [
-    { name: t("connection.platform"), value: platformFacts[form.draft.platform].name },
+    { name: t("connection.platform"), value: platformName(form.draft.platform, t) },
     { name: t("connection.storeName"), value: report?.storeName ?? t("connection.unknown") },
-    { name: t("connection.url"), value: form.draft.url },
+    // A file's address is the app's own.
+    ...(hasWebsite ? [{ name: t("connection.url"), value: form.draft.url }] : []),
     { name: t("settings.language"), value: languageNames[language] },
     { name: t("settings.showPrices"), value: onOff(showPrices) },
     { name: t("settings.showStock"), value: onOff(showStock) },

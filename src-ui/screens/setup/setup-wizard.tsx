@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { platformFacts } from "../../../src-worker/contract/platforms";
 import { useNoSearch } from "../../foundations/address/use-no-search";
 import { type SetupStep, setupSteps, stepBeside } from "../../foundations/local-storage/setup-progress";
 import { Button } from "../../foundations/parts/button";
@@ -72,7 +73,7 @@ export function SetupWizard({ onCancel, onComplete }: SetupWizardProps): ReactNo
     const { detection } = form;
     // A second press goes on with the chosen platform, whatever was detected at an address that may be one.
     const isDetected = detection.state === "found" || (detection.state === "failed" && !isOfAddress(detection.failure));
-    if (isDetected) connect();
+    if (isDetected || !platformFacts[form.draft.platform].hasWebsite) connect();
     else void begin(form.draft.url);
   };
   const complete = async () => {
@@ -217,6 +218,7 @@ function useBlockedReason({ step, form, isResumed }: Setup): string | null {
   const { t } = useTranslation();
   const { state } = form.test;
   if (step !== "connection" || state === "success" || state === "testing") return null;
+  if (!platformFacts[form.draft.platform].hasWebsite) return t("spreadsheet.none");
   if (state === "error") return t("wizard.testFailed");
   return t(isResumed && form.obstacle === "keys" ? "wizard.keysAgain" : "wizard.testFirst");
 }

@@ -4,7 +4,7 @@ import { createBlockWriter } from "../../../src-worker/catalogue-file/create-blo
 import { jsonBlock } from "../../../src-worker/catalogue-file/json-block";
 import { readBlocks } from "../../../src-worker/catalogue-file/read-blocks";
 import { imageKey } from "../../../src-worker/contract/image-key";
-import { platforms } from "../../../src-worker/contract/platforms";
+import { webPlatforms } from "../../../src-worker/contract/platforms";
 import type { Product } from "../../../src-worker/contract/product";
 import {
   type AppWindow,
@@ -220,7 +220,7 @@ describe("a catalogue file", () => {
     await seen(there, { store: { access: { kind: "keys", lastFour: null, remembered: false } } });
   });
 
-  test.for(platforms)(
+  test.for(webPlatforms)(
     "of a %s store is compared with the whole store at the first refresh after its import",
     async (platform, { start, imported, offline }) => {
       const shop = await start(platform, { products: 130 });

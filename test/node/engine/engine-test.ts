@@ -1,5 +1,5 @@
 import { test as base } from "vitest";
-import type { Platform } from "../../../src-worker/contract/platforms";
+import type { WebPlatform } from "../../../src-worker/contract/platforms";
 import type { World } from "../../../src-worker/world/world";
 import { type AppWindow, importStore, openAppWindow, value } from "./app-window";
 import { type DemoStore, type DemoStoreOptions, startDemoStore } from "./start-demo-store";
@@ -55,7 +55,7 @@ export const test = base
 function startUntil(onCleanup: (stop: () => Promise<void>) => void) {
   const stores: DemoStore[] = [];
   onCleanup(async () => void (await Promise.all(stores.map((store) => store.stop()))));
-  return async (platform: Platform, options: DemoStoreOptions): Promise<DemoStore> => {
+  return async (platform: WebPlatform, options: DemoStoreOptions): Promise<DemoStore> => {
     const store = await startDemoStore(platform, options);
     stores.push(store);
     return store;

@@ -3,7 +3,7 @@ import type { FaultName } from "../../../demo/stores/serve/spoil-answer";
 import { wooIds } from "../../../demo/stores/woocommerce/woo-ids";
 import { everything } from "../../../src-worker/contract/listing-query";
 import type { FailureCode } from "../../../src-worker/contract/outcome";
-import { type Platform, platforms } from "../../../src-worker/contract/platforms";
+import { type WebPlatform, webPlatforms } from "../../../src-worker/contract/platforms";
 import {
   type AppWindow,
   failure,
@@ -54,7 +54,7 @@ const tooLarge = { bytes: 12_500_000 };
 const day = 86_400_000;
 const isFull = Boolean(process.env.FULL_RUN);
 /** Enough for three pages. */
-const products: Readonly<Record<Platform, number>> = { shopify: 510, woocommerce: 210 };
+const products: Readonly<Record<WebPlatform, number>> = { shopify: 510, woocommerce: 210 };
 const pages = [
   ["first", 1],
   ["middle", 2],
@@ -64,7 +64,7 @@ const [, , [, lastPage]] = pages;
 /** The pages on which a kind of fault is tried: all in a full run, else one, which differs from kind to kind. */
 const pagesFor = (kind: number) => (isFull ? pages : pages.slice(kind % 3, (kind % 3) + 1));
 
-describe.each(platforms)("a %s store's answer", (platform) => {
+describe.each(webPlatforms)("a %s store's answer", (platform) => {
   let store: DemoStore;
   let window: AppWindow;
   let renamed = 0;
@@ -236,7 +236,7 @@ describe.each(platforms)("a %s store's answer", (platform) => {
   });
 });
 
-test.each(platforms)(
+test.each(webPlatforms)(
   "a product that a %s store lists twice is stored once, in its last version, and counted",
   async (platform) => {
     const store = await startDemoStore(platform, { products: 310 });

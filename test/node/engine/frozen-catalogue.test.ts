@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { shopifyIds } from "../../../demo/stores/shopify/shop-records";
 import type { DifferenceKind, DifferencesQuery } from "../../../src-worker/contract/differences";
 import { imageKey } from "../../../src-worker/contract/image-key";
-import type { Platform } from "../../../src-worker/contract/platforms";
+import type { WebPlatform } from "../../../src-worker/contract/platforms";
 import {
   type AppWindow,
   ended,
@@ -47,7 +47,7 @@ function editStore(store: DemoStore): { readonly dearer: string; readonly gone: 
 }
 
 /** A window with an imported store, a day after its import. */
-const testOf = (platform: Platform) =>
+const testOf = (platform: WebPlatform) =>
   engineTest
     .extend("store", ({ start }) => start(platform, { products: 130, allImages: true }))
     .extend("window", async ({ store, imported }) => {

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type Platform, platforms } from "../../../src-worker/contract/platforms";
+import { type WebPlatform, webPlatforms } from "../../../src-worker/contract/platforms";
 import {
   type AppWindow,
   importElsewhere,
@@ -17,7 +17,7 @@ import { test } from "./engine-test";
 type Records = Record<string, unknown>[];
 
 /** A window whose answers of the store's product list pass through `change`. */
-async function openChanged(platform: Platform, change: (records: Records, url: URL) => Records): Promise<AppWindow> {
+async function openChanged(platform: WebPlatform, change: (records: Records, url: URL) => Records): Promise<AppWindow> {
   return openElsewhere(async (address, init) => {
     const url = new URL(address);
     const answer = await withoutImages(address, init);
@@ -32,7 +32,7 @@ async function openChanged(platform: Platform, change: (records: Records, url: U
   });
 }
 
-test.for(platforms)(
+test.for(webPlatforms)(
   "a %s record whose id is an object costs only that record, and is counted",
   async (platform, { start }) => {
     const store = await start(platform, { products: 20 });

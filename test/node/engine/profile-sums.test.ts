@@ -2,7 +2,7 @@ import { describe, expect, vi } from "vitest";
 import { analyseRun } from "../../../src-ui/screens/profiler/analyse-run";
 import { sliceOf, slices } from "../../../src-ui/screens/profiler/time-shares";
 import { writeTrace } from "../../../src-ui/screens/profiler/trace-file";
-import { platforms } from "../../../src-worker/contract/platforms";
+import { webPlatforms } from "../../../src-worker/contract/platforms";
 import { lanes, type Profile } from "../../../src-worker/contract/profile";
 import { trackName } from "../../../src-worker/contract/span-names";
 import { createRecorder } from "../../../src-worker/spans/create-recorder";
@@ -23,7 +23,7 @@ const pageSize = { shopify: 250, woocommerce: 100 } as const;
 /** How much of a run may differ from what is measured beside it. */
 const tolerance = 0.02;
 
-describe.each(platforms)("2,000 products of a %s store", (platform) => {
+describe.each(webPlatforms)("2,000 products of a %s store", (platform) => {
   test("have a trace that nests, and sums that are the run's time and the progress's totals", async ({ start }) => {
     const store = await start(platform, { products });
     const { window, sent } = await imported(store);

@@ -1,7 +1,7 @@
 import { IDBObjectStore } from "fake-indexeddb";
 import { describe, expect, vi } from "vitest";
 import { variationPositions, variationStatusOf } from "../../../demo/stores/woocommerce/woo-records";
-import { platforms } from "../../../src-worker/contract/platforms";
+import { webPlatforms } from "../../../src-worker/contract/platforms";
 import {
   type AppWindow,
   failedRefresh,
@@ -24,7 +24,7 @@ import { inDatabase } from "./stored-catalogue";
 /** Lets days pass between an import and its refresh, in the store and on the device. */
 const day = 86_400_000;
 
-describe.each(platforms)("a refresh of a %s store", (platform) => {
+describe.each(webPlatforms)("a refresh of a %s store", (platform) => {
   const test = engineTest
     .extend("store", ({ start }) => start(platform, { products: 280 }))
     .extend("window", { auto: true }, async ({ store, imported }) => {

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import type { Platform } from "../../../src-worker/contract/platforms";
+import type { WebPlatform } from "../../../src-worker/contract/platforms";
 import type { StoreConnection } from "../../../src-worker/contract/store-connection";
 import {
   type AppWindow,
@@ -21,7 +21,7 @@ const test = engineTest
   .extend(
     "shop",
     ({ start }) =>
-      (platform: Platform, options: Partial<DemoStoreOptions> = {}) =>
+      (platform: WebPlatform, options: Partial<DemoStoreOptions> = {}) =>
         start(platform, { products: 230, variations: 3, ...options }),
   )
   /** Opens a window over the device through the app's proxy. */

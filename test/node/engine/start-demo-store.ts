@@ -8,7 +8,7 @@ import type { WooHosting } from "../../../demo/stores/woocommerce/woo-hosting";
 import { wooIds } from "../../../demo/stores/woocommerce/woo-ids";
 import { passwordOf, visibilityOf } from "../../../demo/stores/woocommerce/woo-records";
 import { createWooCommerceStore } from "../../../demo/stores/woocommerce-store";
-import type { Platform } from "../../../src-worker/contract/platforms";
+import type { WebPlatform } from "../../../src-worker/contract/platforms";
 import type { StoreConnection } from "../../../src-worker/contract/store-connection";
 import { withFewImages } from "./few-images";
 
@@ -28,7 +28,7 @@ export interface DemoStoreOptions {
 }
 
 /** A demo store of either platform on a free port, with accessors to verify an import. */
-export async function startDemoStore(platform: Platform, options: DemoStoreOptions) {
+export async function startDemoStore(platform: WebPlatform, options: DemoStoreOptions) {
   const { products, variations, allImages = false, hosting, cappedCount, folder } = options;
   let time = Date.parse("2026-03-01T08:00:00Z");
   const now = () => time;

@@ -1,9 +1,9 @@
-import type { Platform } from "../../../src-worker/contract/platforms";
+import type { WebPlatform } from "../../../src-worker/contract/platforms";
 import type { StoreConnection } from "../../../src-worker/contract/store-connection";
 import type { DemoStore } from "./start-demo-store";
 
 /** How stores are read: by platform, and with or without keys. */
-export const accesses: readonly (readonly [name: string, platform: Platform, isPublic: boolean])[] = [
+export const accesses: readonly (readonly [name: string, platform: WebPlatform, isPublic: boolean])[] = [
   ["Shopify", "shopify", false],
   ["WooCommerce with keys", "woocommerce", false],
   ["WooCommerce without keys", "woocommerce", true],

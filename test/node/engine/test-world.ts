@@ -60,6 +60,7 @@ export interface Device {
   /** Data outside the database. */
   evictionMarkerStorage: unknown;
   readonly orderCopies: Map<string, Blob>;
+  readonly productFiles: Map<string, Blob>;
   readonly reserve: Map<string, Blob>;
   /** Bytes of the caches from which the service worker serves public pages and fonts. */
   servedCopies: number;
@@ -105,6 +106,7 @@ export function createDevice(): Device {
     windows: new Map(),
     evictionMarkerStorage: null,
     orderCopies: new Map(),
+    productFiles: new Map(),
     reserve: new Map(),
     servedCopies: 0,
     boot: null,
@@ -289,6 +291,7 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
       },
     },
     orderCopyStorage: copyStorage(device, device.orderCopies),
+    productFiles: copyStorage(device, device.productFiles),
     reserveStorage: copyStorage(device, device.reserve),
     bootStorage: originFile(device, "boot"),
     ranksStorage: originFile(device, "orders"),
@@ -318,7 +321,8 @@ function copyStorage(device: Device, entries: Map<string, Blob>): World["orderCo
     names: async () => [...entries.keys()],
     read: async (name) => entries.get(name) ?? null,
     async write(name, content) {
-      if (content.byteLength > device.spare()) throw new DOMException("full", "QuotaExceededError");
+      if ((content instanceof Blob ? content.size : content.byteLength) > device.spare())
+        throw new DOMException("full", "QuotaExceededError");
       entries.set(name, new Blob([content]));
     },
     remove: async (name) => void entries.delete(name),

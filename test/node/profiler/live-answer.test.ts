@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { analyseRun } from "../../../src-ui/screens/profiler/analyse-run";
 import type { Bottleneck } from "../../../src-ui/screens/profiler/bottleneck";
-import { platforms } from "../../../src-worker/contract/platforms";
+import { webPlatforms } from "../../../src-worker/contract/platforms";
 import { lanes, type Profile } from "../../../src-worker/contract/profile";
 import { causesIn, sayings } from "../ui/replayed-run";
 import { type SlowSync, slowSync } from "../ui/slow-sync";
@@ -20,7 +20,7 @@ const slow: readonly (readonly [what: string, changes: Partial<SlowSync>, cause:
   ["a slow device", { work: 4000 }, "processing"],
 ];
 
-describe.each(platforms)("while the import of a %s store grows", (platform) => {
+describe.each(webPlatforms)("while the import of a %s store grows", (platform) => {
   test.each(slow)("the profiler names %s, nothing before and nothing else", async (_what, changes, cause) => {
     const profile = slowSync(platform, changes);
     const said = await sayings(profile);

@@ -78,3 +78,8 @@ test.each<[Pick<Failure, "code"> & Partial<Failure>, string]>([
 ])("%j has its text", (failure, text) => {
   expect(failureText({ details: {}, retryable: false, ...failure }, i18n.t)).toBe(text);
 });
+
+test("a code of a later version reads as an unexpected failure", () => {
+  const failure = JSON.parse('{ "code": "of-tomorrow", "details": {}, "retryable": false }');
+  expect(failureText(failure, i18n.t)).toBe(i18n.t("failure.unexpected"));
+});

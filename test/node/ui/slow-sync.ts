@@ -1,4 +1,4 @@
-import type { Platform } from "../../../src-worker/contract/platforms";
+import type { WebPlatform } from "../../../src-worker/contract/platforms";
 import { lanes, type Profile, type SpanStage } from "../../../src-worker/contract/profile";
 import { type MadeSpan, profileOf } from "../profiler/profiles";
 
@@ -29,7 +29,7 @@ const pages = 24;
 const variations = 8;
 
 /** The import of 24 pages as the engine works: one page after the other; variations four at once; work on one thread. */
-export function slowSync(platform: Platform, changes: Partial<SlowSync> = {}): Profile {
+export function slowSync(platform: WebPlatform, changes: Partial<SlowSync> = {}): Profile {
   const { firstByte, body, work, bytesPerProduct, requestsPerMinute, storeRate } = { ...quickSync, ...changes };
   const spans: MadeSpan[] = [];
   const sent: number[] = [];

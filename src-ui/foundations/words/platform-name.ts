@@ -1,0 +1,8 @@
+import type { TFunction } from "i18next";
+import { type Platform, platformFacts } from "../../../src-worker/contract/platforms";
+
+/** The name of a platform: its brand, or the word for a file. */
+export function platformName(platform: Platform | "demo", t: TFunction): string {
+  const { name, hasWebsite } = platformFacts[platform];
+  return hasWebsite || platform === "demo" ? name : t("spreadsheet.platform");
+}

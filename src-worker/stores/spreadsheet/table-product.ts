@@ -1,0 +1,41 @@
+/** A product as a table describes it: texts as they are written, none of them guarded. */
+export interface TableProduct {
+  /** Unique within the table; the handle too. */
+  readonly key: string;
+  readonly title: string;
+  readonly description: string;
+  readonly vendor: string;
+  readonly productType: string;
+  readonly tags: readonly string[];
+  /** Names of its options, in the sequence of the variants' values. */
+  readonly options: readonly string[];
+  readonly variants: readonly TableVariant[];
+  readonly images: readonly TableImage[];
+  /** Paths of its collections, outermost first; null where the table has none. */
+  readonly collections: readonly (readonly string[])[] | null;
+}
+
+export interface TableVariant {
+  /** Unique within the product; empty for a variant that is known by its values. */
+  readonly key: string;
+  readonly values: readonly string[];
+  readonly sku: string;
+  readonly barcode: string;
+  readonly price: string;
+  readonly compareAt: string;
+  readonly weight: string;
+  readonly weightUnit: string;
+  /** Empty if stock is not counted. */
+  readonly quantity: string;
+  /** Null where the quantity decides. */
+  readonly inStock: boolean | null;
+  readonly onBackorder: boolean;
+  /** Address; empty for none. */
+  readonly image: string;
+  readonly description: string;
+}
+
+export interface TableImage {
+  readonly address: string;
+  readonly alt: string;
+}
