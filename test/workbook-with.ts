@@ -1,6 +1,6 @@
 import { strToU8, type Zippable, zipSync } from "fflate";
 
-export const relationships = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const relationships = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
 /** XML of a sheet's rows, and the other files that its cells refer to. */
 export interface WorkbookContents {

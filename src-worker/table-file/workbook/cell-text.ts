@@ -1,5 +1,5 @@
 /** Maximum UTF-16 units of a cell's text, as in Excel. */
-export const longestCell = 32_767;
+const longestCell = 32_767;
 
 /** Collects the text of one cell, cut to the maximum, and resolves Excel's notation `_x000D_` for characters. */
 export function createCellText() {

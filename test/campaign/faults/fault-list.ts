@@ -1,4 +1,4 @@
-import type { Platform } from "../../../src-worker/contract/platforms";
+import type { WebPlatform } from "../../../src-worker/contract/platforms";
 import { abortEveryWrite } from "./abort-writes";
 import { type Fault, fault } from "./fault";
 import { fillDevice } from "./fill-device";
@@ -55,11 +55,11 @@ export const nodeFaults: readonly Fault[] = [
 
 type Fire = Fault["fire"];
 
-function kill(kind: "import" | "refresh", platform: Platform): Fire {
+function kill(kind: "import" | "refresh", platform: WebPlatform): Fire {
   return (times, random) => killSyncs(kind, platform, times, random);
 }
 
-function race(locks: "with" | "without", kind: "import" | "refresh", platform: Platform): Fire {
+function race(locks: "with" | "without", kind: "import" | "refresh", platform: WebPlatform): Fire {
   return (times, random) => raceWindows(locks, kind, platform, times, random);
 }
 

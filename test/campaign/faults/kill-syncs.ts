@@ -1,5 +1,5 @@
 import type { SeededRandom } from "../../../demo/stores/serve/seeded-random";
-import type { Platform } from "../../../src-worker/contract/platforms";
+import type { WebPlatform } from "../../../src-worker/contract/platforms";
 import { begin, type Life, sync, until } from "../../node/engine/life";
 import { type MovingShop, startMovingShop } from "../../node/engine/moving-shop";
 import { createDevice, type Device } from "../../node/engine/test-world";
@@ -7,7 +7,7 @@ import type { Tally } from "./fault";
 import { judgeCatalogue, type ShopState, stateOf } from "./judge-catalogue";
 
 /** Of WooCommerce two pages, of Shopify one. */
-const products: Readonly<Record<Platform, number>> = { shopify: 60, woocommerce: 120 };
+const products: Readonly<Record<WebPlatform, number>> = { shopify: 60, woocommerce: 120 };
 
 /**
  * Kills the engine at random moments of a first import or of a refresh, from its start to a little beyond its end; then
@@ -15,7 +15,7 @@ const products: Readonly<Record<Platform, number>> = { shopify: 60, woocommerce:
  */
 export async function killSyncs(
   kind: "import" | "refresh",
-  platform: Platform,
+  platform: WebPlatform,
   times: number,
   random: SeededRandom,
 ): Promise<Tally> {

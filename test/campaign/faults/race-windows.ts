@@ -1,5 +1,5 @@
 import type { SeededRandom } from "../../../demo/stores/serve/seeded-random";
-import type { Platform } from "../../../src-worker/contract/platforms";
+import type { WebPlatform } from "../../../src-worker/contract/platforms";
 import { begin, turns } from "../../node/engine/life";
 import { startMovingShop } from "../../node/engine/moving-shop";
 import { createDevice, type TestWorld } from "../../node/engine/test-world";
@@ -24,7 +24,7 @@ function withoutLocks(world: TestWorld): TestWorld {
 export async function raceWindows(
   locks: "with" | "without",
   kind: "import" | "refresh",
-  platform: Platform,
+  platform: WebPlatform,
   times: number,
   random: SeededRandom,
 ): Promise<Tally> {

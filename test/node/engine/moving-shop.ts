@@ -1,7 +1,7 @@
 import { shopifyIds } from "../../../demo/stores/shopify/shop-records";
 import { wooIds } from "../../../demo/stores/woocommerce/woo-ids";
 import { priceOf } from "../../../demo/stores/woocommerce/woo-records";
-import type { Platform } from "../../../src-worker/contract/platforms";
+import type { WebPlatform } from "../../../src-worker/contract/platforms";
 import type { World } from "../../../src-worker/world/world";
 import { withoutImages } from "./app-window";
 import { type DemoStore, startDemoStore } from "./start-demo-store";
@@ -21,7 +21,7 @@ export interface MovingShop extends Pick<DemoStore, "connection" | "id" | "fault
   readonly known: string;
 }
 
-export async function startMovingShop(platform: Platform, products: number): Promise<MovingShop> {
+export async function startMovingShop(platform: WebPlatform, products: number): Promise<MovingShop> {
   const store = await startDemoStore(platform, { products });
   const answers = new Map<string, { readonly body: ArrayBuffer; readonly init: ResponseInit }>();
   let moves = 0;
