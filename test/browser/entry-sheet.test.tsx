@@ -53,6 +53,18 @@ it("goes through the cells by keyboard, sums them up and adds all at once", asyn
   await expect.poll(async () => (await orders.listOrders(allOrders, 1)).orders[0]?.lines ?? 0).toBe(0);
 });
 
+it("scrolls many variants within the sheet, whose button stays in sight", async () => {
+  await page.viewport(1180, 820);
+  const values = Array.from({ length: 40 }, (_, at) => `Size ${at}`);
+  const variants = values.map((option1, at) =>
+    variantWith({ id: `scarf-${at}`, productId: "scarf", title: option1, option1 }),
+  );
+  await open({ ...productNamed("Scarf", { options: [option("Size", 1, values)] }), variants });
+  await expect.element(field("Size 0")).toHaveFocus();
+  const { bottom } = add.element().getBoundingClientRect();
+  expect(bottom).toBeLessThan(sheet.element().getBoundingClientRect().bottom);
+});
+
 it("shows the rule of a variant, and what it makes of a quantity", async () => {
   await open(matrix({ quantityRule: { minimum: 6, maximum: 18, step: 6 } }));
   await expect.element(field("S / Red")).toHaveAccessibleDescription(/In steps of 6, at most 18/);

@@ -1,12 +1,16 @@
+import type { LucideIcon } from "lucide-react";
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from "react";
 import type { Failure } from "../../../src-worker/contract/outcome";
 import { Button } from "./button";
 import styles from "./confirm-button.module.css";
 import { FailureLine } from "./failure-line";
+import { IconButton } from "./icon-button";
 
 export interface ConfirmButtonProps {
   readonly kind: "quiet" | "secondary";
   readonly label: string;
+  /** Shown in place of the label, which stays the name. */
+  readonly icon?: LucideIcon;
   /** Id of the element that names the removed item, if the label does not. */
   readonly describedBy?: string | undefined;
   readonly disabled?: boolean;
@@ -22,7 +26,7 @@ export interface ConfirmButtonProps {
 
 /** A button for a removal that cannot be undone: its press shows a question, and only the answer removes. */
 export function ConfirmButton(props: ConfirmButtonProps): ReactNode {
-  const { kind, label, describedBy, disabled } = props;
+  const { kind, label, icon, describedBy, disabled } = props;
   const [confirming, setConfirming] = useState(false);
   const first = useRef<HTMLButtonElement>(null);
   const before = useRef(confirming);
@@ -36,14 +40,10 @@ export function ConfirmButton(props: ConfirmButtonProps): ReactNode {
     before.current = confirming;
   }, [confirming]);
   if (confirming) return <Question {...props} keepRef={first} onEnd={() => setConfirming(false)} />;
+  const button = { ref: first, "aria-describedby": describedBy, disabled, onClick: () => setConfirming(true) };
+  if (icon) return <IconButton icon={icon} label={label} title={label} {...button} />;
   return (
-    <Button
-      kind={kind}
-      ref={first}
-      aria-describedby={describedBy}
-      disabled={disabled}
-      onClick={() => setConfirming(true)}
-    >
+    <Button kind={kind} {...button}>
       {label}
     </Button>
   );

@@ -1,4 +1,5 @@
 import Tags from "lucide-react/icons/tags";
+import Trash2 from "lucide-react/icons/trash-2";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { amountText, percentText } from "../../../src-worker/contract/amount-text";
@@ -74,6 +75,7 @@ function Entry({ list, onOpen, onRemoved }: EntryProps): ReactNode {
       </button>
       <ConfirmButton
         kind="quiet"
+        icon={Trash2}
         label={t("priceLists.delete")}
         question={t("priceLists.deleteQuestion", { name })}
         keep={t("priceLists.keep")}

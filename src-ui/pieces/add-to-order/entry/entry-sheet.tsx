@@ -100,7 +100,7 @@ export function EntrySheet({ product, first = null, place, skip, onAdded, onClos
   return (
     <Dialog
       variant="sheet"
-      className={layout.names.column === null ? undefined : styles.wide}
+      className={[styles.sheet, layout.names.column !== null && styles.wide].filter(Boolean).join(" ")}
       title={product.title}
       closeLabel={t("app.close")}
       action={place}
@@ -148,7 +148,7 @@ export function EntrySheet({ product, first = null, place, skip, onAdded, onClos
               </>
             )}
           </p>
-          <div className="row gap-8">
+          <div className={`row gap-8 ${styles.ends}`}>
             {skip}
             <Button ref={submit} kind="primary" type="submit" disabled={all === 0} aria-busy={adding}>
               {t("order.add")}
