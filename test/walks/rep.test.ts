@@ -90,10 +90,13 @@ test("lets a rep search, filter, sort, select, take an order and export the quot
   const toolbar = page.getByRole("toolbar", { name: "Selection" });
   await ui(toolbar).toContainText(`${chosen} selected`);
   await toolbar.getByRole("button", { name: "Add to order" }).click();
+  await chooseVariants();
   await page.getByRole("button", { name: `Order ${chosen} lines`, exact: true }).click();
 
   await ui(lines()).toHaveCount(chosen);
-  await ui(lines().getByRole("link")).toHaveText(titles);
+  const inOrder = await lines().getByRole("link").allInnerTexts();
+  // Products with a choice came last.
+  expect(inOrder.toSorted()).toEqual(titles.toSorted());
   await quantity(0).fill("24");
   await quantity(0).press("Enter");
   await quantity(1).press("ArrowUp");
@@ -119,7 +122,7 @@ test("lets a rep search, filter, sort, select, take an order and export the quot
     header: true,
     skipEmptyLines: true,
   }).data;
-  expect(read.map(({ Product }) => Product)).toEqual(titles);
+  expect(read.map(({ Product }) => Product)).toEqual(inOrder);
   expect(read.map(({ Quantity }) => Number(Quantity))).toEqual(ordered);
   const sum = read.reduce((all, row) => all + Number(row["Amount (EUR)"]), 0);
   expect(new Intl.NumberFormat("en", { style: "currency", currency: "EUR" }).format(sum)).toBe(amount);
@@ -149,6 +152,20 @@ test("lets a rep search, filter, sort, select, take an order and export the quot
   await ui(table().getByRole("columnheader", { name: "SKU", exact: true })).toHaveAttribute("aria-sort", "ascending");
   expect(errors.filter((error) => !/net::ERR_/.test(error))).toEqual([]);
 });
+
+/** Enters a piece of the first variant of each product that leaves a choice, one sheet after the other. */
+async function chooseVariants(): Promise<void> {
+  const sheet = page.getByRole("dialog").filter({ has: page.getByRole("table", { name: "Quantities" }) });
+  const place = sheet.getByRole("status").filter({ hasText: /^\d+ of \d+$/ });
+  await ui(place).toBeVisible();
+  const [, sheets = ""] = (await place.innerText()).split(" of ");
+  for (let at = 1; at <= Number(sheets); at++) {
+    await ui(place).toHaveText(`${at} of ${sheets}`);
+    await sheet.locator("table input:enabled").first().fill("1");
+    await sheet.getByRole("button", { name: "Add to order" }).click();
+  }
+  await ui(sheet).toBeHidden();
+}
 
 const { compare } = new Intl.Collator("en", { numeric: true });
 

@@ -11,12 +11,12 @@ export interface SavedFile {
   readonly name: string;
 }
 
-/** Presses a button or a link that saves a file. */
-export async function savedFile(button: Locator): Promise<SavedFile> {
+/** Presses a button or a link that saves a file; with the mouse, unless `press` does it. */
+export async function savedFile(button: Locator, press = () => button.click()): Promise<SavedFile> {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-download-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const downloading = button.page().waitForEvent("download");
-  await button.click();
+  await press();
   const download = await downloading;
   const path = join(folder, "file");
   await download.saveAs(path);

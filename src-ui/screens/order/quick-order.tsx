@@ -1,6 +1,6 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
-import { type DragEvent, type ReactNode, useEffect, useId, useMemo, useState } from "react";
+import { type DragEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Failure } from "../../../src-worker/contract/outcome";
 import { longestQuickText, type QuickOrder as Read } from "../../../src-worker/contract/quick-order";
@@ -18,7 +18,7 @@ import { ruleText } from "../../pieces/add-to-order/rule-text";
 import { type QuickAddition, quickAdditions } from "./quick-additions";
 import styles from "./quick-order.module.css";
 
-/** Milliseconds without a change before the engine reads the lines. */
+/** Milliseconds without a change before the engine reads typed lines. It reads a pasted text and a file at once. */
 const pauseMs = 200;
 
 /** A dialog that takes written lines of SKUs and pieces, shows what they mean, and adds them in one press. */
@@ -162,20 +162,24 @@ function PreviewLine({ line }: { readonly line: QuickAddition }): ReactNode {
 function useRead(text: string): { readonly read: Read | null; readonly failure: Failure | null } {
   const [read, setRead] = useState<Read | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const length = useRef(0);
   useEffect(() => {
+    const isTyped = Math.abs(text.length - length.current) <= 1;
+    length.current = text.length;
     if (text.trim() === "") {
       setRead(null);
       return setFailure(null);
     }
     let stop: () => void = () => undefined;
-    const timer = setTimeout(() => {
+    const readNow = () => {
       stop = whileCurrent(async (isCurrent) => {
         const outcome = await engine.readQuickOrder(text);
         if (!isCurrent()) return;
         setRead(outcome.ok ? outcome.value : null);
         setFailure(outcome.ok ? null : outcome.failure);
       });
-    }, pauseMs);
+    };
+    const timer = setTimeout(readNow, isTyped ? pauseMs : 0);
     return () => {
       clearTimeout(timer);
       stop();

@@ -31,9 +31,11 @@ export function EntryQueue({ products, total, searched = null, onClose }: EntryQ
   const isLast = at + 1 >= products.length;
   const next = () => (isLast ? onClose() : setAt(at + 1));
   if (!detail && !failure) return null;
+  // The sheet of the product before stays until the next one is read, and so does its place.
+  const shown = failure || answered === null ? at : products.indexOf(answered);
   const place = total > 1 && (
     <p role="status" className="muted figures">
-      {t("detail.place", { number: numberText(at + 1, language), total: numberText(products.length, language) })}
+      {t("detail.place", { number: numberText(shown + 1, language), total: numberText(products.length, language) })}
       {isLast && total > products.length && ` · ${t("entry.more", { count: total - products.length })}`}
     </p>
   );
@@ -42,7 +44,6 @@ export function EntryQueue({ products, total, searched = null, onClose }: EntryQ
       {t("entry.skip")}
     </Button>
   );
-  // The sheet of the product before stays until the next one is read.
   if (detail && !failure)
     return (
       <EntrySheet

@@ -70,8 +70,9 @@ export function EntrySheet({ product, first = null, place, skip, onAdded, onClos
       t,
       entered.map(({ variant, quantity }) => ({ product: product.id, variant, quantity })),
     );
-    setAdding(false);
+    // A second press of a sheet that is about to go would add all once more.
     if (isAdded) onAdded();
+    else setAdding(false);
   }
 
   /** Its tab may be another one. */
