@@ -12,6 +12,7 @@ import { measureSearch } from "./search/measure-search.mjs";
 import { searchFigures } from "./search/search-figures.mjs";
 import { searchGoals } from "./search/search-goals.mjs";
 import { searchTable } from "./search/search-table.mjs";
+import { measureSelling } from "./selling/measure-selling.mjs";
 import { siteTable } from "./site/site-table.mjs";
 import { measureStores } from "./stores/measure-stores.mjs";
 
@@ -69,6 +70,20 @@ sort: from stored ranks. derived: memory beside the stored bytes after all of th
         openProductP50Ms: 150,
       }),
       figuresTable("Each to its next frame", actions),
+    ],
+  }),
+  selling: part({
+    full: { orders: 5000, lines: 12, customers: 2000, prices: 100_000, presentations: 20, factor: 4, runs: 5 },
+    smallest: { orders: 3, lines: 3, customers: 2, prices: 200, presentations: 2, factor: 1, runs: 1 },
+    measure: (site, scale) => measureSelling(site, scale),
+    results: (selling) => ({ selling }),
+    table: ({ first, median, factor, restoreMs }) => [
+      figuresTable(
+        `Screens of selling, ${factor} times slower, from the press to the painted screen, medians; backups restored in ${restoreMs} ms`,
+        median,
+        Object.fromEntries(Object.keys(median).map((name) => [name, 200])),
+      ),
+      figuresTable("The first time since the start, with their code", first),
     ],
   }),
   stores: part({

@@ -1,4 +1,4 @@
-// npm run bench [-- search engine app actions stores images profiler long-run site file] [--sizes 1000,50000]
+// npm run bench [-- search engine app actions selling stores images profiler long-run site file] [--sizes 1000,50000]
 // npm run bench -- quick
 //
 // Measures in real Chromium, prints tables and writes test/bench/results.json and the README's table; nothing here decides
@@ -8,6 +8,7 @@
 //   engine    the engine's catalogue in Node, without database and page, at `--sizes` or all of them
 //   app       the built app over the demo stores: import, start, typing, sorting and filtering, scrolling, memory
 //   actions   what a rep does over the demo, each to its next frame
+//   selling   screens of orders, customers, price lists and presentations over thousands of records
 //   stores    import and refresh of both demo stores beside the bare requests
 //   images    their download beside the bare fetches, also over links by HTTP/1.1 and HTTP/2; the service worker's answers; what
 //             shrinking saves
