@@ -1,31 +1,24 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildAll } from "../../build/build-all.mjs";
 import { startServer } from "../../src-server/start-server";
 import "../walks/fail-on-violations";
 import { startBrowser } from "../walks/start-browser";
+import { buildLimitMs, buildSite } from "./build-site";
 import { attackApp } from "./xss/attack";
 import { startHostileStore } from "./xss/hostile-store";
 import { createPayloads } from "./xss/payloads";
 import { runNaively } from "./xss/run-naively";
 
 let browser: Browser;
-let folder: string;
-let site: string;
+let built: Awaited<ReturnType<typeof buildSite>>;
 
 beforeAll(async () => {
-  const cache = resolve("node_modules/.cache");
-  await mkdir(cache, { recursive: true });
-  folder = await mkdtemp(join(cache, "vitrine-xss-"));
-  site = join(folder, "dist");
-  await buildAll({ site, server: `${site}-server`, demo: `${site}-demo`, version: "1.0.0" });
+  built = await buildSite("xss");
   browser = await startBrowser();
-});
+}, buildLimitMs);
 afterAll(async () => {
   await browser.close();
-  await rm(folder, { recursive: true });
+  await built.remove();
 });
 
 // PAYLOADS and PLATFORM shorten the run.
@@ -49,7 +42,7 @@ test.each(parts)("no payload of $platform, part $number, runs on any surface", a
   const store = await startHostileStore(platform, part);
   // Browsers may not read the images of WooCommerce.
   const allowHosts = [new URL(store.url).host];
-  const server = await startServer({ root: site, host: "127.0.0.1", port: 0, allowHosts });
+  const server = await startServer({ root: built.site, host: "127.0.0.1", port: 0, allowHosts });
   const report = await attackApp({ browser, origin: `http://localhost:${server.port}`, store, payloads: part });
   await server.stop();
   await store.stop();

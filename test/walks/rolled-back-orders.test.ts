@@ -8,6 +8,7 @@ import type { Listening } from "../../src-server/serve-http";
 import { startServer } from "../../src-server/start-server";
 import { chromiumFlags, chromiumPath } from "../chromium.mjs";
 import { importDemo } from "./import-demo";
+import { copied, orderButton } from "./order-lines";
 import { ui } from "./ui";
 import { watchedPage } from "./watched-page";
 
@@ -49,9 +50,6 @@ async function inProfile(profile: string, body: (page: Page) => Promise<void>): 
   }
 }
 
-const orderButton = (page: Page, lines: number) =>
-  page.getByRole("button", { name: lines === 1 ? "Order 1 line" : `Order ${lines} lines`, exact: true });
-
 /** Adds products one by one, each in a transaction of its own, until the order has so many lines. */
 async function addUpTo(page: Page, from: number, to: number): Promise<void> {
   const choose = page.getByRole("list", { name: en.grid.products }).getByRole("button", { name: "Choose options" });
@@ -59,27 +57,11 @@ async function addUpTo(page: Page, from: number, to: number): Promise<void> {
   for (let lines = from + 1; lines <= to; lines++) {
     // A card whose product is in the order has another button.
     await choose.first().click();
-    // The first field has the focus.
-    await page.keyboard.type("1");
     await product.getByRole("button", { name: en.order.add }).click();
-    await ui(product).toBeHidden();
+    await ui(product.getByRole("spinbutton", { name: "Quantity" })).toBeVisible();
+    await product.getByRole("button", { name: "Close" }).click();
     await ui(orderButton(page, lines)).toBeVisible();
   }
-}
-
-/** Waits until the copy outside the database has so many lines. */
-async function copied(page: Page, lines: number): Promise<void> {
-  const linesOfCopy = () =>
-    page.evaluate(async () => {
-      const copies = await caches.open("vitrine-order-copies");
-      const entry = (await copies.keys()).find(({ url }) => url.endsWith("/orders"));
-      const copy = entry && (await copies.match(entry));
-      if (!copy?.body) return 0;
-      const unzipped = new Response(copy.body.pipeThrough(new DecompressionStream("gzip")));
-      const { orders }: { orders: { lines: unknown[] }[] } = await unzipped.json();
-      return orders.flatMap((order) => order.lines).length;
-    });
-  await ui.poll(linesOfCopy).toBe(lines);
 }
 
 /** Starts over a profile whose database has lost something or nothing; resolves to whether the app reported a loss. */

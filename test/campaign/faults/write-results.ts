@@ -1,12 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
+import { browserFaults, soak } from "./browser-fault-list";
 import { added, complaints, firedIn, type Sum, sums, type Tally } from "./fault";
 import { nodeFaults } from "./fault-list";
 import { pieceOf, seed, size } from "./run-fault";
 
 /** Prints the headline of the pieces so far; once a full run has all of them, writes `results.json`. */
 export function writeResults(): void {
-  const faults = nodeFaults.filter(({ times }) => times[size] > 0);
+  const faults = [...nodeFaults, ...browserFaults(""), soak("")].filter(({ times }) => times[size] > 0);
   const pieces = faults.map((fault) => ({ fault, piece: pieceOf(fault) }));
   const results: Partial<Record<Sum, Tally>> = {};
   for (const sum of Object.keys(sums) as Sum[]) {
