@@ -16,7 +16,7 @@ const maxWorkbookBytes = 32_000_000;
 /** Rows of a workbook, which is in memory as a whole. */
 const maxWorkbookRows = 60_000;
 /** Bytes that are read and decoded at once. */
-const pieceBytes = 262_144;
+const pieceBytes = 65_536;
 /** Rows of a workbook that are handed on at once. */
 const batchRows = 500;
 
