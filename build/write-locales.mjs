@@ -40,6 +40,9 @@ export const firstWords = JSON.parse(readFileSync(new URL("first-words.json", im
 
 /** Texts by their keys, in groups. @typedef {{ [key: string]: string | Words }} Words */
 
+/** The end of a key that i18next chooses by a number: languages have different ones. */
+export const pluralForm = /_(one|many|other)$/;
+
 /**
  * Splits one language's words into those of the first screens and all others.
  * @param {Words} words
@@ -52,7 +55,7 @@ export function splitWords(words, listed = firstWords, path = "") {
   const split = { first: {}, later: {} };
   for (const [key, value] of Object.entries(words)) {
     const whole = path + key;
-    if (listed.includes(whole)) split.first[key] = value;
+    if (listed.includes(whole.replace(pluralForm, ""))) split.first[key] = value;
     else if (typeof value === "object" && listed.some((one) => one.startsWith(`${whole}.`))) {
       const { first, later } = splitWords(value, listed, `${whole}.`);
       split.first[key] = first;
