@@ -21,6 +21,13 @@ import styles from "./seller-dialog.module.css";
 /** In the sequence of a letterhead. */
 const fields = ["company", "address", "taxId", "email", "phone", "payment", "footer"] as const satisfies SellerText[];
 
+/** What browsers may fill in. */
+const completedAs: Partial<Record<SellerText, string>> = {
+  company: "organization",
+  email: "work email",
+  phone: "work tel",
+};
+
 const vatKinds = ["none", "included", "added"] as const;
 
 /** Who sells: the fields that quotes show and new orders begin with. Each change applies at once. */
@@ -85,7 +92,7 @@ function SellerField({ name, value, onChange }: SellerFieldProps): ReactNode {
         type={name === "email" ? "email" : name === "phone" ? "tel" : "text"}
         value={value}
         maxLength={longestSellerText}
-        autoComplete={name === "company" ? "organization" : name === "email" || name === "phone" ? "work" : "off"}
+        autoComplete={completedAs[name] ?? "off"}
         onChange={({ target }) => onChange(target.value)}
       />
     );
