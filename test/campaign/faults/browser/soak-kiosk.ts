@@ -74,12 +74,13 @@ export async function soakKiosk(site: string, minutes: number, random: SeededRan
     await kiosk.context().setOffline(isOffline);
     done.flips += isOffline ? 1 : 0;
     for (let searches = random.between(2, 6); searches > 0; searches--) {
-      const { title, articleNumber } = shop.store.catalogue.product(random.pick(offered));
-      await search.fill(random.chance(0.5) ? articleNumber : (title.split(" ")[0] ?? title));
-      await ui(links.first()).toBeVisible();
+      const [word = ""] = shop.store.catalogue.product(random.pick(offered)).title.split(" ");
+      await search.fill(word);
+      const found = links.filter({ hasText: word }).first();
+      await ui(found).toBeVisible();
       done.searches++;
       if (random.chance(0.5)) {
-        await links.first().click();
+        await found.click();
         const dialog = kiosk.getByRole("dialog");
         await ui(dialog.getByRole("heading").first()).toBeVisible();
         done.products++;
