@@ -43,6 +43,7 @@ export function createUndoableEdits(
       return editWith(call, { order: id }, makeOf, (made) => made, joins);
     },
 
+    /** Refuses with `undo-gone`, and with `order-ended` if the order was finished after the change. */
     async undo(call: OrderCall, change: string): Promise<OrderEdit> {
       const joined = steps.get(change);
       const first = joined?.[0];
@@ -52,10 +53,17 @@ export function createUndoableEdits(
       // Taken out during the write: a second call meanwhile must not undo the same change again.
       steps.delete(change);
       try {
-        return await edit(call, { store: first.store, order: id }, (now) => ({
-          order: joined.reduceRight((order, { before, after }) => undone(order, before.order, after.order), now.order),
-          current: now.current === last.after.current ? first.before.current : now.current,
-        }));
+        return await edit(call, { store: first.store, order: id }, (now) => {
+          // Finished since: it is read-only until it is reopened.
+          if (now.order && now.order.endedAt !== null && joined.every(isEdit)) throw new Failed("order-ended", { id });
+          return {
+            order: joined.reduceRight(
+              (order, { before, after }) => undone(order, before.order, after.order),
+              now.order,
+            ),
+            current: now.current === last.after.current ? first.before.current : now.current,
+          };
+        });
       } catch (error) {
         steps.set(change, joined);
         throw error;
@@ -90,6 +98,11 @@ export function createUndoableEdits(
     await published.changed(call.open, [step.store]);
     return answerTo(step);
   }
+}
+
+/** Whether a step neither finishes nor reopens an order. */
+function isEdit({ before, after }: OrderStep): boolean {
+  return (before.order?.endedAt ?? null) === (after.order?.endedAt ?? null);
 }
 
 /** Steps with another one behind them, as one with the last where no other change lies between. */

@@ -638,6 +638,20 @@ describe("what is agreed", () => {
     expect((await readOrder(window, begun.id)).order.discount).toBe("");
   });
 
+  test("is not undone in an order that was finished since, but once that is open again", async ({ shop, imported }) => {
+    const window = await imported(shop);
+    const [product = ""] = await availableProducts(window);
+    const { order } = await addProduct(window, product);
+    const { engine } = window;
+    const { change } = value(await engine.changeOrder(order.id, { discount: "5" }));
+    value(await engine.endOrder(order.id, false));
+    expect(failure(await engine.undoOrderChange(change))).toMatchObject({ code: "order-ended" });
+    expect((await readOrder(window, order.id)).order).toMatchObject({ discount: "5", endedAt: expect.any(String) });
+    value(await engine.chooseOrder(order.id));
+    value(await engine.undoOrderChange(change));
+    expect((await readOrder(window, order.id)).order).toMatchObject({ discount: "", endedAt: null });
+  });
+
   test("goes into a copy of the order, without what belongs to one delivery", async ({ shop, imported }) => {
     const window = await imported(shop);
     const [product = ""] = await availableProducts(window);
