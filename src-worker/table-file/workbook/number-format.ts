@@ -20,6 +20,8 @@ export const general: NumberFormat = { kind: "general" };
 /** Excel's limit is 255 characters. */
 const longestCode = 255;
 const maxStyles = 65_536;
+/** Excel's limit. */
+const maxDecimals = 30;
 
 /** Formats that a workbook names by number alone (ECMA-376, 18.8.30). */
 const builtIn: Readonly<Record<number, string>> = {
@@ -79,13 +81,14 @@ export function formatOfCode(code: string): NumberFormat {
   const isPlain = digits !== "" && [...digits].every((letter) => "0#?,.".includes(letter));
   if (!isPlain || letters[(places.at(-1) ?? 0) + 1] === ",") return general;
   const [whole = "", decimals = ""] = digits.replaceAll(",", "").split(".");
+  const shown = decimals.slice(0, maxDecimals);
   const zeros = (text: string) => text.replace(/[^0]/g, "").length;
   return {
     kind: "decimal",
     isPercent: letters.includes("%"),
     whole: zeros(whole),
-    fewest: zeros(decimals),
-    most: decimals.length,
+    fewest: zeros(shown),
+    most: shown.length,
   };
 }
 

@@ -25,6 +25,8 @@ describe("a cell's number", () => {
     ["123456789", "000-00-0000", "123456789"],
     ["0.5", "# ?/?", "0.5"],
     ["1200", "0.00E+00", "1200"],
+    ["0", `0.${"0".repeat(200)}`, `0.${"0".repeat(30)}`],
+    ["12.5", `0.${"0".repeat(200)}`, "12.5"],
   ])("%s shows in the format %s as %s", (value, code, text) => expect(shown(value, code)).toBe(text));
 
   test.each([
