@@ -7,8 +7,8 @@ import { unpackEntry } from "./unpack-entry";
 import { workbookParts } from "./workbook-parts";
 import { zipEntries } from "./zip-entries";
 
-/** Maximum bytes of unpacked files, so that a small file never becomes gigabytes. */
-const maxSheet = 128_000_000;
+/** Maximum bytes of unpacked files, so that a small file never becomes gigabytes: of all sheets together, and of each other file. */
+const maxSheets = 128_000_000;
 const maxStrings = 48_000_000;
 const maxOther = 4_000_000;
 
@@ -29,9 +29,17 @@ export async function workbookRows(
     formats: await numberFormats(yieldIfDue, unpack(parts.styles ?? "", maxOther) ?? []),
     is1904: parts.is1904,
   };
+  let left = maxSheets;
   for (const sheet of parts.sheets) {
-    const rows = await sheetRows(yieldIfDue, unpack(sheet, maxSheet) ?? [], context, maxRows);
+    const rows = await sheetRows(yieldIfDue, counted(unpack(sheet, left) ?? []), context, maxRows);
     if (rows.length > 0) return rows;
   }
   return [];
+
+  function* counted(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
+    for (const piece of pieces) {
+      left -= piece.length;
+      yield piece;
+    }
+  }
 }

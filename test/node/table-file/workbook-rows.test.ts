@@ -93,6 +93,14 @@ describe("a hostile workbook is refused", () => {
     await expect(rowsOf(bytes)).rejects.toMatchObject({ failure: { code: "table-too-large" } });
   });
 
+  test("whose sheets have too many bytes together", async () => {
+    const bytes = workbookWith({ sheets: ["<row/>", textRow("a")] });
+    const name = Buffer.from(bytes).lastIndexOf("xl/worksheets/sheet1.xml");
+    // The size in the directory, 22 bytes before the name: as many as the sheets may have, without the first one.
+    new DataView(bytes.buffer).setUint32(name - 22, 128_000_000, true);
+    await expect(rowsOf(bytes)).rejects.toMatchObject({ failure: { code: "table-too-large" } });
+  });
+
   test.each<[name: string, sheet: string, code: string]>([
     ["with a million rows", Array.from({ length: 1001 }, (_, at) => row(at + 1)).join(""), "table-too-large"],
     ["with a cell in the last column", row(1, '<c r="XFD1"><v>1</v></c>'), "table-too-large"],
