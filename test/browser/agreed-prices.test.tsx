@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { engine } from "../../src-ui/foundations/engine/engine-proxy";
 import { viewState } from "../../src-ui/foundations/local-storage/view-state";
 import { OrderDialog } from "../../src-ui/screens/order/order-dialog";
 import { line } from "../node/export/sample-order";
@@ -72,6 +73,23 @@ describe("a change of a field", () => {
     await undo.click();
     await expect.poll(stored).toMatchObject({ lines: [{ agreed: null }] });
     await expect.element(text("Price each")).toHaveValue("");
+  });
+
+  it("is undone as a whole where the field is left before all of it is saved", async () => {
+    await render(<OrderDialog />);
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    vi.mocked(engine.changeOrder).mockImplementationOnce(async (...change) => {
+      await answered;
+      return { ok: true, value: await here.orders.changeOrder(...change) };
+    });
+    await userEvent.click(amount("Discount"));
+    await userEvent.keyboard("12");
+    await userEvent.click(text("Shipping"));
+    await expect.element(undo).not.toBeInTheDocument();
+    answer();
+    await expect.poll(stored).toMatchObject({ discount: "12" });
+    await undo.click();
+    await expect.poll(stored).toMatchObject({ discount: "" });
   });
 
   it("offers nothing if it says the same in the end", async () => {

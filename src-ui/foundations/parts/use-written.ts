@@ -21,11 +21,13 @@ export interface Written {
  * typed text until it is saved, then the saved one.
  *
  * @param asSaved the saved form of a typed text; null if it is not saved, because it says nothing that the field can mean
+ * @param onSaved called when no typed text waits to be saved any more, also after a failure
  */
 export function useWritten(
   saved: string,
   save: (text: string) => Promise<Outcome<unknown>>,
   asSaved: (text: string) => string | null = asTyped,
+  onSaved?: () => void,
 ): Written {
   const { t } = useTranslation();
   const [written, setWritten] = useState<string | null>(null);
@@ -56,6 +58,7 @@ export function useWritten(
       outcome = await save(next);
     }
     saving.current = false;
+    onSaved?.();
     const why = outcome && !outcome.ok ? outcome.failure : null;
     if (there.current) setFailure(why);
     // The field has unmounted with its dialog.

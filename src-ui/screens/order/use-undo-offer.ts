@@ -11,13 +11,14 @@ interface FieldChange {
   to: string;
   /** Id of the change for `OrderChange.joins`; undefined before the first answer. */
   id?: string;
-  /** Saves that are not answered. */
-  pending: number;
+  /** Whether a save is not answered, or typed text waits for one. */
+  isSaving: boolean;
   isLeft: boolean;
 }
 
 /**
- * Joins what is typed into a field of an order to one change, and offers its undo once the person leaves the field.
+ * Joins what is typed into a field of an order to one change, and offers its undo once the person has left the field and all
+ * of it is saved.
  *
  * @param label of the field
  * @param value the saved one
@@ -26,33 +27,35 @@ export function useUndoOffer(
   label: string,
   value: string,
   save: (value: string, joins?: string) => Promise<Outcome<OrderEdit>>,
-): { save(value: string): Promise<Outcome<OrderEdit>>; onLeave(): void } {
+): { save(value: string): Promise<Outcome<OrderEdit>>; onSaved(): void; onLeave(): void } {
   const { t } = useTranslation();
   const current = useRef<FieldChange | null>(null);
-  const offer = (change: FieldChange) => {
-    if (!change.isLeft || change.pending > 0 || change.id === undefined || change.from === change.to) return;
+  const offer = () => {
+    const change = current.current;
+    if (!change?.isLeft || change.isSaving) return;
+    current.current = null;
+    if (change.id === undefined || change.from === change.to) return;
     offerUndo(t, t("orderTerms.changed", { field: label }), { change: change.id });
   };
   return {
     async save(next) {
-      current.current ??= { from: value, to: value, pending: 0, isLeft: false };
+      current.current ??= { from: value, to: value, isSaving: true, isLeft: false };
       const change = current.current;
-      change.pending++;
+      change.isSaving = true;
       const outcome = await save(next, change.id);
-      change.pending--;
       if (outcome.ok) {
         change.id = outcome.value.change;
         change.to = next;
       }
-      offer(change);
       return outcome;
     },
+    onSaved() {
+      if (current.current) current.current.isSaving = false;
+      offer();
+    },
     onLeave() {
-      const change = current.current;
-      if (!change) return;
-      current.current = null;
-      change.isLeft = true;
-      offer(change);
+      if (current.current) current.current.isLeft = true;
+      offer();
     },
   };
 }

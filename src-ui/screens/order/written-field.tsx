@@ -118,8 +118,8 @@ function useUndoable(
   save: WrittenFieldProps["save"],
   asSaved?: (text: string) => string | null,
 ): { readonly written: Written; onLeave(): void } {
-  const { save: saveJoined, onLeave } = useUndoOffer(label, value, save);
-  return { written: useWritten(value, saveJoined, asSaved), onLeave };
+  const { save: saveJoined, onSaved, onLeave } = useUndoOffer(label, value, save);
+  return { written: useWritten(value, saveJoined, asSaved, onSaved), onLeave };
 }
 
 function Field({
