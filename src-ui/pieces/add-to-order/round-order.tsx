@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import type { Language } from "../../../src-worker/contract/engine";
+import { lineId } from "../../../src-worker/contract/line-id";
 import { wholeNumberText } from "../../foundations/words/whole-number-text";
 import { AddToOrder } from "./add-to-order";
 import { choosing } from "./choosing";
@@ -40,7 +41,7 @@ export function RoundOrder(props: RoundOrderProps): ReactNode {
   // A press then opens the product, which says why.
   if (!ordered && blocked !== null) return null;
   // Several lines of the product, or one of another variant.
-  const opens = ordered ? ordered.line === null || variant === null : variant === null;
+  const opens = variant === null || (ordered !== null && ordered.line !== lineId(product, variant));
   return (
     <button
       type="button"
