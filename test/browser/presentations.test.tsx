@@ -6,7 +6,7 @@ import { engineState } from "../../src-ui/foundations/engine/engine-state";
 import { viewState } from "../../src-ui/foundations/local-storage/view-state";
 import { everything } from "../../src-worker/contract/listing-query";
 import type { Outcome } from "../../src-worker/contract/outcome";
-import { isFavourites } from "../../src-worker/contract/presentation";
+import { favouritesId, isFavourites } from "../../src-worker/contract/presentation";
 import { createDeviceWork } from "../../src-worker/order/device-work";
 import { openWorkDatabase, workDatabase } from "../../src-worker/order/work-database";
 import { attempt } from "../../src-worker/outcome/attempt";
@@ -41,7 +41,7 @@ async function presentationsHere() {
       const row = await rowOf(id);
       await (on && row ? here.addFavourite(store, row) : here.removeFavourite(store, id));
       const favourites = (await here.list(store)).find(isFavourites)?.items.map(({ productId }) => productId) ?? [];
-      showSnapshot({ ...engineState.snapshot, orders: { ...engineState.snapshot.orders, favourites } });
+      showFavourites(favourites);
       return null;
     }),
   );
@@ -62,6 +62,12 @@ async function presentationsHere() {
   );
   onTestFinished(() => database.close());
   return here;
+}
+
+function showFavourites(favourites: readonly string[]): void {
+  const { snapshot } = engineState;
+  const revision = snapshot.orders.revision + 1;
+  showSnapshot({ ...snapshot, orders: { ...snapshot.orders, favourites, revision } });
 }
 
 beforeEach(() => {
@@ -175,5 +181,20 @@ describe("the presentations", () => {
     history.back();
     await expect.element(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Spring");
     expect(viewState.settings.view).toBe("grid");
+  });
+
+  it("of favourites follow a heart in a product that was opened from them, also in later edits", async () => {
+    await openShop({ products: 3, variants: 2 });
+    const here = await presentationsHere();
+    const { id } = await here.save(store, { id: favouritesId(store), name: "", items: [item("1"), item("2")] });
+    showFavourites(["1", "2"]);
+    history.replaceState(null, "", `/app?presentation=${encodeURIComponent(id)}`);
+    await userEvent.click(dialog.getByRole("link", { name: "Product 1" }));
+    const product = page.getByRole("dialog", { name: "Product 1", exact: true });
+    await userEvent.click(product.getByRole("button", { name: "Favourite", exact: true }));
+    await userEvent.click(product.getByRole("button", { name: "Close" }));
+    await expect.element(dialog.getByRole("link", { name: "Product 1" })).not.toBeInTheDocument();
+    await userEvent.fill(dialog.getByRole("textbox", { name: "Note" }), "Blue only");
+    await expect.poll(async () => (await here.read(id)).items).toMatchObject([{ productId: "2", note: "Blue only" }]);
   });
 });
