@@ -4,8 +4,9 @@ import { engine } from "../../src-ui/foundations/engine/engine-proxy";
 import { viewState } from "../../src-ui/foundations/local-storage/view-state";
 import { rapidMode } from "../../src-ui/screens/scan/rapid-mode";
 import { rapidScans } from "../../src-ui/screens/scan/rapid-scan";
+import { allOrders } from "../../src-worker/contract/order";
 import { openShop } from "./open-shop";
-import { ordersHere } from "./orders-here";
+import { type OrdersHere, ordersHere } from "./orders-here";
 import { showToasts } from "./show-toasts";
 
 const dialog = page.getByRole("dialog", { name: "Scan a barcode" });
@@ -27,6 +28,20 @@ it("adds one piece for each code, lists the last ones, and asks nothing about an
   expect(JSON.parse(localStorage.getItem("app-settings") ?? "{}")).toMatchObject({ scanSound: false });
 });
 
+it("undoes no scan of another order", async () => {
+  const here = await open();
+  const undo = dialog.getByRole("button", { name: "Undo last scan" });
+  await scanByHand("1001");
+  await expect.element(undo).toBeVisible();
+  await here.orders.duplicateOrder((await here.orders.listOrders(allOrders, 1)).orders[0]?.id ?? "");
+  await expect.element(lines.nth(0).getByRole("spinbutton")).toHaveValue(1);
+  await expect.element(undo).not.toBeInTheDocument();
+  await scanByHand("1001");
+  await undo.click();
+  await expect.element(lines.nth(0).getByRole("spinbutton")).toHaveValue(1);
+  await expect.element(undo).not.toBeInTheDocument();
+});
+
 it("takes the codes of a hardware scanner without its dialog, and offers Undo", async () => {
   await open();
   await showToasts();
@@ -43,9 +58,9 @@ it("takes the codes of a hardware scanner without its dialog, and offers Undo", 
 });
 
 /** Opens the scan dialog of a device without a camera, and switches to rapid scan. The code 1001 is product 1's. */
-async function open(): Promise<void> {
+async function open(): Promise<OrdersHere> {
   const { settings } = viewState;
-  Object.assign(rapidScans, { lines: [], refused: [], changes: [] });
+  Object.assign(rapidScans, { lines: [], refused: [], changes: [], order: null });
   onTestFinished(() => {
     rapidMode.isOn = false;
     viewState.settings = settings;
@@ -61,6 +76,7 @@ async function open(): Promise<void> {
   await page.getByRole("button", { name: "Scan a barcode" }).click();
   await dialog.getByRole("button", { name: "Rapid scan" }).click();
   await expect.element(dialog.getByRole("button", { name: "Rapid scan", pressed: true })).toBeVisible();
+  return here;
 }
 
 async function scanByHand(...codes: readonly string[]): Promise<void> {

@@ -14,7 +14,7 @@ import { canVibrate } from "./scan-signal";
 /** The last scanned lines with their quantities in the order, and at the end the codes that added nothing. */
 export function RapidList(): ReactNode {
   const { t } = useTranslation();
-  const { lines, refused, changes } = useSnapshot(rapidScans);
+  const { lines, refused, changes, order } = useSnapshot(rapidScans);
   const { scanSound, scanVibration } = useSnapshot(viewState).settings;
   const quantities = useQuantities();
   useEffect(() => {
@@ -27,13 +27,15 @@ export function RapidList(): ReactNode {
     const quantity = quantities.get(line.id);
     return quantity ? [{ ...line, quantity }] : [];
   });
+  // The scans of another order are undone there.
+  const canUndo = changes.length > 0 && ordered.some(({ quantity }) => quantity.order === order);
   return (
     <div className={`scroll ${styles.list}`}>
       {ordered.length > 0 ? (
         <>
           <div className="row between gap-12">
             <h3 className="text-16">{t("rapid.last")}</h3>
-            {changes.length > 0 && (
+            {canUndo && (
               <Button kind="quiet" onClick={() => void undoScan(t)}>
                 <Undo2 size={20} strokeWidth={1.75} aria-hidden />
                 {t("rapid.undo")}

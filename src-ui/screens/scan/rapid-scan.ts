@@ -31,11 +31,13 @@ export const rapidScans = proxy<{
   lines: readonly Pick<OrderLine, "id" | "productId" | "variantId" | "title" | "variantTitle">[];
   /** Newest first. */
   refused: readonly RefusedCode[];
-  /** Newest last. */
+  /** Of one order. Newest last. */
   changes: readonly string[];
+  /** Id of the order of the last scan; null before the first. */
+  order: string | null;
   /** Whether a list shows them: then no toast does. */
   isShown: boolean;
-}>({ lines: [], refused: [], changes: [], isShown: false });
+}>({ lines: [], refused: [], changes: [], order: null, isShown: false });
 
 const scans = { last: Promise.resolve() };
 
@@ -79,7 +81,9 @@ function note(t: TFunction, edit: OrderEdit): void {
   emitOrderLines(edit);
   signalScan("added");
   rapidScans.lines = [line, ...rapidScans.lines.filter(({ id }) => id !== line.id)].slice(0, maxLines);
-  rapidScans.changes = [...rapidScans.changes, edit.change].slice(-maxChanges);
+  const before = edit.order.id === rapidScans.order ? rapidScans.changes : [];
+  rapidScans.order = edit.order.id;
+  rapidScans.changes = [...before, edit.change].slice(-maxChanges);
   const name = [line.title, line.variantTitle].filter(Boolean).join(" · ");
   if (!rapidScans.isShown) offerUndo(t, `${name} · ${t("order.inOrder", { count: line.quantity })}`, edit);
 }
