@@ -16,7 +16,7 @@ export interface CustomerRepository {
   count(): Promise<number>;
   /** The last used ones, newest first. */
   recent(limit: number): Promise<readonly CustomerRecord[]>;
-  /** Changes with each change of the customers' texts, in whichever window. */
+  /** Changes with each change of the customers' texts, in whichever window; in another one not with all backups restored there. */
   state(): Promise<string>;
   /**
    * Changes the directory in one transaction. Refuses with `customers-full`.
@@ -41,6 +41,8 @@ export function createCustomerRepository(
   changes: Pick<CopiedChanges, "write">,
 ): CustomerRepository {
   const tables = [customers];
+  /** Restored records may be older than the last change here, and as many. */
+  let restored = 0;
   const self: CustomerRepository = {
     tables,
     read: async (id) => (await customers.get(id)) ?? null,
@@ -51,7 +53,7 @@ export function createCustomerRepository(
 
     async state() {
       const [count, last] = await Promise.all([customers.count(), customers.orderBy("changedAt").last()]);
-      return `${count} ${last?.changedAt}`;
+      return `${count} ${last?.changedAt} ${restored}`;
     },
 
     change: (make) =>
@@ -78,6 +80,7 @@ export function createCustomerRepository(
       const known = await self.readAll(offered.map(({ id }) => id));
       const { put, newer } = laterCustomers(known, offered);
       await customers.bulkPut([...put]);
+      restored++;
       return newer;
     },
   };

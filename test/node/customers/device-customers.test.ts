@@ -54,6 +54,15 @@ describe("the directory", () => {
     expect((await here.customers.find("")).all).toBe(2);
   });
 
+  test("finds what a backup brings, also where another customer was changed later", async () => {
+    const { here, lopes, mar } = await withThree();
+    expect(await names(here, "lopes")).toEqual(["Casa Lopes"]);
+    const restored = { ...lopes, company: "Quinta Nova", name: "", email: "", changedAt: mar.changedAt };
+    await here.work.customers.restore([restored]);
+    expect(await names(here, "lopes")).toEqual([]);
+    expect(await names(here, "quinta")).toEqual(["Quinta Nova"]);
+  });
+
   test("refuses a customer without a name, a company and an e-mail address", async () => {
     const { here } = await withThree();
     await expect(here.customers.save({ ...emptyCustomer, phone: "1" })).rejects.toMatchObject({
