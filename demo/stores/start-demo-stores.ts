@@ -50,7 +50,7 @@ export async function startDemoStores(options: DemoStoresOptions) {
   const shownHost = host.includes(":") ? `[${host}]` : host;
   const shopifyUrl = `http://${shownHost}:${shopifyServer.port}`;
   const wooUrl = `http://${shownHost}:${wooServer.port}${flags.wooFolder}`;
-  const { consumerKey, consumerSecret } = woo.keys.reader;
+  const { reader, writer } = woo.keys;
   const stopEditing = flags.editEvery === null ? () => {} : editEvery(flags.editEvery, [shopify, woo]);
   return {
     shopify: Object.assign(shopify, { port: shopifyServer.port, url: shopifyUrl }),
@@ -59,8 +59,10 @@ export async function startDemoStores(options: DemoStoresOptions) {
       `${storeProfile.name}, a demo store of ${flags.products.toLocaleString("en")} generated products (seed ${flags.seed})`,
       `Shopify-shaped        ${shopifyUrl}${shopifyHosting === "open" ? "" : `  (${shopifyHosting})`}`,
       `WooCommerce-shaped    ${wooUrl}${wooHosting.join() === "behind-tls" ? "" : `  (${wooHosting.join(", ")})`}`,
-      `  consumer key        ${consumerKey}`,
-      `  consumer secret     ${consumerSecret}`,
+      `  consumer key        ${reader.consumerKey}`,
+      `  consumer secret     ${reader.consumerSecret}`,
+      `  write key           ${writer.consumerKey}`,
+      `  write secret        ${writer.consumerSecret}`,
       ...slownessLines(flags),
     ],
     stop: async () => {

@@ -251,19 +251,21 @@ export const ordersCommands: Area<OrdersCommands> = {
 
   saveOrderKeys: {
     args: v.tuple([id, v.object({ consumerKey: orderKey, consumerSecret: orderKey })]),
-    async run({ device }, store, typed) {
+    async run({ device, sessions }, store, typed) {
       const keys = checkWooKeys(typed);
       await (await device.shopSender()).saveKeys(store, keys);
       await device.announce.stores();
+      await sessions.current?.catalogue.renew();
       return null;
     },
   },
 
   removeOrderKeys: {
     args: v.tuple([id]),
-    async run({ device }, store) {
+    async run({ device, sessions }, store) {
       await device.orderKeys.forget(store);
       await device.announce.stores();
+      await sessions.current?.catalogue.renew();
       (await device.shopSender()).wake();
       return null;
     },

@@ -245,11 +245,12 @@ describe("the key for orders", () => {
     expect(await codeFor({ consumerKey: "", consumerSecret: "" })).toBe("keys-required");
     expect(last(window).stores).toMatchObject([{ orderKey: null }]);
     value(await window.engine.saveOrderKeys(shop.id, writer));
-    await seen(window, { stores: [{ orderKey: writer.consumerKey.slice(-4) }] });
+    const stored = { orderKey: writer.consumerKey.slice(-4) };
+    await seen(window, { store: stored, stores: [stored] });
     expect(shop.woo.orders).toEqual([]);
     expect(JSON.stringify([window.snapshots, window.world.requested])).not.toContain(writer.consumerSecret);
     value(await window.engine.removeOrderKeys(shop.id));
-    await seen(window, { stores: [{ orderKey: null }] });
+    await seen(window, { store: { orderKey: null }, stores: [{ orderKey: null }] });
   });
 
   test("that is revoked leaves the order with the shop's reason", async ({ shop, imported }) => {
