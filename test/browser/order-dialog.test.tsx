@@ -361,10 +361,8 @@ describe("Sign", () => {
   const dialog = page.getByRole("dialog", { name: "Signature" });
   const signature = async (id: string) => (await here.orders.orderDetail(id)).order.signature;
 
-  it("takes strokes by pointer, shows them, and a change of lines removes them with a notice; Undo brings them back", async () => {
-    const id = await ordered("Bowl", "Cup");
-    await render(<OrderDialog />);
-    await userEvent.click(button("Sign"));
+  /** A stroke of two points, and a move of the pointer that draws nothing. */
+  async function draw(): Promise<void> {
     const field = await page.getByRole("img", { name: "Signature field" }).findElement();
     const { left, top, width, height } = field.getBoundingClientRect();
     const point = (type: string, x: number, y: number) =>
@@ -382,6 +380,13 @@ describe("Sign", () => {
     point("pointermove", 0.5, 0.25);
     point("pointerup", 0.5, 0.25);
     point("pointermove", 0.75, 0.75);
+  }
+
+  it("takes strokes by pointer, shows them, and a change of lines removes them with a notice; Undo brings them back", async () => {
+    const id = await ordered("Bowl", "Cup");
+    await render(<OrderDialog />);
+    await userEvent.click(button("Sign"));
+    await draw();
     await userEvent.click(dialog.getByRole("button", { name: "Sign", exact: true }));
     await expect.element(page.getByRole("img", { name: "Signature", exact: true })).toBeVisible();
     expect(await signature(id)).toMatchObject({ strokes: [[300, 200, 600, 100]], width: 1200, height: 400, name: "" });
@@ -408,5 +413,23 @@ describe("Sign", () => {
     await press("Remove signature");
     await expect.element(button("Sign")).toBeVisible();
     expect(page.getByText("The order has changed, so its signature was removed.").elements()).toEqual([]);
+  });
+
+  it("signs in the customer's name only what is drawn", async () => {
+    const id = await ordered("Bowl");
+    await here.orders.changeOrder(id, { customer: { name: "Ana Lopes" } });
+    await render(<OrderDialog />);
+    await press("Sign");
+    const name = page.getByRole("textbox", { name: "Name of the signer" });
+    await expect.element(name).toHaveValue("");
+    await expect.element(name).toHaveAccessibleDescription(/in the name of Ana Lopes/);
+    const sign = dialog.getByRole("button", { name: "Sign", exact: true });
+    await userEvent.click(sign);
+    await expect.element(dialog.getByRole("alert")).toHaveTextContent("Draw a signature or type a name.");
+    expect(await signature(id)).toBeNull();
+    await draw();
+    await userEvent.click(sign);
+    await expect.element(page.getByRole("img", { name: "Signature of Ana Lopes" })).toBeVisible();
+    expect(await signature(id)).toMatchObject({ strokes: [[300, 200, 600, 100]], name: "Ana Lopes" });
   });
 });

@@ -12,9 +12,11 @@ import { engine } from "../../foundations/engine/engine-proxy";
 import { noteSaved } from "../../foundations/local-storage/note-saved";
 import { Dialog } from "../../foundations/parts/dialog";
 import { FailureLine } from "../../foundations/parts/failure-line";
+import { PercentField } from "../../foundations/parts/percent-field";
 import { SelectField } from "../../foundations/parts/select-field";
 import { TextField } from "../../foundations/parts/text-field";
 import { whileCurrent } from "../../foundations/parts/while-current";
+import { typedPercent } from "../../foundations/words/typed-percent";
 import { NumberPrefix } from "./number-prefix";
 import styles from "./seller-dialog.module.css";
 
@@ -128,7 +130,6 @@ interface SellerVatProps {
 function SellerVat({ vat, onChange }: SellerVatProps): ReactNode {
   const { t } = useTranslation();
   const [rate, setRate] = useState(vat?.rate ?? "");
-  const isRate = /^\d{1,3}(\.\d{1,4})?$/.test(rate) && Number(rate) <= 100;
   return (
     <>
       <div className="stack gap-4">
@@ -151,20 +152,14 @@ function SellerVat({ vat, onChange }: SellerVatProps): ReactNode {
         </SelectField>
       </div>
       {vat && (
-        <TextField
+        <PercentField
           label={t("seller.vatRate")}
-          type="number"
-          inputMode="decimal"
-          min={0}
-          max={100}
-          step="any"
-          autoComplete="off"
+          required
           value={rate}
-          problem={isRate ? null : t("orderTerms.badPercent")}
           onChange={({ target }) => {
             setRate(target.value);
-            if (/^\d{1,3}(\.\d{1,4})?$/.test(target.value) && Number(target.value) <= 100)
-              onChange({ ...vat, rate: target.value });
+            const numeral = typedPercent(target.value);
+            if (numeral) onChange({ ...vat, rate: numeral });
           }}
         />
       )}

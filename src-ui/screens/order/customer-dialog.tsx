@@ -10,10 +10,12 @@ import { longestAddress, longestOrderNote, longestOrderText } from "../../../src
 import { engine } from "../../foundations/engine/engine-proxy";
 import { useCommand } from "../../foundations/engine/use-command";
 import { Dialog } from "../../foundations/parts/dialog";
+import { PercentField } from "../../foundations/parts/percent-field";
 import { SelectField } from "../../foundations/parts/select-field";
 import { TextField, type TextFieldProps } from "../../foundations/parts/text-field";
 import { TextLines } from "../../foundations/parts/text-lines";
 import { useRead } from "../../foundations/parts/use-read";
+import { typedPercent } from "../../foundations/words/typed-percent";
 import styles from "./customer-dialog.module.css";
 import { SaveFooter } from "./save-footer";
 
@@ -41,11 +43,11 @@ export function CustomerDialog({ customer, company = "", onSaved, onClose }: Cus
   const line = (part: keyof CustomerFields, label: string, more: Partial<TextFieldProps> = {}) => (
     <TextField autoComplete="off" maxLength={longestOrderText} {...more} {...field(part, label)} />
   );
-  const badDiscount = !/^(\d{1,3}(\.\d{1,4})?)?$/.test(draft.discount) || Number(draft.discount) > 100;
+  const discount = typedPercent(draft.discount);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy || badDiscount) return;
-    const { changedAt: _, ...saved } = { changedAt: "", ...draft };
+    if (busy || discount === null) return;
+    const { changedAt: _, ...saved } = { changedAt: "", ...draft, discount };
     const outcome = await run(saved);
     if (!outcome.ok) return;
     onSaved(outcome.value);
@@ -71,14 +73,7 @@ export function CustomerDialog({ customer, company = "", onSaved, onClose }: Cus
             {...field("shippingAddress", t("customers.shippingAddress"))}
           />
           {line("taxId", t("customers.taxId"))}
-          {line("discount", t("customers.discount"), {
-            type: "number",
-            inputMode: "decimal",
-            min: 0,
-            max: 100,
-            step: "any",
-            problem: badDiscount ? t("orderTerms.badPercent") : null,
-          })}
+          <PercentField {...field("discount", t("customers.discount"))} />
           {lists !== null && lists.length > 0 && (
             <div className="stack gap-4">
               <span className="strong" aria-hidden>

@@ -9,9 +9,11 @@ import { useCommand } from "../../foundations/engine/use-command";
 import { Dialog } from "../../foundations/parts/dialog";
 import { FailureLine } from "../../foundations/parts/failure-line";
 import { FileButton } from "../../foundations/parts/file-button";
+import { PercentField } from "../../foundations/parts/percent-field";
 import { SelectField } from "../../foundations/parts/select-field";
 import { TextField } from "../../foundations/parts/text-field";
 import { typedAmount } from "../../foundations/words/typed-amount";
+import { typedPercent } from "../../foundations/words/typed-percent";
 import styles from "./customer-dialog.module.css";
 import { SaveFooter } from "./save-footer";
 
@@ -28,12 +30,12 @@ export function PriceListDialog({ list, onSaved, onClose }: PriceListDialogProps
   const { store } = useSnapshot(engineState).snapshot;
   const [name, setName] = useState(list?.name ?? "");
   const [kind, setKind] = useState<"percent" | "prices">(list && list.percent === "" ? "prices" : "percent");
-  const [percent, setPercent] = useState(list?.percent ?? "");
+  const [percentText, setPercentText] = useState(list?.percent ?? "");
   const [minimum, setMinimum] = useState(list?.minimum ?? "");
   const [file, setFile] = useState<File | null>(null);
   const reading = useCommand(engine.readPriceFile);
   const { run, busy, failure } = useCommand(engine.savePriceList);
-  const badPercent = !/^(\d{1,3}(\.\d{1,4})?)?$/.test(percent) || Number(percent) > 100;
+  const percent = kind === "percent" ? typedPercent(percentText) : "";
   const amount = typedAmount(minimum, null);
   const currency = list?.currency ?? store?.currency ?? "";
   const choose = async (chosen: File) => {
@@ -43,9 +45,9 @@ export function PriceListDialog({ list, onSaved, onClose }: PriceListDialogProps
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy || reading.busy || badPercent || amount === null) return;
+    if (busy || reading.busy || percent === null || amount === null) return;
     const id = list?.id ?? "";
-    const draft = { id, name, percent: kind === "percent" ? percent : "", currency, minimum: amount };
+    const draft = { id, name, percent, currency, minimum: amount };
     const outcome = await run(draft, kind === "prices" ? file : null);
     if (!outcome.ok) return;
     onSaved();
@@ -90,16 +92,10 @@ export function PriceListDialog({ list, onSaved, onClose }: PriceListDialogProps
             </SelectField>
           </div>
           {kind === "percent" ? (
-            <TextField
+            <PercentField
               label={t("priceLists.percent")}
-              type="number"
-              inputMode="decimal"
-              min={0}
-              max={100}
-              step="any"
-              problem={badPercent ? t("orderTerms.badPercent") : null}
-              value={percent}
-              onChange={({ target }) => setPercent(target.value)}
+              value={percentText}
+              onChange={({ target }) => setPercentText(target.value)}
             />
           ) : (
             <div className={`stack gap-8 ${styles.note}`}>

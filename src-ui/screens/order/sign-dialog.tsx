@@ -15,11 +15,15 @@ export interface SignDialogProps {
   onClose(): void;
 }
 
-/** Takes a signature by finger, pen or mouse, or a typed name. */
+/**
+ * Takes a signature by finger, pen or mouse, or a typed name. The name field starts empty: a press on 'Sign' alone must not
+ * sign in the customer's name.
+ */
 export function SignDialog({ order, onClose }: SignDialogProps): ReactNode {
   const { t } = useTranslation();
   const field = useRef<SignatureFieldHandle>(null);
-  const [name, setName] = useState(order.customer.name);
+  const [name, setName] = useState("");
+  const customer = order.customer.name.trim();
   const [problem, setProblem] = useState<string | null>(null);
   const { run, busy, failure } = useCommand(engine.signOrder);
   return (
@@ -35,6 +39,7 @@ export function SignDialog({ order, onClose }: SignDialogProps): ReactNode {
         <p className="small">{t("signature.hint")}</p>
         <TextField
           label={t("signature.name")}
+          hint={customer && t("signature.defaultName", { name: customer })}
           value={name}
           maxLength={longestOrderText}
           autoComplete="off"
@@ -66,9 +71,10 @@ export function SignDialog({ order, onClose }: SignDialogProps): ReactNode {
 
   async function sign(): Promise<void> {
     const drawn = field.current?.strokes() ?? [];
+    const typed = name.trim();
     if (busy) return;
     if (drawn === "full") setProblem(t("signature.full"));
-    else if (drawn.length === 0 && name.trim() === "") setProblem(t("signature.missing"));
-    else if ((await run(order.id, { strokes: drawn, ...signatureSize, name: name.trim() })).ok) onClose();
+    else if (drawn.length === 0 && typed === "") setProblem(t("signature.missing"));
+    else if ((await run(order.id, { strokes: drawn, ...signatureSize, name: typed || customer })).ok) onClose();
   }
 }

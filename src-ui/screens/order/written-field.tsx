@@ -4,10 +4,12 @@ import { type Denomination, minDecimals, shownNumeral } from "../../../src-worke
 import { longestOrderText, type OrderEdit } from "../../../src-worker/contract/order";
 import type { Outcome } from "../../../src-worker/contract/outcome";
 import { FailureLine } from "../../foundations/parts/failure-line";
+import { PercentField } from "../../foundations/parts/percent-field";
 import { TextField, type TextFieldProps } from "../../foundations/parts/text-field";
 import { TextLines } from "../../foundations/parts/text-lines";
 import { useWritten, type Written } from "../../foundations/parts/use-written";
 import { decimalSeparators, typedAmount } from "../../foundations/words/typed-amount";
+import { typedPercent } from "../../foundations/words/typed-percent";
 import { useLanguage } from "../../foundations/words/use-language";
 import { useUndoOffer } from "./use-undo-offer";
 
@@ -37,8 +39,8 @@ export function WrittenText({
 
 /** A text of an order's terms. */
 export function WrittenTerm({ value, save, ...field }: WrittenFieldProps): ReactNode {
-  const { written, onLeave } = useUndoable(field.label, value, save);
-  return <Field written={written} onLeave={onLeave} maxLength={longestOrderText} {...field} />;
+  const written = useUndoable(field.label, value, save);
+  return <Field written={written} maxLength={longestOrderText} {...field} />;
 }
 
 /** Lines of an order's text. */
@@ -59,20 +61,12 @@ export function WrittenLines({
 
 /** A percentage of an order, as a decimal numeral; empty for none. */
 export function WrittenPercent({ value, save, ...field }: WrittenFieldProps): ReactNode {
-  const { t } = useTranslation();
-  const { written, onLeave } = useUndoable(field.label, value, save, asPercent);
+  const written = useUndoable(field.label, value, save, typedPercent);
   return (
-    <Field
-      written={written}
-      onLeave={onLeave}
-      problem={asPercent(written.field.value) === null ? t("orderTerms.badPercent") : null}
-      type="number"
-      inputMode="decimal"
-      min={0}
-      max={100}
-      step="any"
-      {...field}
-    />
+    <div>
+      <PercentField {...field} {...written.field} />
+      <FailureLine className="text-13 all-columns" failure={written.failure} />
+    </div>
   );
 }
 
@@ -92,12 +86,11 @@ export function WrittenAmount({
     return numeral === null ? null : shown(numeral);
   };
   const saveShown = (text: string, joins?: string) => save(text.replace(separator, "."), joins);
-  const { written, onLeave } = useUndoable(field.label, shown(value), saveShown, asSaved);
+  const written = useUndoable(field.label, shown(value), saveShown, asSaved);
   const example = shown(shownNumeral("12.5", denomination) ?? "");
   return (
     <Field
       written={written}
-      onLeave={onLeave}
       problem={asSaved(written.field.value) === null ? t("filters.badPrice", { example }) : null}
       inputMode="decimal"
       {...field}
@@ -107,8 +100,8 @@ export function WrittenAmount({
 
 /** A day of an order; empty for none. */
 export function WrittenDay({ value, save, ...field }: WrittenFieldProps): ReactNode {
-  const { written, onLeave } = useUndoable(field.label, value, save, asDay);
-  return <Field written={written} onLeave={onLeave} type="date" {...field} />;
+  const written = useUndoable(field.label, value, save, asDay);
+  return <Field written={written} type="date" {...field} />;
 }
 
 /** Offers to undo what was written into a field once the person leaves it. */
@@ -117,32 +110,23 @@ function useUndoable(
   value: string,
   save: WrittenFieldProps["save"],
   asSaved?: (text: string) => string | null,
-): { readonly written: Written; onLeave(): void } {
+): Written {
   const { save: saveJoined, onSaved, onLeave } = useUndoOffer(label, value, save);
-  return { written: useWritten(value, saveJoined, asSaved, onSaved), onLeave };
+  const { field, failure } = useWritten(value, saveJoined, asSaved, onSaved);
+  const onBlur = () => {
+    field.onBlur();
+    onLeave();
+  };
+  return { field: { ...field, onBlur }, failure };
 }
 
-function Field({
-  written,
-  onLeave,
-  ...field
-}: TextFieldProps & { readonly written: Written; onLeave?(): void }): ReactNode {
-  const { onBlur, ...input } = written.field;
-  const leave = () => {
-    onBlur();
-    onLeave?.();
-  };
+function Field({ written, ...field }: TextFieldProps & { readonly written: Written }): ReactNode {
   return (
     <div>
-      <TextField autoComplete="off" {...field} {...input} onBlur={leave} />
+      <TextField autoComplete="off" {...field} {...written.field} />
       <FailureLine className="text-13 all-columns" failure={written.failure} />
     </div>
   );
-}
-
-/** As the engine takes it: up to 100, without an exponent. */
-function asPercent(text: string): string | null {
-  return /^(\d{1,3}(\.\d{1,4})?)?$/.test(text) && Number(text) <= 100 ? text : null;
 }
 
 /** A year of more than four digits, as one is there for a moment while it is typed, is no day. */
