@@ -3,7 +3,7 @@ import type { CatalogueFile } from "./catalogue-file";
 /** File name extension of a backup. */
 export const workFileEnding = ".vitrine-orders.json.gz";
 
-/** A backup of the orders, customers and leads on this device. */
+/** A backup of the orders, customers, leads and the seller on this device. */
 export interface WrittenWork {
   readonly file: CatalogueFile;
   /** Orders in the file. */
@@ -30,4 +30,6 @@ export interface RestoredWork {
   readonly leads: number;
   /** Customers that are new on this device, or newer. */
   readonly customers: number;
+  /** `different`: this device has its own seller, which stays. Null if there was nothing to restore. */
+  readonly seller: "restored" | "different" | null;
 }

@@ -72,17 +72,18 @@ export function createDeviceOrders(parts: {
     renewCopy: copy.renew,
     /** Writes a backup. */
     exportWork: async (): Promise<WrittenWork> => writeWork(yieldIfDue, await work.list(), new Date(world.now())),
-    async restoreWork(call: OrderCall, file: CatalogueFile): Promise<RestoredWork> {
+    /** The comparison would take away the series that a backup reserves. */
+    restoreWork: afterComparison(async (call: OrderCall, file: CatalogueFile): Promise<RestoredWork> => {
       const restored = await edits.restore(call, await readWork(yieldIfDue, file), "later");
       // Lost orders may be among the restored ones.
       if (published.lost) await attempt(() => publish(call.open));
       return restored;
-    },
+    }),
     async restoreLostOrders(call: OrderCall): Promise<RestoredWork> {
       const lost = await copy.lost();
       const restored = lost
         ? await edits.restore(call, lost, "both")
-        : { added: 0, updated: 0, unchanged: 0, leftOut: 0, leads: 0, customers: 0 };
+        : { added: 0, updated: 0, unchanged: 0, leftOut: 0, leads: 0, customers: 0, seller: null };
       await dropLost(call.open, lost?.complete ?? []);
       return restored;
     },

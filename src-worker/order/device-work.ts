@@ -1,5 +1,7 @@
 import type { CustomerRecord } from "../contract/customer";
+import type { OrderSeries } from "../contract/order-number";
 import type { Presentation } from "../contract/presentation";
+import type { Seller } from "../contract/seller";
 import { type CustomerRepository, createCustomerRepository } from "../customers/customer-repository";
 import { type CopiedChanges, createCopiedChanges } from "../outbox/copied-changes";
 import { createLeadRepository, type LeadRepository, type StoredLead } from "../outbox/lead-repository";
@@ -19,6 +21,9 @@ export interface StoredWork extends StoredOrders {
   readonly customers: readonly CustomerRecord[];
   readonly priceLists: readonly StoredPriceList[];
   readonly presentations: readonly Presentation[];
+  /** Null if nothing is known of the seller. */
+  readonly seller: Seller | null;
+  readonly series: readonly OrderSeries[];
 }
 
 export interface WorkListener {
@@ -50,12 +55,19 @@ export function createDeviceWork(
   listener: WorkListener,
 ): DeviceWork {
   const tables = {
-    counted: [database.orders, database.leads, database.customers, database.priceLists, database.presentations],
+    counted: [
+      database.orders,
+      database.leads,
+      database.customers,
+      database.priceLists,
+      database.presentations,
+      database.seller,
+    ],
     voided: [database.series],
   };
   const changes = createCopiedChanges(database, world, tables, listener.onWritten);
   const leads = createLeadRepository(database, changes, listener.onQueued);
-  const seller = createSellerRecord(database);
+  const seller = createSellerRecord(database, changes);
   const customers = createCustomerRepository(database, changes);
   const priceLists = createPriceListRepository(database, changes);
   const presentations = createPresentationRepository(database, changes);
@@ -85,6 +97,8 @@ export function createDeviceWork(
       customers: await customers.list(),
       priceLists: await priceLists.list(),
       presentations: await presentations.list(),
+      seller: await seller.known(),
+      series: await series.list(),
     }),
     listForCopy: () =>
       database.transaction(
@@ -95,6 +109,8 @@ export function createDeviceWork(
           ...customers.tables,
           ...priceLists.tables,
           ...presentations.tables,
+          ...seller.tables,
+          ...series.tables,
           database.copyState,
         ],
         async () => {

@@ -1,5 +1,6 @@
 import type { CustomerRecord } from "../contract/customer";
 import type { Order } from "../contract/order";
+import type { OrderSeries } from "../contract/order-number";
 import type { Presentation } from "../contract/presentation";
 import { seenBy } from "../outbox/copied-changes";
 import type { StoredLead } from "../outbox/lead-repository";
@@ -54,6 +55,8 @@ export function createLostCopies(
       const customers: CustomerRecord[] = [];
       const priceLists: StoredPriceList[] = [];
       const presentations: Presentation[] = [];
+      const series: OrderSeries[] = [];
+      let seller: BackedUp["seller"] = null;
       let current: BackedUp["current"] = {};
       let made: string | null = null;
       let leftOut = 0;
@@ -72,7 +75,11 @@ export function createLostCopies(
         priceLists.push(...copy.priceLists);
         presentations.push(...copy.presentations);
         current = { ...current, ...copy.current };
-        if (made === null || copy.made > made) made = copy.made;
+        series.push(...copy.series);
+        if (made === null || copy.made > made) {
+          made = copy.made;
+          seller = copy.seller ?? seller;
+        } else seller ??= copy.seller;
         leftOut += copy.leftOut;
         if (copy.leftOut === 0) complete.push(name);
         rolledBack ||= state !== null && Object.keys(copy.seen ?? {}).some((device) => device in seenBy(state));
@@ -85,6 +92,8 @@ export function createLostCopies(
         customers: latestOfEach(customers),
         priceLists: latestOfEach(priceLists),
         presentations: latestOfEach(presentations),
+        seller,
+        series,
         current,
         leftOut,
         names,

@@ -24,6 +24,28 @@ export function createNumberSeries(
       return `${prefix}-${String(number).padStart(4, "0")}`;
     },
 
+    /** The series of this device, and those of others that it knows. */
+    list: async (): Promise<readonly OrderSeries[]> =>
+      (await series.toArray()).map(({ prefix, last }) => ({ prefix, last })),
+
+    /** Reserves a backup's series: none comes into use here unless a person chooses its prefix, and then it continues. */
+    async reserve(backedUp: readonly OrderSeries[]): Promise<void> {
+      for (const { prefix, last } of backedUp) {
+        const known = await series.where("prefix").equals(prefix).first();
+        if (known) await series.update(known.place, { last: Math.max(known.last, last) });
+        else {
+          const lowest = await series.orderBy(":id").first();
+          const reserved: NumberSeries = { place: Math.min((lowest?.place ?? 0) - 1, -1), prefix, last };
+          await series.add(reserved);
+        }
+      }
+    },
+
+    /** Reserves a copy's series. */
+    async restore(copied: readonly OrderSeries[]): Promise<void> {
+      if (copied.length > 0) await database.transaction("rw", series, () => self.reserve(copied));
+    },
+
     /** Continues the series after numbers of restored orders. */
     async pass(numbers: readonly string[]): Promise<void> {
       for (const { place, prefix, last } of await series.toArray()) {
@@ -49,7 +71,7 @@ export function createNumberSeries(
   return self;
 
   async function inUse(): Promise<NumberSeries | undefined> {
-    return series.orderBy(":id").last();
+    return series.where(":id").above(0).last();
   }
 
   async function begin(prefix: string, after = 0): Promise<OrderSeries> {
@@ -62,7 +84,8 @@ export function createNumberSeries(
     for (;;) {
       const random = [...crypto.getRandomValues(new Uint8Array(randomLetters))];
       const prefix = random.map((byte) => letters[byte % letters.length]).join("");
-      if ((await numbersWith(prefix)).length === 0) return prefix;
+      const known = await series.where("prefix").equals(prefix).count();
+      if (known === 0 && (await numbersWith(prefix)).length === 0) return prefix;
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Revision } from "../contract/order";
+import type { OrderSeries } from "../contract/order-number";
 import { seenBy } from "../outbox/copied-changes";
 import { attempt } from "../outcome/attempt";
 import type { Yielder } from "../scheduling/yielder";
@@ -57,7 +58,16 @@ export function createOrderCopy(
   },
 ): OrderCopy {
   const { work, locks, yieldIfDue, onLossFound } = parts;
-  const { orders: repository, leads: leadRepository, customers, priceLists, presentations, changes } = work;
+  const {
+    orders: repository,
+    leads: leadRepository,
+    customers,
+    priceLists,
+    presentations,
+    seller,
+    series,
+    changes,
+  } = work;
   const storage = world.orderCopyStorage;
   const lostCopies = createLostCopies(storage, work, yieldIfDue);
   let isWaiting = false;
@@ -118,6 +128,7 @@ export function createOrderCopy(
 
   /** The state is written last: an interrupted call is repeated. */
   async function keepLost(copy: Blob | null): Promise<void> {
+    let reserved: readonly OrderSeries[] = [];
     if (copy) {
       const read = await attempt(() => readWork(yieldIfDue, copy));
       const { orders } = await repository.list();
@@ -125,15 +136,20 @@ export function createOrderCopy(
       // Byte by byte: a later app may read what this one cannot.
       if (hasLost) await lostCopies.add(copy);
       if (read.ok) {
-        // Leads need no decision: none is ever changed. Of a customer, a price list or a presentation, the later version stays.
+        // Leads need no decision: none is ever changed. Of a customer, a price list or a presentation, the later version stays,
+        // and of the seller the one that is here.
         await leadRepository.restore(read.value.leads);
         await customers.restore(read.value.customers);
         await priceLists.restore(read.value.priceLists);
         await presentations.restore(read.value.presentations);
+        await seller.restore(read.value.seller);
+        reserved = read.value.series;
       }
       await storage.remove(currentName);
     }
     await changes.begin(world.crypto.randomUUID());
+    // The beginning empties the series.
+    await series.restore(reserved);
   }
 
   async function renewNow(broken: AbortSignal): Promise<void> {
@@ -147,7 +163,8 @@ export function createOrderCopy(
     // The browser may roll the database back after the comparison.
     if (!stored || !includesChanges(seenBy(stored.state), copy?.seen ?? {})) return;
     const { orders, leads, customers, priceLists, presentations } = stored;
-    if ([orders, leads, customers, priceLists, presentations].every(({ length }) => length === 0)) {
+    const lists = [orders, leads, customers, priceLists, presentations];
+    if (stored.seller === null && lists.every(({ length }) => length === 0)) {
       await storage.remove(currentName);
       size = 0;
     } else {

@@ -100,26 +100,21 @@ export interface OrderRepository {
   answered(request: string): Promise<Pick<StoredAnswer, "value"> | undefined>;
 }
 
+/** The other records of a backup. */
+interface RestoredParts {
+  readonly changes: CopiedChanges;
+  readonly leads: LeadRepository;
+  readonly customers: Pick<CustomerRepository, "tables" | "putLater">;
+  readonly priceLists: Pick<PriceListRepository, "tables" | "putLater">;
+  readonly presentations: Pick<PresentationRepository, "tables" | "putLater">;
+  readonly series: NumberSeriesSource;
+  readonly seller: SellerRecord;
+}
+
 export function createOrderRepository(
   database: WorkDatabase,
   world: Pick<World, "now" | "uniqueName">,
-  {
-    changes,
-    leads,
-    customers,
-    priceLists,
-    presentations,
-    series,
-    seller,
-  }: {
-    readonly changes: CopiedChanges;
-    readonly leads: LeadRepository;
-    readonly customers: Pick<CustomerRepository, "tables" | "putLater">;
-    readonly priceLists: Pick<PriceListRepository, "tables" | "putLater">;
-    readonly presentations: Pick<PresentationRepository, "tables" | "putLater">;
-    readonly series: NumberSeriesSource;
-    readonly seller: SellerRecord;
-  },
+  { changes, leads, customers, priceLists, presentations, series, seller }: RestoredParts,
 ): OrderRepository {
   const { orders, current, answers } = database;
   const tables = [orders, current, answers, ...series.tables, ...seller.tables];
@@ -197,6 +192,7 @@ export function createOrderRepository(
             whenBothChanged === "both" ? world.uniqueName : null,
           );
           await orders.bulkPut(put);
+          await series.reserve(backedUp.series);
           await series.pass(put.map(({ number }) => number));
           for (const [store, order] of Object.entries(backedUp.current)) {
             const next = (await current.get(store)) === undefined ? await orders.get(order) : undefined;
@@ -207,6 +203,7 @@ export function createOrderRepository(
             leftOut: backedUp.leftOut,
             leads: await leads.addNotErased(backedUp.leads),
             customers: await customers.putLater(backedUp.customers),
+            seller: await seller.fill(backedUp.seller),
           };
           await priceLists.putLater(backedUp.priceLists);
           await presentations.putLater(backedUp.presentations);
@@ -255,13 +252,20 @@ export function createOrderRepository(
   }
 
   function stamped({ device, change }: NumberedChange, order: Order, before: Order | null): Order {
-    return { ...order, revision: withChange(order.revision, device, change), changedAt: changeTime(before) };
+    return {
+      ...order,
+      revision: withChange(order.revision, device, change),
+      changedAt: changeTime(world.now(), before),
+    };
   }
+}
 
-  /** Two changes at once get two times, by which the interface knows the state that it has; a corrected clock counts. */
-  function changeTime(before: Order | null): string {
-    const now = world.now();
-    const next = before ? Date.parse(before.changedAt) + 1 : now;
-    return new Date(next > now && next - now < minuteMs ? next : now).toISOString();
-  }
+/**
+ * Two changes at once get two times, by which the interface knows the state that it has; a corrected clock counts.
+ *
+ * @param now epoch milliseconds
+ */
+function changeTime(now: number, before: Order | null): string {
+  const next = before ? Date.parse(before.changedAt) + 1 : now;
+  return new Date(next > now && next - now < minuteMs ? next : now).toISOString();
 }

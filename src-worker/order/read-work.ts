@@ -2,7 +2,9 @@ import * as v from "valibot";
 import type { CatalogueFile } from "../contract/catalogue-file";
 import type { CustomerRecord } from "../contract/customer";
 import type { Order } from "../contract/order";
+import type { OrderSeries } from "../contract/order-number";
 import type { Presentation } from "../contract/presentation";
+import type { Seller } from "../contract/seller";
 import { backedUpCustomer } from "../customers/customer-format";
 import type { StoredLead } from "../outbox/lead-repository";
 import { Failed } from "../outcome/failed";
@@ -30,6 +32,9 @@ export interface BackedUp {
   readonly customers: readonly CustomerRecord[];
   readonly priceLists: readonly StoredPriceList[];
   readonly presentations: readonly Presentation[];
+  /** Null for none. */
+  readonly seller: Seller | null;
+  readonly series: readonly OrderSeries[];
 }
 
 /** Reads a backup and skips unreadable records. Refuses with `work-foreign`, `file-newer` or `file-damaged`. */
@@ -41,7 +46,10 @@ export async function readWork(yieldIfDue: Yielder, file: CatalogueFile): Promis
   if (!isOurs(read)) throw new Failed("work-foreign");
   if (isNewer(read.version)) throw new Failed("file-newer");
   if (!v.is(version, read.version)) throw new Failed("file-damaged");
-  const { made, orders, current, leads, customers, priceLists, presentations } = guarded(workFile, read);
+  const { made, orders, current, leads, customers, priceLists, presentations, seller, series } = guarded(
+    workFile,
+    read,
+  );
   const whole = await readable(yieldIfDue, backedUpOrder, orders);
   const leftOut = orders.length - whole.length;
   return {
@@ -53,6 +61,8 @@ export async function readWork(yieldIfDue: Yielder, file: CatalogueFile): Promis
     customers: await readable(yieldIfDue, backedUpCustomer, customers),
     priceLists: await readable(yieldIfDue, backedUpPriceList, priceLists),
     presentations: await readable(yieldIfDue, backedUpPresentation, presentations),
+    seller,
+    series,
   };
 }
 

@@ -17,7 +17,10 @@ export function restoredOrders(
   backedUp: readonly Order[],
   now: number,
   idBeside: (() => string) | null,
-): { readonly put: readonly Order[]; readonly counts: Omit<RestoredWork, "leftOut" | "leads" | "customers"> } {
+): {
+  readonly put: readonly Order[];
+  readonly counts: Omit<RestoredWork, "leftOut" | "leads" | "customers" | "seller">;
+} {
   const put = new Map<string, Order>();
   const counts = { added: 0, updated: 0, unchanged: 0 };
   for (const order of backedUp) {

@@ -25,7 +25,7 @@ export interface StoredSeller extends Seller {
   readonly id: "seller";
 }
 
-/** A series of order numbers. The row with the highest place is in use. */
+/** A series of order numbers. The row with the highest place above 0 is in use; those below are of other devices. */
 export interface NumberSeries extends OrderSeries {
   readonly place: number;
 }

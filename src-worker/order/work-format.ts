@@ -25,10 +25,11 @@ import {
   type OrderLine,
   type Revision,
 } from "../contract/order";
-import { orderNumber } from "../contract/order-number";
+import { type OrderSeries, orderNumber, seriesPrefix } from "../contract/order-number";
 import { sessionPattern } from "../contract/outbox";
 import { maxPresentations } from "../contract/presentation";
 import { maxPriceLists } from "../contract/price-list";
+import { longestSellerNote, longestSellerText, type Seller } from "../contract/seller";
 import { longestSide, maxPoints, maxStrokes } from "../contract/signature";
 import type { StoredLead } from "../outbox/lead-repository";
 import { count, cutLines, cutText, percent, price, time } from "../stores/guard-parts";
@@ -49,6 +50,8 @@ export interface WorkFile {
   readonly made: string;
   /** In a copy of the database: the changes that it contains, of this device under all its names. */
   readonly seen?: Revision;
+  readonly seller?: unknown;
+  readonly series?: readonly unknown[];
   /** Ids of the stores' current orders. */
   readonly current: Readonly<Record<string, string>>;
   readonly orders: readonly unknown[];
@@ -227,6 +230,41 @@ export const backedUpOrder: v.GenericSchema<unknown, Order> = v.object({
   inShop: v.optional(inShop, null),
 });
 
+const sellerText = v.optional(cutText(longestSellerText), "");
+const sellerNote = v.optional(cutLines(longestSellerNote), "");
+
+/** The seller in a backup. */
+const backedUpSeller: v.GenericSchema<unknown, Seller> = v.object({
+  company: sellerText,
+  taxId: sellerText,
+  email: sellerText,
+  phone: sellerText,
+  payment: sellerText,
+  address: sellerNote,
+  footer: sellerNote,
+  vat: v.fallback(v.nullable(vat), null),
+});
+
+/** The highest number that an order's number can have. */
+const maxNumber = 999_999_999;
+const maxSeries = 1000;
+
+/** The series of order numbers in a backup, without unreadable ones. */
+const backedUpSeries: v.GenericSchema<unknown, readonly OrderSeries[]> = v.pipe(
+  v.array(
+    v.fallback(
+      v.nullable(
+        v.object({
+          prefix: v.pipe(v.string(), v.regex(seriesPrefix)),
+          last: v.pipe(count, v.maxValue(maxNumber)),
+        }),
+      ),
+      null,
+    ),
+  ),
+  v.transform((read) => read.flatMap((series) => series ?? []).slice(0, maxSeries)),
+);
+
 /** A lead without an id and a session that the backend accepts is never queued. */
 const uuid = v.pipe(v.string(), v.uuid());
 
@@ -261,4 +299,6 @@ export const workFile = v.object({
   customers: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(maxCustomers)), []),
   priceLists: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(maxPriceLists)), []),
   presentations: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(maxPresentations)), []),
+  seller: v.fallback(v.nullable(backedUpSeller), null),
+  series: v.fallback(backedUpSeries, []),
 });

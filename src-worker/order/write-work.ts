@@ -16,14 +16,14 @@ const between = {
 const end = "\n]}\n";
 
 /**
- * Writes orders, leads, customers, price lists and presentations as gzipped JSON, latest first, up to the limits of a backup. Orders come first in the
- * file, and leave space for all but the leads.
+ * Writes orders, leads, customers, price lists and presentations as gzipped JSON, latest first, up to the limits of a backup.
+ * The seller and the series of numbers are in the head. Orders follow, and leave space for all but the leads.
  *
  * @param seen the changes that they contain, in a copy of the database
  */
 export async function writeWork(
   yieldIfDue: Yielder,
-  { orders, current, leads, customers, priceLists, presentations }: StoredWork,
+  { orders, current, leads, customers, priceLists, presentations, seller, series }: StoredWork,
   made: Date,
   seen?: Revision,
 ): Promise<WrittenWork> {
@@ -33,6 +33,8 @@ export async function writeWork(
     version: workVersion,
     made: made.toISOString(),
     ...(seen && { seen }),
+    ...(seller && { seller }),
+    ...(series.length > 0 && { series }),
     current: currentOf,
   };
   const { readable, writable } = new CompressionStream("gzip");

@@ -27,7 +27,7 @@ describe("orders that the browser deleted", () => {
 
   it("are reported above the catalogue and restored from their copy", async () => {
     show(3);
-    const restored = { added: 3, updated: 0, unchanged: 0, leftOut: 0, leads: 0, customers: 0 };
+    const restored = { added: 3, updated: 0, unchanged: 0, leftOut: 0, leads: 0, customers: 0, seller: null };
     const restore = vi.spyOn(engine, "restoreLostOrders").mockResolvedValue({ ok: true, value: restored });
     await render(
       <>

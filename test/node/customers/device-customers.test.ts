@@ -172,6 +172,8 @@ describe("a backup of two devices", () => {
       customers,
       priceLists: [],
       presentations: [],
+      seller: null,
+      series: [],
     });
     const restore = (...customers: ReturnType<typeof customerWith>[]) =>
       work.orders.restore(backedUp(...customers), "later", () => null);

@@ -98,6 +98,25 @@ describe("an order's number", () => {
     expect(await numbered(third)).toBe("A-0003");
   });
 
+  test("is not used again after a restore, though its order was deleted before the backup", async ({ openedDemo }) => {
+    const window = await openedDemo();
+    const id = await begun(window);
+    const number = value(await window.engine.numberOrder(id));
+    value(await window.engine.deleteOrder(id));
+    const file = await backup(window);
+    const elsewhere = await demoElsewhere();
+    value(await elsewhere.engine.restoreWork(file));
+    // The series stays the other device's, unless a person chooses it here.
+    expect(value(await elsewhere.engine.readSeries())).toEqual({ prefix: "", last: 0 });
+    const [prefix] = partsOf(number);
+    expect(partsOf(await numbered(elsewhere))[0]).not.toBe(prefix);
+    value(await elsewhere.engine.chooseSeries(prefix));
+    expect(await numbered(elsewhere)).toBe(`${prefix}-0002`);
+    // A device that numbers with a series goes on with it.
+    value(await elsewhere.engine.restoreWork(file));
+    expect(await numbered(elsewhere)).toBe(`${prefix}-0003`);
+  });
+
   test("is not used again by a database that went back to an earlier state", async ({ openedDemo }) => {
     const window = await openedDemo();
     value(await window.engine.chooseSeries("A"));
@@ -111,6 +130,7 @@ describe("an order's number", () => {
     const later = await openedDemo();
     const [prefix, last] = partsOf(value(await later.engine.numberOrder(second)));
     expect(prefix).not.toBe("A");
+    expect(value(await later.engine.chooseSeries("A"))).toEqual({ prefix: "A", last: 2 });
     expect(last).toBe("0001");
   });
 });

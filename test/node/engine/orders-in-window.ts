@@ -43,7 +43,7 @@ export async function orderNames(window: AppWindow): Promise<string[]> {
 
 /** The report of a restore, in which everything else is 0. */
 export function restored(part: Partial<RestoredWork>): RestoredWork {
-  return { added: 0, updated: 0, unchanged: 0, leftOut: 0, leads: 0, customers: 0, ...part };
+  return { added: 0, updated: 0, unchanged: 0, leftOut: 0, leads: 0, customers: 0, seller: null, ...part };
 }
 
 /** Waits until the copy outside the database has the last change of the orders. */

@@ -2,6 +2,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { noTerms, nothingAgreed, type Order, type Revision } from "../../../src-worker/contract/order";
+import { noSeller } from "../../../src-worker/contract/seller";
 import { lineFromProduct } from "../../../src-worker/order/line-from-product";
 import { readWork } from "../../../src-worker/order/read-work";
 import { restoredOrders } from "../../../src-worker/order/restored-orders";
@@ -62,7 +63,16 @@ describe("a backup", () => {
         const current = new Set(stored.slice(0, 1).map(({ id }) => id));
         const { file, orders: count } = await writeWork(
           yieldIfDue,
-          { orders: stored, current, leads: [], customers: [], priceLists: [], presentations: [] },
+          {
+            orders: stored,
+            current,
+            leads: [],
+            customers: [],
+            priceLists: [],
+            presentations: [],
+            seller: null,
+            series: [],
+          },
           made,
         );
         expect(count).toBe(stored.length);
@@ -98,7 +108,16 @@ describe("a backup", () => {
     const customers = [customerWith({ id: "c1" }), customerWith({ id: "c2", usedAt: "2026-03-02T08:00:00.000Z" })];
     const written = await writeWork(
       yieldIfDue,
-      { orders: [], current: new Set(), leads: [], customers, priceLists: [], presentations: [] },
+      {
+        orders: [],
+        current: new Set(),
+        leads: [],
+        customers,
+        priceLists: [],
+        presentations: [],
+        seller: null,
+        series: [],
+      },
       made,
     );
     expect(written.customers).toBe(2);
@@ -118,12 +137,40 @@ describe("a backup", () => {
     const priceLists = [{ ...list, prices: "a\t1\nb\t2.50\n" }];
     const written = await writeWork(
       yieldIfDue,
-      { orders: [], current: new Set(), leads: [], customers: [], priceLists, presentations: [] },
+      {
+        orders: [],
+        current: new Set(),
+        leads: [],
+        customers: [],
+        priceLists,
+        presentations: [],
+        seller: null,
+        series: [],
+      },
       made,
     );
     expect((await readWork(yieldIfDue, written.file)).priceLists).toEqual(priceLists);
     const odd = { ...list, prices: "B\t2.50\nb2\t-1\n\t3\nx\na\t1" };
     expect((await readWork(yieldIfDue, fileOf(backup({ priceLists: [odd, 7] })))).priceLists).toEqual(priceLists);
+  });
+
+  test("holds the seller and the series of numbers, and skips unreadable ones", async () => {
+    const seller = { ...noSeller, company: "Barrolume, Lda", vat: { rate: "23", included: true } };
+    const series = [{ prefix: "A", last: 12 }];
+    const nothing = { orders: [], leads: [], customers: [], priceLists: [], presentations: [] };
+    const written = await writeWork(yieldIfDue, { ...nothing, current: new Set(), seller, series }, made);
+    expect(await readWork(yieldIfDue, written.file)).toMatchObject({ seller, series });
+    expect(await readWork(yieldIfDue, fileOf(backup()))).toMatchObject({ seller: null, series: [] });
+    const odd = {
+      seller: { company: "Barrolume, Lda", vat: { rate: "1000", included: true } },
+      series: [...series, { prefix: "a-", last: 1 }, { prefix: "B", last: -1 }, { prefix: "C", last: 1e12 }, 7],
+    };
+    const read = await readWork(yieldIfDue, fileOf(backup(odd)));
+    expect(read).toMatchObject({ seller: { ...noSeller, company: "Barrolume, Lda" }, series });
+    expect(await readWork(yieldIfDue, fileOf(backup({ seller: 7, series: "A" })))).toMatchObject({
+      seller: null,
+      series: [],
+    });
   });
 
   test("has space for its customers, however many orders there are", async () => {
@@ -144,6 +191,8 @@ describe("a backup", () => {
       customers,
       priceLists: [],
       presentations: [],
+      seller: null,
+      series: [],
     };
     const written = await writeWork(yieldIfDue, work, made);
     expect(written).toMatchObject({ orders: 3, leftOut: 2, customers: 2000 });
@@ -171,7 +220,16 @@ describe("a backup", () => {
   test("holds every lead, and reads files without leads", async () => {
     const { file, leads } = await writeWork(
       yieldIfDue,
-      { orders: [], current: new Set(), leads: [lead], customers: [], priceLists: [], presentations: [] },
+      {
+        orders: [],
+        current: new Set(),
+        leads: [lead],
+        customers: [],
+        priceLists: [],
+        presentations: [],
+        seller: null,
+        series: [],
+      },
       made,
     );
     expect(leads).toBe(1);
@@ -196,7 +254,16 @@ describe("a backup", () => {
         const order = orderWith({ lines });
         const { file } = await writeWork(
           yieldIfDue,
-          { orders: [order], current: new Set(), leads: [], customers: [], priceLists: [], presentations: [] },
+          {
+            orders: [order],
+            current: new Set(),
+            leads: [],
+            customers: [],
+            priceLists: [],
+            presentations: [],
+            seller: null,
+            series: [],
+          },
           made,
         );
         expect(await readWork(yieldIfDue, file)).toEqual({
@@ -208,6 +275,8 @@ describe("a backup", () => {
           customers: [],
           priceLists: [],
           presentations: [],
+          seller: null,
+          series: [],
         });
       }),
       { seed: 43, numRuns: runs(60) },
@@ -224,7 +293,16 @@ describe("a backup", () => {
       leftOut,
     } = await writeWork(
       yieldIfDue,
-      { orders: stored, current: new Set(), leads: [], customers: [], priceLists: [], presentations: [] },
+      {
+        orders: stored,
+        current: new Set(),
+        leads: [],
+        customers: [],
+        priceLists: [],
+        presentations: [],
+        seller: null,
+        series: [],
+      },
       made,
     );
     expect([count, leftOut]).toEqual([20_000, 2]);
@@ -252,7 +330,16 @@ describe("a backup", () => {
       leftOut,
     } = await writeWork(
       yieldIfDue,
-      { orders: stored, current: new Set(), leads: [], customers: [], priceLists: [], presentations: [] },
+      {
+        orders: stored,
+        current: new Set(),
+        leads: [],
+        customers: [],
+        priceLists: [],
+        presentations: [],
+        seller: null,
+        series: [],
+      },
       made,
     );
     expect([count, leftOut]).toEqual([4, 1]);
@@ -313,6 +400,8 @@ describe("of a file with a bad order the others are read, and it is counted", ()
       customers: [],
       priceLists: [],
       presentations: [],
+      seller: null,
+      series: [],
     });
   });
 

@@ -31,6 +31,8 @@ const backedUp = (presentations: readonly Presentation[]) => ({
   customers: [],
   priceLists: [],
   presentations,
+  seller: null,
+  series: [],
 });
 
 describe("presentations", () => {

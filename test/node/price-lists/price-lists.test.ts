@@ -199,6 +199,8 @@ describe("a customer's price list", () => {
       customers: [],
       priceLists: [list],
       presentations: [],
+      seller: null,
+      series: [],
     });
     const restore = (list: StoredPriceList) => here.work.orders.restore(backedUp(list), "later", () => null);
     const later = listWith({ percent: "5", changedAt: "2026-03-02T08:00:00.000Z" });

@@ -83,6 +83,7 @@ function RestoreWork(): ReactNode {
         {done?.ok && done.value.customers > 0 && (
           <p>{t("backup.restoredCustomers", { count: done.value.customers })}</p>
         )}
+        {done?.ok && done.value.seller && <p>{t(`backup.seller.${done.value.seller}`)}</p>}
         {done?.ok && done.value.leftOut > 0 && <p>{t("backup.leftOut", { count: done.value.leftOut })}</p>}
       </div>
       {done && !done.ok && <FailureLine failure={done.failure} />}
