@@ -37,7 +37,7 @@ export function createDeviceOrders(parts: {
   const copy = createOrderCopy(world, { work, locks, yieldIfDue, onLossFound: parts.onLost });
   const published = createPublishedOrders(work, publisher, others);
   const { priceLists, customers } = work;
-  const undoable = createUndoableEdits(world, repository, published);
+  const undoable = createUndoableEdits(world, repository, published, priceLists);
   const edits = createOrderEdits({ world, repository, published, priceLists, undoable });
   const index = createOrderIndex(repository, yieldIfDue);
   return {

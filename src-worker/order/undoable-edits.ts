@@ -1,7 +1,9 @@
 import type { Order, OrderEdit } from "../contract/order";
 import { Failed } from "../outcome/failed";
+import type { PriceListRepository } from "../price-lists/price-list-repository";
 import type { World } from "../world/world";
 import { lineEdits } from "./line-edits";
+import { withListPrices } from "./list-prices";
 import type { DeviceTerms, MakeOrder, OrderPlace, OrderRepository, OrderState, OrderStep } from "./order-repository";
 import type { OpenShop, PublishedOrders } from "./published-orders";
 import { undone } from "./undone";
@@ -24,6 +26,7 @@ export function createUndoableEdits(
   world: Pick<World, "uniqueName">,
   repository: Pick<OrderRepository, "change">,
   published: Pick<PublishedOrders, "changed">,
+  priceLists: Pick<PriceListRepository, "read">,
 ) {
   /** By change, earliest first. */
   const steps = new Map<string, readonly OrderStep[]>();
@@ -53,14 +56,15 @@ export function createUndoableEdits(
       // Taken out during the write: a second call meanwhile must not undo the same change again.
       steps.delete(change);
       try {
-        return await edit(call, { store: first.store, order: id }, (now) => {
+        return await edit(call, { store: first.store, order: id }, async (now) => {
           // Finished since: it is read-only until it is reopened.
           if (now.order && now.order.endedAt !== null && joined.every(isEdit)) throw new Failed("order-ended", { id });
+          const order = joined.reduceRight(
+            (later, { before, after }) => undone(later, before.order, after.order),
+            now.order,
+          );
           return {
-            order: joined.reduceRight(
-              (order, { before, after }) => undone(order, before.order, after.order),
-              now.order,
-            ),
+            order: order && (now.order ? await withAddedPrices(order, now.order, first.before.order) : order),
             current: now.current === last.after.current ? first.before.current : now.current,
           };
         });
@@ -70,6 +74,14 @@ export function createUndoableEdits(
       }
     },
   };
+
+  /** An order with another list than before an undo, which prices the lines that were added since the change. */
+  async function withAddedPrices(order: Order, now: Order, before: Order | null): Promise<Order> {
+    if (order.priceList === now.priceList) return order;
+    const list = order.priceList === "" ? null : await priceLists.read(order.priceList);
+    const known = new Set(before?.lines.map(({ id }) => id));
+    return withListPrices(order, list, ({ id }) => !known.has(id));
+  }
 
   function edit(call: OrderCall, place: OrderPlace, make: MakeOrder): Promise<OrderEdit> {
     return editWith(call, place, make, (made) => made);

@@ -42,7 +42,7 @@ export async function ordersHere(): Promise<OrdersHere> {
     { update: (part) => showSnapshot({ ...engineState.snapshot, ...part }) },
     { publish: () => undefined },
   );
-  const undoable = createUndoableEdits(world, work.orders, published);
+  const undoable = createUndoableEdits(world, work.orders, published, work.priceLists);
   const orderParts = { world, repository: work.orders, published, priceLists: work.priceLists, undoable };
   const edits = createOrderEdits(orderParts);
   const choice = createCustomerChoice({ ...orderParts, customers: work.customers });

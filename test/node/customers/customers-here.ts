@@ -25,7 +25,7 @@ export function customersHere() {
   const database = openWorkDatabase(world);
   const work = createDeviceWork(database, world, { onWritten: () => undefined, onQueued: () => undefined });
   const published = createPublishedOrders(work, { update: () => undefined }, { publish: () => undefined });
-  const undoable = createUndoableEdits(world, work.orders, published);
+  const undoable = createUndoableEdits(world, work.orders, published, work.priceLists);
   const orderParts = { world, repository: work.orders, published, priceLists: work.priceLists, undoable };
   const edits = {
     ...createOrderEdits(orderParts),

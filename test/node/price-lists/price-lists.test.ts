@@ -173,6 +173,40 @@ describe("a customer's price list", () => {
     expect(await here.edits.orderMinimum(order.id)).toBeNull();
   });
 
+  test("goes from the lines added since when the choice of the customer is undone", async () => {
+    const here = customersHere();
+    let lastId = 0;
+    const named = { now: Date.now, uniqueName: () => `l${++lastId}` };
+    const lists = createDevicePriceLists(named, here.work.priceLists, yieldIfDue);
+    const draft = { id: "", percent: "", currency: "EUR", minimum: "" };
+    const trade = await lists.save({ ...draft, name: "Trade" }, new Blob(["A;8\nB;7\nC;6"]));
+    const hotels = await lists.save({ ...draft, name: "Hotels" }, new Blob(["B;5"]));
+    const customerOf = (company: string, priceList: string) =>
+      here.customers.save({ ...emptyCustomer, company, priceList });
+    const [lopes, mar] = [await customerOf("Casa Lopes", trade.id), await customerOf("Mar", hotels.id)];
+    const add = (sku: string) =>
+      here.edits.addLines(call, [
+        { line: line({ id: `p${sku} v`, productId: `p${sku}`, sku, price: "10" }), quantity: 1 },
+      ]);
+    const { order } = await add("A");
+    const agreed = async () => (await here.work.orders.read(order.id))?.lines.map(({ agreed }) => agreed);
+    const chosen = await here.edits.chooseCustomer(call, order.id, lopes.id);
+    await add("B");
+    await add("C");
+    await here.edits.changeOrder(call, order.id, { lines: { "pC v": { price: "6.50" } } });
+    const typed = { price: "6.50", list: null };
+    await here.edits.undoOrderChange(call, chosen.change);
+    expect(await agreed()).toEqual([null, null, typed]);
+    await here.edits.chooseCustomer(call, order.id, mar.id);
+    const other = await here.edits.chooseCustomer(call, order.id, lopes.id);
+    await here.edits.setQuantity(call, order.id, "pB v", 0);
+    await add("D");
+    await add("B");
+    expect(await agreed()).toEqual([{ price: "8", list: "Trade" }, typed, null, { price: "7", list: "Trade" }]);
+    await here.edits.undoOrderChange(call, other.change);
+    expect(await agreed()).toEqual([null, typed, null, { price: "5", list: "Hotels" }]);
+  });
+
   test("is refused without a name, a percentage or prices, and when there is no room", async () => {
     const here = customersHere();
     const lists = createDevicePriceLists({ now: Date.now, uniqueName: () => "l" }, here.work.priceLists, yieldIfDue);
