@@ -132,6 +132,20 @@ describe("an order", () => {
     await expect.element(page.getByRole("contentinfo")).toHaveTextContent("€75.65");
   });
 
+  it("has the seller's VAT rate, and the last one again after none", async () => {
+    await engine.saveSeller({ vat: { rate: "23", included: true } });
+    await render(<OrderDialog />);
+    const choose = (kind: string) => userEvent.selectOptions(page.getByRole("combobox", { name: "VAT" }), kind);
+    await choose("added");
+    await expect.poll(stored).toMatchObject({ terms: { vat: { rate: "23", included: false } } });
+    await amount("VAT rate (%)").fill("13");
+    await expect.poll(stored).toMatchObject({ terms: { vat: { rate: "13" } } });
+    await choose("none");
+    await expect.poll(stored).toMatchObject({ terms: { vat: null } });
+    await choose("included");
+    await expect.poll(stored).toMatchObject({ terms: { vat: { rate: "13", included: true } } });
+  });
+
   it("that is finished is read, not edited", async () => {
     await here.orders.changeOrder(id, {
       customer: { company: "Casa Lopes" },

@@ -81,6 +81,8 @@ export async function ordersHere(): Promise<OrdersHere> {
     }),
   );
   vi.spyOn(engine, "importCustomers").mockImplementation((file) => answer(() => customers.importFile(file)));
+  vi.spyOn(engine, "readSeller").mockImplementation(() => answer(work.seller.read));
+  vi.spyOn(engine, "saveSeller").mockImplementation((change) => answer(() => work.seller.save(change)));
   vi.spyOn(engine, "beginOrder").mockImplementation((name) => answer(() => orders.beginOrder(name)));
   vi.spyOn(engine, "setQuantity").mockImplementation((...parameters) =>
     answer(() => orders.setQuantity(...parameters)),

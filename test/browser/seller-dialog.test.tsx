@@ -26,6 +26,10 @@ it("saves who sells while it is typed, and the prefix once the field is left", a
   await expect
     .poll(() => seller)
     .toEqual({ ...noSeller, company: "Barrolume", address: "Rua 1\nPorto", vat: { rate: "23", included: false } });
+  await userEvent.selectOptions(page.getByRole("combobox", { name: "VAT of new orders" }), "Not stated");
+  await expect.poll(() => seller.vat).toBeNull();
+  await userEvent.selectOptions(page.getByRole("combobox", { name: "VAT of new orders" }), "Included");
+  await expect.poll(() => seller.vat).toEqual({ rate: "23", included: true });
   await expect.element(page.getByText(/Next number: KTR-0005/)).toBeVisible();
   await userEvent.fill(field("Number prefix"), "fa-");
   await expect.element(page.getByText("Use 1 to 6 letters A to Z or digits.")).toBeVisible();

@@ -140,8 +140,9 @@ function SellerVat({ vat, onChange }: SellerVatProps): ReactNode {
           label={t("seller.vat")}
           value={vat === null ? "none" : vat.included ? "included" : "added"}
           onChange={(kind) => {
-            setRate(vat?.rate ?? "0");
-            onChange(kind === "none" ? null : { rate: vat?.rate ?? "0", included: kind === "included" });
+            const next = vat?.rate ?? (typedPercent(rate) || "0");
+            setRate(next);
+            onChange(kind === "none" ? null : { rate: next, included: kind === "included" });
           }}
         >
           {vatKinds.map((kind) => (

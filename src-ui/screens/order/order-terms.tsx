@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Order, OrderTerms as Terms } from "../../../src-worker/contract/order";
 import { usePriceAndStock } from "../../foundations/address/price-and-stock";
@@ -25,8 +25,12 @@ export function OrderTerms({ order }: { readonly order: Order }): ReactNode {
     save: (text: string, joins?: string) => change({ [part]: text }, joins),
   });
   const { vat } = terms;
+  const lastRate = useRef({ order: order.id, rate: "" });
   const chooseVat = async (kind: string) => {
-    const next = kind === "none" ? null : { rate: vat?.rate ?? "0", included: kind === "included" };
+    if (vat) lastRate.current = { order: order.id, rate: vat.rate };
+    const last = lastRate.current.order === order.id ? lastRate.current.rate : "";
+    const rate = kind === "none" ? "" : last || (await sellerRate());
+    const next = kind === "none" ? null : { rate, included: kind === "included" };
     const edit = await changed(t, change({ vat: next }));
     if (edit) offerUndo(t, t("orderTerms.changed", { field: t("orderTerms.vat") }), edit);
   };
@@ -73,4 +77,9 @@ export function OrderTerms({ order }: { readonly order: Order }): ReactNode {
       <WrittenDay {...field("validUntil", t("orderTerms.validUntil"))} />
     </fieldset>
   );
+}
+
+async function sellerRate(): Promise<string> {
+  const seller = await engine.readSeller();
+  return (seller.ok && seller.value.vat?.rate) || "0";
 }
