@@ -26,12 +26,13 @@ export function createPaper(document: PdfDocument, typesetter: Typesetter) {
   let operators = "";
   let head: (() => Promise<void>) | null = null;
   const self = {
-    /** Begins a new page unless the current one has room for this height. */
-    async room(height: number): Promise<void> {
-      if (top + height <= pageSize.height - margin.foot) return;
+    /** Begins a new page unless the current one has room for this height. Resolves to whether it did. */
+    async room(height: number): Promise<boolean> {
+      if (top + height <= pageSize.height - margin.foot) return false;
       await self.end();
       top = margin.top;
       await head?.();
+      return true;
     },
     /** Moves the current position down. */
     down(height: number): void {

@@ -44,6 +44,8 @@ export async function writeQuote(
     logo && { image: await imageOf(logo.address, logoSide, logo.background), background: logo.background },
   );
   const table = quoteTable(quote);
+  // No headings without a line below them.
+  await paper.room(100);
   await table.heading();
   paper.repeat(table.heading);
   for (const [at, line] of order.lines.entries()) {
@@ -80,24 +82,27 @@ async function quoteHead(
   if (logo?.image) drawLogo(paper, logo.image, logo.background);
   for (const [at, line] of lines.entries()) await paper.text(line, edges.left, 16 + at * 18, styles.store);
   const named = lines.length > 0 && seen === first ? more : [first, ...more];
-  let below = lines.length > 0 ? 16 + lines.length * 18 - 4 : logoHeight + 4;
-  for (const part of named)
-    for (const line of typesetter.lines(part, styles.soft, half, 2)) {
-      await paper.text(line, edges.left, below, styles.soft);
-      below += leading.soft;
-    }
   await paper.text(typesetter.line(quoteTitle(order, words)), edges.right, 18, styles.title, "end");
   const facts = [...typesetter.lines(order.name, styles.plain, half, 2), typesetter.line(orderDate(order, dates))];
   for (const [at, fact] of facts.entries())
     await paper.text(fact, edges.right, 36 + at * leading.plain, styles.plain, "end");
+  let below = lines.length > 0 ? 16 + lines.length * 18 - 4 : logoHeight + 4;
+  for (const part of named)
+    for (const line of typesetter.lines(part, styles.soft, half, 2)) {
+      if (await paper.room(below)) below = leading.soft;
+      await paper.text(line, edges.left, below, styles.soft);
+      below += leading.soft;
+    }
   paper.down(Math.max(80, below + 16));
 
   const customer = customerFacts(order.customer, words).flatMap((fact) => fact.split("\n"));
   if (customer.length > 0) {
+    await paper.room(2 * leading.plain);
     await paper.text(typesetter.line(words.customer), edges.left, 0, styles.label);
     for (const [at, part] of customer.entries()) {
       const style = at === 0 ? styles.strong : styles.plain;
       for (const line of typesetter.lines(part, style, half, 2)) {
+        await paper.room(leading.plain);
         paper.down(leading.plain);
         await paper.text(line, edges.left, 0, style);
       }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { noSeller } from "../../../src-worker/contract/seller";
 import { orderTotals } from "../../../src-worker/order/order-totals";
 import type { Letters } from "../../../src-worker/raster/draw-letters";
 import { runs } from "../property-runs";
@@ -14,6 +15,8 @@ const many = (count: number, image: (at: number) => string | null = () => null) 
   );
 
 prepareScanner();
+
+const isFoot = (text: string) => text.startsWith("page ") || text.endsWith(" · Spring fair");
 
 describe("a quote", () => {
   test("has the order's lines, what they come to, for whom it is and what was noted", async () => {
@@ -54,6 +57,30 @@ describe("a quote", () => {
     expect(titles).toEqual(many(100).map(({ title }) => title));
     expect(pages.at(-1)).toContain("total: €100,495.00");
     expect(counted).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));
+  });
+
+  test("goes on over the next page where addresses are long", async () => {
+    const addressOf = (name: string) => Array.from({ length: 120 }, (_, at) => `${name} ${at}`);
+    const { order } = sampleOrder([line()]);
+    const customer = {
+      ...order.customer,
+      address: addressOf("Rua").join("\n"),
+      shippingAddress: addressOf("Cais").join("\n"),
+    };
+    const seller = { ...noSeller, company: "Barrolume, Lda", address: addressOf("Largo").join("\n") };
+    const { pages, baselines } = await quoteOf(sampleOrder([line()], { customer }), { seller });
+    const texts = pages.flat();
+    const written = (name: string) => texts.filter((text) => text.startsWith(name));
+    expect(written("Rua ")).toEqual(addressOf("Rua"));
+    expect(written("Cais ")).toEqual(addressOf("Cais").slice(1));
+    expect(written("Largo ")).toEqual(addressOf("Largo"));
+    for (const [at, page] of pages.entries()) {
+      const foot = page.findIndex((text) => text === `page ${at + 1} of ${pages.length}`);
+      const lowest = Math.min(...(baselines[at] ?? []).filter((_, place) => !isFoot(page[place] ?? "")));
+      expect(lowest).toBeGreaterThan((baselines[at]?.[foot] ?? 0) + 10);
+    }
+    const table = pages.find((page) => page.includes("amount"));
+    expect(table).toContain("Oak chair");
   });
 
   test("shows the lines' barcodes as bars on request, each as its kind", async () => {

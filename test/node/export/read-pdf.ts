@@ -4,6 +4,8 @@ export interface ReadPdf {
   readonly title: string;
   /** Of each page: its texts in the order in which they stand in the file. */
   readonly pages: readonly (readonly string[])[];
+  /** Of each of these texts: its baseline, in points from the lower edge. */
+  readonly baselines: readonly (readonly number[])[];
   /** Of each page: names of the images that it shows, in order. */
   readonly images: readonly (readonly string[])[];
   /** Of each page: its filled boxes, in points from the lower left corner. */
@@ -25,13 +27,16 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const document = await task.promise;
   const { info } = await document.getMetadata();
   const pages: string[][] = [];
+  const baselines: number[][] = [];
   const images: string[][] = [];
   const boxes: Box[][] = [];
   let paths = 0;
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
-    pages.push(items.flatMap((item) => ("str" in item && item.str.trim() !== "" ? [item.str] : [])));
+    const texts = items.flatMap((item) => ("str" in item && item.str.trim() !== "" ? [item] : []));
+    pages.push(texts.map(({ str }) => str));
+    baselines.push(texts.map(({ transform }) => Number(transform[5])));
     const { fnArray, argsArray } = await page.getOperatorList();
     paths += fnArray.filter(
       (operator, at) => operator === OPS.constructPath && argsArray[at]?.[0] === OPS.stroke,
@@ -47,5 +52,5 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     images.push(fnArray.flatMap((operator, at) => (operator === OPS.paintImageXObject ? [argsArray[at]?.[0]] : [])));
   }
   await task.destroy();
-  return { title: "Title" in info ? String(info.Title) : "", pages, images, boxes, paths };
+  return { title: "Title" in info ? String(info.Title) : "", pages, baselines, images, boxes, paths };
 }
