@@ -83,11 +83,18 @@ export function shopOrder(order: Order): ShopOrder | null {
         ? []
         : [{ method_id: "flat_rate", total: net(decimal(terms.shipping), terms.vat?.rate ?? "") }],
     customer_note: [note, ...notes].filter(Boolean).join("\n"),
-    meta_data: [
-      { key: orderKey, value: id },
-      { key: "_vitrine_number", value: number },
-    ],
+    meta_data: [{ key: orderKey, value: id }, { key: "_vitrine_number", value: number }, ...shownTerms(terms)],
   };
+}
+
+/** WooCommerce shows the fields of an order to the shop's staff by their keys, unless these begin with an underscore. */
+function shownTerms({ purchaseNumber, payment, delivery }: Order["terms"]): ShopOrder["meta_data"] {
+  const shown = [
+    { key: "PO number", value: purchaseNumber.trim() },
+    { key: "Payment terms", value: payment.trim() },
+    { key: "Delivery date", value: delivery },
+  ];
+  return shown.filter(({ value }) => value !== "");
 }
 
 /** Without unknown fields: WooCommerce refuses an empty e-mail address. */

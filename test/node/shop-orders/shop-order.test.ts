@@ -45,6 +45,23 @@ test("names a variation by its ids and the values of its open attributes", () =>
   ]);
 });
 
+test("shows the staff the PO number, the payment terms and the delivery day that are known", () => {
+  const terms = { ...noTerms, purchaseNumber: "P-7 ", payment: "30 days net", delivery: "2026-04-01" };
+  const sent = (part: object) =>
+    shopOrder(sampleOrder([wooLine(1, "1", 1)], { id: "o1", number: "A-0012", ...part }).order);
+  const own = [
+    { key: "_vitrine_order", value: "o1" },
+    { key: "_vitrine_number", value: "A-0012" },
+  ];
+  expect(sent({ terms })?.meta_data).toEqual([
+    ...own,
+    { key: "PO number", value: "P-7" },
+    { key: "Payment terms", value: "30 days net" },
+    { key: "Delivery date", value: "2026-04-01" },
+  ]);
+  expect(sent({ terms: noTerms })?.meta_data).toEqual(own);
+});
+
 test.each(["8&any", "8&any-3", "8&attribute_x=%zz", "gid://8", ""])("takes no line of the variant %j", (variant) => {
   const { order } = sampleOrder([wooLine(7, "1", 2, variant)]);
   expect(shopOrder(order)).toBeNull();
