@@ -1,5 +1,7 @@
 import { maxPieces } from "../contract/order";
 import { longestQuickLine } from "../contract/quick-order";
+import { codeOf } from "../search/words";
+import { skuHeadings } from "../table-file/sku-headings";
 
 /** A written line of an article and its pieces. */
 export interface WrittenLine {
@@ -16,21 +18,9 @@ export interface LineReading {
   readonly quantity: number;
 }
 
-/** Heads of columns, folded to lower case. */
-const codeHeads = [
-  "sku",
-  "code",
-  "barcode",
-  "ean",
-  "gtin",
-  "upc",
-  "código",
-  "codigo",
-  "referência",
-  "referencia",
-  "ref",
-];
-const quantityHeads = ["quantity", "qty", "pieces", "quantidade", "qtd", "qtd.", "unidades"];
+/** Headings of columns, as `codeOf` writes them. */
+const codeHeadings: readonly string[] = [...skuHeadings, "barcode", "ean", "gtin", "upc"];
+const quantityHeadings = ["quantity", "qty", "pieces", "quantidade", "qtd", "unidades"];
 
 const separators = ["\t", ";", ","] as const;
 
@@ -57,9 +47,9 @@ export function writtenLines(text: string): readonly WrittenLine[] {
 }
 
 function columnsOf(head: string): Columns | null {
-  const names = fieldsOf(head).map((name) => name.toLowerCase());
-  const code = names.findIndex((name) => codeHeads.includes(name));
-  const quantity = names.findIndex((name) => quantityHeads.includes(name));
+  const names = fieldsOf(head).map(codeOf);
+  const code = names.findIndex((name) => codeHeadings.includes(name));
+  const quantity = names.findIndex((name) => quantityHeadings.includes(name));
   return code < 0 || quantity < 0 ? null : { code, quantity };
 }
 

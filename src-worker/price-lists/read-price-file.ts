@@ -5,6 +5,7 @@ import { Failed } from "../outcome/failed";
 import type { Yielder } from "../scheduling/yielder";
 import { codeOf } from "../search/words";
 import { openTable } from "../table-file/open-table";
+import { skuHeadings } from "../table-file/sku-headings";
 import { tableRows } from "../table-file/table-rows";
 import { listedSku } from "./listed-prices";
 import { longestSku } from "./price-list-format";
@@ -14,7 +15,6 @@ export interface ReadPrices extends PriceFileContents {
   readonly bySku: ReadonlyMap<string, string>;
 }
 
-const skuHeadings = ["sku", "code", "ref", "reference", "itemnumber", "codigo", "referencia", "artigo"];
 const priceHeadings = ["price", "netprice", "unitprice", "amount", "preco", "precounitario", "precoliquido", "valor"];
 
 /** Characters of a bad row that are shown. */

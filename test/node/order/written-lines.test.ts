@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { writtenLines } from "../../../src-worker/order/written-lines";
+import { skuHeadings } from "../../../src-worker/table-file/sku-headings";
 
 const read = (text: string) => writtenLines(text).map(({ readings }) => readings[0] ?? null);
 
@@ -48,6 +49,13 @@ describe("written lines", () => {
       { text: "Bowl;;1;BOWL-02", number: 4, readings: [{ code: "BOWL-02", quantity: 1 }] },
     ]);
   });
+
+  it.each([...skuHeadings, "Artigo", "Código", "REFERÊNCIA", "Item number", "EAN"])(
+    "knows the codes by their heading %j",
+    (heading) => {
+      expect(read(`Qtd.;${heading}\n3;MUG-01`)).toEqual([{ code: "MUG-01", quantity: 3 }]);
+    },
+  );
 
   it("reads every way to write the same lines alike", () => {
     const code = fc.stringMatching(/^[A-Z]{1,6}-[0-9]{1,6}$/);
