@@ -25,7 +25,6 @@ import { shopItem } from "../contract/shop-item";
 import { linesFor } from "../order/lines-for";
 import { orderShop } from "../order/order-shop";
 import { quickOrder } from "../order/quick-order";
-import { repeatedLines } from "../order/repeated-lines";
 import type { OrderCall } from "../order/undoable-edits";
 import { day, newSignature, vat } from "../order/work-format";
 import { Failed } from "../outcome/failed";
@@ -344,7 +343,8 @@ function callOf({ sessions, request }: CommandScope): OrderCall {
 }
 
 async function linesToday(scope: CommandScope, id: string): Promise<readonly RepeatedLine[]> {
-  const { order } = await (await scope.device.orders()).orderDetail(id);
+  const orders = await scope.device.orders();
+  const { order } = await orders.orderDetail(id);
   const ids = [...new Set(order.lines.map(({ productId }) => productId))];
   const found = new Map<string, Product>();
   const chosen = await products(scope, { kind: "products", ids });
@@ -352,7 +352,7 @@ async function linesToday(scope: CommandScope, id: string): Promise<readonly Rep
   const { store } = scope.sessions.opened().catalogue;
   if (orderShop(store).id !== order.store) throw new Failed("store-unknown");
   for await (const slice of chosen.slices()) for (const product of slice) found.set(product.id, product);
-  return repeatedLines(order.lines, found);
+  return orders.linesToday(id, found);
 }
 
 async function products({ device, sessions }: CommandScope, chosen: ProductSelection): Promise<SelectedProducts> {

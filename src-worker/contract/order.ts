@@ -277,7 +277,7 @@ export interface RepeatedLine {
   readonly line: OrderLine;
   /** Why it cannot be ordered: its product or variant is gone, or is there but not available. */
   readonly obstacle: "gone" | "unavailable" | null;
-  /** The shop's price and the pieces then, if one of them is another today. */
+  /** The offered price (`offeredPrice`) and the pieces then, if one of them is another today. */
   readonly was: Pick<OrderLine, "price" | "quantity"> | null;
 }
 

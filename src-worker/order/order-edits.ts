@@ -9,6 +9,7 @@ import {
   type OrderEdit,
   type OrderLine,
   type OrderTerms,
+  type RepeatedLine,
   type VariantEntry,
 } from "../contract/order";
 import type { Product } from "../contract/product";
@@ -25,6 +26,7 @@ import type { DeviceTerms, OrderRepository, OrderState } from "./order-repositor
 import { type OrderShop, orderShop } from "./order-shop";
 import type { OpenShop, PublishedOrders } from "./published-orders";
 import type { BackedUp } from "./read-work";
+import { repeatedLines } from "./repeated-lines";
 import { type OrderCall, storedAnswer, type UndoableEdits } from "./undoable-edits";
 import { type LineAddition, withAdditions } from "./with-additions";
 
@@ -103,6 +105,13 @@ export function createOrderEdits(parts: {
       const order = store && (await repository.currentOf(orderShop(store).id));
       const list = order && order.priceList !== "" ? await priceLists.read(order.priceList) : null;
       return entrySums(product, entries, order, list);
+    },
+
+    /** @param products the products of the lines that the catalogue has, by id */
+    async linesToday(id: string, products: ReadonlyMap<string, Product>): Promise<readonly RepeatedLine[]> {
+      const order = await storedOrder(repository, id);
+      const list = order.priceList === "" ? null : await priceLists.read(order.priceList);
+      return repeatedLines(order, products, list);
     },
 
     ...createNumberingEdits(parts),

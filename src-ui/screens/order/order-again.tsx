@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { offeredPrice } from "../../../src-worker/contract/offered-price";
 import type { Order, RepeatedLine } from "../../../src-worker/contract/order";
 import { useGo } from "../../foundations/address/address";
 import { usePriceAndStock } from "../../foundations/address/price-and-stock";
@@ -108,9 +109,9 @@ function Line({ repeated: { line, obstacle, was }, order, chosen, onChoose }: Li
     was && was.quantity !== line.quantity && t("orderAgain.pieces", { was: was.quantity, now: line.quantity }),
     showPrices &&
       was &&
-      was.price !== line.price &&
-      t("orderAgain.price", { was: price(was.price), now: price(line.price) }),
-    showPrices && was && line.agreed && t("orderAgain.agreed", { price: price(line.agreed.price) }),
+      was.price !== offeredPrice(line) &&
+      t("orderAgain.price", { was: price(was.price), now: price(offeredPrice(line)) }),
+    showPrices && was && line.agreed?.list === null && t("orderAgain.agreed", { price: price(line.agreed.price) }),
   ];
   return (
     <div className="line-below">

@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { emptyCustomer } from "../../../src-worker/contract/customer";
+import { lineFromProduct } from "../../../src-worker/order/line-from-product";
 import { orderMinimum, withListPrices } from "../../../src-worker/order/list-prices";
 import { createDevicePriceLists } from "../../../src-worker/price-lists/device-price-lists";
 import { countPrices, listedPrices, listedSku, priceOf } from "../../../src-worker/price-lists/listed-prices";
 import type { StoredPriceList } from "../../../src-worker/price-lists/price-lists-database";
 import { readPriceFile } from "../../../src-worker/price-lists/read-price-file";
 import { writtenPrice } from "../../../src-worker/price-lists/written-price";
+import { productNamed } from "../catalogue/product-named";
 import { customersHere } from "../customers/customers-here";
 import { line } from "../export/sample-order";
 import { orderWith } from "../order/any-order";
@@ -205,6 +207,27 @@ describe("a customer's price list", () => {
     expect(await agreed()).toEqual([{ price: "8", list: "Trade" }, typed, null, { price: "7", list: "Trade" }]);
     await here.edits.undoOrderChange(call, other.change);
     expect(await agreed()).toEqual([null, typed, null, { price: "5", list: "Hotels" }]);
+  });
+
+  test("prices the lines of an order that is ordered again, as it is today", async () => {
+    const here = customersHere();
+    const lists = createDevicePriceLists({ now: Date.now, uniqueName: () => "l1" }, here.work.priceLists, yieldIfDue);
+    const draft = { id: "", name: "Trade", percent: "10", currency: "EUR", minimum: "" };
+    const saved = await lists.save(draft, null);
+    const customer = await here.customers.save({ ...emptyCustomer, company: "Casa Lopes", priceList: saved.id });
+    const product = productNamed("Cup", { prices: ["10.00"] });
+    const ordered = lineFromProduct(product, product.variants[0]?.id ?? "");
+    if (!ordered) throw new Error("No line");
+    const { order } = await here.edits.addLines(call, [{ line: ordered, quantity: 2 }]);
+    await here.edits.chooseCustomer(call, order.id, customer.id);
+    const again = () => here.edits.linesToday(order.id, new Map([[product.id, product]]));
+    expect(await again()).toMatchObject([{ line: { agreed: { price: "9.00", list: "Trade" } }, was: null }]);
+    await lists.save({ ...saved, percent: "5" }, null);
+    expect(await again()).toMatchObject([
+      { line: { agreed: { price: "9.50", list: "Trade" } }, was: { price: "9.00", quantity: 2 } },
+    ]);
+    await lists.remove(saved.id);
+    expect(await again()).toMatchObject([{ line: { agreed: null }, was: { price: "9.00" } }]);
   });
 
   test("is refused without a name, a percentage or prices, and when there is no room", async () => {
