@@ -25,7 +25,8 @@ test.each<[string, Row, string | null, string | null]>([
   ["adds nothing of what is sold out", { ...none, stock: "out-of-stock" }, null, "sold-out"],
   ["adds nothing of what is in stock but not sold here", { ...none, stock: "not-orderable" }, null, "not-orderable"],
 ])("a row %s", (_name, row, variant, blocked) => {
-  expect(rowAddition(row, true)).toEqual({ product: "shirt", variant, blocked });
+  const searched = row.match?.variant?.id ?? null;
+  expect(rowAddition(row, true)).toEqual({ product: "shirt", variant, searched, blocked });
 });
 
 test.each([
