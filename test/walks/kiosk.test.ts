@@ -67,7 +67,7 @@ test("keeps a kiosk locked from one visitor to the next until the PIN opens it",
   await button("All orders").click();
   const visitors = page.getByRole("dialog", { name: "Order" }).getByRole("listitem").filter({ hasText: "Visitor" });
   await ui(visitors).toHaveCount(1);
-  await ui(visitors).toContainText("Finished");
+  await ui(visitors).toContainText("finished today");
   await page.keyboard.press("Escape");
   await ui(button("Settings")).toBeVisible();
   expect(errors).toEqual([]);

@@ -53,13 +53,14 @@ async function inProfile(profile: string, body: (page: Page) => Promise<void>): 
 /** Adds products one by one, each in a transaction of its own, until the order has so many lines. */
 async function addUpTo(page: Page, from: number, to: number): Promise<void> {
   const choose = page.getByRole("list", { name: en.grid.products }).getByRole("button", { name: "Choose options" });
-  const product = page.getByRole("dialog");
+  const sheet = page.getByRole("dialog");
+  const amounts = sheet.getByRole("table", { name: en.entry.table }).getByRole("spinbutton");
   for (let lines = from + 1; lines <= to; lines++) {
     // A card whose product is in the order has another button.
     await choose.first().click();
-    await product.getByRole("button", { name: en.order.add }).click();
-    await ui(product.getByRole("spinbutton", { name: "Quantity" })).toBeVisible();
-    await product.getByRole("button", { name: "Close" }).click();
+    await amounts.and(page.locator(":enabled")).first().fill("1");
+    await sheet.getByRole("button", { name: en.order.add }).click();
+    await ui(sheet).toBeHidden();
     await ui(orderButton(page, lines)).toBeVisible();
   }
 }
