@@ -11,11 +11,12 @@ export function ProductFileField({ form }: { readonly form: ConnectionForm }): R
   const { t } = useTranslation();
   const { draft } = form;
   const reading = useCommand(engine.readProductFile);
+  const refresh = useCommand(engine.startSync);
   const choose = async (file: File) => {
     const read = await reading.run(file, file.name, draft.known?.url ?? null);
     if (!read.ok) return;
     // The open store takes its newer file at once; another one is saved as any connection.
-    if (draft.known && draft.known.id === form.connected?.id) void engine.startSync();
+    if (draft.known && draft.known.id === form.connected?.id) void refresh.run();
     else form.runTest({ platform: read.value.platform, url: read.value.url });
   };
   const { test } = form;
@@ -43,7 +44,7 @@ export function ProductFileField({ form }: { readonly form: ConnectionForm }): R
             .filter(Boolean)
             .join(" · ")}
       </p>
-      <FailureLine failure={reading.failure ?? (test.state === "error" ? test.failure : null)} />
+      <FailureLine failure={reading.failure ?? refresh.failure ?? (test.state === "error" ? test.failure : null)} />
     </div>
   );
 }

@@ -28,7 +28,7 @@ const productExports = [shopifyExport, wooCommerceExport];
 /** Rows in which the headings are searched, since a title may stand above them. */
 const maxHeadRows = 20;
 
-/** What a whole reading of a file finds. */
+/** A table of products, as a whole reading of its file finds it. */
 export interface TableScan {
   readonly reading: ExportReading;
   /** Number of the row with the headings. */
@@ -36,6 +36,12 @@ export interface TableScan {
   readonly products: number;
   /** Products that the shop does not show, such as drafts. */
   readonly unlisted: number;
+  /** Hash of all products: files of one size may differ. */
+  readonly content: number;
+}
+
+interface OpenedFile extends TableScan {
+  readonly file: Blob;
 }
 
 /** Reads a whole table of products. Refuses with `table-unknown` and the codes `table-…`. */
@@ -45,11 +51,13 @@ export async function scanTable(yieldIfDue: Yielder, file: ReadableFile, signal:
   if (scan) for await (const cells of rowsBelow(yieldIfDue, file, head, signal)) scan(cells);
   let products = 0;
   let unlisted = 0;
-  for await (const { isListed } of productsOf(yieldIfDue, file, { reading, head }, signal)) {
+  let content = 0;
+  for await (const { isListed, product } of productsOf(yieldIfDue, file, { reading, head }, signal)) {
     if (isListed) products++;
     else unlisted++;
+    content = contentHash([isListed, product], nothing, content);
   }
-  return { reading, head, products, unlisted };
+  return { reading, head, products, unlisted, content };
 }
 
 async function findHead(
@@ -105,19 +113,20 @@ export function createSpreadsheetAdapter(
   url: string,
 ): StorePort {
   const yieldIfDue = createYielder(world);
-  let scanned: Promise<TableScan> | null = null;
+  /** One file for all passes of a sync, though a person may choose another meanwhile. */
+  let opened: Promise<OpenedFile> | null = null;
 
   return {
     async check(signal) {
       const started = world.clock();
-      const { products } = await scan(signal);
+      const { products } = await open(signal);
       return { hasProducts: products > 0, responseMs: Math.round(world.clock() - started), notes: [] };
     },
 
     async about(signal) {
       const about = { name: fileTitle(url), currency: null, decimals: null, countsUnlisted: false };
       try {
-        const { products, reading } = await scan(signal);
+        const { products, reading } = await open(signal);
         return { ...about, productCount: products, collectionCount: reading.collections().length };
       } catch {
         signal.throwIfAborted();
@@ -125,19 +134,20 @@ export function createSpreadsheetAdapter(
       }
     },
 
-    syncToken: async () => String((await storedFile()).size),
+    async syncToken(signal) {
+      const { size } = await storedFile();
+      if (opened && (await opened).file.size !== size) opened = null;
+      const { content } = await open(signal);
+      return `${size} ${content}`;
+    },
 
     async *productPages(signal, from) {
       const first = Number(from ?? 0);
       let at = 0;
       let skipped = 0;
       let offered: OfferedProduct[] = [];
-      for await (const { isListed, product } of productsOf(
-        yieldIfDue,
-        await storedFile(),
-        await scan(signal),
-        signal,
-      )) {
+      const { file, ...scan } = await open(signal);
+      for await (const { isListed, product } of productsOf(yieldIfDue, file, scan, signal)) {
         if (!isListed || at++ < first) continue;
         const id = keyOf(product.key);
         if (id === "") skipped++;
@@ -156,21 +166,20 @@ export function createSpreadsheetAdapter(
     },
 
     changes: async () => null,
-    collections: async (signal) => (await scan(signal)).reading.collections().map(collectionFromPath),
+    collections: async (signal) => (await open(signal)).reading.collections().map(collectionFromPath),
     membership: async () => null,
     productExtras: async () => null,
     rendition: (src) => src,
   };
 
-  /** Once for an adapter, unless it fails. */
-  function scan(signal: AbortSignal): Promise<TableScan> {
-    scanned ??= storedFile()
-      .then((file) => scanTable(yieldIfDue, file, signal))
+  function open(signal: AbortSignal): Promise<OpenedFile> {
+    opened ??= storedFile()
+      .then(async (file) => ({ file, ...(await scanTable(yieldIfDue, file, signal)) }))
       .catch((error: unknown) => {
-        scanned = null;
+        opened = null;
         throw error;
       });
-    return scanned;
+    return opened;
   }
 
   async function storedFile(): Promise<Blob> {

@@ -8,20 +8,27 @@ import { textRow, workbookWith } from "../../workbook-with";
 const { signal } = new AbortController();
 const url = "https://products.file.invalid";
 
+/** A port to the stored file, which `file()` answers at each reading. */
+function portTo(file: () => Blob) {
+  return createSpreadsheetAdapter(
+    {
+      yield: async () => undefined,
+      clock: () => 0,
+      productFiles: {
+        names: async () => [],
+        read: async (name: string) => (name === "products.file.invalid" ? file() : null),
+        write: async () => undefined,
+        remove: async () => undefined,
+      },
+    },
+    url,
+  );
+}
+
 /** The products of a file, page by page, from an earlier page's `next`. */
 async function read(content: string | Uint8Array<ArrayBuffer>, from: string | null = null) {
   const file = new Blob([content]);
-  const world = {
-    yield: async () => undefined,
-    clock: () => 0,
-    productFiles: {
-      names: async () => [],
-      read: async (name: string) => (name === "products.file.invalid" ? file : null),
-      write: async () => undefined,
-      remove: async () => undefined,
-    },
-  };
-  const port = createSpreadsheetAdapter(world, url);
+  const port = portTo(() => file);
   const products: Product[] = [];
   const pages: (string | null)[] = [];
   let skipped = 0;
@@ -311,6 +318,35 @@ describe("a file", () => {
     expect(products).toMatchObject([
       { id: "ab", title: "xy", images: [], variants: [{ price: null, available: false }] },
     ]);
+  });
+
+  const priced = (price: string) =>
+    new Blob([
+      csv([{ Handle: "mug", Title: "Mug", "Option1 Value": "Default Title", "Variant Price": price, "Image Src": "" }]),
+    ]);
+
+  test("of the same size with another price has another sync token", async () => {
+    const [before, after] = [priced("10.00"), priced("12.00")];
+    expect(after.size).toBe(before.size);
+    const tokenOf = (file: Blob) => portTo(() => file).syncToken(signal);
+    expect(await tokenOf(after)).not.toBe(await tokenOf(before));
+    expect(await tokenOf(priced("10.00"))).toBe(await tokenOf(before));
+  });
+
+  test("chosen during a sync, with other columns, takes its place in the next pass", async () => {
+    let file = priced("10.00");
+    const port = portTo(() => file);
+    const before = await port.syncToken(signal);
+    const pass = async () => {
+      const prices: (string | null | undefined)[] = [];
+      for await (const { offered } of port.productPages(signal, null))
+        prices.push(...offered.map(({ toProduct }) => toProduct()?.variants[0]?.price));
+      return prices;
+    };
+    file = new Blob(["ID,Type,SKU,Name,Published,Regular price,Categories,Parent\n7,simple,M1,Mug,1,12.00,Cups,\n"]);
+    expect(await pass()).toEqual(["10.00"]);
+    expect(await port.syncToken(signal)).not.toBe(before);
+    expect(await pass()).toEqual(["12.00"]);
   });
 
   test.each([
