@@ -388,7 +388,7 @@ export interface VariantEntry {
   readonly sums: readonly string[];
 }
 
-/** What entered pieces of a product cost in the current order. Amounts are exact decimal numerals. */
+/** The cost of entered pieces of a product in the current order. Amounts are exact decimal numerals. */
 export interface EntrySums {
   /** By the name of the sum. */
   readonly amounts: Readonly<Record<string, string>>;

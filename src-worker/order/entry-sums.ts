@@ -9,7 +9,7 @@ import { withListPrices } from "./list-prices";
 import { netPrice } from "./net-price";
 
 /**
- * What entered pieces of a product cost in an order. Pieces of a variant that cannot be ordered count nothing.
+ * The cost of entered pieces of a product in an order. Pieces of a variant that cannot be ordered count nothing.
  *
  * @param order null: no order is begun
  * @param list the order's price list; null for the shop's prices

@@ -100,7 +100,7 @@ export function createOrderEdits(parts: {
     deleteOrder: (call: OrderCall, id: string) =>
       editStored(call, id, (_, current) => ({ order: null, current: current === id ? null : current })),
 
-    /** What entered pieces cost in the open store's current order. */
+    /** The cost of entered pieces in the open store's current order. */
     async sumEntries({ store }: OpenShop, product: Product, entries: readonly VariantEntry[]): Promise<EntrySums> {
       const order = store && (await repository.currentOf(orderShop(store).id));
       const list = order && order.priceList !== "" ? await priceLists.read(order.priceList) : null;

@@ -23,7 +23,7 @@ import styles from "./seller-dialog.module.css";
 /** In the sequence of a letterhead. */
 const fields = ["company", "address", "taxId", "email", "phone", "payment", "footer"] as const satisfies SellerText[];
 
-/** What browsers may fill in. */
+/** The fields that browsers may fill in, with their kinds. */
 const completedAs: Partial<Record<SellerText, string>> = {
   company: "organization",
   email: "work email",

@@ -30,7 +30,7 @@ export interface OrdersCommands {
   addToOrder(additions: readonly OrderAddition[]): Promise<Outcome<OrderEdit>>;
 
   /**
-   * What entered pieces of one product cost, at the prices and discounts of the current order. Pieces that cannot be ordered
+   * The cost of entered pieces of one product, at the prices and discounts of the current order. Pieces that cannot be ordered
    * count nothing. Changes no order.
    */
   sumEntries(product: string, entries: readonly VariantEntry[]): Promise<Outcome<EntrySums>>;

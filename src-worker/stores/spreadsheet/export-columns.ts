@@ -1,4 +1,4 @@
-/** Where the columns of a known export are. */
+/** The places of a known export's columns. */
 export interface Columns {
   has(name: string): boolean;
   /** A row's cell; empty without the column. */

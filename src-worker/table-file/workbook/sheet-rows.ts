@@ -6,7 +6,7 @@ import { general, type NumberFormat } from "./number-format";
 import { readXml } from "./read-xml";
 import { shownNumber } from "./shown-number";
 
-/** What the cells of a workbook's sheets refer to. */
+/** The tables that cells of a workbook's sheets refer to. */
 export interface SheetContext {
   readonly strings: readonly string[];
   readonly formats: readonly NumberFormat[];

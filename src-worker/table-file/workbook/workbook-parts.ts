@@ -2,7 +2,7 @@ import { Failed } from "../../outcome/failed";
 import type { Yielder } from "../../scheduling/yielder";
 import { readXml } from "./read-xml";
 
-/** Where a workbook's files are. */
+/** The paths of a workbook's files. */
 export interface WorkbookParts {
   /** Visible sheets with cells, in their sequence. */
   readonly sheets: readonly string[];

@@ -5,7 +5,11 @@ import { whileCurrent } from "../../../foundations/parts/while-current";
 
 const none: EntrySums = { amounts: {}, prices: {}, discounted: null };
 
-/** What entered pieces cost; what the previous ones did until the engine has added them up. @param entries null: no amounts */
+/**
+ * The sums of entered pieces: those of the pieces before, until the engine has added up the present ones.
+ *
+ * @param entries null: no sums
+ */
 export function useAmounts(product: string, entries: readonly VariantEntry[] | null): EntrySums {
   const [sums, setSums] = useState(none);
   useEffect(() => {
