@@ -1,41 +1,70 @@
-import type { WebPlatform } from "../../../src-worker/contract/platforms";
 import { abortEveryWrite } from "./abort-writes";
 import { type Fault, fault } from "./fault";
 import { fillDevice } from "./fill-device";
 import { followModel } from "./follow-model";
 import { mapRecords } from "./generate-records";
-import { type Adapter, answerHostilely } from "./hostile-answers";
+import { answerHostilely } from "./hostile-answers";
 import { jumpClock } from "./jump-clock";
 import { killSyncs } from "./kill-syncs";
-import { type FileKind, mutateFiles } from "./mutate-files";
+import { mutateFiles } from "./mutate-files";
 import { killNaiveStore } from "./naive-store";
 import { pressOrders } from "./press-orders";
 import { raceWindows } from "./race-windows";
-import { killUpgrades, type ShippedVersion } from "./upgrade-schemas";
+import { killUpgrades } from "./upgrade-schemas";
 
 /** The faults of the campaign that need no browser. The first number is for `npm test`, the second for a whole run. */
 export const nodeFaults: readonly Fault[] = [
-  fault("F1a", "kills", [1, 500], "engine killed in a first import, Shopify", kill("import", "shopify")),
-  fault("F1b", "kills", [0, 300], "engine killed in a first import, WooCommerce", kill("import", "woocommerce")),
-  fault("F1c", "kills", [1, 500], "engine killed in a refresh, Shopify", kill("refresh", "shopify")),
-  fault("F1d", "kills", [1, 300], "engine killed in a refresh, WooCommerce", kill("refresh", "woocommerce")),
+  fault("F1a", "kills", [1, 500], "engine killed in a first import, Shopify", killSyncs("import", "shopify")),
+  fault("F1b", "kills", [0, 300], "engine killed in a first import, WooCommerce", killSyncs("import", "woocommerce")),
+  fault("F1c", "kills", [1, 500], "engine killed in a refresh, Shopify", killSyncs("refresh", "shopify")),
+  fault("F1d", "kills", [1, 300], "engine killed in a refresh, WooCommerce", killSyncs("refresh", "woocommerce")),
   fault("F1e", "naive", [6, 80], "the naive way (clear, then write) killed in the same world", killNaiveStore),
   fault("F3a", "orders", [20, 10_000], "engines killed while order lines are pressed in two windows", pressOrders),
-  fault("F5a", "races", [0, 200], "windows import one store at once, with locks", race("with", "import", "shopify")),
-  fault("F5b", "races", [1, 300], "windows refresh at once, with locks", race("with", "refresh", "woocommerce")),
-  fault("F5c", "races", [0, 200], "windows import at once, without locks", race("without", "import", "woocommerce")),
-  fault("F5d", "races", [1, 300], "windows refresh at once, without locks", race("without", "refresh", "shopify")),
-  fault("F7a", "writes", [1, 60], "the transaction of each write of an import aborted", abort("import")),
-  fault("F7b", "writes", [0, 200], "the transaction of each write of a refresh aborted", abort("refresh")),
+  fault(
+    "F5a",
+    "races",
+    [0, 200],
+    "windows import one store at once, with locks",
+    raceWindows("with", "import", "shopify"),
+  ),
+  fault("F5b", "races", [1, 300], "windows refresh at once, with locks", raceWindows("with", "refresh", "woocommerce")),
+  fault(
+    "F5c",
+    "races",
+    [0, 200],
+    "windows import at once, without locks",
+    raceWindows("without", "import", "woocommerce"),
+  ),
+  fault(
+    "F5d",
+    "races",
+    [1, 300],
+    "windows refresh at once, without locks",
+    raceWindows("without", "refresh", "shopify"),
+  ),
+  fault("F7a", "writes", [1, 60], "the transaction of each write of an import aborted", abortEveryWrite("import")),
+  fault("F7b", "writes", [0, 200], "the transaction of each write of a refresh aborted", abortEveryWrite("refresh")),
   fault("F7c", "quota", [1, 45], "device full in an import, a refresh, an order line", fillDevice),
-  fault("F12a", "upgrades", [1, 50], "upgrade of the first schema ended at one of its writes", upgrade("first")),
-  fault("F12b", "upgrades", [0, 50], "upgrade of the second schema ended at one of its writes", upgrade("second")),
-  fault("F15a", "hostile", [0, 190], "hostile answers and records on three pages, Shopify", answer("shopify")),
-  fault("F15b", "hostile", [1, 190], "hostile answers and records on three pages, WooCommerce", answer("keys")),
-  fault("F15c", "hostile", [0, 190], "hostile answers and records on three pages, Store API", answer("public")),
-  fault("F20a", "files", [3, 1200], "catalogue files with other lengths, ends and fields", mutate("catalogue")),
-  fault("F20b", "files", [3, 600], "settings files with other fields", mutate("settings")),
-  fault("F20c", "files", [3, 1200], "backup files with other lengths, ends and fields", mutate("backup")),
+  fault("F12a", "upgrades", [1, 50], "upgrade of the first schema ended at one of its writes", killUpgrades("first")),
+  fault("F12b", "upgrades", [0, 50], "upgrade of the second schema ended at one of its writes", killUpgrades("second")),
+  fault("F15a", "hostile", [0, 190], "hostile answers and records on three pages, Shopify", answerHostilely("shopify")),
+  fault(
+    "F15b",
+    "hostile",
+    [1, 190],
+    "hostile answers and records on three pages, WooCommerce",
+    answerHostilely("keys"),
+  ),
+  fault(
+    "F15c",
+    "hostile",
+    [0, 190],
+    "hostile answers and records on three pages, Store API",
+    answerHostilely("public"),
+  ),
+  fault("F20a", "files", [3, 1200], "catalogue files with other lengths, ends and fields", mutateFiles("catalogue")),
+  fault("F20b", "files", [3, 600], "settings files with other fields", mutateFiles("settings")),
+  fault("F20c", "files", [3, 1200], "backup files with other lengths, ends and fields", mutateFiles("backup")),
   fault(
     "F23",
     "records",
@@ -52,29 +81,3 @@ export const nodeFaults: readonly Fault[] = [
   ),
   fault("F41", "model", [8, 8000], "random sequences of commands and kills beside a model", followModel),
 ];
-
-type Fire = Fault["fire"];
-
-function kill(kind: "import" | "refresh", platform: WebPlatform): Fire {
-  return (times, random) => killSyncs(kind, platform, times, random);
-}
-
-function race(locks: "with" | "without", kind: "import" | "refresh", platform: WebPlatform): Fire {
-  return (times, random) => raceWindows(locks, kind, platform, times, random);
-}
-
-function abort(kind: "import" | "refresh"): Fire {
-  return (times, random) => abortEveryWrite(kind, times, random);
-}
-
-function upgrade(version: ShippedVersion): Fire {
-  return (times, random) => killUpgrades(version, times, random);
-}
-
-function answer(adapter: Adapter): Fire {
-  return (times, random) => answerHostilely(adapter, times, random);
-}
-
-function mutate(kind: FileKind): Fire {
-  return (times, random) => mutateFiles(kind, times, random);
-}

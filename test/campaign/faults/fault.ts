@@ -6,6 +6,9 @@ export type Size = "slice" | "full";
 /** What a fault came to, as counts by name. */
 export type Tally = Readonly<Record<string, number>>;
 
+/** Fires a fault so many times. Throws when the harness itself fails. */
+export type Fire = (times: number, random: SeededRandom) => Promise<Tally>;
+
 export interface Fault {
   /** Its id in the list of faults, with a letter where it has several forms. */
   readonly id: string;
@@ -15,8 +18,7 @@ export interface Fault {
   readonly sum: Sum;
   /** How often it must fire. */
   readonly times: Readonly<Record<Size, number>>;
-  /** Fires it. Throws when the harness itself fails. */
-  fire(times: number, random: SeededRandom): Promise<Tally>;
+  readonly fire: Fire;
 }
 
 /** @param times how often in `npm test` and in a whole run */
@@ -25,7 +27,7 @@ export function fault(
   sum: Sum,
   [slice, full]: readonly [slice: number, full: number],
   name: string,
-  fire: Fault["fire"],
+  fire: Fire,
 ): Fault {
   return { id, name, sum, times: { slice, full }, fire };
 }

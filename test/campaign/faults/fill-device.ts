@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { SeededRandom } from "../../../demo/stores/serve/seeded-random";
 import type { Failure } from "../../../src-worker/contract/outcome";
 import { value } from "../../node/engine/app-window";
 import { begin, type Life } from "../../node/engine/life";
@@ -7,10 +6,10 @@ import { limitStorage } from "../../node/engine/limited-storage";
 import { startMovingShop } from "../../node/engine/moving-shop";
 import { availableProducts, countPieces } from "../../node/engine/orders-in-window";
 import { createDevice } from "../../node/engine/test-world";
-import type { Tally } from "./fault";
+import type { Fire } from "./fault";
 import { isWorded } from "./hostile-answers";
-import { judgeCatalogue, stateOf } from "./judge-catalogue";
-import { syncOnce } from "./kill-syncs";
+import { judgeAndSync, stateOf } from "./judge-catalogue";
+import { syncShop } from "./sync-shop";
 
 /** Parts of the needed bytes that a device still has. */
 const levels = [0, 0.2, 0.4, 0.6, 0.8];
@@ -21,7 +20,7 @@ const moments = ["import", "refresh", "press"] as const;
  * Fills a device up to a part of what an import, a refresh or an order line needs. It is refused in words and changes
  * nothing, or something that can be downloaded again makes space. Afterwards there is space, and the next sync works.
  */
-export async function fillDevice(times: number, random: SeededRandom): Promise<Tally> {
+export const fillDevice: Fire = async (times, random) => {
   const tally = { fired: 0, broken: 0, unworded: 0, stored: 0 };
   while (tally.fired < times)
     for (const moment of moments) for (const level of levels) if (tally.fired < times) await one(moment, level);
@@ -32,65 +31,44 @@ export async function fillDevice(times: number, random: SeededRandom): Promise<T
     const device = createDevice();
     const storage = limitStorage(device);
     const empty = storage.used();
-    const lives: Life[] = [];
-    const begun = async () => {
-      const life = await begin(device, shop.fetch);
-      lives.push(life);
-      return life;
-    };
+    let life = await begin(device, shop.fetch);
     try {
       // How much a catalogue takes, on another device of the same size.
-      const first = await begun();
-      await syncOnce(first, shop, "import");
+      await syncShop(life, shop, "import");
       const needed = storage.used() - empty;
-      const products = await availableProducts(first);
-      const press = (life: Life) =>
-        life.engine.changeOrders(randomUUID(), "addToOrder", [[{ product: products[0], variant: null, quantity: 1 }]]);
-      await first.end();
-      const old = stateOf(shop);
+      const [product = ""] = await availableProducts(life);
+      const old = moment === "import" ? null : stateOf(shop);
       device.reserve.clear();
-      if (moment === "import") value(await (await begun()).engine.removeStore(shop.id));
+      if (moment === "import") value(await life.engine.removeStore(shop.id));
       if (moment !== "press") shop.move();
-      const next = stateOf(shop);
-      const before = storage.refused;
-      storage.fill(
-        moment === "press" ? Math.round(level * 200) : Math.round((level * needed) / (moment === "import" ? 1 : 8)),
-      );
-      const life = await begun();
-      const failed = moment === "press" ? await pressed(life, press) : await syncOnce(life, shop, moment);
-      if (isFailure(failed) && !isWorded(failed)) tally.unworded++;
-      const hasFired = storage.refused > before;
-      if (hasFired) tally.fired++;
-      const isStored = failed === "done";
-      if (hasFired && isStored) tally.stored++;
       await life.end();
-      const verdict = await judgeCatalogue(device, shop.id, { old: moment === "import" ? null : old, next });
-      storage.end();
-      const later = await begun();
-      const healed = await syncOnce(later, shop, "refresh");
-      const pieces = moment === "press" ? await countPieces(later) : 0;
-      await later.end();
-      const after = await judgeCatalogue(device, shop.id, { old: null, next });
-      const isWhole = verdict === "old" || verdict === "new";
-      const isCounted = moment !== "press" || pieces === (isStored ? 1 : 0);
-      if (isWhole && isCounted && healed === "done" && after === "new") return;
+      const before = storage.refused;
+      storage.fill(Math.round(level * (moment === "press" ? 200 : needed / (moment === "import" ? 1 : 8))));
+      life = await begin(device, shop.fetch);
+      const failed = moment === "press" ? await pressed(life, product) : await syncShop(life, shop, moment);
+      await life.end();
+      const isStored = failed === "done";
+      if (!isStored && !isWorded(failed as Failure)) tally.unworded++;
+      if (storage.refused > before) tally.fired++;
+      if (storage.refused > before && isStored) tally.stored++;
+      const pieces = moment === "press" && isStored ? 1 : 0;
+      const expected = { old, next: [stateOf(shop)] };
+      const isRight = async (later: Life) => (await countPieces(later)) === pieces;
+      const verdict = await judgeAndSync(device, shop, expected, { endFault: storage.end, isRight });
+      if (verdict === "old" || verdict === "new") return;
       tally.broken++;
-      console.error(`${moment} with ${level}: ${verdict}, then ${after}, ${pieces} pieces`, failed, healed);
+      console.error(`${moment} with ${level}: ${verdict}`, failed);
     } finally {
       storage.end();
-      for (const life of lives) await life.end();
+      await life.end();
       await shop.stop();
     }
   }
-}
+};
 
-const isFailure = (result: unknown): result is Failure => result !== "done";
-
-async function pressed(
-  life: Life,
-  press: (life: Life) => ReturnType<Life["engine"]["changeOrders"]>,
-): Promise<unknown> {
-  value(await life.engine.open("store", "en", null));
-  const outcome = await press(life);
+async function pressed({ engine }: Life, product: string): Promise<unknown> {
+  value(await engine.open("store", "en", null));
+  const press = [[{ product, variant: null, quantity: 1 }]] as const;
+  const outcome = await engine.changeOrders(randomUUID(), "addToOrder", press);
   return outcome.ok ? "done" : outcome.failure;
 }

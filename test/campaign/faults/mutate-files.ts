@@ -9,7 +9,7 @@ import { exportedCatalogue } from "../../node/engine/exported-catalogue";
 import { availableProducts, listedOrders, readOrder } from "../../node/engine/orders-in-window";
 import { startDemoStore } from "../../node/engine/start-demo-store";
 import { fieldsOf, nastyStrings, nastyValues, withField } from "../../node/stores/woocommerce/nasty-values";
-import type { Tally } from "./fault";
+import type { Fire } from "./fault";
 import { isWorded } from "./hostile-answers";
 
 /** Lengths that a 32-bit field may state instead of its own. */
@@ -27,7 +27,7 @@ const lengthsBeside = (length: number): readonly number[] => [
   2 ** 32 - 1,
 ];
 
-export type FileKind = "catalogue" | "settings" | "backup";
+type FileKind = "catalogue" | "settings" | "backup";
 
 const pageSettings = { language: "en" };
 
@@ -35,34 +35,36 @@ const pageSettings = { language: "en" };
  * Imports files with other values at every length, at every boundary and in every field. A file is refused with words and
  * changes nothing, or what it brings is listed without an error.
  */
-export async function mutateFiles(kind: FileKind, times: number, random: SeededRandom): Promise<Tally> {
-  const store = await startDemoStore("shopify", { products: 60, allImages: true });
-  const window = await importElsewhere(store.connection);
-  const [product = ""] = await availableProducts(window);
-  value(await window.engine.addToOrder([{ product, variant: null, quantity: 2 }]));
-  const before = await stateOf(window);
-  const files = await mutations(kind, window, random);
-  const tally = { mutated: 0, wrong: 0, unworded: 0, refused: 0 };
-  const stride = Math.max(1, Math.floor(files.length / times));
-  for (let at = 0; tally.mutated < times; at = (at + stride) % files.length) {
-    const { name, make } = files[at] ?? { name: "none", make: () => new Blob() };
-    const outcome = await importFile(kind, window, await make());
-    tally.mutated++;
-    if (!outcome.ok) {
-      tally.refused++;
-      if (!isWorded(outcome.failure)) tally.unworded++;
+export const mutateFiles =
+  (kind: FileKind): Fire =>
+  async (times, random) => {
+    const store = await startDemoStore("shopify", { products: 60, allImages: true });
+    const window = await importElsewhere(store.connection);
+    const [product = ""] = await availableProducts(window);
+    value(await window.engine.addToOrder([{ product, variant: null, quantity: 2 }]));
+    const before = await stateOf(window);
+    const files = await mutations(kind, window, random);
+    const tally = { mutated: 0, wrong: 0, unworded: 0, refused: 0 };
+    const stride = Math.max(1, Math.floor(files.length / times));
+    for (let at = 0; tally.mutated < times; at = (at + stride) % files.length) {
+      const { name, make } = files[at] ?? { name: "none", make: () => new Blob() };
+      const outcome = await importFile(kind, window, await make());
+      tally.mutated++;
+      if (!outcome.ok) {
+        tally.refused++;
+        if (!isWorded(outcome.failure)) tally.unworded++;
+      }
+      const after = await stateOf(window);
+      const isSame = after.products === before.products && after.orders.startsWith(before.orders.slice(0, 10));
+      if (outcome.ok ? after.orders !== "" && after.products === before.products : isSame) continue;
+      tally.wrong++;
+      console.error(
+        `${kind} file with ${name}: ${JSON.stringify(outcome)}; ${after.products.length} characters of products`,
+      );
     }
-    const after = await stateOf(window);
-    const isSame = after.products === before.products && after.orders.startsWith(before.orders.slice(0, 10));
-    if (outcome.ok ? after.orders !== "" && after.products === before.products : isSame) continue;
-    tally.wrong++;
-    console.error(
-      `${kind} file with ${name}: ${JSON.stringify(outcome)}; ${after.products.length} characters of products`,
-    );
-  }
-  await store.stop();
-  return tally;
-}
+    await store.stop();
+    return tally;
+  };
 
 function importFile(kind: FileKind, { engine }: AppWindow, file: CatalogueFile): Promise<Outcome<unknown>> {
   if (kind === "catalogue") return engine.importCatalogueFile(file, { acceptOlder: true });

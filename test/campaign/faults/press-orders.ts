@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { SeededRandom } from "../../../demo/stores/serve/seeded-random";
 import type { OrderCommand } from "../../../src-worker/contract/engine";
-import { everything } from "../../../src-worker/contract/listing-query";
-import { value } from "../../node/engine/app-window";
+import { listedRows, value } from "../../node/engine/app-window";
 import { begin, type Life, until } from "../../node/engine/life";
 import { startMovingShop } from "../../node/engine/moving-shop";
 import { listedOrders, readOrder } from "../../node/engine/orders-in-window";
 import { createDevice } from "../../node/engine/test-world";
-import type { Tally } from "./fault";
-import { syncOnce } from "./kill-syncs";
+import type { Fire } from "./fault";
+import { syncShop } from "./sync-shop";
 
 /** Presses until another order begins. */
 const perOrder = 200;
@@ -25,13 +23,12 @@ interface Press {
  * Presses "add" in two windows whose engines die at random moments, and counts presses, not answers: in the end each order
  * has of each product as many pieces as there were presses.
  */
-export async function pressOrders(times: number, random: SeededRandom): Promise<Tally> {
+export const pressOrders: Fire = async (times, random) => {
   const shop = await startMovingShop("shopify", 60);
   const device = createDevice();
   const first = await begin(device, shop.fetch);
-  await syncOnce(first, shop, "import");
-  const { rows } = value(await first.engine.findProducts(everything, { start: 0, count: 60 }, false));
-  const products = rows.filter(({ orderable }) => orderable).map(({ id }) => id);
+  await syncShop(first, shop, "import");
+  const products = (await listedRows(first)).filter(({ orderable }) => orderable).map(({ id }) => id);
   await first.end();
   const presses = new Map<string, number>();
   let written = 0;
@@ -110,4 +107,4 @@ export async function pressOrders(times: number, random: SeededRandom): Promise<
     await life.end();
     return pieces;
   }
-}
+};
