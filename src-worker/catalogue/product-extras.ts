@@ -39,14 +39,15 @@ export function createProductExtras({ extras }: Pick<Database, "extras">, world:
       await extras.put({ store, product: id, requestedAt: world.now(), variants: own, codes });
     },
 
-    /** The products and variants whose extras have one of these codes. */
+    /** The products and variants whose extras have one of these codes, each with it. */
     async withCode(store: string, codes: readonly string[]) {
+      const wanted = new Set(codes);
       const records = await extras.where("codes").anyOf(codes).distinct().toArray();
       return records.flatMap((record) =>
         record.store === store
           ? record.variants
-              .filter(({ barcode }) => codes.includes(codeOf(barcode)))
-              .map(({ id }) => ({ product: record.product, variant: id }))
+              .map(({ id, barcode }) => ({ product: record.product, variant: id, code: codeOf(barcode) }))
+              .filter(({ code }) => wanted.has(code))
           : [],
       );
     },

@@ -62,8 +62,10 @@ export const catalogueCommands: Area<CatalogueCommands> = {
       const { shown, store } = (await sessions.read())?.catalogue ?? {};
       if (!shown || !store) return [];
       const { codeMatches } = await import("../catalogue/code-matches");
-      const { extras } = device.storage;
-      return codeMatches(device.scheduling.yieldIfDue, shown, (codes) => extras.withCode(store.store, codes), code);
+      const { scheduling, storage } = device;
+      const extrasWith = (codes: readonly string[]) => storage.extras.withCode(store.store, codes);
+      const [matches = []] = await codeMatches(scheduling.yieldIfDue, shown, extrasWith, [code]);
+      return matches;
     },
   },
 };

@@ -146,13 +146,13 @@ export const ordersCommands: Area<OrdersCommands> = {
     async run(scope, text) {
       const { device } = scope;
       const { shown, store } = (await scope.sessions.read())?.catalogue ?? {};
-      const lookUp = async (code: string) =>
+      const lookUp = async (written: readonly string[]) =>
         shown && store
           ? codeMatches(
               device.scheduling.yieldIfDue,
               shown,
               (codes) => device.storage.extras.withCode(store.store, codes),
-              code,
+              written,
             )
           : [];
       return quickOrder(text, lookUp, (ids) => products(scope, { kind: "products", ids }));

@@ -16,18 +16,20 @@ interface Resolved {
 /**
  * Finds the variants that written lines name.
  *
- * @param lookUp finds the variants with a SKU or barcode
+ * @param lookUp finds the variants with each of several SKUs or barcodes
  * @param read reads products by their ids
  */
 export async function quickOrder(
   text: string,
-  lookUp: (code: string) => Promise<readonly CodeMatch[]>,
+  lookUp: LookUp,
   read: (ids: readonly string[]) => Promise<SelectedProducts>,
 ): Promise<QuickOrder> {
   const written = writtenLines(text);
   const lines = written.slice(0, maxOrderLines);
-  const resolved: (Resolved | null)[] = [];
-  for (const { readings } of lines) resolved.push(await resolve(readings, lookUp));
+  const resolved = await resolve(
+    lines.map(({ readings }) => readings),
+    lookUp,
+  );
   const ids = resolved.flatMap((one) => (one?.matches.length === 1 ? one.matches.map(({ product }) => product) : []));
   const products = new Map<string, Product>();
   for await (const slice of (await read([...new Set(ids)])).slices())
@@ -42,16 +44,23 @@ export async function quickOrder(
   };
 }
 
-async function resolve(
-  readings: readonly LineReading[],
-  lookUp: (code: string) => Promise<readonly CodeMatch[]>,
-): Promise<Resolved | null> {
-  for (const reading of readings) {
-    const matches = await lookUp(reading.code);
-    if (matches.length > 0) return { reading, matches };
+type LookUp = (codes: readonly string[]) => Promise<readonly (readonly CodeMatch[])[]>;
+
+/** Looks up the likeliest readings of all lines together, then the next ones of those lines that had none. */
+async function resolve(lines: readonly (readonly LineReading[])[], lookUp: LookUp): Promise<(Resolved | null)[]> {
+  const resolved = lines.map(([reading]): Resolved | null => (reading ? { reading, matches: [] } : null));
+  for (let rank = 0; ; rank++) {
+    const open = lines.flatMap((readings, at) => {
+      const reading = readings[rank];
+      return reading && resolved[at]?.matches.length === 0 ? [{ at, reading }] : [];
+    });
+    if (open.length === 0) return resolved;
+    const found = await lookUp(open.map(({ reading }) => reading.code));
+    for (const [place, { at, reading }] of open.entries()) {
+      const matches = found[place] ?? [];
+      if (matches.length > 0) resolved[at] = { reading, matches };
+    }
   }
-  const [likeliest] = readings;
-  return likeliest ? { reading: likeliest, matches: [] } : null;
 }
 
 type Meaning = QuickLine extends infer Line ? (Line extends QuickLine ? Omit<Line, "text" | "number"> : never) : never;

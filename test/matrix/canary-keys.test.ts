@@ -136,13 +136,19 @@ async function exportedFiles(page: Page): Promise<ReadonlyMap<string, Buffer>> {
   for (const name of [en.export.csv, en.export.xlsx])
     await save(`products, ${name}`, toolbar.getByRole("button", { name, exact: true }));
   await toolbar.getByRole("button", { name: en.order.add }).click();
+  const sheet = page.getByRole("dialog").filter({ has: page.getByRole("table", { name: en.entry.table }) });
+  await sheet.getByRole("spinbutton").first().fill("1");
+  await sheet.getByRole("button", { name: en.order.add, exact: true }).click();
   await ui(page.getByRole("button", { name: new RegExp(`^${en.order.title} \\d`) })).toBeVisible();
   await page.goto("/app?order=current");
   const order = page.getByRole("dialog", { name: en.order.title });
   await order.getByRole("spinbutton", { name: en.order.quantity }).first().press("ArrowUp");
-  for (const name of [en.export.csv, en.export.xlsx, en.export.pdf])
-    await save(`order, ${name}`, order.getByRole("button", { name, exact: true }));
-  await order.getByRole("button", { name: en.export.copy }).click();
+  const more = async (name: string) => {
+    await order.getByRole("button", { name: en.sending.more }).click();
+    return order.getByRole("button", { name, exact: true });
+  };
+  for (const name of [en.export.csv, en.export.xlsx, en.export.pdf]) await save(`order, ${name}`, await more(name));
+  await (await more(en.export.copy)).click();
   await ui(page.getByText(en.export.copied)).toBeVisible();
   files.set("clipboard", Buffer.from(await page.evaluate(() => navigator.clipboard.readText())));
   await page.goto("/app?settings=data");

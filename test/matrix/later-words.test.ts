@@ -34,7 +34,7 @@ test("the first screens have all their words before the others' come, and a part
     await route.continue();
   });
   const requested = page.waitForRequest(laterWords("pt"));
-  const code = page.waitForResponse(/ui-filter-panel-.*\.js/);
+  const code = page.waitForResponse(/ui-later-.*\.js/);
   await page.goto("/app?demo=true");
   await ui(grid()).toBeVisible();
   await requested;

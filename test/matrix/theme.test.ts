@@ -83,7 +83,7 @@ test("applies a store's theme, keeps it offline and after a reload without a fla
   await page.goto("/app?settings=display");
   await page.getByRole("button", { name: en.theme.reset }).click();
   await ui(page.getByText(en.theme.notApplied)).toBeVisible();
-  await ui.poll(() => colourOf(page, "--bg")).toBe("#f6f7f9");
+  await ui.poll(() => colourOf(page, "--bg")).toBe("#f9fafb");
   await ui(page.getByRole("heading", { level: 1 })).toContainText("Vitrine");
   await page.goto("/app");
   expect(await firstTheme(page)).toEqual(["", ""]);
@@ -116,7 +116,7 @@ test("uses Vitrine's theme in the demo and restores the store's theme with the s
   await page.goto("/app?demo=true");
   expect(await firstTheme(page)).toEqual(["", ""]);
   await importComplete(page);
-  expect(await colourOf(page, "--bg")).toBe("#f6f7f9");
+  expect(await colourOf(page, "--bg")).toBe("#f9fafb");
   await page.goto("/app");
   expect(await firstTheme(page)).toEqual(applied);
 });

@@ -37,9 +37,9 @@ export function ProductToolbar({ product, neighbours, onLeaf, onClose }: Product
   const kiosk = useKiosk() !== null;
   const Share = kiosk ? ProductQr : ShareProduct;
   return (
-    <div className={`row rigid between gap-8 line-below ${styles.bar}`}>
+    <div className={`row wrap rigid between gap-8 line-below ${styles.bar}`}>
       <IconButton icon={X} iconSize={24} label={t("detail.close")} onClick={onClose} />
-      <div className="row narrow gap-4">
+      <div className={`row wrap narrow gap-4 ${styles.actions}`}>
         {product && !kiosk && <FavouriteButton key={`favourite ${product.id}`} product={product.id} />}
         {product && <Share key={product.id} product={product} />}
         {ordering && <CurrentOrder />}
@@ -77,7 +77,7 @@ function Leafing({ title, neighbours: { place, total, before, after }, onLeaf }:
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <div className={`row narrow gap-4 ${styles.leafing}`}>
+    <div className={`row gap-4 ${styles.leafing}`}>
       {/* Never disabled, so that the button keeps the focus at the list's end. */}
       <IconButton
         icon={ChevronLeft}

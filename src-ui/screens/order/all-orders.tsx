@@ -4,13 +4,14 @@ import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { allOrders } from "../../../src-worker/contract/order";
+import { allOrders, type OrderSummary } from "../../../src-worker/contract/order";
 import { useGo } from "../../foundations/address/address";
 import { engine } from "../../foundations/engine/engine-proxy";
 import { engineState } from "../../foundations/engine/engine-state";
 import { Button } from "../../foundations/parts/button";
 import { firstClick } from "../../foundations/parts/first-click";
 import { Notice } from "../../foundations/parts/notice";
+import { useGradualRows } from "../../foundations/parts/use-gradual-rows";
 import { failureText } from "../../foundations/words/failure-text";
 import { changeOrders } from "../../pieces/add-to-order/change-orders";
 import { LostOrders } from "../../pieces/device/files/lost-orders";
@@ -24,6 +25,8 @@ import { useOrderRequest } from "./use-order-request";
 /** Orders that a list begins with, and gains with each press of its last button. */
 const page = 50;
 
+const noOrders: readonly OrderSummary[] = [];
+
 /** The orders on this device by day, latest first, with a search and totals. */
 export function AllOrders(): ReactNode {
   const { t } = useTranslation();
@@ -34,6 +37,7 @@ export function AllOrders(): ReactNode {
   const { request, retry } = useOrderRequest(() => engine.listOrders(query, limit), about);
   const totals = useOrderRequest(() => engine.totalOrders(query), about);
   const { lost } = useSnapshot(engineState).snapshot.orders;
+  const shown = useGradualRows(request.state === "loaded" ? request.value.orders : noOrders);
   if (request.state === "loading") return <OrderSkeleton />;
   if (request.state === "failed")
     return (
@@ -85,7 +89,7 @@ export function AllOrders(): ReactNode {
       {count === 0 && !isFiltered && !lost && (
         <Notice icon={ClipboardList} level={2} title={t("order.noneYet")} text={t("order.noneHint")} />
       )}
-      <OrdersByDay orders={orders} days={total?.days ?? []} />
+      <OrdersByDay orders={shown} days={total?.days ?? []} />
       {orders.length < count && (
         <Button kind="secondary" className={styles.more} onClick={() => setLimit(limit + page)}>
           {t("orderList.more", { count: Math.min(page, count - orders.length) })}

@@ -10,12 +10,15 @@ import { IconButton } from "../../foundations/parts/icon-button";
 import { Notice } from "../../foundations/parts/notice";
 import { SearchField } from "../../foundations/parts/search-field";
 import { showToast } from "../../foundations/parts/toast-state";
+import { useGradualRows } from "../../foundations/parts/use-gradual-rows";
 import { useRead } from "../../foundations/parts/use-read";
 import { failureText } from "../../foundations/words/failure-text";
 import { CustomerDialog } from "./customer-dialog";
 import { CustomerFiles } from "./customer-files";
 import styles from "./customers.module.css";
 import { DirectoryHead } from "./directory-head";
+
+const noCustomers: readonly CustomerRecord[] = [];
 
 /** The directory of customers: search, recent first; each opens in its form. */
 export function Customers(): ReactNode {
@@ -24,6 +27,7 @@ export function Customers(): ReactNode {
   /** Null for none, "new" for a new one. */
   const [editing, setEditing] = useState<CustomerRecord | "new" | null>(null);
   const { value: found, failure, readAgain: changed } = useRead(() => engine.findCustomers(text), text);
+  const shown = useGradualRows(found?.customers ?? noCustomers);
   const remove = async (customer: CustomerRecord) => {
     const outcome = await engine.deleteCustomer(customer.id);
     changed();
@@ -59,7 +63,7 @@ export function Customers(): ReactNode {
             : t("customers.shown", { shown: found.customers.length, all: found.all }))}
       </p>
       <ul className="stack plain-list" aria-label={t("customers.title")}>
-        {found?.customers.map((customer) => (
+        {shown.map((customer) => (
           <li
             key={customer.id}
             aria-label={nameOf(customer)}

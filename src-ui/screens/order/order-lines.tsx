@@ -1,7 +1,7 @@
 import { type FocusEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Virtualizer } from "virtua";
-import type { OrderDetail } from "../../../src-worker/contract/order";
+import type { OrderDetail, OrderLine } from "../../../src-worker/contract/order";
 import { useGo } from "../../foundations/address/address";
 import { Button } from "../../foundations/parts/button";
 import { OrderLineRow } from "./order-line-row";
@@ -13,7 +13,10 @@ export interface OrderLinesProps {
   readonly scroller: RefObject<HTMLElement | null>;
 }
 
-/** CSS pixels beyond the screen that hold lines: a dozen lines are mounted completely. */
+/** Up to so many lines are all mounted at once: measuring them first costs a second layout, a third of the opening. */
+const fewLines = 16;
+
+/** CSS pixels beyond the screen that hold lines. */
 const buffer = 1200;
 
 /** CSS pixels of a line before it is measured. Without it, virtua ignores the buffer until the lines fill the screen. */
@@ -43,35 +46,40 @@ export function OrderLines({ detail: { order, totals }, scroller }: OrderLinesPr
   const onFocus = ({ target }: FocusEvent) =>
     setFocused(target.closest("[data-line]")?.getAttribute("data-line") ?? null);
   const focusedAt = order.lines.findIndex(({ id }) => id === focused);
+  const row = (line: OrderLine, index: number) => (
+    <OrderLineRow
+      key={line.id}
+      id={order.id}
+      store={order.store}
+      currency={order.currency}
+      decimals={order.decimals}
+      endedAt={order.endedAt}
+      line={line}
+      price={totals.lines[line.id]?.price ?? "0"}
+      amount={totals.lines[line.id]?.amount ?? "0"}
+      taxed={order.terms.vat !== null}
+      place={index + 1}
+      places={order.lines.length}
+    />
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its items, as no <ul> may have them
     <div ref={list} role="list" aria-label={t("order.lines")} onFocus={onFocus}>
-      <Virtualizer
-        scrollRef={scroller}
-        data={order.lines}
-        startMargin={above}
-        bufferSize={buffer}
-        itemSize={lineHeight}
-        // The focused line stays mounted when it is scrolled away.
-        keepMounted={focusedAt >= 0 ? [focusedAt] : []}
-      >
-        {(line, index) => (
-          <OrderLineRow
-            key={line.id}
-            id={order.id}
-            store={order.store}
-            currency={order.currency}
-            decimals={order.decimals}
-            endedAt={order.endedAt}
-            line={line}
-            price={totals.lines[line.id]?.price ?? "0"}
-            amount={totals.lines[line.id]?.amount ?? "0"}
-            taxed={order.terms.vat !== null}
-            place={index + 1}
-            places={order.lines.length}
-          />
-        )}
-      </Virtualizer>
+      {order.lines.length <= fewLines ? (
+        order.lines.map(row)
+      ) : (
+        <Virtualizer
+          scrollRef={scroller}
+          data={order.lines}
+          startMargin={above}
+          bufferSize={buffer}
+          itemSize={lineHeight}
+          // The focused line stays mounted when it is scrolled away.
+          keepMounted={focusedAt >= 0 ? [focusedAt] : []}
+        >
+          {row}
+        </Virtualizer>
+      )}
     </div>
   );
 }

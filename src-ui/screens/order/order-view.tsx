@@ -1,8 +1,8 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useDeferredValue, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import type { OrderDetail } from "../../../src-worker/contract/order";
+import type { Order, OrderDetail } from "../../../src-worker/contract/order";
 import { useGo } from "../../foundations/address/address";
 import { usePriceAndStock } from "../../foundations/address/price-and-stock";
 import { engine } from "../../foundations/engine/engine-proxy";
@@ -78,19 +78,26 @@ export function OrderView({ id }: { readonly id: string }): ReactNode {
           {showPrices && !kiosk && detail.order.endedAt === null && <OrderMinimum detail={detail} />}
           {!kiosk && detail.order.lines.length > 0 && <OrderSignature order={detail.order} />}
         </div>
-        <div className={`stack line-above ${styles.about}`}>
-          {detail.order.endedAt === null ? (
-            <>
-              <CustomerFields order={detail.order} />
-              {!kiosk && <OrderTerms order={detail.order} />}
-              <OrderNote order={detail.order} />
-            </>
-          ) : (
-            <OrderFacts order={detail.order} />
-          )}
-        </div>
+        <OrderAbout order={detail.order} kiosk={kiosk} />
       </div>
       <OrderFooter detail={detail} onEnded={() => setJustEnded(true)} />
     </>
+  );
+}
+
+/** Customer, terms and note. The lines are painted before them. */
+function OrderAbout({ order, kiosk }: { readonly order: Order; readonly kiosk: boolean }): ReactNode {
+  const isDue = useDeferredValue(true, false);
+  return (
+    <div className={`stack line-above ${styles.about}`}>
+      {isDue && order.endedAt === null && (
+        <>
+          <CustomerFields order={order} />
+          {!kiosk && <OrderTerms order={order} />}
+          <OrderNote order={order} />
+        </>
+      )}
+      {isDue && order.endedAt !== null && <OrderFacts order={order} />}
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from "../../foundations/parts/button";
 import { Dialog } from "../../foundations/parts/dialog";
 import { FailureLine } from "../../foundations/parts/failure-line";
 import { FileButton } from "../../foundations/parts/file-button";
+import { useGradualRows } from "../../foundations/parts/use-gradual-rows";
 import { whileCurrent } from "../../foundations/parts/while-current";
 import { addEntries } from "../../pieces/add-to-order/entry/add-entries";
 import { useQuantities } from "../../pieces/add-to-order/order-quantities";
@@ -32,6 +33,7 @@ export function QuickOrder({ onClose }: { onClose(): void }): ReactNode {
   const isTooLong = text.length > longestQuickText;
   const { read, failure } = useRead(isTooLong ? "" : text);
   const lines = useMemo(() => (read ? quickAdditions(read, quantities) : []), [read, quantities]);
+  const shown = useGradualRows(lines);
   const additions = lines.flatMap((line) =>
     line.kind === "found" && line.adds > 0
       ? [{ product: line.product, variant: line.variant, quantity: line.adds }]
@@ -97,7 +99,7 @@ export function QuickOrder({ onClose }: { onClose(): void }): ReactNode {
         <FailureLine failure={reading.failure ?? failure} />
         {lines.length > 0 && (
           <ol aria-label={t("quickOrder.preview")} className="plain-list">
-            {lines.map((line) => (
+            {shown.map((line) => (
               <PreviewLine key={line.number} line={line} />
             ))}
           </ol>

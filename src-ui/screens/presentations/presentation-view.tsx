@@ -14,6 +14,7 @@ import { IconButton } from "../../foundations/parts/icon-button";
 import { Notice } from "../../foundations/parts/notice";
 import { TextField } from "../../foundations/parts/text-field";
 import { showToast } from "../../foundations/parts/toast-state";
+import { useGradualRows } from "../../foundations/parts/use-gradual-rows";
 import { useWritten } from "../../foundations/parts/use-written";
 import { presentationName } from "../../pieces/presentations/presentation-name";
 import styles from "./presentations-dialog.module.css";
@@ -22,6 +23,8 @@ import { type PresentationInUse, usePresentation } from "./use-presentation";
 
 const LineSheetDialog = lazyScreen(async () => (await import("./line-sheet-dialog")).LineSheetDialog);
 
+const noItems: readonly PresentedItem[] = [];
+
 /** One presentation: its name, its products in their sequence with notes, and what can be done with them. */
 export function PresentationView({ id }: { readonly id: string }): ReactNode {
   const { t } = useTranslation();
@@ -29,6 +32,7 @@ export function PresentationView({ id }: { readonly id: string }): ReactNode {
   const { shown, failure, edit } = usePresentation(id);
   const [exporting, setExporting] = useState(false);
   const presentation = shown?.presentation;
+  const items = useGradualRows(presentation?.items ?? noItems);
   const playable = shown?.rows.some(Boolean) ?? false;
   const move = (productId: string, by: -1 | 1) => edit(({ items }) => ({ items: moved(items, productId, by) }));
   const remove = (item: PresentedItem, at: number) => {
@@ -79,13 +83,13 @@ export function PresentationView({ id }: { readonly id: string }): ReactNode {
         />
       )}
       <ol className="stack plain-list" aria-label={t("presentations.products")}>
-        {presentation?.items.map((item, at) => (
+        {items.map((item, at) => (
           <PresentedRow
             key={item.productId}
             item={item}
             row={shown?.rows[at] ?? null}
             place={at}
-            places={presentation.items.length}
+            places={presentation?.items.length ?? 0}
             onMove={(by) => void move(item.productId, by)}
             onNote={(note) =>
               edit(({ items }) => ({

@@ -78,7 +78,7 @@ export function SelectionBar({ chosen, ended, sort, clear }: SelectionBarProps):
             title={t("table.clear")}
             onClick={clear}
           />
-          <div className={`gap-8 own-line flex ${styles.actions}`}>
+          <div className={`wrap gap-8 own-line ${styles.actions}`}>
             <Button kind="primary" className={styles.add} aria-busy={adding} onClick={() => void add()}>
               <Plus size={20} strokeWidth={1.75} aria-hidden />
               {t("order.add")}

@@ -25,8 +25,10 @@ describe.each(otherEngines)("in $engine", ({ skipped, open }) => {
       await fair.importWith(rep);
       await fair.pullPlug();
 
-      // Products that are sold out go into no order.
-      await rep.open(`${fair.app}/app?view=table&available=1`);
+      // Products that are sold out go into no order, and nothing filters by a stock that is not shown.
+      const products = Array.from({ length: fair.catalogue.count }, (_, index) => fair.catalogue.product(index));
+      const soldOut = products.filter(({ variants }) => variants.every(({ stock }) => stock === 0));
+      await rep.open(`${fair.app}/app?view=table`);
       await rep.click("columnheader", "SKU");
       const titles = (await rep.until(`
       const head = document.querySelector("[role=columnheader][aria-sort=ascending]");
@@ -35,7 +37,8 @@ describe.each(otherEngines)("in $engine", ({ skipped, open }) => {
       // The header updates before the rows.
       const { compare } = new Intl.Collator("en", { numeric: true });
       const sorted = skus.toSorted(compare).join() === skus.join();
-      return head && sorted && links.length > 5 && links.slice(0, 4).map((link) => link.textContent);
+      const titles = links.map((link) => link.textContent).filter((title) => !${JSON.stringify(soldOut.map(({ title }) => title))}.includes(title));
+      return head && sorted && titles.length > 5 && titles.slice(0, 4);
     `)) as readonly string[];
       for (const title of titles) await rep.click("checkbox", `Select ${title}`);
       await rep.click("button", "Add to order", "[role=toolbar]");

@@ -34,8 +34,12 @@ export async function mainScreens({ page, say, look }: MainScreens): Promise<voi
   };
 
   await open(orderedFrom);
-  await ui(cards.first().getByRole("spinbutton", { name: say.order.quantity })).toBeVisible();
+  const ordered = cards.first().getByRole("button", { name: say.order.inOrder.replace(/\{\{.*?\}\}/, "1") });
+  await ui(ordered).toBeVisible();
   await look("grid");
+  await ordered.click();
+  await ui(cards.first().getByRole("spinbutton", { name: say.order.quantity })).toBeVisible();
+  await look("grid, quantity");
   await page.getByRole("button", { name: say.collections.title, exact: true }).click();
   await ui(dialog).toBeVisible();
   await look("collections");

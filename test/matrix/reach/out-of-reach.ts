@@ -38,11 +38,12 @@ async function classify({ target }: Requirements): Promise<string[]> {
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
     // Of what stands in a line with others nothing is measured.
     if (clientWidth === 0) return;
-    const { overflowX, overflowY, textOverflow, scrollbarWidth, maskImage } = getComputedStyle(element);
+    const style = getComputedStyle(element);
+    const { overflowX, overflowY, textOverflow, webkitLineClamp, scrollbarWidth, maskImage } = style;
     const worded = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== "");
     const inControl = element.closest("button, [role='columnheader'], [role='tab'], label") !== null;
     // A product's own name may end in an ellipsis; what is pressed may not, and what is swiped is wider on purpose.
-    const ends = textOverflow === "ellipsis" && !inControl;
+    const ends = (textOverflow === "ellipsis" || webkitLineClamp !== "none") && !inControl;
     const swiped = overflowX !== "visible" && scrollbarWidth === "none";
     if (scrollWidth > clientWidth + 1 && !ends && !swiped && (worded || inControl || overflowX !== "visible"))
       found.add(`${nameOf(element)} needs ${scrollWidth} of ${clientWidth} in width`);

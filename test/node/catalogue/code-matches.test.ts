@@ -19,7 +19,7 @@ const nothing = async () => [];
 const yieldIfDue = async () => undefined;
 
 const matches = async (code: string, fromExtras: Parameters<typeof codeMatches>[2] = nothing) =>
-  (await codeMatches(yieldIfDue, shop, fromExtras, code)).map(({ variant }) => variant);
+  (await codeMatches(yieldIfDue, shop, fromExtras, [code])).flat().map(({ variant }) => variant);
 
 describe("a scanned code", () => {
   test.each<[string, string, readonly string[]]>([
@@ -45,14 +45,26 @@ describe("a scanned code", () => {
     const requested: (readonly string[])[] = [];
     const fromExtras = async (codes: readonly string[]) => {
       requested.push(codes);
-      return [
-        { product: "number", variant: "number-0" },
-        { product: "gone", variant: "gone-0" },
-      ];
+      return codes.slice(-1).flatMap((code) => [
+        { product: "number", variant: "number-0", code },
+        { product: "gone", variant: "gone-0", code },
+        { product: "upc-mug", variant: "upc-mug-0", code: "another" },
+      ]);
     };
     expect(await matches("978020137961", fromExtras)).toEqual(["number-0"]);
     expect(await matches("0036000291452", fromExtras)).toEqual(["first-twin-0", "second-twin-0", "number-0"]);
     expect(requested).toEqual([["978020137961"], ["0036000291452", "036000291452", "00036000291452"]]);
+  });
+
+  test("is looked up together with others, in one read of the stored details", async () => {
+    let reads = 0;
+    const fromExtras = async () => {
+      reads++;
+      return [{ product: "number", variant: "number-0", code: "978020137961" }];
+    };
+    const found = await codeMatches(yieldIfDue, shop, fromExtras, ["MUG-2", "none", "978020137961", ""]);
+    expect(found.map((one) => one.map(({ variant }) => variant))).toEqual([["upc-mug-1"], [], ["number-0"], []]);
+    expect(reads).toBe(1);
   });
 
   test("names products by id, as two may have the same handle", async () => {
@@ -61,13 +73,14 @@ describe("a scanned code", () => {
       handle: "same",
     }));
     const catalogue = await holding([one, other].flatMap((product) => product ?? []));
-    const found = await codeMatches(yieldIfDue, catalogue, nothing, "same");
-    expect(found.map(({ product }) => product)).toEqual([one?.id, other?.id]);
+    const [found] = await codeMatches(yieldIfDue, catalogue, nothing, ["same"]);
+    expect(found?.map(({ product }) => product)).toEqual([one?.id, other?.id]);
   });
 
   test("returns a limited number of variants when very many share it", async () => {
     const many = await holding(Array.from({ length: 50 }, (_, at) => productNamed(`Item ${at}`, { skus: ["SAME"] })));
-    expect(await codeMatches(yieldIfDue, many, nothing, "same")).toHaveLength(maxCodeMatches);
+    const [found] = await codeMatches(yieldIfDue, many, nothing, ["same"]);
+    expect(found).toHaveLength(maxCodeMatches);
   });
 });
 

@@ -1,0 +1,9 @@
+import { useDeferredValue } from "react";
+
+/** More rows than a tablet shows at once. */
+const screenful = 12;
+
+/** The first rows of a list at once, and all of them after these are painted. */
+export function useGradualRows<T>(rows: readonly T[]): readonly T[] {
+  return rows.slice(0, Math.max(screenful, useDeferredValue(rows.length, 0)));
+}
