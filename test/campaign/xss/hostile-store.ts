@@ -126,7 +126,8 @@ function withPayload(product: GeneratedProduct, { id, text }: Payload): Generate
               title: value,
               values: [value],
               sku: `${text} ${id}-${at}`,
-              stock: 9,
+              // One that can be ordered: all selected products go into the order at once.
+              stock: at === 0 ? 9 : 0,
               imagePosition: null,
             }
           : [],
