@@ -33,7 +33,10 @@ export const interfaceProgram = {
     },
     // Loaded once the page is idle: the other views, and the dialogs of products and orders.
     later: { members: ["src-ui/"], after: ["start"] },
-    settings: { members: ["src-ui/screens/configure/", "src-ui/screens/setup/"], after: ["start", "later"] },
+    settings: {
+      members: ["src-ui/pieces/connection/table-columns", "src-ui/screens/configure/", "src-ui/screens/setup/"],
+      after: ["start", "later"],
+    },
     kiosk: { members: ["src-ui/pieces/kiosk/"], after: ["start", "later"] },
     // A person who only looks at products loads none of them.
     seldom: {

@@ -1,4 +1,5 @@
 import type { KeyedPlatform, Platform } from "./platforms";
+import type { BadRow, TablePreview } from "./product-table";
 
 /** The result of platform detection at an address. */
 export interface DetectedStore {
@@ -116,14 +117,38 @@ export interface ConnectionReport {
   readonly prices?: PricePair | undefined;
 }
 
-/** A file of products that has become the file of a store. */
-export interface ProductFile {
+/** The answer to a file of products. */
+export type ProductFile = StoredProductFile | UnmappedProductFile | FaultyProductFile;
+
+/** Stored as the file of a store. */
+export interface StoredProductFile {
+  readonly state: "stored";
   readonly platform: Platform;
   /** The address of its store. */
   readonly url: string;
   readonly products: number;
   /** Products that the shop does not show, such as drafts, which an import leaves out. */
   readonly unlisted: number;
+  /** Whether a person has assigned its columns. */
+  readonly isMapped: boolean;
+}
+
+/** A table whose columns a person has to assign first. Nothing is stored. */
+export interface UnmappedProductFile {
+  readonly state: "unmapped";
+  readonly table: TablePreview;
+}
+
+/** A table with bad rows, whose number a person has to confirm first. Nothing is stored. */
+export interface FaultyProductFile {
+  readonly state: "faulty";
+  readonly products: number;
+  readonly unlisted: number;
+  readonly bad: readonly BadRow[];
+  /** All rows that would be left out. */
+  readonly leftOut: number;
+  /** All codes that would be left out; their rows are not. */
+  readonly damaged: number;
 }
 
 /** A key of WooCommerce's REST API that may read and write orders. */

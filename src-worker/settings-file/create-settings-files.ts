@@ -5,6 +5,7 @@ import type { CatalogueFile } from "../contract/catalogue-file";
 import type { PageSettings, SettingsFileContents } from "../contract/settings-file";
 import { themeColours } from "../contract/theme";
 import type { ImageLibrary } from "../images/image-library";
+import { readMappings, rememberMappings } from "../stores/spreadsheet/remembered-mappings";
 import { usesKeys, withoutConsent } from "../stores/store-address";
 import type { SettingsInForce } from "../sync/settings-in-force";
 import type { StoreThemes } from "../theme/store-themes";
@@ -13,7 +14,7 @@ import { readSettings, type SettingsFile, settingsFormat, settingsVersion } from
 
 /** Exports and imports the settings of this device. */
 export function createSettingsFiles(parts: {
-  readonly world: Pick<World, "now">;
+  readonly world: Pick<World, "now" | "productFiles">;
   readonly stores: StoreRecords;
   readonly settings: SettingsInForce;
   readonly themes: Pick<StoreThemes, "choose">;
@@ -34,6 +35,7 @@ export function createSettingsFiles(parts: {
         sync: settings.inForce,
         images: await stores.readImageSettings(),
         stores: all.flatMap(storeInFile),
+        tables: await readMappings(parts.world),
       };
       return new Blob([`${JSON.stringify(file, null, 2)}\n`], { type: "application/json" });
     },
@@ -69,7 +71,8 @@ export function createSettingsFiles(parts: {
      * address. Returns the store to open when none is chosen.
      */
     async take(file: CatalogueFile): Promise<string | null> {
-      const { sync, images, stores: listed } = await readSettings(file);
+      const { sync, images, stores: listed, tables } = await readSettings(file);
+      await rememberMappings(parts.world, tables);
       await settings.save(sync);
       await (await parts.imageLibrary()).choose(images);
       for (const { address, name, currency, theme } of listed) {

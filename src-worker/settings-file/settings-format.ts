@@ -6,6 +6,7 @@ import type { PageSettings } from "../contract/settings-file";
 import { syncSettingsLimits } from "../contract/sync-settings";
 import { type Colour, themeColours } from "../contract/theme";
 import { Failed } from "../outcome/failed";
+import { rememberedMappings } from "../stores/spreadsheet/remembered-mappings";
 import { addressInFile } from "../stores/store-address";
 import { wellFormed } from "../stores/well-formed";
 
@@ -59,6 +60,8 @@ const settingsFile = v.object({
     ),
     v.maxLength(maxStores),
   ),
+  /** The columns of spreadsheets, as a person assigned them. */
+  tables: v.optional(rememberedMappings, []),
 });
 
 /** The settings of a device, without keys and consent. The store that was open is the first. */

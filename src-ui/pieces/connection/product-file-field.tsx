@@ -1,28 +1,46 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { TableAnswers, TableMapping } from "../../../src-worker/contract/product-table";
 import { engine } from "../../foundations/engine/engine-proxy";
 import { useCommand } from "../../foundations/engine/use-command";
+import { lazyScreen } from "../../foundations/offline/lazy-screen";
+import { Button } from "../../foundations/parts/button";
 import { FailureLine } from "../../foundations/parts/failure-line";
 import { FileButton } from "../../foundations/parts/file-button";
+import { BadRows } from "./bad-rows";
 import type { ConnectionForm } from "./use-connection-form";
+
+const TableColumns = lazyScreen(async () => (await import("./table-columns")).TableColumns);
+
+const known: TableAnswers = { mapping: null, onlyPreview: false, confirmed: null };
 
 /** Chooses the file of a store that is one, and says what it has. Another file for the same store refreshes it. */
 export function ProductFileField({ form }: { readonly form: ConnectionForm }): ReactNode {
   const { t } = useTranslation();
   const { draft } = form;
+  const [file, setFile] = useState<File | null>(null);
+  const [mapping, setMapping] = useState<TableMapping | null>(null);
+  const [isDismissed, setDismissed] = useState(false);
   const reading = useCommand(engine.readProductFile);
   const refresh = useCommand(engine.startSync);
-  const choose = async (file: File) => {
-    const read = await reading.run(file, file.name, draft.known?.url ?? null);
-    if (!read.ok) return;
+  const store = draft.known?.url ?? null;
+  const read = async (chosen: File, answers: TableAnswers) => {
+    setFile(chosen);
+    setMapping(answers.mapping);
+    setDismissed(false);
+    const outcome = await reading.run(chosen, chosen.name, store, answers);
+    if (!outcome.ok || outcome.value.state !== "stored") return;
+    const { platform, url } = outcome.value;
     // The open store takes its newer file at once; another one is saved as any connection.
     if (draft.known && draft.known.id === form.connected?.id) void refresh.run();
-    else form.runTest({ platform: read.value.platform, url: read.value.url });
+    else form.runTest({ platform, url });
   };
   const { test } = form;
-  const tested = test.state === "success" && test.report ? test.report.productCount : null;
-  const products = reading.value?.products ?? tested;
-  const unlisted = reading.value?.unlisted ?? 0;
+  const { value } = reading;
+  const isAsked = value !== null && value.state !== "stored";
+  const tested = test.state === "success" && test.report && !isAsked ? test.report.productCount : null;
+  const products = value?.state === "stored" ? value.products : tested;
+  const unlisted = value?.state === "stored" ? value.unlisted : 0;
   return (
     <div className="stack gap-8">
       <div className="wrap gap-8">
@@ -30,8 +48,13 @@ export function ProductFileField({ form }: { readonly form: ConnectionForm }): R
           label={t("spreadsheet.choose")}
           file="products"
           disabled={reading.busy}
-          onFile={(file) => void choose(file)}
+          onFile={(chosen) => void read(chosen, known)}
         />
+        {file && value?.state === "stored" && value.isMapped && (
+          <Button kind="quiet" onClick={() => void read(file, { ...known, onlyPreview: true })}>
+            {t("spreadsheet.change")}
+          </Button>
+        )}
       </div>
       <p className="small">{t(draft.known ? "spreadsheet.again" : "spreadsheet.hint")}</p>
       <p role="status" className="unless-empty">
@@ -44,6 +67,21 @@ export function ProductFileField({ form }: { readonly form: ConnectionForm }): R
             .filter(Boolean)
             .join(" · ")}
       </p>
+      {file && value?.state === "faulty" && (
+        <BadRows
+          file={value}
+          onConfirm={() => void read(file, { mapping, onlyPreview: false, confirmed: value.leftOut + value.damaged })}
+        />
+      )}
+      {file && value?.state === "unmapped" && !isDismissed && (
+        <TableColumns
+          file={file}
+          store={store}
+          table={value.table}
+          onImport={(chosen) => void read(file, { ...known, mapping: chosen })}
+          onClose={() => setDismissed(true)}
+        />
+      )}
       <FailureLine failure={reading.failure ?? refresh.failure ?? (test.state === "error" ? test.failure : null)} />
     </div>
   );

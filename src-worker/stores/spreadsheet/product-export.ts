@@ -1,3 +1,5 @@
+import type { BadRow } from "../../contract/product-table";
+import type { TableRow } from "../../table-file/table-row";
 import type { Columns } from "./export-columns";
 import type { TableProduct } from "./table-product";
 
@@ -9,7 +11,7 @@ export interface ProductExport {
 
 export interface ExportReading {
   /** Takes a row before the first pass, for an export whose products are described by rows anywhere; null for others. */
-  readonly scan: ((cells: readonly string[]) => void) | null;
+  readonly scan: ((row: TableRow) => void) | null;
   /** The paths of all collections that the scanned rows name. */
   collections(): readonly (readonly string[])[];
   /** Begins to read the products, row by row. */
@@ -18,7 +20,7 @@ export interface ExportReading {
 
 export interface ExportPass {
   /** Answers a product that is complete with this row or the one before it; null if none is. */
-  add(cells: readonly string[]): ReadProduct | null;
+  add(row: TableRow): ReadProduct | null;
   /** Answers the last product. */
   end(): ReadProduct | null;
 }
@@ -27,4 +29,8 @@ export interface ReadProduct {
   /** Whether the shop shows it: no draft, not archived, not hidden. */
   readonly isListed: boolean;
   readonly product: TableProduct;
+  /** Its first row. */
+  readonly row: number;
+  /** Rows that are none of its variants, since they are wrong. */
+  readonly bad: readonly BadRow[];
 }

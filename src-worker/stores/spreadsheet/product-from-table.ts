@@ -23,7 +23,7 @@ const line = (text: string, longest = longestName) => trimmed(oneLine(wellFormed
  * @param base resolves relative addresses of images
  */
 export function productFromTable(table: TableProduct, base: string): Product | null {
-  const title = line(table.title, longestTitle);
+  const title = titleOf(table);
   const id = keyOf(table.key);
   if (title === "" || id === "") return null;
   const images = imagesOf(table, id, base);
@@ -62,6 +62,10 @@ export function productFromTable(table: TableProduct, base: string): Product | n
     status: "active",
     collectionIds: table.collections && [...new Set(table.collections.map(collectionIdOf))],
   };
+}
+
+export function titleOf({ title }: Pick<TableProduct, "title">): string {
+  return line(title, longestTitle);
 }
 
 /** The id of a collection by its path. */

@@ -1,3 +1,4 @@
+import type { TableRow } from "../../table-file/table-row";
 import type { Columns } from "./export-columns";
 import type { ExportPass, ProductExport, ReadProduct } from "./product-export";
 import type { TableImage, TableProduct, TableVariant } from "./table-product";
@@ -38,38 +39,39 @@ export const shopifyExport: ProductExport = {
 
     function pass(): ExportPass {
       let handle = "";
-      let rows: (readonly string[])[] = [];
+      let rows: TableRow[] = [];
       const take = () => {
         const taken = rows;
         rows = [];
         return handle === "" ? null : read(handle, taken);
       };
       return {
-        add(cells) {
-          const next = cell(cells, "handle");
+        add(row) {
+          const next = cell(row.cells, "handle");
           // A row without a handle goes on with the product above.
           if (rows.length > 0 && (next === handle || next === "")) {
-            if (rows.length < maxRows) rows.push(cells);
+            if (rows.length < maxRows) rows.push(row);
             return null;
           }
           const whole = take();
           handle = next;
-          rows = [cells];
+          rows = [row];
           return whole;
         },
         end: take,
       };
     }
 
-    function read(handle: string, rows: readonly (readonly string[])[]): ReadProduct | null {
-      const [first] = rows;
-      if (!first) return null;
+    function read(handle: string, rows: readonly TableRow[]): ReadProduct | null {
+      const [row] = rows;
+      if (!row) return null;
+      const first = row.cells;
       const status = own(first, "status").toLowerCase();
       const isListed = status === "" ? !/^(?:false|0|no)$/i.test(cell(first, "published")) : status === "active";
-      return { isListed, product: productOf(handle, first, rows) };
+      return { isListed, product: productOf(handle, first, rows), row: row.number, bad: [] };
     }
 
-    function productOf(key: string, first: readonly string[], all: readonly (readonly string[])[]): TableProduct {
+    function productOf(key: string, first: readonly string[], all: readonly TableRow[]): TableProduct {
       const options = ["option1", "option2", "option3"].map((option) => own(first, `${option} name`));
       const isNamed = options.map((name, at) => name !== "" && !isUnnamed(first, at));
       return {
@@ -80,8 +82,8 @@ export const shopifyExport: ProductExport = {
         productType: own(first, "type") || (own(first, "product category").split(">").at(-1) ?? ""),
         tags: own(first, "tags").split(","),
         options: options.filter((_, at) => isNamed[at]),
-        variants: all.filter(isVariant).map((cells) => variantOf(cells, isNamed)),
-        images: imagesOf(all),
+        variants: all.filter(isVariant).map((row) => variantOf(row, isNamed)),
+        images: imagesOf(all.map(({ cells }) => cells)),
         collections: null,
       };
     }
@@ -91,16 +93,17 @@ export const shopifyExport: ProductExport = {
     }
 
     /** Rows beyond a product's variants have an image alone. */
-    function isVariant(cells: readonly string[]): boolean {
+    function isVariant({ cells }: TableRow): boolean {
       return own(cells, "option1 value") !== "" || cell(cells, "price") !== "" || cell(cells, "sku") !== "";
     }
 
-    function variantOf(cells: readonly string[], isNamed: readonly boolean[]): TableVariant {
+    function variantOf({ number, cells }: TableRow, isNamed: readonly boolean[]): TableVariant {
       const values = ["option1 value", "option2 value", "option3 value"].map((column) => own(cells, column));
       const quantity = cell(cells, "quantity");
       // Without a tracker Shopify counts no stock, whatever the quantity says.
       const isCounted = has(columns, names.tracker) ? cell(cells, "tracker") !== "" : quantity !== "";
       return {
+        row: number,
         key: "",
         values: values.filter((_, at) => isNamed[at]),
         sku: cell(cells, "sku").replace(/^'/, ""),

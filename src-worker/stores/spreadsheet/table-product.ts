@@ -16,6 +16,8 @@ export interface TableProduct {
 }
 
 export interface TableVariant {
+  /** As a spreadsheet numbers it, from 1. */
+  readonly row: number;
   /** Unique within the product; empty for a variant that is known by its values. */
   readonly key: string;
   readonly values: readonly string[];

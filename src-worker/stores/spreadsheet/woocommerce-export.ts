@@ -1,3 +1,4 @@
+import type { TableRow } from "../../table-file/table-row";
 import type { ProductExport, ReadProduct } from "./product-export";
 import type { TableVariant } from "./table-product";
 
@@ -16,21 +17,25 @@ export const wooCommerceExport: ProductExport = {
     const cell = (cells: readonly string[], column: string) => columns.cell(cells, column);
     const weightUnit = ["kg", "g", "lbs", "oz"].find((unit) => columns.has(`weight (${unit})`)) ?? "";
     /** Rows of variations by their parent, in the file's sequence. */
-    const variations = new Map<string, (readonly string[])[]>();
+    const variations = new Map<string, TableRow[]>();
     const paths = new Map<string, readonly string[]>();
 
     return {
-      scan(cells) {
+      scan(row) {
+        const { cells } = row;
         if (isVariation(cells)) {
           const parent = cell(cells, "parent").toLowerCase();
           const known = variations.get(parent) ?? [];
-          if (known.length < maxVariations) known.push(cells);
+          if (known.length < maxVariations) known.push(row);
           variations.set(parent, known);
         } else if (isListed(cells)) for (const path of pathsOf(cells)) addPath(path);
       },
       collections: () => [...paths.values()],
       pass: () => ({
-        add: (cells) => (isVariation(cells) ? null : { isListed: isListed(cells), product: productOf(cells) }),
+        add: (row) =>
+          isVariation(row.cells)
+            ? null
+            : { isListed: isListed(row.cells), product: productOf(row), row: row.number, bad: [] },
         end: () => null,
       }),
     };
@@ -68,14 +73,15 @@ export const wooCommerceExport: ProductExport = {
       );
     }
 
-    function productOf(cells: readonly string[]): ReadProduct["product"] {
+    function productOf(main: TableRow): ReadProduct["product"] {
+      const { cells } = main;
       const id = cell(cells, "id");
       const sku = cell(cells, "sku");
       const rows = [...(variations.get(`id:${id}`) ?? []), ...(sku ? (variations.get(sku.toLowerCase()) ?? []) : [])];
-      const shown = rows.filter(isListed);
+      const shown = rows.filter((row) => isListed(row.cells));
       const attributes = attributesOf(cells);
       const chosen = attributes.filter(({ name }) =>
-        shown.some((row) => attributesOf(row).some((one) => one.name === name)),
+        shown.some((row) => attributesOf(row.cells).some((one) => one.name === name)),
       );
       const short = cell(cells, "short description");
       const long = cell(cells, "description");
@@ -95,18 +101,19 @@ export const wooCommerceExport: ProductExport = {
                   chosen.map(({ name }) => name),
                 ),
               )
-            : [variantOf(cells, [])],
+            : [variantOf(main, [])],
         images: listOf(cell(cells, "images")).map((address) => ({ address, alt: "" })),
         collections: pathsOf(cells),
       };
     }
 
-    function variantOf(cells: readonly string[], options: readonly string[]): TableVariant {
+    function variantOf({ number, cells }: TableRow, options: readonly string[]): TableVariant {
       const own = attributesOf(cells);
       const sale = cell(cells, "sale price");
       const regular = cell(cells, "regular price");
       const inStock = cell(cells, "in stock?").toLowerCase();
       return {
+        row: number,
         key: options.length > 0 ? cell(cells, "id") || cell(cells, "sku") : "",
         values: options.map((name) => own.find((one) => one.name === name)?.values[0] ?? ""),
         sku: cell(cells, "sku"),

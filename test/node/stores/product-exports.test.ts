@@ -1,8 +1,10 @@
 import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
 import type { Product } from "../../../src-worker/contract/product";
-import { createSpreadsheetAdapter, scanTable } from "../../../src-worker/stores/spreadsheet/adapter";
+import { createSpreadsheetAdapter } from "../../../src-worker/stores/spreadsheet/adapter";
 import { addressOfFile, fileTitle } from "../../../src-worker/stores/spreadsheet/product-file-name";
+import { findHead } from "../../../src-worker/stores/spreadsheet/table-head";
+import { scanTable } from "../../../src-worker/stores/spreadsheet/table-scan";
 import { textRow, workbookWith } from "../../workbook-with";
 
 const { signal } = new AbortController();
@@ -25,6 +27,11 @@ function portTo(file: () => Blob) {
   );
 }
 
+async function scanned(file: Blob) {
+  const yieldIfDue = async () => undefined;
+  return scanTable(yieldIfDue, file, await findHead(yieldIfDue, file, [], null), signal);
+}
+
 /** The products of a file, page by page, from an earlier page's `next`. */
 async function read(content: string | Uint8Array<ArrayBuffer>, from: string | null = null) {
   const file = new Blob([content]);
@@ -41,7 +48,7 @@ async function read(content: string | Uint8Array<ArrayBuffer>, from: string | nu
       else skipped++;
     }
   }
-  const { unlisted } = await scanTable(async () => undefined, file, signal);
+  const { unlisted } = await scanned(file);
   return { products, pages, skipped, unlisted, collections: await port.collections(signal) };
 }
 
@@ -292,7 +299,9 @@ describe("WooCommerce's export", () => {
 describe("a file", () => {
   test.each([
     ["of unknown columns", "Name,Code\nMug,1\n", "table-unknown"],
-    ["without anything", "", "table-unknown"],
+    ["without anything", "", "table-foreign"],
+    ["with one column", "Name\nMug\nBowl\n", "table-foreign"],
+    ["of a page", "<html><body>Mug, 12, blue\n", "table-foreign"],
     ["that is no text", "a\0b", "table-foreign"],
     [
       "whose quotation mark nothing closes",
@@ -300,7 +309,7 @@ describe("a file", () => {
       "table-damaged",
     ],
   ])("%s is refused", async (_, text, code) => {
-    await expect(scanTable(async () => undefined, new Blob([text]), signal)).rejects.toMatchObject({
+    await expect(scanned(new Blob([text]))).rejects.toMatchObject({
       failure: { code },
     });
   });
