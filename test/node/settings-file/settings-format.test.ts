@@ -17,12 +17,23 @@ const whole = {
   sync: { requestsPerMinute: 60, retries: 3 },
   images: { budgetBytes: null, side: 800 },
   stores: [store],
+  tables: [
+    {
+      headings: "artigo\tvalor",
+      mapping: { single: { title: 0, price: 1 }, images: [], options: [], decimal: ",", weightUnit: "g" },
+    },
+  ],
 };
 
 const read = (text: string) => readSettings(new Blob([text]));
 
 test("a settings file is read as it was written", async () => {
   expect(await read(JSON.stringify(whole))).toEqual(whole);
+});
+
+test("an older file has no columns of tables", async () => {
+  const { tables: _, ...older } = whole;
+  expect(await read(JSON.stringify(older))).toEqual({ ...whole, tables: [] });
 });
 
 test("drops fields that this version does not know", async () => {
