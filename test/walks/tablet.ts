@@ -20,9 +20,9 @@ export interface Tablet {
   close(): Promise<void>;
   /** Ends every process of the browser at once, as when the power fails. */
   kill(): Promise<void>;
-  /** The answers of the app's server stop and go on. */
+  /** The answers of the app's server stop and go on, where a folder is named with the files of another build. */
   stopServer(): Promise<void>;
-  restartServer(): Promise<void>;
+  restartServer(root?: string): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -57,8 +57,8 @@ export async function takeTablet(site: string): Promise<Tablet> {
       for (const name of await readdir(profile)) if (name.startsWith("Singleton")) await rm(join(profile, name));
     },
     stopServer: () => server.stop(),
-    async restartServer() {
-      server = await serve(port);
+    async restartServer(root = site) {
+      server = await serve(port, root);
     },
     async remove() {
       await context?.close();
@@ -67,8 +67,8 @@ export async function takeTablet(site: string): Promise<Tablet> {
     },
   };
 
-  function serve(on: number) {
-    return startServer({ root: site, host: "127.0.0.1", port: on, allowHosts: [] });
+  function serve(on: number, root = site) {
+    return startServer({ root, host: "127.0.0.1", port: on, allowHosts: [] });
   }
 
   async function launch(): Promise<BrowserContext> {

@@ -47,11 +47,15 @@ export const sums = {
   upgrades: ["fired", "broken"],
   model: ["commands", "disagreed"],
   clock: ["jumps", "broken"],
+  interruptions: ["fired", "broken"],
   soak: ["minutes", "heapSlopeMBPerHour", "nodesSlope", "handlesSlope", "unhandled"],
   naive: ["fired", "broken"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type Sum = keyof typeof sums;
+
+/** Minutes of a soak from which its slopes are judged. */
+const judgedFrom = 30;
 
 /** Counts that a sound product leaves at 0. */
 const never = ["lost", "mixed", "broken", "wrong", "unworded", "threw", "doubled", "disagreed", "unhandled"];
@@ -65,9 +69,20 @@ export function complaints({ sum, times }: Fault, size: Size, tally: Tally): rea
   const found = fired < times[size] ? [`fired ${fired} of ${times[size]}`] : [];
   // The naive way runs beside ours to show that the harness finds what breaks.
   if (sum === "naive") return tally.broken ? found : [...found, "the naive way did not break"];
+  if (sum === "soak") found.push(...slopes(tally));
   if (sum === "corruption" || sum === "rollback")
     for (const name of sums[sum].slice(1)) if ((tally[name] ?? 0) < fired) found.push(`${name} ${tally[name]}`);
   return [...found, ...never.filter((name) => (tally[name] ?? 0) > 0).map((name) => `${name} ${tally[name]}`)];
+}
+
+/** What grew in a soak of an hour; a shorter one has too few samples after its first minutes. */
+function slopes({ minutes = 0, heapSlopeMBPerHour = 0, nodesSlope = 0, handlesSlope = 0 }: Tally): readonly string[] {
+  if (minutes < judgedFrom) return [];
+  return [
+    ...(heapSlopeMBPerHour < 1 ? [] : [`heap grew by ${heapSlopeMBPerHour} MB an hour`]),
+    ...(Math.round(nodesSlope) <= 0 ? [] : [`nodes grew by ${nodesSlope} an hour`]),
+    ...(Math.round(handlesSlope) <= 0 ? [] : [`listeners grew by ${handlesSlope} an hour`]),
+  ];
 }
 
 /** Adds counts up, name by name. */

@@ -6,8 +6,8 @@ import { limitStorage } from "../../node/engine/limited-storage";
 import { startMovingShop } from "../../node/engine/moving-shop";
 import { availableProducts, countPieces } from "../../node/engine/orders-in-window";
 import { createDevice } from "../../node/engine/test-world";
+import { isWorded } from "../../node/engine/worded-failure";
 import type { Fire } from "./fault";
-import { isWorded } from "./hostile-answers";
 import { judgeAndSync, stateOf } from "./judge-catalogue";
 import { syncShop } from "./sync-shop";
 

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import type { SeededRandom } from "../../../demo/stores/serve/seeded-random";
 import type { CatalogueFile } from "../../../src-worker/contract/catalogue-file";
 import type { OrderCommand } from "../../../src-worker/contract/engine";
 import type { OrderEdit } from "../../../src-worker/contract/order";
@@ -10,7 +9,7 @@ import { begin, type Life, sync, turns, until } from "../../node/engine/life";
 import { type MovingShop, startMovingShop } from "../../node/engine/moving-shop";
 import { availableProducts, listedOrders, readOrder } from "../../node/engine/orders-in-window";
 import { createDevice } from "../../node/engine/test-world";
-import type { Tally } from "./fault";
+import type { Fire } from "./fault";
 
 /** Commands of one sequence, at most. */
 const longest = 40;
@@ -46,20 +45,22 @@ interface Real {
   products: readonly string[];
   work: CatalogueFile | null;
   exported: CatalogueFile | null;
+  commands: number;
 }
 
 const titlesOf = (shop: MovingShop): Titles => [...shop.store.titles().map((title) => title.trim())].sort();
 
 /** Random sequences of what a person does, kills among them, beside a model of what has to be there. */
-export async function followModel(times: number, random: SeededRandom): Promise<Tally> {
+export const followModel: Fire = async (times, random) => {
   const shops = [await startMovingShop("shopify", 20), await startMovingShop("shopify", 30)];
   const tally = { commands: 0, disagreed: 0 };
   while (tally.commands < times) {
     const run = fc.asyncProperty(fc.commands(commands, { maxCommands: longest, size: "max" }), async (sequence) => {
       const parts = await setUp(shops);
       try {
-        await fc.asyncModelRun(() => parts, counted(sequence, tally));
+        await fc.asyncModelRun(() => parts, sequence);
       } finally {
+        tally.commands += parts.real.commands;
         await parts.real.life.end();
       }
     });
@@ -70,14 +71,7 @@ export async function followModel(times: number, random: SeededRandom): Promise<
   }
   for (const shop of shops) await shop.stop();
   return tally;
-}
-
-function* counted<T>(sequence: Iterable<T>, tally: { commands: number }): Generator<T> {
-  for (const one of sequence) {
-    tally.commands++;
-    yield one;
-  }
-}
+};
 
 async function setUp(shops: readonly MovingShop[]): Promise<{ readonly model: Model; readonly real: Real }> {
   const device = createDevice();
@@ -94,6 +88,7 @@ async function setUp(shops: readonly MovingShop[]): Promise<{ readonly model: Mo
     products: [],
     work: null,
     exported: null,
+    commands: 0,
   };
   for (const shop of shops.toReversed()) {
     value(await real.life.engine.saveConnection(shop.connection));
@@ -251,21 +246,8 @@ const steps: Readonly<Record<string, Step>> = {
       value(await real.life.engine.keepCatalogue(model.frozen[model.open] === true));
     },
   },
-  accept: {
-    may: ({ staged, open }) => staged[open] !== null,
-    async run(model, real) {
-      value(await real.life.engine.acceptChanges());
-      model.catalogues[model.open] = model.staged[model.open] ?? [];
-      model.staged[model.open] = null;
-    },
-  },
-  discard: {
-    may: ({ staged, open }) => staged[open] !== null,
-    async run(model, real) {
-      value(await real.life.engine.discardChanges());
-      model.staged[model.open] = null;
-    },
-  },
+  accept: decided(true),
+  discard: decided(false),
   switch: {
     async run(model, real) {
       model.open = 1 - model.open;
@@ -301,6 +283,18 @@ const steps: Readonly<Record<string, Step>> = {
   kill: { run: (model, real) => killedDuring(model, real, 0, async () => undefined) },
 };
 
+/** The staged changes of a frozen catalogue are accepted or discarded. */
+function decided(isAccepted: boolean): Step {
+  return {
+    may: ({ staged, open }) => staged[open] !== null,
+    async run(model, { life: { engine } }) {
+      value(await (isAccepted ? engine.acceptChanges() : engine.discardChanges()));
+      if (isAccepted) model.catalogues[model.open] = model.staged[model.open] ?? [];
+      model.staged[model.open] = null;
+    },
+  };
+}
+
 const kill = fc.option(fc.integer({ min: 0, max: longestLife }), { freq: 2 });
 
 const commands = Object.entries(steps).map(([name, { may = () => true, run }]) =>
@@ -309,6 +303,7 @@ const commands = Object.entries(steps).map(([name, { may = () => true, run }]) =
       check: may,
       toString: () => `${name} ${place}${after === null ? "" : ` killed after ${after}`}`,
       async run(model, real) {
+        real.commands++;
         await run(model, real, after, place);
         await compare(model, real);
       },

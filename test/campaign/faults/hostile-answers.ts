@@ -1,16 +1,13 @@
-import { createInstance } from "i18next";
 import { faultNames } from "../../../demo/stores/serve/spoil-answer";
 import { wooIds } from "../../../demo/stores/woocommerce/woo-ids";
-import en from "../../../locales/en.json";
-import pt from "../../../locales/pt.json";
-import { failureText } from "../../../src-ui/foundations/words/failure-text";
-import type { Failure } from "../../../src-worker/contract/outcome";
 import type { StoreConnection } from "../../../src-worker/contract/store-connection";
 import type { World } from "../../../src-worker/world/world";
 import { importStore, listedRows, openAppWindow, withoutImages } from "../../node/engine/app-window";
 import { sync, turns } from "../../node/engine/life";
 import { startDemoStore } from "../../node/engine/start-demo-store";
 import { createDevice } from "../../node/engine/test-world";
+import { isWorded } from "../../node/engine/worded-failure";
+import { type Json, spoiltRecords as records } from "../../node/stores/spoilt-records";
 import type { Fire } from "./fault";
 
 /** The ways to read a store, each with a list of three pages. */
@@ -26,64 +23,6 @@ const tooLarge = { bytes: 12_500_000 };
 
 /** What a store, or a firewall before it, may answer in place of a page. */
 const answers = faultNames.filter((name) => name !== "slow" && name !== "slow-records");
-
-type Json = Record<string, unknown>;
-
-const deep = (depth: number): unknown => JSON.parse(`${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`);
-const fields = (put: Json) => (record: Json) => ({ ...record, ...put });
-
-/** What one record of a page may be. */
-const records: Readonly<Record<string, (record: Json) => unknown>> = {
-  "null for a record": () => null,
-  "text for a record": () => "a product",
-  "a list for a record": (record) => [record],
-  "no id": ({ id: _, ...others }) => others,
-  "id null": fields({ id: null }),
-  "id 1e400": fields({ id: "1e400" }),
-  "negative id": fields({ id: -1 }),
-  "id __proto__": fields({ id: "__proto__" }),
-  "no title": fields({ title: "", name: "" }),
-  "title of 5 MB": fields({ title: "Mug ".repeat(1_250_000), name: "Mug ".repeat(1_250_000) }),
-  "title an object": fields({ title: { rendered: "Mug" }, name: { rendered: "Mug" } }),
-  "title a lone surrogate": fields({ title: "\ud800", name: "\udc00\ud800" }),
-  "title NUL and bidi": fields({ title: "a\u0000\u202eb", name: "a\u0000\u202eb" }),
-  "variants null": fields({ variants: null, variations: null }),
-  "variants an object": fields({ variants: { length: 3 }, variations: { length: 3 } }),
-  "50,000 variants": (record) => ({
-    ...record,
-    variants: Array.from({ length: 50_000 }, (_, id) => ({ id, price: "1" })),
-  }),
-  "3,000 images": fields({
-    images: Array.from({ length: 3000 }, (_, id) => ({ id, src: `https://a.example/${id}.jpg` })),
-  }),
-  "images text": fields({ images: "none" }),
-  "price an object": fields({ price: {}, prices: {}, variants: [{ id: 1, price: {} }] }),
-  "price NaN": fields({ price: "NaN", variants: [{ id: 1, price: "NaN" }] }),
-  "price 1e400": fields({ price: "1e400", variants: [{ id: 1, price: "1e400" }] }),
-  "tags an object": fields({ tags: { a: [] }, categories: { a: [] } }),
-  "handle missing": fields({ handle: null, slug: null }),
-  "dates of no day": fields({ updated_at: "2026-13-45", date_modified_gmt: "soon", created_at: 7 }),
-  "nesting of 2,000": (record) => ({ ...record, extra: deep(2000) }),
-  "key __proto__": (record) => JSON.parse(`{"__proto__":{"polluted":true},${JSON.stringify(record).slice(1)}`),
-  "description a bomb": fields({ body_html: "<b>".repeat(200_000), description: "<b>".repeat(200_000) }),
-  "options garbage": fields({ options: [null, 7, { name: [] }], attributes: [null, 7, { name: [] }] }),
-};
-
-const texts = await Promise.all(
-  [en, pt].map(async (translation) => {
-    const i18n = createInstance();
-    await i18n.init({ lng: "en", resources: { en: { translation } }, interpolation: { escapeValue: false } });
-    return { t: i18n.t, unexpected: translation.failure.unexpected };
-  }),
-);
-
-/** Whether a failure has a sentence of its own in both languages. */
-export function isWorded(failure: Failure): boolean {
-  return texts.every(({ t, unexpected }) => {
-    const text = failureText(failure, t);
-    return failure.code !== "unexpected" && text !== unexpected && !text.includes("{{") && !text.includes("failure.");
-  });
-}
 
 /** Of the faults of an adapter, each on the first, the middle and the last page; as many of them as wanted. */
 export const answerHostilely =

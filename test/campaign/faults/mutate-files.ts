@@ -1,16 +1,16 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { SeededRandom } from "../../../demo/stores/serve/seeded-random";
-import { createBlockWriter } from "../../../src-worker/catalogue-file/create-block-writer";
-import { type BlockKind, blockKinds, headBytes, preambleBytes } from "../../../src-worker/catalogue-file/file-format";
+import { headBytes } from "../../../src-worker/catalogue-file/file-format";
 import type { CatalogueFile } from "../../../src-worker/contract/catalogue-file";
 import type { Outcome } from "../../../src-worker/contract/outcome";
+import { blocksOf, rewritten, withNumber } from "../../node/catalogue-file/file-blocks";
 import { type AppWindow, importElsewhere, listedRows, seen, value } from "../../node/engine/app-window";
 import { exportedCatalogue } from "../../node/engine/exported-catalogue";
 import { availableProducts, listedOrders, readOrder } from "../../node/engine/orders-in-window";
 import { startDemoStore } from "../../node/engine/start-demo-store";
+import { isWorded } from "../../node/engine/worded-failure";
 import { fieldsOf, nastyStrings, nastyValues, withField } from "../../node/stores/woocommerce/nasty-values";
 import type { Fire } from "./fault";
-import { isWorded } from "./hostile-answers";
 
 /** Lengths that a 32-bit field may state instead of its own. */
 const lengthsBeside = (length: number): readonly number[] => [
@@ -149,39 +149,6 @@ async function ofCatalogue(bytes: Uint8Array<ArrayBuffer>, random: SeededRandom)
   return [...plain, ...kinds, ...cuts(bytes, boundaries), ...digested];
 }
 
-interface FileBlock {
-  readonly at: number;
-  readonly kind: BlockKind;
-  readonly content: Uint8Array<ArrayBuffer>;
-}
-
-function blocksOf(bytes: Uint8Array<ArrayBuffer>): readonly FileBlock[] {
-  const blocks: FileBlock[] = [];
-  for (let at = preambleBytes; at < bytes.length; ) {
-    const length = new DataView(bytes.buffer).getUint32(at + 1, true);
-    const content = bytes.slice(at + headBytes, at + headBytes + length);
-    blocks.push({ at, kind: blockKinds[bytes[at] ?? 0] ?? "end", content });
-    at += headBytes + length;
-  }
-  return blocks;
-}
-
-/** The file with another content of one block, under true digests. */
-async function rewritten(blocks: readonly FileBlock[], place: number, content: Uint8Array<ArrayBuffer>): Promise<Blob> {
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  const writer = createBlockWriter({ crypto }, async (bytes) => void parts.push(bytes));
-  for (const [at, block] of blocks.entries())
-    if (block.kind !== "end") await writer.put(block.kind, at === place ? content : block.content);
-  await writer.end();
-  return new Blob(parts);
-}
-
 function cuts(bytes: Uint8Array<ArrayBuffer>, places: readonly number[]): readonly Mutation[] {
   return places.map((at) => ({ name: `its end at ${at}`, make: () => new Blob([bytes.slice(0, at)]) }));
-}
-
-function withNumber(bytes: Uint8Array<ArrayBuffer>, at: number, number: number): Uint8Array<ArrayBuffer> {
-  const changed = bytes.slice();
-  new DataView(changed.buffer).setUint32(at, number >>> 0, true);
-  return changed;
 }

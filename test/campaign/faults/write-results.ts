@@ -7,7 +7,9 @@ import { pieceOf, seed, size } from "./run-fault";
 
 /** Prints the headline of the pieces so far; once a full run has all of them, writes `results.json`. */
 export function writeResults(): void {
-  const faults = [...nodeFaults, ...browserFaults(""), soak("")].filter(({ times }) => times[size] > 0);
+  const faults = [...nodeFaults, ...browserFaults({ site: "", next: "" }), soak("")].filter(
+    ({ times }) => times[size] > 0,
+  );
   const pieces = faults.map((fault) => ({ fault, piece: pieceOf(fault) }));
   const results: Partial<Record<Sum, Tally>> = {};
   for (const sum of Object.keys(sums) as Sum[]) {

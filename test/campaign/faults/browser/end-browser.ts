@@ -1,13 +1,14 @@
 import type { Page } from "playwright";
-import type { SeededRandom } from "../../../../demo/stores/serve/seeded-random";
 import en from "../../../../locales/en.json";
 import { isSame, type MovingShop, startMovingShop } from "../../../node/engine/moving-shop";
 import { connectStore } from "../../../walks/connect-store";
 import { knowsStore, piecesIn, storedIn } from "../../../walks/stored-in-page";
+import { connected, found, synced } from "../../../walks/synced-store";
 import { type Tablet, takeTablet } from "../../../walks/tablet";
 import { ui } from "../../../walks/ui";
-import type { Tally } from "../fault";
-import { type ShopState, stateOf } from "../judge-catalogue";
+import type { Fire } from "../fault";
+import { type ShopState, stateOf, type Verdict } from "../judge-catalogue";
+import type { SyncKind } from "../sync-shop";
 
 /** How a page ends: its renderer crashes, every process is killed, or a person closes or reloads it. */
 export type Ending = "crash" | "kill" | "close" | "reload";
@@ -19,104 +20,101 @@ const pressMs = 120;
  * Ends the page at random moments of a first import or of a refresh; then judges what the database has, finds a known
  * product, and syncs.
  */
-export async function endSyncs(
-  site: string,
-  ending: Ending,
-  kind: "import" | "refresh",
-  times: number,
-  random: SeededRandom,
-): Promise<Tally> {
-  const shop = await startMovingShop("shopify", 260);
-  const tablet = await takeTablet(site);
-  const tally = { fired: 0, old: 0, new: 0, lost: 0, mixed: 0 };
-  try {
-    let page = await tablet.open();
-    let length = await timed(() => connected(page, shop));
-    if (kind === "refresh") {
-      shop.move();
-      length = await timed(() => synced(page, shop));
+export const endSyncs =
+  (site: string, ending: Ending, kind: SyncKind): Fire =>
+  async (times, random) => {
+    const shop = await startMovingShop("shopify", 260);
+    const tablet = await takeTablet(site);
+    const tally = { fired: 0, old: 0, new: 0, lost: 0, mixed: 0 };
+    try {
+      let page = await tablet.open();
+      let length = await timed(() => connected(page, shop));
+      if (kind === "refresh") {
+        shop.move();
+        length = await timed(() => synced(page, shop));
+      }
+      while (tally.fired < times) {
+        const old: ShopState | null = kind === "refresh" ? stateOf(shop) : null;
+        if (kind === "refresh") shop.move();
+        else await cleared(page, tablet);
+        const next = stateOf(shop);
+        const underway = kind === "refresh" ? press(page, en.top.refresh) : connectStore(page, shop.connection);
+        const ended = underway.catch(() => undefined);
+        // A first import begins once the connection was tested.
+        if (kind === "import") await ended;
+        await pause(random.next() * length * 1.15);
+        page = await endPage(tablet, page, ending);
+        await ended;
+        tally.fired++;
+        await page.goto("/app");
+        tally[await judgePage(page, shop, old, next)]++;
+        await connectIfLost(page, shop);
+        await synced(page, shop);
+        await found(page, next.known);
+      }
+    } finally {
+      await tablet.remove();
+      await shop.stop();
     }
-    while (tally.fired < times) {
-      const old: ShopState | null = kind === "refresh" ? stateOf(shop) : null;
-      if (kind === "refresh") shop.move();
-      else await cleared(page, tablet);
-      const next = stateOf(shop);
-      const underway = kind === "refresh" ? press(page, en.top.refresh) : connectStore(page, shop.connection);
-      const ended = underway.catch(() => undefined);
-      // A first import begins once the connection was tested.
-      if (kind === "import") await ended;
-      await pause(random.next() * length * 1.15);
-      page = await endPage(tablet, page, ending);
-      await ended;
-      tally.fired++;
-      await page.goto("/app");
-      const verdict = await judge(page, shop, old, next);
-      tally[verdict]++;
-      await connectIfLost(page, shop);
-      await synced(page, shop);
-      await found(page, next.known);
-    }
-  } finally {
-    await tablet.remove();
-    await shop.stop();
-  }
-  return tally;
-}
+    return tally;
+  };
 
 /**
  * Presses "add" and ends the page in the same moment. Every press that the page had confirmed is in the order, and no press is
  * in it twice.
  */
-export async function endPresses(site: string, ending: Ending, times: number, random: SeededRandom): Promise<Tally> {
-  const shop = await startMovingShop("shopify", 260);
-  const tablet = await takeTablet(site);
-  const ids = shop.store.ids();
-  const products = shop.store.catalogue.offered
-    .map((index, place) => ({ ...shop.store.catalogue.product(index), id: ids[place] ?? "" }))
-    .filter(({ variants }) => variants.length === 1 && (variants[0]?.stock ?? 0) > 0);
-  const pressed = new Map<string, { presses: number; confirmed: number }>();
-  let written = 0;
-  try {
-    let page = await tablet.open();
-    await connected(page, shop);
-    for (let at = 0; written < times; at++) {
-      const product = products[at % products.length];
-      if (!product) throw new Error("no product with one variant");
-      const counts = pressed.get(product.id) ?? { presses: 0, confirmed: 0 };
-      pressed.set(product.id, counts);
-      await page.goto(`/app?product=${product.handle}`);
-      const dialog = page.getByRole("dialog");
-      const quantity = dialog.getByRole("spinbutton", { name: en.order.quantity });
-      const before = (await piecesIn(page)).get(product.id) ?? 0;
-      if (before > 0) continue;
-      await dialog.getByRole("button", { name: en.order.add, exact: true }).click();
-      counts.presses++;
-      written++;
-      await pause(random.next() * pressMs);
-      if (await quantity.isVisible().catch(() => false)) counts.confirmed++;
-      page = await endPage(tablet, page, ending);
+export const endPresses =
+  (site: string, ending: Ending): Fire =>
+  async (times, random) => {
+    const shop = await startMovingShop("shopify", 260);
+    const tablet = await takeTablet(site);
+    const ids = shop.store.ids();
+    const products = shop.store.catalogue.offered
+      .map((index, place) => ({ ...shop.store.catalogue.product(index), id: ids[place] ?? "" }))
+      .filter(({ variants }) => variants.length === 1 && (variants[0]?.stock ?? 0) > 0);
+    const pressed = new Map<string, { presses: number; confirmed: number }>();
+    let written = 0;
+    try {
+      let page = await tablet.open();
+      await connected(page, shop);
+      for (let at = 0; written < times; at++) {
+        const product = products[at % products.length];
+        if (!product) throw new Error("no product with one variant");
+        const counts = pressed.get(product.id) ?? { presses: 0, confirmed: 0 };
+        pressed.set(product.id, counts);
+        await page.goto(`/app?product=${product.handle}`);
+        const dialog = page.getByRole("dialog");
+        const quantity = dialog.getByRole("spinbutton", { name: en.order.quantity });
+        const before = (await piecesIn(page)).get(product.id) ?? 0;
+        if (before > 0) continue;
+        await dialog.getByRole("button", { name: en.order.add, exact: true }).click();
+        counts.presses++;
+        written++;
+        await pause(random.next() * pressMs);
+        if (await quantity.isVisible().catch(() => false)) counts.confirmed++;
+        page = await endPage(tablet, page, ending);
+      }
+      await page.goto("/app");
+      await ui(page.getByRole("list", { name: en.grid.products }).getByRole("link").first()).toBeVisible();
+      const pieces = await piecesIn(page);
+      let lost = 0;
+      let doubled = 0;
+      for (const [id, { presses, confirmed }] of pressed) {
+        const count = pieces.get(id) ?? 0;
+        lost += Math.max(0, confirmed - count);
+        doubled += Math.max(0, count - presses);
+      }
+      return { written, lost, doubled };
+    } finally {
+      await tablet.remove();
+      await shop.stop();
     }
-    await page.goto("/app");
-    await ui(page.getByRole("list", { name: en.grid.products }).getByRole("link").first()).toBeVisible();
-    const pieces = await piecesIn(page);
-    let lost = 0;
-    let doubled = 0;
-    for (const [id, { presses, confirmed }] of pressed) {
-      const count = pieces.get(id) ?? 0;
-      lost += Math.max(0, confirmed - count);
-      doubled += Math.max(0, count - presses);
-    }
-    return { written, lost, doubled };
-  } finally {
-    await tablet.remove();
-    await shop.stop();
-  }
-}
+  };
 
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 /** Lets a random time of the fault's own pass. */
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function timed(body: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
@@ -124,47 +122,17 @@ async function timed(body: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** A refresh takes seconds; on a machine with other work, minutes. */
-const patientMs = 300_000;
-
-export async function connected(page: Page, shop: MovingShop): Promise<void> {
-  await connectStore(page, shop.connection);
-  await ui.poll(() => storedIn(page, shop.id)).toEqual(shop.record());
-}
-
-/** Refreshes until the database has what the shop offers; a sync that the start has resumed comes first. */
-export async function synced(page: Page, shop: MovingShop): Promise<void> {
-  const refresh = page.getByRole("button", { name: en.top.refresh, exact: true });
-  await ui
-    .poll(
-      async () => {
-        if (isSame(await storedIn(page, shop.id), shop.record())) return true;
-        if (await refresh.isEnabled({ timeout: 1000 }).catch(() => false))
-          await refresh.click({ timeout: 1000 }).catch(() => undefined);
-        return false;
-      },
-      { intervals: [50, 100, 200, 400], timeout: patientMs },
-    )
-    .toBe(true);
-}
-
-/** A known product is found in the search of the running app. */
-export async function found(page: Page, known: string): Promise<void> {
-  await page.goto(`/app?q=${encodeURIComponent(known)}`);
-  await ui(page.getByRole("list", { name: en.grid.products })).toContainText(known);
-}
-
-async function judge(
+/** Compares the page's database with what the shop has had. */
+export async function judgePage(
   page: Page,
   shop: MovingShop,
   old: ShopState | null,
   next: ShopState,
-): Promise<"old" | "new" | "lost" | "mixed"> {
+): Promise<Verdict> {
   const stored = await storedIn(page, shop.id);
   if (stored === null) return old === null ? "old" : "lost";
-  const lines = stored.join("\n");
-  if (lines === next.record.join("\n")) return "new";
-  if (old && lines === old.record.join("\n")) return "old";
+  if (isSame(stored, next.record)) return "new";
+  if (old && isSame(stored, old.record)) return "old";
   return stored.length < next.record.length - 1 ? "lost" : "mixed";
 }
 

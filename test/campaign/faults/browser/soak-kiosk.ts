@@ -1,20 +1,19 @@
 import type { CDPSession, Page } from "playwright";
-import type { SeededRandom } from "../../../../demo/stores/serve/seeded-random";
 import en from "../../../../locales/en.json";
 import { attachToEngine, type EngineSession } from "../../../bench/attach-to-engine.mjs";
 import { engineHeapBytes } from "../../../bench/engine-heap-bytes.mjs";
 import { pageHeapMB } from "../../../bench/page-heap-mb.mjs";
 import { startMovingShop } from "../../../node/engine/moving-shop";
 import { letPass } from "../../../walks/let-pass";
+import { startKiosk, touchToStart } from "../../../walks/start-kiosk";
+import { connected } from "../../../walks/synced-store";
 import { takeTablet } from "../../../walks/tablet";
 import { ui } from "../../../walks/ui";
-import type { Tally } from "../fault";
-import { connected } from "./end-browser";
+import type { Fire } from "../fault";
 
 /** Minutes after which a new page and its caches have settled. */
 const settledAfter = 10;
 const samplesOf = 60;
-const pin = "2580";
 
 interface Sample {
   readonly minutes: number;
@@ -28,81 +27,79 @@ interface Sample {
  * changes and is synced. Slopes are those of the samples after the first ten minutes, or after a fifth of a shorter soak; heap
  * is that of page and engine, after a collection.
  */
-export async function soakKiosk(site: string, minutes: number, random: SeededRandom): Promise<Tally> {
-  const shop = await startMovingShop("shopify", 500);
-  const tablet = await takeTablet(site);
-  const page = await tablet.open();
-  const counts = { searches: 0, products: 0, presses: 0, flips: 0, visitors: 0, syncs: 0 };
-  const samples: Sample[] = [];
-  try {
-    await connected(page, shop);
-    await page.goto("/app?settings=advanced");
-    await page.getByRole("button", { name: "Switch on kiosk mode", exact: true }).click();
-    await page.getByLabel("PIN", { exact: true }).fill(pin);
-    await page.getByLabel("PIN again").fill(pin);
-    await page.getByRole("button", { name: "Start kiosk", exact: true }).click();
-    const session = await page.context().newCDPSession(page);
-    const engine = await attachToEngine(page);
-    const began = performance.now();
-    const passed = () => (performance.now() - began) / 60_000;
-    while (passed() < minutes) {
-      await visit(page, counts);
-      if (passed() >= (samples.length * minutes) / samplesOf)
-        samples.push(await sample(page, session, engine, passed()));
-    }
-  } finally {
-    await tablet.remove();
-    await shop.stop();
-  }
-  const settled = samples.filter((one) => one.minutes >= Math.min(settledAfter, minutes / 5));
-  console.log(`soak: ${JSON.stringify(counts)}; ${JSON.stringify(samples.filter((_, at) => at % 10 === 0))}`);
-  return {
-    minutes: Math.round(minutes),
-    heapSlopeMBPerHour: slope(settled, ({ heapMB }) => heapMB),
-    nodesSlope: slope(settled, ({ nodes }) => nodes),
-    handlesSlope: slope(settled, ({ handles }) => handles),
-    unhandled: tablet.errors.length,
-  };
-
-  /** A visitor, from the first touch until the kiosk is idle again. */
-  async function visit(kiosk: Page, done: typeof counts): Promise<void> {
-    const { offered } = shop.store.catalogue;
-    await kiosk.getByRole("button", { name: "Touch to start", exact: true }).click();
-    const search = kiosk.getByRole("searchbox", { name: en.search.label });
-    const links = kiosk.getByRole("list", { name: en.grid.products }).getByRole("link");
-    const isOffline = random.chance(0.3);
-    await kiosk.context().setOffline(isOffline);
-    done.flips += isOffline ? 1 : 0;
-    for (let searches = random.between(2, 6); searches > 0; searches--) {
-      const [word = ""] = shop.store.catalogue.product(random.pick(offered)).title.split(" ");
-      await search.fill(word);
-      const found = links.filter({ hasText: word }).first();
-      await ui(found).toBeVisible();
-      done.searches++;
-      if (random.chance(0.5)) {
-        await found.click();
-        const dialog = kiosk.getByRole("dialog");
-        await ui(dialog.getByRole("heading").first()).toBeVisible();
-        done.products++;
-        const add = dialog.getByRole("button", { name: en.order.add, exact: true });
-        if (random.chance(0.5) && (await add.isVisible()) && (await add.isEnabled())) {
-          await add.click();
-          done.presses++;
-        }
-        await kiosk.keyboard.press("Escape");
-        await ui(dialog).toBeHidden();
+export const soakKiosk =
+  (site: string): Fire =>
+  async (minutes, random) => {
+    const shop = await startMovingShop("shopify", 500);
+    const tablet = await takeTablet(site);
+    const page = await tablet.open();
+    const counts = { searches: 0, products: 0, presses: 0, flips: 0, visitors: 0, syncs: 0 };
+    const samples: Sample[] = [];
+    try {
+      await connected(page, shop);
+      await startKiosk(page);
+      const session = await page.context().newCDPSession(page);
+      const engine = await attachToEngine(page);
+      const began = performance.now();
+      const passed = () => (performance.now() - began) / 60_000;
+      while (passed() < minutes) {
+        await visit(page, counts);
+        if (passed() >= (samples.length * minutes) / samplesOf)
+          samples.push(await sample(page, session, engine, passed()));
       }
+    } finally {
+      await tablet.remove();
+      await shop.stop();
     }
-    await kiosk.context().setOffline(false);
-    if (random.chance(0.2)) {
-      shop.move();
-      done.syncs++;
+    const settled = samples.filter((one) => one.minutes >= Math.min(settledAfter, minutes / 5));
+    console.log(`soak: ${JSON.stringify(counts)}; ${JSON.stringify(samples.filter((_, at) => at % 10 === 0))}`);
+    return {
+      minutes: Math.round(minutes),
+      heapSlopeMBPerHour: slope(settled, ({ heapMB }) => heapMB),
+      nodesSlope: slope(settled, ({ nodes }) => nodes),
+      handlesSlope: slope(settled, ({ handles }) => handles),
+      unhandled: tablet.errors.length,
+    };
+
+    /** A visitor, from the first touch until the kiosk is idle again. */
+    async function visit(kiosk: Page, done: typeof counts): Promise<void> {
+      const { offered } = shop.store.catalogue;
+      await touchToStart(kiosk).click();
+      const search = kiosk.getByRole("searchbox", { name: en.search.label });
+      const links = kiosk.getByRole("list", { name: en.grid.products }).getByRole("link");
+      const isOffline = random.chance(0.3);
+      await kiosk.context().setOffline(isOffline);
+      done.flips += isOffline ? 1 : 0;
+      for (let searches = random.between(2, 6); searches > 0; searches--) {
+        const [word = ""] = shop.store.catalogue.product(random.pick(offered)).title.split(" ");
+        await search.fill(word);
+        const found = links.filter({ hasText: word }).first();
+        await ui(found).toBeVisible();
+        done.searches++;
+        if (random.chance(0.5)) {
+          await found.click();
+          const dialog = kiosk.getByRole("dialog");
+          await ui(dialog.getByRole("heading").first()).toBeVisible();
+          done.products++;
+          const add = dialog.getByRole("button", { name: en.order.add, exact: true });
+          if (random.chance(0.5) && (await add.isVisible()) && (await add.isEnabled())) {
+            await add.click();
+            done.presses++;
+          }
+          await kiosk.keyboard.press("Escape");
+          await ui(dialog).toBeHidden();
+        }
+      }
+      await kiosk.context().setOffline(false);
+      if (random.chance(0.2)) {
+        shop.move();
+        done.syncs++;
+      }
+      await letPass(kiosk, 240);
+      await ui(touchToStart(kiosk)).toBeVisible();
+      done.visitors++;
     }
-    await letPass(kiosk, 240);
-    await ui(kiosk.getByRole("button", { name: "Touch to start", exact: true })).toBeVisible();
-    done.visitors++;
-  }
-}
+  };
 
 async function sample(page: Page, session: CDPSession, engine: EngineSession, minutes: number): Promise<Sample> {
   const heapMB = (await pageHeapMB(page)) + (await engineHeapBytes(engine)) / 2 ** 20;
