@@ -1,4 +1,4 @@
-import { IDBCursor, IDBObjectStore } from "fake-indexeddb";
+import { abortWrite } from "../../node/engine/aborted-write";
 import { begin } from "../../node/engine/life";
 import { startMovingShop } from "../../node/engine/moving-shop";
 import { createDevice } from "../../node/engine/test-world";
@@ -8,31 +8,6 @@ import { type SyncKind, syncShop } from "./sync-shop";
 
 /** Products of the import of which every write fails once. */
 const products = 2000;
-
-/** The methods that write to a database. */
-const writers = [
-  ...(["put", "add", "delete", "clear"] as const).map((method) => ({ of: IDBObjectStore.prototype, method })),
-  ...(["update", "delete"] as const).map((method) => ({ of: IDBCursor.prototype, method })),
-];
-
-/** Counts the writes to the database from now on, and aborts the transaction of one of them; 0 aborts none. */
-export function abortWrite(at: number): { readonly writes: number; readonly fired: number; end(): unknown } {
-  const counts = { writes: 0, fired: 0 };
-  const ends = writers.map(({ of, method }) => {
-    const write = Reflect.get(of, method);
-    const failing = function (this: unknown, ...args: unknown[]): IDBRequest {
-      const request: IDBRequest = Reflect.apply(write, this, args);
-      if (++counts.writes === at) {
-        counts.fired++;
-        request.transaction?.abort();
-      }
-      return request;
-    };
-    Reflect.set(of, method, failing);
-    return () => Reflect.set(of, method, write);
-  });
-  return Object.assign(counts, { end: () => ends.map((end) => end()) });
-}
 
 /**
  * Aborts the transaction of the first write of an import, of the second one, and so on, until none is left; every so often

@@ -1,4 +1,5 @@
-import { damageProfiles, damages } from "./browser/damage-profile";
+import { damages } from "../../walks/database-damage";
+import { damageProfiles } from "./browser/damage-profile";
 import { endPresses, endSyncs } from "./browser/end-browser";
 import { fillBeforeInstall, interruptApp, type Sites } from "./browser/interrupt-app";
 import { soakKiosk } from "./browser/soak-kiosk";

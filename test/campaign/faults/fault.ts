@@ -64,9 +64,9 @@ const never = ["lost", "mixed", "broken", "wrong", "unworded", "threw", "doubled
 export const firedIn = (sum: Sum): string => sums[sum][0];
 
 /** What is wrong with a fault's counts, in words; empty if nothing is. */
-export function complaints({ sum, times }: Fault, size: Size, tally: Tally): readonly string[] {
+export function complaints({ sum }: Fault, planned: number, tally: Tally): readonly string[] {
   const fired = tally[firedIn(sum)] ?? 0;
-  const found = fired < times[size] ? [`fired ${fired} of ${times[size]}`] : [];
+  const found = fired < planned ? [`fired ${fired} of ${planned}`] : [];
   // The naive way runs beside ours to show that the harness finds what breaks.
   if (sum === "naive") return tally.broken ? found : [...found, "the naive way did not break"];
   if (sum === "soak") found.push(...slopes(tally));

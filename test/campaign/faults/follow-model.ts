@@ -1,14 +1,20 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import type { CatalogueFile } from "../../../src-worker/contract/catalogue-file";
 import type { OrderCommand } from "../../../src-worker/contract/engine";
 import type { OrderEdit } from "../../../src-worker/contract/order";
 import type { Outcome } from "../../../src-worker/contract/outcome";
-import { listedRows, value } from "../../node/engine/app-window";
-import { begin, type Life, sync, turns, until } from "../../node/engine/life";
-import { type MovingShop, startMovingShop } from "../../node/engine/moving-shop";
-import { availableProducts, listedOrders, readOrder } from "../../node/engine/orders-in-window";
-import { createDevice } from "../../node/engine/test-world";
+import { value } from "../../node/engine/app-window";
+import {
+  compare,
+  type Model,
+  type ModelOrder,
+  type Real,
+  setUp,
+  shopOf,
+  titlesOf,
+} from "../../node/engine/device-model";
+import { sync, turns, until } from "../../node/engine/life";
+import { startMovingShop } from "../../node/engine/moving-shop";
 import type { Fire } from "./fault";
 
 /** Commands of one sequence, at most. */
@@ -16,39 +22,6 @@ const longest = 40;
 
 /** Turns of the event loop until an engine dies in the middle of a command, at most. */
 const longestLife = 120;
-
-type Titles = readonly string[];
-
-interface ModelOrder {
-  readonly pieces: ReadonlyMap<string, number>;
-  readonly isEnded: boolean;
-}
-
-/** What a person expects of the device. */
-interface Model {
-  readonly catalogues: Titles[];
-  readonly staged: (Titles | null)[];
-  readonly frozen: boolean[];
-  open: number;
-  orders: Map<string, ModelOrder>;
-  backup: ReadonlyMap<string, ModelOrder> | null;
-  /** The order before the last press, while that press can be undone. */
-  undo: { readonly change: string; readonly id: string; readonly before: ModelOrder | null } | null;
-  file: { readonly store: number; readonly titles: Titles } | null;
-}
-
-/** The device, and what a person has in files. */
-interface Real {
-  readonly shops: readonly MovingShop[];
-  life: Life;
-  restart(): Promise<void>;
-  products: readonly string[];
-  work: CatalogueFile | null;
-  exported: CatalogueFile | null;
-  commands: number;
-}
-
-const titlesOf = (shop: MovingShop): Titles => [...shop.store.titles().map((title) => title.trim())].sort();
 
 /** Random sequences of what a person does, kills among them, beside a model of what has to be there. */
 export const followModel: Fire = async (times, random) => {
@@ -73,41 +46,6 @@ export const followModel: Fire = async (times, random) => {
   return tally;
 };
 
-async function setUp(shops: readonly MovingShop[]): Promise<{ readonly model: Model; readonly real: Real }> {
-  const device = createDevice();
-  const fetch = (url: string, init: RequestInit) =>
-    (shops.find(({ store }) => url.startsWith(store.url)) ?? shops[0])?.fetch(url, init) ?? Promise.reject();
-  const real: Real = {
-    shops,
-    life: await begin(device, fetch),
-    async restart() {
-      await real.life.end();
-      real.life = await begin(device, fetch);
-      value(await real.life.engine.open("store", "en", null));
-    },
-    products: [],
-    work: null,
-    exported: null,
-    commands: 0,
-  };
-  for (const shop of shops.toReversed()) {
-    value(await real.life.engine.saveConnection(shop.connection));
-    await sync(real.life);
-  }
-  real.products = (await availableProducts(real.life)).slice(0, 6);
-  const model: Model = {
-    catalogues: shops.map(titlesOf),
-    staged: [null, null],
-    frozen: [false, false],
-    open: 0,
-    orders: new Map(),
-    backup: null,
-    undo: null,
-    file: null,
-  };
-  return { model, real };
-}
-
 /** Runs a body; kills the engine in the middle of it, and starts another one. */
 async function killedDuring(model: Model, real: Real, after: number, body: () => Promise<unknown>): Promise<void> {
   const { mortal } = real.life;
@@ -129,12 +67,6 @@ async function syncsWhole(model: Model, real: Real): Promise<void> {
   else model.catalogues[open] = offered;
 }
 
-function shopOf({ open }: Model, { shops }: Real): MovingShop {
-  const shop = shops[open];
-  if (!shop) throw new Error(`no shop ${open}`);
-  return shop;
-}
-
 /** Runs an order command under an id; an engine that dies during it is followed by one that gets the same id. */
 async function pressed(
   model: Model,
@@ -148,29 +80,6 @@ async function pressed(
   if (killAfter !== null) await killedDuring(model, real, killAfter, press);
   model.undo = null;
   return value(await press());
-}
-
-/** The device agrees with the model: the open catalogue, what is staged, and every piece of every order. */
-async function compare(model: Model, real: Real): Promise<void> {
-  const listed = (await listedRows(real.life)).map(({ title }) => title).sort();
-  agree("catalogue", listed, model.catalogues[model.open]);
-  const found = new Map<string, ModelOrder>();
-  for (const { id } of await listedOrders(real.life)) {
-    const { order } = await readOrder(real.life, id);
-    found.set(id, {
-      pieces: new Map(order.lines.map(({ productId, quantity }) => [productId, quantity])),
-      isEnded: order.endedAt !== null,
-    });
-  }
-  agree("orders", plain(found), plain(model.orders));
-}
-
-const plain = (orders: ReadonlyMap<string, ModelOrder>) =>
-  [...orders].map(([id, { pieces, isEnded }]) => `${id} ${isEnded} ${[...pieces].sort().join(" ")}`).sort();
-
-function agree(what: string, found: unknown, expected: unknown): void {
-  if (JSON.stringify(found) !== JSON.stringify(expected))
-    throw new Error(`${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`);
 }
 
 interface Step {

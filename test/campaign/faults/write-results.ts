@@ -1,5 +1,6 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
+import { withReliability } from "../readme-reliability.mjs";
 import { browserFaults, soak } from "./browser-fault-list";
 import { added, complaints, firedIn, type Sum, sums, type Tally } from "./fault";
 import { nodeFaults } from "./fault-list";
@@ -17,7 +18,7 @@ export function writeResults(): void {
     if (tallies.length > 0) results[sum] = added(tallies);
   }
   const headline = Object.entries(results).map(([sum, tally]) => `${sum} ${tally[firedIn(sum as Sum)] ?? 0}`);
-  const wrong = pieces.flatMap(({ fault, piece }) => (piece ? complaints(fault, size, piece.tally) : []));
+  const wrong = pieces.flatMap(({ fault, piece }) => (piece ? complaints(fault, fault.times[size], piece.tally) : []));
   const missing = pieces.filter(({ piece }) => !piece).map(({ fault }) => fault.id);
   const seconds = pieces.reduce((sum, { piece }) => sum + (piece?.seconds ?? 0), 0);
   console.log(
@@ -27,5 +28,7 @@ export function writeResults(): void {
   if (size !== "full" || missing.length > 0 || wrong.length > 0) return;
   const machine = `${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
   const date = new Date().toISOString().slice(0, 10);
-  writeFileSync("test/campaign/results.json", `${JSON.stringify({ ...results, seed, machine, date }, null, 2)}\n`);
+  const all = { ...results, seed, machine, date };
+  writeFileSync("test/campaign/results.json", `${JSON.stringify(all, null, 2)}\n`);
+  writeFileSync("README.md", withReliability(readFileSync("README.md", "utf8"), all));
 }

@@ -1,9 +1,9 @@
-import { cp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { cp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright";
-import type { SeededRandom } from "../../../../demo/stores/serve/seeded-random";
 import en from "../../../../locales/en.json";
 import { startMovingShop } from "../../../node/engine/moving-shop";
+import { damages } from "../../../walks/database-damage";
 import { copied, orderButton } from "../../../walks/order-lines";
 import { connected, found, synced } from "../../../walks/synced-store";
 import { takeTablet } from "../../../walks/tablet";
@@ -12,23 +12,6 @@ import type { Fire } from "../fault";
 
 /** Lines of the order that the damage reaches. */
 const lines = 3;
-
-type Damage = (database: string, files: readonly string[], random: SeededRandom) => Promise<void>;
-
-const ending = (end: string) => (name: string) => name.endsWith(end);
-const named = (start: string) => (name: string) => name.startsWith(start);
-
-/** Kinds of damage to the files of the database, of which each changes at least one. */
-export const damages: Readonly<Record<string, Damage>> = {
-  "log deleted": each(ending(".log"), (path) => rm(path)),
-  "log garbled": each(ending(".log"), garble),
-  "log truncated": each(ending(".log"), async (path, random) =>
-    truncate(path, Math.floor((await stat(path)).size * random.next())),
-  ),
-  "manifest garbled": each(named("MANIFEST"), garble),
-  "current emptied": each(named("CURRENT"), (path) => truncate(path, 0)),
-  "folder deleted": (database) => rm(database, { recursive: true }),
-};
 
 /**
  * Damages the database while the browser is closed, or puts an older copy of it back. Afterwards the order is whole, or its loss
@@ -59,7 +42,7 @@ export const damageProfiles =
       while (tally.fired < times) {
         await rm(tablet.profile, { recursive: true });
         await cp(whole, tablet.profile, { recursive: true });
-        const [folder = ""] = (await readdir(databases)).filter(ending(".leveldb"));
+        const [folder = ""] = (await readdir(databases)).filter((name) => name.endsWith(".leveldb"));
         if (kind === "older copy") {
           await rm(databases, { recursive: true });
           await cp(older, databases, { recursive: true });
@@ -105,24 +88,4 @@ async function addLine(page: Page, handle: string, count: number): Promise<void>
   await ui(dialog.getByRole("spinbutton", { name: en.order.quantity })).toBeVisible();
   await page.goto("/app");
   await ui(orderButton(page, count)).toBeVisible();
-}
-
-function each(
-  isMeant: (name: string) => boolean,
-  damage: (path: string, random: SeededRandom) => Promise<unknown>,
-): Damage {
-  return async (database, files, random) => {
-    const meant = files.filter(isMeant);
-    if (meant.length === 0) throw new Error(`no such file among ${files.join()}`);
-    for (const name of meant) await damage(join(database, name), random);
-  };
-}
-
-/** Writes noise over a quarter of a file. */
-async function garble(path: string, random: SeededRandom): Promise<void> {
-  const bytes = await readFile(path);
-  const length = Math.max(1, Math.floor(bytes.length / 4));
-  const from = random.between(0, bytes.length - length);
-  for (let at = from; at < from + length; at++) bytes[at] = random.between(0, 255);
-  await writeFile(path, bytes);
 }

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from "playwright";
 import type { SeededRandom } from "../../../../demo/stores/serve/seeded-random";
 import en from "../../../../locales/en.json";
+import { attachToEngine } from "../../../bench/attach-to-engine.mjs";
 import { type MovingShop, startMovingShop } from "../../../node/engine/moving-shop";
 import { connected, found, synced } from "../../../walks/synced-store";
 import { type Tablet, takeTablet } from "../../../walks/tablet";
@@ -38,18 +39,20 @@ async function refreshing({ page, random }: Scene): Promise<void> {
 
 /** Things that happen to a running app. Each resolves once it has certainly happened. */
 const interruptions = {
+  /** By the debugger: Playwright's pages are visible at all times, and Chromium freezes no visible page. */
   async freeze(scene: Scene) {
     const { page, tablet, shop, session } = scene;
-    await page.evaluate(() => document.addEventListener("freeze", () => document.body.classList.add("was-frozen")));
+    const engine = await attachToEngine(page);
+    const frozen = [session, engine].map((one) => new Promise((resolve) => one.on("Debugger.paused", resolve)));
+    await Promise.all([session.send("Debugger.enable"), engine.send("Debugger.enable")]);
     await refreshing(scene);
-    await session.send("Page.setWebLifecycleState", { state: "frozen" });
+    await Promise.all([session.send("Debugger.pause"), engine.send("Debugger.pause"), ...frozen]);
     // A lock that the frozen page has must not stop the other one for good.
     const other = await tablet.open();
     await other.goto("/app");
     await synced(other, shop);
     await other.close();
-    await session.send("Page.setWebLifecycleState", { state: "active" });
-    await ui(page.locator("body.was-frozen")).toBeVisible();
+    await Promise.all([session.send("Debugger.disable"), engine.send("Debugger.disable")]);
   },
   async endEngine(scene: Scene) {
     const [engine] = scene.page.workers();
@@ -107,9 +110,11 @@ const interruptions = {
   },
 } satisfies Readonly<Record<string, (scene: Scene) => Promise<void>>>;
 
+type Interruption = keyof typeof interruptions;
+
 /** Lets something happen to the app in the middle of a refresh; then judges, syncs, and finds a known product. */
 export const interruptApp =
-  (sites: Sites, kind: keyof typeof interruptions): Fire =>
+  (sites: Sites, kind: Interruption): Fire =>
   async (times, random) => {
     const tally = { fired: 0, broken: 0 };
     while (tally.fired < times) {
@@ -122,10 +127,12 @@ export const interruptApp =
         await page.goto("/app");
         await ui.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
         const states: ShopState[] = [stateOf(shop)];
-        const { move } = shop;
-        const moving = { ...shop, fetch: shop.fetch, move: () => (move(), void states.push(stateOf(shop))) };
-        moving.move();
-        await interruptions[kind]({ page, tablet, shop: moving, session, sites, random });
+        const move = () => {
+          shop.move();
+          states.push(stateOf(shop));
+        };
+        move();
+        await interruptions[kind]({ page, tablet, shop, move, session, sites, random });
         tally.fired++;
         const verdicts = [];
         for (const state of states) verdicts.push(await judgePage(page, shop, null, state));

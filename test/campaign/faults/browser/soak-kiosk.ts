@@ -3,6 +3,7 @@ import en from "../../../../locales/en.json";
 import { attachToEngine, type EngineSession } from "../../../bench/attach-to-engine.mjs";
 import { engineHeapBytes } from "../../../bench/engine-heap-bytes.mjs";
 import { pageHeapMB } from "../../../bench/page-heap-mb.mjs";
+import { slopeOf } from "../../../bench/slope-of.mjs";
 import { startMovingShop } from "../../../node/engine/moving-shop";
 import { letPass } from "../../../walks/let-pass";
 import { startKiosk, touchToStart } from "../../../walks/start-kiosk";
@@ -55,9 +56,9 @@ export const soakKiosk =
     console.log(`soak: ${JSON.stringify(counts)}; ${JSON.stringify(samples.filter((_, at) => at % 10 === 0))}`);
     return {
       minutes: Math.round(minutes),
-      heapSlopeMBPerHour: slope(settled, ({ heapMB }) => heapMB),
-      nodesSlope: slope(settled, ({ nodes }) => nodes),
-      handlesSlope: slope(settled, ({ handles }) => handles),
+      heapSlopeMBPerHour: slopePerHour(settled, ({ heapMB }) => heapMB),
+      nodesSlope: slopePerHour(settled, ({ nodes }) => nodes),
+      handlesSlope: slopePerHour(settled, ({ handles }) => handles),
       unhandled: tablet.errors.length,
     };
 
@@ -107,12 +108,8 @@ async function sample(page: Page, session: CDPSession, engine: EngineSession, mi
   return { minutes, heapMB, nodes, handles: jsEventListeners };
 }
 
-/** The least squares slope of a value over an hour, to two decimals. */
-function slope(samples: readonly Sample[], ofSample: (sample: Sample) => number): number {
-  if (samples.length < 2) return 0;
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const [x, y] = [mean(samples.map(({ minutes }) => minutes)), mean(samples.map(ofSample))];
-  const over = samples.reduce((sum, one) => sum + (one.minutes - x) * (ofSample(one) - y), 0);
-  const under = samples.reduce((sum, one) => sum + (one.minutes - x) ** 2, 0);
-  return Math.round((over / under) * 60 * 100) / 100;
+/** Of a value over an hour, to two decimals. */
+function slopePerHour(samples: readonly Sample[], ofSample: (sample: Sample) => number): number {
+  const slope = slopeOf(samples.map((one) => [one.minutes / 60, ofSample(one)]));
+  return Math.round(slope * 100) / 100;
 }
