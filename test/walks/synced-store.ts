@@ -10,7 +10,7 @@ const patientMs = 300_000;
 
 export async function connected(page: Page, shop: MovingShop): Promise<void> {
   await connectStore(page, shop.connection);
-  await ui.poll(() => storedIn(page, shop.id)).toEqual(shop.record());
+  await ui.poll(() => storedIn(page, shop.id), { timeout: patientMs }).toEqual(shop.record());
 }
 
 /** Refreshes until the database has what the shop offers; a sync that the start has resumed comes first. */
