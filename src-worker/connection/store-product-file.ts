@@ -19,13 +19,13 @@ import type { World } from "../world/world";
  */
 export async function storeProductFile(
   signal: AbortSignal,
-  { world, yieldIfDue }: { readonly world: Pick<World, "productFiles">; readonly yieldIfDue: Yielder },
+  { world, yieldIfDue }: { readonly world: Pick<World, "now" | "productFiles">; readonly yieldIfDue: Yielder },
   file: CatalogueFile,
   fileName: string,
   store: string | null,
   { mapping, onlyPreview, confirmed }: TableAnswers,
 ): Promise<ProductFile> {
-  const found = await findHead(yieldIfDue, file, await readMappings(world), mapping);
+  const found = await findHead(yieldIfDue, file, await readMappings(world), mapping, world.now());
   if (onlyPreview || !found.reading) return { state: "unmapped", table: previewTable(found, mapping) };
   const { products, unlisted, bad, leftOut, damaged } = await scanTable(yieldIfDue, file, found, signal);
   if (leftOut + damaged > 0 && confirmed !== leftOut + damaged)

@@ -30,7 +30,7 @@ interface OpenedFile extends TableScan {
  * pass, so that it is never in memory.
  */
 export function createSpreadsheetAdapter(
-  world: Pick<World, "yield" | "clock" | "productFiles">,
+  world: Pick<World, "yield" | "clock" | "now" | "productFiles">,
   url: string,
 ): StorePort {
   const yieldIfDue = createYielder(world);
@@ -92,7 +92,7 @@ export function createSpreadsheetAdapter(
   function open(signal: AbortSignal): Promise<OpenedFile> {
     opened ??= storedFile()
       .then(async (file) => {
-        const head = await findHead(yieldIfDue, file, await readMappings(world), null);
+        const head = await findHead(yieldIfDue, file, await readMappings(world), null, world.now());
         return { file, ...(await scanTable(yieldIfDue, file, head, signal)) };
       })
       .catch((error: unknown) => {

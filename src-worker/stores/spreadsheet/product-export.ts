@@ -6,7 +6,8 @@ import type { TableProduct } from "./table-product";
 /** A kind of table whose columns are known by its headings. */
 export interface ProductExport {
   matches(columns: Columns): boolean;
-  begin(columns: Columns): ExportReading;
+  /** @param now in epoch milliseconds: a sale has dates */
+  begin(columns: Columns, now: number): ExportReading;
 }
 
 export interface ExportReading {

@@ -12,7 +12,7 @@ import type { World } from "../../world/world";
 /** Beside the files of stores, whose names are hosts. */
 const fileName = "table-mappings";
 
-export const maxMappings = 100;
+const maxMappings = 100;
 
 const column = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxTableColumns - 1));
 const columns = (most: number) => v.pipe(v.array(column), v.maxLength(most));

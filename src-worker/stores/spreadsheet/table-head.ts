@@ -10,6 +10,7 @@ import type { ExportReading } from "./product-export";
 import { mappingFor, type RememberedMappings } from "./remembered-mappings";
 import { shopifyExport } from "./shopify-export";
 import { wooCommerceExport } from "./woocommerce-export";
+import { englishHeading } from "./woocommerce-headings";
 
 const productExports = [shopifyExport, wooCommerceExport];
 
@@ -34,6 +35,7 @@ export interface TableHead {
 /**
  * Finds the headings of a table. Refuses with `table-foreign` where there are none, and with the codes `table-…`.
  *
+ * @param now in epoch milliseconds: a sale has dates
  * @param mapping assigned by a person to a table that is no known export; null for the remembered one
  */
 export async function findHead(
@@ -41,13 +43,15 @@ export async function findHead(
   file: ReadableFile,
   known: RememberedMappings,
   mapping: TableMapping | null,
+  now: number,
 ): Promise<TableHead> {
   const rows = await firstRows(yieldIfDue, file);
   const top = rows.filter(({ number }) => number <= maxHeadRows);
   for (const { number, cells } of top) {
-    const columns = columnsOf(cells);
-    const found = productExports.find(({ matches }) => matches(columns));
-    if (found) return { ...below(rows, number, cells), reading: found.begin(columns), mapping: null };
+    for (const columns of [columnsOf(cells), columnsOf(cells.map(englishHeading))]) {
+      const found = productExports.find(({ matches }) => matches(columns));
+      if (found) return { ...below(rows, number, cells), reading: found.begin(columns, now), mapping: null };
+    }
   }
   const remembered = top.find(({ cells }) => mappingFor(known, cells) !== null);
   const row = remembered ?? headIn(top, rows);

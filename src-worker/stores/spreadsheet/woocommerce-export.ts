@@ -13,7 +13,7 @@ const maxVariations = 2048;
 export const wooCommerceExport: ProductExport = {
   matches: (columns) => ["type", "name", "regular price", "parent"].every(columns.has),
 
-  begin(columns) {
+  begin(columns, now) {
     const cell = (cells: readonly string[], column: string) => columns.cell(cells, column);
     const weightUnit = ["kg", "g", "lbs", "oz"].find((unit) => columns.has(`weight (${unit})`)) ?? "";
     /** Rows of variations by their parent, in the file's sequence. */
@@ -109,7 +109,7 @@ export const wooCommerceExport: ProductExport = {
 
     function variantOf({ number, cells }: TableRow, options: readonly string[]): TableVariant {
       const own = attributesOf(cells);
-      const sale = cell(cells, "sale price");
+      const sale = isOnSale(cells) ? cell(cells, "sale price") : "";
       const regular = cell(cells, "regular price");
       const inStock = cell(cells, "in stock?").toLowerCase();
       return {
@@ -130,6 +130,14 @@ export const wooCommerceExport: ProductExport = {
       };
     }
 
+    /** Whether a sale has begun and not ended: its dates are days of the shop, and the last one counts whole. */
+    function isOnSale(cells: readonly string[]): boolean {
+      const starts = dayOf(cell(cells, "date sale price starts"));
+      const ends = dayOf(cell(cells, "date sale price ends"));
+      const today = new Date(now).toISOString().slice(0, 10);
+      return (starts === null || starts <= today) && (ends === null || today <= ends);
+    }
+
     function attributesOf(
       cells: readonly string[],
     ): readonly { readonly name: string; readonly values: readonly string[] }[] {
@@ -143,6 +151,11 @@ export const wooCommerceExport: ProductExport = {
     }
   },
 };
+
+/** The day of a date, such as 2027-03-01 00:00:00; null without one. */
+function dayOf(text: string): string | null {
+  return /^\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? null;
+}
 
 /** A list with commas between its items; those inside an item have a backslash. */
 function listOf(text: string): readonly string[] {

@@ -8,6 +8,7 @@ import { scanTable } from "../../../src-worker/stores/spreadsheet/table-scan";
 import { textRow, workbookWith } from "../../workbook-with";
 
 const { signal } = new AbortController();
+const now = Date.parse("2027-03-10T12:00:00Z");
 const url = "https://products.file.invalid";
 
 /** A port to the stored file, which `file()` answers at each reading. */
@@ -16,6 +17,7 @@ function portTo(file: () => Blob) {
     {
       yield: async () => undefined,
       clock: () => 0,
+      now: () => now,
       productFiles: {
         names: async () => [],
         read: async (name: string) => (name === "products.file.invalid" ? file() : null),
@@ -29,7 +31,7 @@ function portTo(file: () => Blob) {
 
 async function scanned(file: Blob) {
   const yieldIfDue = async () => undefined;
-  return scanTable(yieldIfDue, file, await findHead(yieldIfDue, file, [], null), signal);
+  return scanTable(yieldIfDue, file, await findHead(yieldIfDue, file, [], null, now), signal);
 }
 
 /** The products of a file, page by page, from an earlier page's `next`. */
@@ -280,6 +282,71 @@ describe("WooCommerce's export", () => {
       { id: "Furniture > Chairs", title: "Chairs", parentId: "Furniture" },
       { id: "Sale, new", parentId: null },
     ]);
+  });
+
+  test.each([
+    [
+      "Portuguese",
+      "ID,Tipo,REF,Nome,Publicado,Preço promocional,Preço normal,Categorias,Peso (kg),Imagens,Pai",
+      "Nome do atributo 1,Valor(es) do atributo 1",
+    ],
+    [
+      "Brazilian",
+      "ID,Tipo,SKU,Nome,Publicado,Preço promocional,Preço,Categorias,Peso (kg),Imagens,Ascendente",
+      "Nome do atributo 1,Valores do atributo 1",
+    ],
+    [
+      "Spanish",
+      "ID,Tipo,SKU,Nombre,Publicado,Precio rebajado,Precio normal,Categorías,Peso (kg),Imágenes,Superior",
+      "Nombre del atributo 1,Valor(es) del atributo 1",
+    ],
+    [
+      "German",
+      "ID,Typ,Artikelnummer,Name,Veröffentlicht,Angebotspreis,Regulärer Preis,Kategorien,Gewicht (kg),Bilder,Übergeordnetes Produkt",
+      "Attribut 1 Name,Attribut 1 Wert(e)",
+    ],
+    [
+      "French",
+      "ID,Type,UGS,Nom,Publié,Tarif promo,Tarif régulier,Catégories,Poids (kg),Images,Parent",
+      "Nom de l’attribut 1,Valeur(s) de l’attribut 1 ",
+    ],
+  ])("is read with %s headings", async (_, head, attributes) => {
+    const { products, unlisted } = await read(
+      [
+        `${head},${attributes}`,
+        '7,variable,CH,Chair,1,,,Oak,,,,Colour,"Red, Blue"',
+        "8,variation,CH-R,Chair - Red,1,79,89.90,,4.5,https://shop.example/r.jpg,CH,Colour,Red",
+        "9,simple,D,Draft,-1,,5,,,,,,",
+      ].join("\n"),
+    );
+    expect(unlisted).toBe(1);
+    expect(products).toMatchObject([
+      {
+        title: "Chair",
+        collectionIds: ["Oak"],
+        variants: [{ sku: "CH-R", price: "79", compareAtPrice: "89.90", weight: 4.5, option1: "Red" }],
+        images: [{ src: "https://shop.example/r.jpg" }],
+      },
+    ]);
+  });
+
+  test.each([
+    ["has begun", "2027-03-01 00:00:00", "", "8"],
+    ["ends today", "", "2027-03-10", "8"],
+    ["has ended", "", "2027-03-09 00:00:00", "10"],
+    ["begins tomorrow", "2027-03-11", "", "10"],
+  ])("has the price of a sale that %s", async (_, starts, ends, price) => {
+    const row = {
+      ID: "1",
+      Type: "simple",
+      Name: "Cup",
+      Published: "1",
+      "Regular price": "10",
+      "Sale price": "8",
+      Parent: "",
+    };
+    const dates = { "Date sale price starts": starts, "Date sale price ends": ends };
+    expect((await read(csv([{ ...row, ...dates }]))).products[0]?.variants[0]?.price).toBe(price);
   });
 
   test("leaves out and counts drafts, private and hidden products", async () => {

@@ -17,9 +17,9 @@ async function read(content: string | Uint8Array<ArrayBuffer>, changed: Partial<
     mapping: guessed,
     headings,
     products: cards,
-  } = previewTable(await findHead(yieldIfDue, file, [], null), null);
+  } = previewTable(await findHead(yieldIfDue, file, [], null, 0), null);
   const mapping = { ...guessed, ...changed };
-  const found = await findHead(yieldIfDue, file, [], mapping);
+  const found = await findHead(yieldIfDue, file, [], mapping, 0);
   const scan = await scanTable(yieldIfDue, file, found, signal);
   const products: Product[] = [];
   for await (const one of productsOf(yieldIfDue, file, scan, signal)) {
