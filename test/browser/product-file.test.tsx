@@ -50,13 +50,17 @@ const mapping = { single: { title: 0, price: 1 }, images: [], options: [], decim
 const mug = { title: "Mug", vendor: "", sku: "", price: "12.5", compareAtPrice: null, images: 0, variants: [] };
 const table = { headings: ["Artigo", "Valor", "Cod."], mapping, products: [mug], bad: [] };
 
-it("an unknown table gets its columns from a person, and its bad rows are confirmed before the import", async () => {
+it("an unknown table that is dropped gets its columns from a person, and its bad rows are confirmed before the import", async () => {
   const read = vi.spyOn(engine, "readProductFile").mockResolvedValue({ ok: true, value: { state: "unmapped", table } });
   const test = vi.spyOn(engine, "testConnection").mockResolvedValue({ ok: true, value: connectionReport(file) });
   showSnapshot({ catalogue: { state: "empty" } });
   await render(<SetupWizard onCancel={() => undefined} onComplete={() => undefined} />);
   await page.getByRole("radio", { name: "Spreadsheet" }).click();
-  await chooseFile(button("Choose file"), new File(["Artigo;Valor;Cod."], "Prices.csv"));
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File(["Artigo;Valor;Cod."], "Prices.csv"));
+  button("Choose file")
+    .element()
+    .dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
   const dialog = page.getByRole("dialog", { name: "Columns of the table" });
   await expect.element(dialog.getByRole("combobox", { name: "Title" })).toHaveValue("0");
   await expect.element(dialog.getByRole("list", { name: "Preview of the first rows" })).toHaveTextContent("Mug12.50");

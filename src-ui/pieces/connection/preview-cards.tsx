@@ -35,7 +35,12 @@ function Card({ product }: { readonly product: PreviewedProduct }): ReactNode {
       {(vendor || sku) && <p className="small">{[vendor, sku].filter(Boolean).join(" · ")}</p>}
       <p className="figures">
         {price === null ? <span className="muted">{t("spreadsheet.noPrice")}</span> : amount(price)}
-        {compareAtPrice !== null && <s className="muted"> {amount(compareAtPrice)}</s>}
+        {compareAtPrice !== null && (
+          <>
+            {" "}
+            <s className="muted">{amount(compareAtPrice)}</s>
+          </>
+        )}
       </p>
       {variants.length > 0 && (
         <p className="small">

@@ -42,7 +42,16 @@ export function ProductFileField({ form }: { readonly form: ConnectionForm }): R
   const products = value?.state === "stored" ? value.products : tested;
   const unlisted = value?.state === "stored" ? value.unlisted : 0;
   return (
-    <div className="stack gap-8">
+    // biome-ignore lint/a11y/noStaticElementInteractions: a file can be chosen by the button too
+    <div
+      className="stack gap-8"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        const [dropped] = event.dataTransfer.files;
+        if (dropped && !reading.busy) void read(dropped, known);
+      }}
+    >
       <div className="wrap gap-8">
         <FileButton
           label={t("spreadsheet.choose")}

@@ -108,7 +108,7 @@ export function TableColumns({ file, store, table, onImport, onClose }: TableCol
           <h3 id={heading} className="text-16">
             {t("spreadsheet.preview")}
           </h3>
-          <div aria-live="polite" className="stack gap-12">
+          <div className="stack gap-12">
             {single.title === undefined ? (
               <p className="warning">{t("spreadsheet.noTitle")}</p>
             ) : (
