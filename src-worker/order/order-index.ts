@@ -47,14 +47,11 @@ export function createOrderIndex(repository: Pick<OrderRepository, "slices" | "w
       const matching: OrderSummary[] = [];
       for (const id of found) {
         const order = index.orders.get(String(id))?.summary;
-        if (
-          order &&
-          (status === null || orderStatus(order) === status) &&
-          isBetween(localDay(order.createdAt), from, to)
-        )
+        if (order && (status === null || orderStatus(order) === status) && isBetween(order.createdAt, from, to))
           matching.push(order);
       }
-      return matching.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+      // Times of one form: comparing thousands of them by a language's rules would take half of the search.
+      return matching.sort((a, b) => Number(a.createdAt < b.createdAt) - Number(a.createdAt > b.createdAt));
     },
   };
 
@@ -114,6 +111,13 @@ function indexedOrder(order: Order): IndexedOrder {
   return { summary: orderSummary(order, false), text: texts.join(" ") };
 }
 
-function isBetween(day: string, from: string, to: string): boolean {
+/**
+ * @param time ISO 8601
+ * @param from first local day; empty for any
+ * @param to last local day; empty for any
+ */
+function isBetween(time: string, from: string, to: string): boolean {
+  if (from === "" && to === "") return true;
+  const day = localDay(time);
   return (from === "" || day >= from) && (to === "" || day <= to);
 }

@@ -1,9 +1,9 @@
 import { shownNumeral } from "../contract/amount-text";
 import type { OrderSummary, OrdersSum, OrdersTotal } from "../contract/order";
-import { decimal, numeralOf, sum } from "./decimal";
+import { type Decimal, decimal, numeralOf, sum } from "./decimal";
 import { localDay } from "./local-day";
 
-type Sums = Map<string | null, OrdersSum>;
+type Sums = Map<string | null, { readonly denomination: Omit<OrdersSum, "amount">; amount: Decimal }>;
 
 /** Totals of orders, and of the days on which they were begun, in their sequence. Amounts of cancelled orders do not count. */
 export function ordersTotal(orders: readonly OrderSummary[]): OrdersTotal {
@@ -19,13 +19,20 @@ export function ordersTotal(orders: readonly OrderSummary[]): OrdersTotal {
     add(total.sums, order);
   }
   return {
-    sums: [...all.values()],
-    days: [...days].map(([day, { orders: count, sums }]) => ({ day, orders: count, sums: [...sums.values()] })),
+    sums: shown(all),
+    days: [...days].map(([day, { orders: count, sums }]) => ({ day, orders: count, sums: shown(sums) })),
   };
 }
 
 function add(sums: Sums, { amount, currency, decimals }: OrderSummary): void {
-  const denomination = { currency, decimals };
-  const exact = numeralOf(sum(decimal(sums.get(currency)?.amount ?? "0"), decimal(amount)));
-  sums.set(currency, { ...denomination, amount: shownNumeral(exact, denomination) ?? exact });
+  const before = sums.get(currency);
+  if (before) before.amount = sum(before.amount, decimal(amount));
+  else sums.set(currency, { denomination: { currency, decimals }, amount: decimal(amount) });
+}
+
+function shown(sums: Sums): readonly OrdersSum[] {
+  return [...sums.values()].map(({ denomination, amount }) => {
+    const exact = numeralOf(amount);
+    return { ...denomination, amount: shownNumeral(exact, denomination) ?? exact };
+  });
 }

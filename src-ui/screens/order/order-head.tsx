@@ -12,6 +12,7 @@ import { FailureLine } from "../../foundations/parts/failure-line";
 import { useWritten } from "../../foundations/parts/use-written";
 import { orderName } from "../../foundations/words/order-name";
 import { useLanguage } from "../../foundations/words/use-language";
+import { useToday } from "../../foundations/words/use-relative-time";
 import styles from "./order-head.module.css";
 import { OrderTime } from "./order-time";
 import { ShopState } from "./shop-state";
@@ -20,6 +21,7 @@ import { ShopState } from "./shop-state";
 export function OrderHead({ order }: { readonly order: Order }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
+  const today = useToday();
   const go = useGo();
   const kiosk = useKiosk() !== null;
   const name = useWritten(order.name, (text) => engine.changeOrder(order.id, { name: text }));
@@ -44,7 +46,8 @@ export function OrderHead({ order }: { readonly order: Order }): ReactNode {
         />
         <FailureLine className="text-13 all-columns" failure={name.failure} />
         <p className="small">
-          {[order.number, order.storeName].filter(Boolean).join(" · ")} · <OrderTime order={order} />
+          {[order.number, order.storeName].filter(Boolean).join(" · ")} ·{" "}
+          <OrderTime order={order} t={t} language={language} today={today} />
         </p>
         <p role="status" className={`row gap-6 strong success unless-empty ${styles.ended}`}>
           {order.endedAt !== null && (

@@ -30,10 +30,11 @@ export function OrderLines({ detail: { order, totals }, scroller }: OrderLinesPr
   const [above, setAbove] = useState(0);
   const [focused, setFocused] = useState<string | null>(null);
   const empty = order.lines.length === 0;
+  const isShort = order.lines.length <= fewLines;
   useLayoutEffect(() => {
     const top = (element: HTMLElement | null) => element?.getBoundingClientRect().top ?? 0;
-    if (!empty) setAbove(top(list.current) - top(scroller.current) + (scroller.current?.scrollTop ?? 0));
-  }, [empty, scroller]);
+    if (!isShort) setAbove(top(list.current) - top(scroller.current) + (scroller.current?.scrollTop ?? 0));
+  }, [isShort, scroller]);
   if (empty)
     return (
       <div data-place tabIndex={-1} className={`stack gap-16 muted centred ${styles.empty}`}>
@@ -65,7 +66,7 @@ export function OrderLines({ detail: { order, totals }, scroller }: OrderLinesPr
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its items, as no <ul> may have them
     <div ref={list} role="list" aria-label={t("order.lines")} onFocus={onFocus}>
-      {order.lines.length <= fewLines ? (
+      {isShort ? (
         order.lines.map(row)
       ) : (
         <Virtualizer
