@@ -173,8 +173,8 @@ export default defineConfig({
           name: "campaign",
           environment: "node",
           include: ["test/campaign/*.campaign.ts"],
-          // A soak runs beside what comes one after the other.
-          maxWorkers: 2,
+          // A soak and the faults in Chromium, which wait more than they compute, run beside the others.
+          maxWorkers: 3,
           setupFiles: ["test/fixtures/seeded-properties.ts"],
           sequence: { groupOrder: 3 },
           testTimeout: 1_800_000,
