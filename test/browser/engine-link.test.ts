@@ -145,10 +145,13 @@ describe("an engine in trouble", () => {
     expect(await link.ask((engine) => engine.openProduct("x"))).toMatchObject({ failure: { code: "product-unknown" } });
   });
 
-  test("is replaced when it hangs during a sync without a pending call", async () => {
+  test.each([
+    ["hang during a sync", "running"],
+    ["hang while it follows another window's sync", "following"],
+  ])("is replaced when it begins to %s, without a pending call", async (kind, state) => {
     const { link, workers, states, snapshots } = await running(faultyOnce());
-    await link.ask((engine) => engine.openProduct("hang during a sync"));
-    await until(() => snapshots.at(-1)?.sync.state === "running");
+    await link.ask((engine) => engine.openProduct(kind));
+    await until(() => snapshots.at(-1)?.sync.state === state);
     await vi.advanceTimersByTimeAsync(silenceMs + silenceMs / 2);
     expect(workers).toHaveLength(1);
     await passUntil(() => workers.length === 2);

@@ -7,6 +7,7 @@ import { runningSync } from "../node/ui/sync-states";
 
 /** A worker that speaks the contract and fails as requested by the address of the product to open. */
 const snapshot = snapshotOf();
+const followedSync: Snapshot["sync"] = { state: "following", stage: null, counters: null };
 let listener: (snapshot: Snapshot) => void = () => undefined;
 /** The worker that takes over from a faulty one has this name, and no fault. */
 const isHealthy = self.name === "healthy";
@@ -28,8 +29,8 @@ Comlink.expose({
   },
   openProduct: async (address: string): Promise<Outcome<ProductDetail>> => {
     if (address === "hang") for (;;);
-    if (address === "hang during a sync") {
-      listener({ ...snapshot, sync: runningSync() });
+    if (address === "hang during a sync" || address === "hang while it follows another window's sync") {
+      listener({ ...snapshot, sync: address === "hang during a sync" ? runningSync() : followedSync });
       setTimeout(() => {
         for (;;);
       });

@@ -201,11 +201,15 @@ async function answersPing({ engine }: Life, limit: number): Promise<boolean> {
   }
 }
 
-/** Whether the engine runs a task that may be long. A paused download is at rest. */
+/**
+ * Whether the engine runs a task that may be long, or waits for another window's sync: a page whose engine dies while it
+ * follows would show that sync for good. A paused download is at rest.
+ */
 function isWorking({ sync, images, test, file, exporting }: Snapshot): boolean {
   const isDownloading = images.download.state === "running" && !images.paused;
   return (
     sync.state === "running" ||
+    sync.state === "following" ||
     isDownloading ||
     test.state === "testing" ||
     file.state === "running" ||

@@ -14,6 +14,8 @@ const words = { en: flat(en), pt: flat(pt) };
 /** Portuguese that is spelled as the English is, and why it is no English left over. */
 const sameInBoth: Readonly<Record<string, string>> = {
   "entry.total": "one word in both",
+  "spreadsheet.field.sku": "an abbreviation",
+  "spreadsheet.field.stock": "one word in both",
   "presentations.layouts.two": "signs",
   "presentations.layouts.three": "signs",
   "rapid.times_one": "signs",
