@@ -39,6 +39,8 @@ beforeEach(() => {
   const before = location.href;
   history.replaceState(null, "", "/app");
   start = vi.spyOn(engine, "startSync").mockResolvedValue(refused("sync-running"));
+  // A list of differences that a test opened may load during the next one.
+  vi.spyOn(engine, "listDifferences").mockResolvedValue(refused("no-cached-data"));
   return () => {
     vi.restoreAllMocks();
     history.replaceState(null, "", before);
@@ -176,7 +178,6 @@ describe("a sync that has ended", () => {
   });
 
   it("offers the list of its changes", async () => {
-    vi.spyOn(engine, "listDifferences").mockResolvedValue(refused("no-cached-data"));
     await showToasts();
     const differences = { added: 3, removed: 0, price: 0, stock: 0, other: 0, collections: 0 };
     showSnapshot({
