@@ -39,8 +39,6 @@ beforeEach(() => {
   const before = location.href;
   history.replaceState(null, "", "/app");
   start = vi.spyOn(engine, "startSync").mockResolvedValue(refused("sync-running"));
-  // A list of differences that a test opened may load during the next one.
-  vi.spyOn(engine, "listDifferences").mockResolvedValue(refused("no-cached-data"));
   return () => {
     vi.restoreAllMocks();
     history.replaceState(null, "", before);
@@ -178,6 +176,7 @@ describe("a sync that has ended", () => {
   });
 
   it("offers the list of its changes", async () => {
+    const list = vi.spyOn(engine, "listDifferences").mockResolvedValue(refused("no-cached-data"));
     await showToasts();
     const differences = { added: 3, removed: 0, price: 0, stock: 0, other: 0, collections: 0 };
     showSnapshot({
@@ -188,6 +187,8 @@ describe("a sync that has ended", () => {
     await render(<Notices />);
     await userEvent.click(button("Show changes"));
     await expect.element(page.getByRole("dialog", { name: "Changes from the last refresh" })).toBeVisible();
+    // The list loads after its dialog: after the test, no engine would answer it.
+    await expect.poll(() => list.mock.calls).toHaveLength(1);
   });
 
   it("names a store that went on changing, and records that came twice", async () => {
