@@ -25,6 +25,7 @@ export async function codeMatches(
   const extras = await extrasWith([...new Set(wanted.flatMap((code) => [code, ...barcodeSpellings(code)]))]);
   const matches: (readonly CodeMatch[])[] = [];
   for (const { code, gtin } of codes) {
+    await yieldIfDue();
     const found = await matchesOf(code);
     matches.push(found.length > 0 || gtin === null ? found : await matchesOf(gtin));
   }

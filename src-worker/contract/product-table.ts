@@ -55,7 +55,7 @@ export interface BadRow {
   /** As a spreadsheet numbers it, from 1. */
   readonly row: number;
   readonly fault: RowFault;
-  /** What the cell has, or the start of the row. */
+  /** The cell's text, or the start of the row. */
   readonly text: string;
 }
 
@@ -71,7 +71,7 @@ export interface TablePreview {
   readonly bad: readonly BadRow[];
 }
 
-/** What a person has answered about a table. */
+/** A person's answers to the questions about a table. */
 export interface TableAnswers {
   /** Null for columns that are known or guessed. */
   readonly mapping: TableMapping | null;

@@ -14,7 +14,7 @@ import styles from "./order-entry.module.css";
 import { OrderTime } from "./order-time";
 import { ShopState } from "./shop-state";
 
-/** What all entries of a list share: read once, as each entry's own hooks took a third of the list's time. */
+/** The same for all entries of a list. The list reads it once: hooks in each entry took a third of its time. */
 export interface OrderEntryContext {
   readonly t: TFunction;
   readonly language: Language;

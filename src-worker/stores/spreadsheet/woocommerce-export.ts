@@ -130,7 +130,7 @@ export const wooCommerceExport: ProductExport = {
       };
     }
 
-    /** Whether a sale has begun and not ended: its dates are days of the shop, and the last one counts whole. */
+    /** Whether a sale has begun and not ended. Today is a day in UTC, as the file names no time zone; the last day counts whole. */
     function isOnSale(cells: readonly string[]): boolean {
       const starts = dayOf(cell(cells, "date sale price starts"));
       const ends = dayOf(cell(cells, "date sale price ends"));

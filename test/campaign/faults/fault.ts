@@ -75,7 +75,7 @@ export function complaints({ sum }: Fault, planned: number, tally: Tally): reado
   return [...found, ...never.filter((name) => (tally[name] ?? 0) > 0).map((name) => `${name} ${tally[name]}`)];
 }
 
-/** What grew in a soak of an hour; a shorter one has too few samples after its first minutes. */
+/** The slopes of a soak that exceed their limits; a short soak has too few samples after its first minutes. */
 function slopes({ minutes = 0, heapSlopeMBPerHour = 0, nodesSlope = 0, handlesSlope = 0 }: Tally): readonly string[] {
   if (minutes < judgedFrom) return [];
   return [

@@ -12,7 +12,7 @@ export interface ModelOrder {
   readonly isEnded: boolean;
 }
 
-/** What a person expects of the device. */
+/** The state of the device that a person expects. */
 export interface Model {
   readonly catalogues: Titles[];
   readonly staged: (Titles | null)[];

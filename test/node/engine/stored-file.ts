@@ -3,7 +3,7 @@ import type { TableAnswers } from "../../../src-worker/contract/product-table";
 import type { ProductFile, StoredProductFile } from "../../../src-worker/contract/store-connection";
 import { value } from "./app-window";
 
-/** What is answered of a table whose columns are known. */
+/** The answers for a table whose columns are known. */
 export const known: TableAnswers = { mapping: null, onlyPreview: false, confirmed: null };
 
 /** The value of a command that has stored a file. */

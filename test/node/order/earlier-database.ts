@@ -4,7 +4,8 @@ import { workDatabase } from "../../../src-worker/order/work-database";
 import type { Device } from "../engine/test-world";
 import { orderWith } from "./any-order";
 
-const firstTables = {
+/** The tables of the first version, as Dexie takes them. */
+export const firstTables = {
   orders: "id",
   current: "store",
   answers: "++, &request",

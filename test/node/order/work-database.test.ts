@@ -4,21 +4,7 @@ import { expect, test } from "vitest";
 import { noTerms, nothingAgreed } from "../../../src-worker/contract/order";
 import { openWorkDatabase, workDatabase } from "../../../src-worker/order/work-database";
 import { orderWith } from "./any-order";
-
-/** The tables of the first version. */
-const firstTables = {
-  orders: "id",
-  current: "store",
-  answers: "++, &request",
-  copyState: "id",
-  leads: "id",
-  outbox: "++place, &id, state, [state+channel], session",
-  consent: "id",
-  sending: "id",
-  deviceKeys: "id",
-  erasures: "session",
-  begunErasures: "session",
-};
+import { firstTables } from "./earlier-database";
 
 test("an order of the first version is there whole: nothing was agreed in it", async () => {
   const world = {

@@ -10,7 +10,7 @@ import { textRow, workbookWith } from "../../../workbook-with";
 const { signal } = new AbortController();
 const yieldIfDue = async () => undefined;
 
-/** What a table becomes with the columns that are guessed, or others. */
+/** The products of a table with the columns that are guessed, or others. */
 async function read(content: string | Uint8Array<ArrayBuffer>, changed: Partial<TableMapping> = {}) {
   const file = new Blob([content]);
   const {
