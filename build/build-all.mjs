@@ -64,7 +64,7 @@ export async function buildAll(target) {
   const precached = await writeServiceWorker(site, options.serviceWorker(pages.publicSite));
   await writeHeaderFiles(target, options);
   if (target.compressed !== false) await compressFiles(site);
-  await Promise.all([options.server, options.demo].map((program) => build(program)));
+  await Promise.all([options.server, options.publisher, options.demo].map((program) => build(program)));
   for (const folder of ["images", "pages"]) await cp(`demo/${folder}`, join(demo, folder), { recursive: true });
 
   const scripts = [engineFiles, uiFiles].flatMap(({ outputs }) =>

@@ -180,6 +180,9 @@ export function bundles({ site, server, demo, version, dev = false }) {
 
     server: { ...node, entryPoints: { main: "src-server/main.ts" }, outdir: server },
 
+    // The command that publishes a catalogue: the engine's adapters in Node.
+    publisher: { ...node, entryPoints: { publish: "src-publish/main.ts" }, outdir: server },
+
     // sharp is a native module, which Node loads from node_modules.
     demo: { ...node, entryPoints: { main: "demo/main.ts" }, outdir: demo, external: ["sharp"] },
   };

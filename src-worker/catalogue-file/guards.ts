@@ -1,8 +1,7 @@
 import * as v from "valibot";
-import { type Collection, orderObstacles, type Product } from "../contract/product";
 import { type Colour, isThemeFont, type Theme, type ThemeFont, themeColours } from "../contract/theme";
-import { compareAtPrice } from "../stores/compare-at-price";
-import { address, amount, count, id, list, longText, price, text } from "../stores/guard-parts";
+import { address, amount, count, list, longText, text } from "../stores/guard-parts";
+import { collectionGuard, productGuard } from "../stores/product-guard";
 import { addressInFile } from "../stores/store-address";
 import { parsedColour } from "../theme/shades";
 
@@ -45,113 +44,19 @@ const carriedTheme = v.object({
 
 export type CarriedTheme = v.InferOutput<typeof carriedTheme>;
 
-const time = v.pipe(v.string(), v.maxLength(100));
-const pixels = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)));
 const moment = v.pipe(
   v.string(),
   v.maxLength(100),
   v.check((value) => !Number.isNaN(Date.parse(value))),
 );
 
-const pieces = v.pipe(count, v.minValue(1));
-
-/** An empty text is no price. */
-const statedPrice = v.pipe(
-  v.nullable(price),
-  v.transform((stated) => stated || null),
-);
-
-const variantFields = v.object({
-  id,
-  productId: id,
-  title: text,
-  description: longText,
-  price: statedPrice,
-  compareAtPrice: statedPrice,
-  sku: text,
-  barcode: text,
-  weight: v.nullable(amount),
-  weightUnit: text,
-  inventoryQuantity: v.nullable(amount),
-  inventoryPolicy: text,
-  fulfillmentService: text,
-  requiresShipping: v.boolean(),
-  taxable: v.boolean(),
-  available: v.boolean(),
-  orderObstacle: v.nullable(v.picklist(orderObstacles)),
-  option1: v.nullable(text),
-  option2: v.nullable(text),
-  option3: v.nullable(text),
-  imageId: v.nullable(id),
-  quantityRule: v.nullable(v.object({ minimum: pieces, maximum: v.nullable(pieces), step: pieces })),
-  createdAt: time,
-  updatedAt: time,
-});
-
-const variant = v.pipe(
-  variantFields,
-  v.transform((fields) => ({
-    ...fields,
-    compareAtPrice: compareAtPrice(fields.price, fields.compareAtPrice),
-    orderObstacle: fields.orderObstacle ?? (fields.price === null ? ("no-price" as const) : null),
-  })),
-);
-
-const image = v.object({
-  id,
-  productId: id,
-  position: count,
-  altText: text,
-  width: pixels,
-  height: pixels,
-  src: address,
-  variantIds: list(id, 10_000),
-  createdAt: time,
-  updatedAt: time,
-});
-
-const option = v.object({ id, productId: id, name: text, position: count, values: list(text, 10_000) });
-
-const product: v.GenericSchema<unknown, Product> = v.object({
-  id,
-  title: text,
-  handle: text,
-  description: longText,
-  vendor: text,
-  productType: text,
-  tags: list(text, 10_000),
-  variants: v.pipe(list(variant, 10_000), v.minLength(1)),
-  images: list(image, 10_000),
-  options: list(option, 100),
-  createdAt: time,
-  updatedAt: time,
-  publishedAt: time,
-  status: text,
-  collectionIds: v.nullable(list(id, 10_000)),
-  tax: v.optional(v.picklist(["included", "excluded"])),
-});
-
 /** A product with the hash of its record in the store. A products block is a list of these. */
-export const hashedProduct = v.object({ product, hash: amount });
+export const hashedProduct = v.object({ product: productGuard, hash: amount });
 export const maxProducts = 1000;
-
-const collection: v.GenericSchema<unknown, Collection> = v.object({
-  id,
-  handle: text,
-  title: text,
-  description: longText,
-  bodyHtml: longText,
-  publishedAt: time,
-  updatedAt: time,
-  image: v.nullable(v.object({ src: address, altText: text, width: pixels, height: pixels })),
-  sortOrder: text,
-  productsCount: v.nullable(count),
-  parentId: v.nullable(id),
-});
 
 /** One collection with the positions of its products. */
 export const collectionBlock = v.object({
-  collection,
+  collection: collectionGuard,
   members: v.nullable(v.custom<readonly number[]>(isPositions)),
   membersReadAt: amount,
 });

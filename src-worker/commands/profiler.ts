@@ -65,7 +65,7 @@ export const profilerCommands: Area<ProfilerCommands> = {
     args: v.tuple([v.object({ a: side, b: side, turns: within({ min: 1, max: maxTurns }) })]),
     async run({ device, sessions }, experiment) {
       const { store } = sessions;
-      if (!store || store.address.platform === "demo" || store.address.platform === "spreadsheet")
+      if (!store || (store.address.platform !== "shopify" && store.address.platform !== "woocommerce"))
         throw new Failed("store-not-configured");
       const { pageSize } = ordinarySide[store.address.platform];
       if (Math.max(experiment.a.pageSize, experiment.b.pageSize) > pageSize)

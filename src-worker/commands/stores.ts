@@ -25,6 +25,7 @@ const connections = {
   shopify: v.object({ platform: v.literal("shopify"), url }),
   woocommerce: v.object({ platform: v.literal("woocommerce"), url, access }),
   spreadsheet: v.object({ platform: v.literal("spreadsheet"), url }),
+  published: v.object({ platform: v.literal("published"), url }),
 } satisfies Record<Platform, v.GenericSchema>;
 const connection = v.variant("platform", Object.values(connections));
 const remembered = v.nullable(v.object({ platform: v.picklist(platforms), url }));

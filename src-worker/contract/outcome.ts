@@ -177,6 +177,13 @@ export const failureCodes = [
   "table-too-large",
   /** A table whose headings are of no known export. */
   "table-unknown",
+  // a published catalogue
+  /** Signed with another key than at the first connection. */
+  "publication-key-changed",
+  /** A file that does not have its digest, or a pointer without a valid signature. */
+  "publication-damaged",
+  /** This browser has no Ed25519. */
+  "publication-unsupported",
   /** The file of a store is no longer on this device. */
   "product-file-missing",
   // the backend

@@ -10,6 +10,7 @@ interface PlatformPages {
 }
 
 export const platformPages: Readonly<Record<Platform, PlatformPages>> = {
+  published: { product: () => null, cart: () => null },
   spreadsheet: { product: () => null, cart: () => null },
   shopify: {
     product: ({ handle }) => `/products/${encodeURIComponent(handle)}`,

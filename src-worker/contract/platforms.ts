@@ -4,7 +4,7 @@ export const webPlatforms = ["shopify", "woocommerce"] as const;
 export type WebPlatform = (typeof webPlatforms)[number];
 
 /** The store platforms that a person can connect. The demo catalogue implements the same port. */
-export const platforms = ["shopify", "woocommerce", "spreadsheet"] as const;
+export const platforms = ["shopify", "woocommerce", "spreadsheet", "published"] as const;
 
 export type Platform = (typeof platforms)[number];
 
@@ -28,6 +28,8 @@ interface PlatformFacts {
   readonly listsByCollection: boolean;
   /** Whether barcodes are in the product list, or come with a product once a person opens it. */
   readonly barcodes: "in-list" | "when-opened";
+  /** Whether a publisher signs what is read. */
+  readonly isSigned: boolean;
 }
 
 const ofFiles = {
@@ -39,6 +41,7 @@ const ofFiles = {
   pagesInTurn: false,
   listsByCollection: false,
   barcodes: "in-list",
+  isSigned: false,
 } as const;
 
 export const platformFacts = {
@@ -52,6 +55,7 @@ export const platformFacts = {
     pagesInTurn: true,
     listsByCollection: true,
     barcodes: "when-opened",
+    isSigned: false,
   },
   woocommerce: {
     name: "WooCommerce",
@@ -63,8 +67,21 @@ export const platformFacts = {
     pagesInTurn: false,
     listsByCollection: false,
     barcodes: "in-list",
+    isSigned: false,
   },
   spreadsheet: { name: "Spreadsheet", ...ofFiles },
+  published: {
+    name: "Published catalogue",
+    hasWebsite: true,
+    hasKeys: false,
+    mayBeInFolder: true,
+    addressSigns: [".json"],
+    reportsTotal: true,
+    pagesInTurn: true,
+    listsByCollection: true,
+    barcodes: "in-list",
+    isSigned: true,
+  },
   demo: { name: "Demo", ...ofFiles },
 } as const satisfies Readonly<Record<Platform | "demo", PlatformFacts>>;
 

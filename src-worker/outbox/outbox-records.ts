@@ -59,7 +59,7 @@ export function createRecords(world: Pick<World, "crypto" | "device" | "now">, s
     openStore: OpenStore,
   ): Promise<{ readonly platform: string; readonly store_domain: string | null }> {
     const address = (await openStore())?.address;
-    if (!address || address.platform === "demo" || address.platform === "spreadsheet")
+    if (!address || (address.platform !== "shopify" && address.platform !== "woocommerce"))
       return { platform: "other", store_domain: null };
     return { platform: address.platform, store_domain: await storeCodeOf(new URL(address.url).host) };
   }

@@ -32,6 +32,8 @@ export async function detectPlatform(
 ): Promise<DetectedStore> {
   // With its folders, because the address may belong to either platform.
   const url = checkStoreUrl(typed, "woocommerce");
+  // The address of a published catalogue's pointer.
+  if (url.endsWith(".json")) return { platform: "published", url };
   const { origin } = new URL(url);
   const foreign = foreignPlatform(new URL(url).hostname);
   if (foreign) throw new Failed("platform-unsupported", { platform: foreign });

@@ -24,6 +24,10 @@ export async function openStore(
       const { createSpreadsheetAdapter } = await import("./spreadsheet/adapter");
       return createSpreadsheetAdapter(world, address.url);
     }
+    case "published": {
+      const { createPublishedAdapter } = await import("./published/adapter");
+      return createPublishedAdapter(world, client, address.url, reading);
+    }
     case "demo": {
       const { createDemoAdapter } = await import("./demo/adapter");
       return createDemoAdapter(world, address.language);

@@ -14,6 +14,7 @@ const checkedUrl = (platform: Platform) =>
 /** A connected store's address, as stored and as in files: one variant for each platform. */
 export const connectedAddress = v.variant("platform", [
   v.object({ platform: v.picklist(["shopify", "spreadsheet"]), url: checkedUrl("shopify") }),
+  v.object({ platform: v.literal("published"), url: checkedUrl("published") }),
   v.object({
     platform: v.literal("woocommerce"),
     url: checkedUrl("woocommerce"),
@@ -39,6 +40,8 @@ export function addressOf(connection: StoreConnection): ConnectedAddress {
   switch (platform) {
     case "shopify":
     case "spreadsheet":
+      return { platform, url };
+    case "published":
       return { platform, url };
     case "woocommerce": {
       const { access } = connection;

@@ -52,8 +52,7 @@ export function beginTheme({ signal, parts, store }: Omit<SyncRun, "progress">):
       if (
         !record ||
         !address ||
-        address.platform === "demo" ||
-        address.platform === "spreadsheet" ||
+        (address.platform !== "shopify" && address.platform !== "woocommerce") ||
         parts.tasks.isRunning("theme")
       )
         return null;

@@ -47,7 +47,7 @@ export function createStoreThemes(parts: {
      */
     async read(signal: AbortSignal, store: string, cache: Website["cache"]): Promise<StoreTheme> {
       const { address, theme: before } = await known(store);
-      if (address.platform === "demo" || address.platform === "spreadsheet")
+      if (address.platform !== "shopify" && address.platform !== "woocommerce")
         throw new Failed("theme-not-found", { url: "" });
       // Loaded on demand: only this command needs the parsers and the colour functions.
       const { readWebsite } = await import("./read-website");

@@ -89,7 +89,13 @@ const tabs: Controls = {
   Advanced: "goes to ?settings=advanced",
 };
 const saving: Controls = { Cancel: "goes to /app", "Save Changes": "goes to /app" };
-const platforms: Controls = { Shopify: "enters", WooCommerce: "enters", Spreadsheet: "enters", "Store URL": "enters" };
+const platforms: Controls = {
+  Shopify: "enters",
+  WooCommerce: "enters",
+  Spreadsheet: "enters",
+  "Published catalogue": "enters",
+  "Store URL": "enters",
+};
 const wooForm: Controls = {
   ...platforms,
   "With a read key": "enters",

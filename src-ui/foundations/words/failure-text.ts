@@ -54,6 +54,7 @@ const ownSentences: Readonly<Record<Platform, Partial<Record<FailureCode, "woo-s
   shopify: {},
   woocommerce: { "store-status": "woo-status", "not-a-store": "woo-answer" },
   spreadsheet: {},
+  published: {},
 };
 
 /** The key of a failure's sentence. Some codes have another one for a platform, for images, or for the operator's server. */

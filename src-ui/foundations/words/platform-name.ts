@@ -3,6 +3,7 @@ import { type Platform, platformFacts } from "../../../src-worker/contract/platf
 
 /** The name of a platform: its brand, or the word for a file. */
 export function platformName(platform: Platform | "demo", t: TFunction): string {
-  const { name, hasWebsite } = platformFacts[platform];
+  const { name, hasWebsite, isSigned } = platformFacts[platform];
+  if (isSigned) return t("published.platform");
   return hasWebsite || platform === "demo" ? name : t("spreadsheet.platform");
 }

@@ -14,6 +14,7 @@ const samples = {
   shopify: placeholderStoreUrl,
   woocommerce: "https://www.your-domain.com",
   spreadsheet: "",
+  published: "https://www.your-domain.com/latest.json",
 } satisfies Record<Platform, string>;
 
 export interface AddressFieldProps {

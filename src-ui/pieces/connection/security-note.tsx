@@ -21,6 +21,7 @@ export function SecurityNote({ draft }: { readonly draft: ConnectionDraft }): Re
 
   function text(): string {
     if (!platformFacts[draft.platform].hasWebsite) return t("spreadsheet.security");
+    if (platformFacts[draft.platform].isSigned) return t("published.security");
     if (withKeys) return draft.keep ? t("connection.securityStored") : t("connection.securityNotStored");
     return t(hasKeys(draft.platform) ? "connection.securityPublic" : "connection.security");
   }

@@ -1,4 +1,5 @@
 import Blocks from "lucide-react/icons/blocks";
+import CloudDownload from "lucide-react/icons/cloud-download";
 import ShoppingBag from "lucide-react/icons/shopping-bag";
 import Table2 from "lucide-react/icons/table-2";
 import { type ComponentType, type ReactNode, useEffect, useId, useRef } from "react";
@@ -22,16 +23,19 @@ export interface StoreFormProps {
   readonly withoutPlatform?: boolean;
 }
 
-const icons = { shopify: ShoppingBag, woocommerce: Blocks, spreadsheet: Table2 } satisfies Record<
-  Platform,
-  RadioCard<Platform>["icon"]
->;
+const icons = {
+  shopify: ShoppingBag,
+  woocommerce: Blocks,
+  spreadsheet: Table2,
+  published: CloudDownload,
+} satisfies Record<Platform, RadioCard<Platform>["icon"]>;
 
 /** How to find a store's address; null for nothing. */
 const addressHelp: Readonly<Record<Platform, ComponentType | null>> = {
   shopify: ShopifyHelp,
   woocommerce: null,
   spreadsheet: null,
+  published: null,
 };
 
 /** Platform, address and keys of a store, with help and the connection test. */

@@ -1,0 +1,238 @@
+import { randomUUID, webcrypto } from "node:crypto";
+import * as v from "valibot";
+import type { Product } from "../src-worker/contract/product";
+import { contentHash } from "../src-worker/stores/content-hash";
+import {
+  changesGuard,
+  digestOf,
+  isSigned,
+  type Manifest,
+  manifestGuard,
+  type Pointer,
+  packGuard,
+  pathOf,
+  pointerGuard,
+  productsInFile,
+  signedBytes,
+} from "../src-worker/stores/published/publication";
+import { recordIdOf } from "../src-worker/stores/record-id-of";
+import { CommandError } from "./command-error";
+import type { ReadCatalogue } from "./read-catalogue";
+import type { SigningKey } from "./signing-key";
+import type { Target } from "./target";
+
+/** For so long a reader of an earlier manifest may still request its files. */
+const graceMs = 24 * 3_600_000;
+
+/** Share of the products from which changes go into new packs. */
+const compactShare = 0.2;
+
+const nothing: ReadonlySet<string> = new Set();
+
+export interface PublishOptions {
+  readonly channel: string;
+  readonly key: SigningKey;
+  readonly dryRun: boolean;
+  /** Whether to publish less than half of the products of before. */
+  readonly acceptFewer: boolean;
+  readonly now: () => number;
+}
+
+/** The differences from what was published before. */
+export interface Published {
+  readonly state: "published" | "unchanged" | "dry-run";
+  readonly sequence: number;
+  readonly products: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+  readonly filesWritten: number;
+  readonly bytesWritten: number;
+  readonly filesRemoved: number;
+}
+
+type NamedFile = Pointer["manifest"];
+
+/** Writes what changed, then the pointer, then removes old files. Throws CommandError. */
+export async function publishCatalogue(
+  target: Target,
+  { about, products, collections }: ReadCatalogue,
+  options: PublishOptions,
+): Promise<Published> {
+  const pointerPath = `${options.channel}.json`;
+  const pointerBefore = await target.read(pointerPath);
+  const before = pointerBefore && (await readBefore(target, pointerBefore, options.key.id));
+  const stored = before ? await storedProducts(target, before) : new Map<string, unknown>();
+  if (products.size < stored.size / 2 && !options.acceptFewer)
+    throw new CommandError(
+      "failed",
+      `The shop lists ${products.size} products, and ${stored.size} are published. If that is right, add --accept-fewer.`,
+    );
+
+  const changed: Product[] = [];
+  let added = 0;
+  for (const [id, product] of products) {
+    const known = stored.get(id);
+    if (known !== undefined && contentHash(known, nothing) === contentHash(product, nothing)) continue;
+    changed.push(product);
+    if (known === undefined) added++;
+  }
+  const gone = [...stored.keys()].filter((id) => !products.has(id));
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  const collectionsFile = await named(collections);
+  const store = { name: about.name, currency: about.currency, decimals: about.decimals };
+  const figures = { products: products.size, added, changed: changed.length - added, removed: gone.length };
+  const isSame =
+    before &&
+    changed.length + gone.length === 0 &&
+    before.collections.file === collectionsFile.file &&
+    JSON.stringify(before.store) === JSON.stringify(store);
+  if (isSame) {
+    const filesRemoved = options.dryRun ? 0 : await removeOld(target, options.now());
+    const { sequence } = before;
+    return { state: "unchanged", sequence, ...figures, filesWritten: 0, bytesWritten: 0, filesRemoved };
+  }
+
+  const manifest = await nextManifest();
+  const manifestFile = await named(manifest);
+  if (options.dryRun) {
+    const bytesWritten = [...files.values()].reduce((sum, { length }) => sum + length, 0);
+    const { sequence } = manifest;
+    return { state: "dry-run", sequence, ...figures, filesWritten: files.size, bytesWritten, filesRemoved: 0 };
+  }
+  let filesWritten = 0;
+  let bytesWritten = 0;
+  for (const [file, bytes] of files)
+    if (await target.put(pathOf(file), bytes)) {
+      filesWritten++;
+      bytesWritten += bytes.length;
+    }
+  const signed = { channel: options.channel, sequence: manifest.sequence, manifest: manifestFile };
+  const signature = await options.key.sign(signedBytes(signed));
+  const pointer: Pointer = { vitrine: 1, ...signed, key: options.key.id, signature };
+  if (!(await target.swap(pointerPath, pointerBefore, encoded(pointer))))
+    throw new CommandError("conflict", "Another publisher has changed this channel meanwhile. Run the command again.");
+  const filesRemoved = await removeOld(target, options.now());
+  return { state: "published", sequence: manifest.sequence, ...figures, filesWritten, bytesWritten, filesRemoved };
+
+  async function nextManifest(): Promise<Manifest> {
+    const sequence = (before?.sequence ?? 0) + 1;
+    const changes: Manifest["changes"] = [...(before?.changes ?? [])];
+    if (before)
+      for (let at = 0; at === 0 || at < changed.length; at += productsInFile) {
+        const part = { products: changed.slice(at, at + productsInFile), gone: at === 0 ? gone : [] };
+        if (part.products.length + part.gone.length > 0) changes.push({ ...(await named(part)), sequence });
+      }
+    const sinceBase = changes.filter((change) => change.sequence > (before?.base ?? 0)).length * productsInFile;
+    const compacts = !before || sinceBase > Math.max(products.size * compactShare, 40 * productsInFile);
+    const packs: NamedFile[] = [];
+    const all = compacts ? [...products.values()] : [];
+    for (let at = 0; at < all.length; at += productsInFile) packs.push(await named(all.slice(at, at + productsInFile)));
+    const base = compacts || !before ? sequence : before.base;
+    // Followers from before the base take changes as long as these are not longer than the catalogue.
+    const kept = compacts ? changes.slice(-Math.ceil(products.size / productsInFile / 2)) : changes;
+    const dropped = changes[changes.length - kept.length - 1];
+    const next = {
+      vitrine: 1 as const,
+      made: new Date(options.now()).toISOString(),
+      store,
+      products: products.size,
+      sequence,
+      line: before?.line ?? randomUUID(),
+      base,
+      horizon: dropped?.sequence ?? before?.horizon ?? sequence,
+      packs: compacts || !before ? packs : before.packs,
+      changes: dropped ? kept.filter((change) => change.sequence > dropped.sequence) : kept,
+      collections: collectionsFile,
+    };
+    const names = new Set(filesOf(next));
+    const retired = (before?.retired ?? []).filter(({ file, at }) => !names.has(file) && at > options.now() - graceMs);
+    for (const file of before ? [before.file, ...filesOf(before)] : [])
+      if (!names.has(file)) retired.push({ file, at: options.now() });
+    return { ...next, retired };
+  }
+
+  /** Names the file of a value, and notes it for writing. */
+  async function named(value: unknown): Promise<NamedFile> {
+    const bytes = encoded(value);
+    const file = await digestOf(webcrypto as Crypto, bytes);
+    files.set(file, bytes);
+    return { file, size: bytes.length };
+  }
+}
+
+/** Reads the published manifest. Refuses one of another key. */
+async function readBefore(
+  target: Target,
+  bytes: Uint8Array,
+  key: string,
+): Promise<(Manifest & { readonly file: string }) | null> {
+  const pointer = v.safeParse(pointerGuard, decoded(bytes));
+  if (!pointer.success)
+    throw new CommandError("conflict", "The file of this channel is no pointer of a published catalogue.");
+  if (pointer.output.key !== key || !(await isSigned(webcrypto as Crypto, pointer.output)))
+    throw new CommandError("conflict", "Another key has signed what is published here.");
+  const { manifest } = pointer.output;
+  return { ...(await readFile(target, manifest.file, manifestGuard)), file: manifest.file };
+}
+
+/** What the published catalogue has, by id. */
+async function storedProducts(target: Target, manifest: Manifest): Promise<Map<string, unknown>> {
+  const stored = new Map<string, unknown>();
+  const add = (products: readonly unknown[]) => {
+    for (const product of products) stored.set(recordIdOf(product) ?? "", product);
+  };
+  for (const { file } of manifest.packs) add(await readFile(target, file, packGuard));
+  for (const { file, sequence } of manifest.changes) {
+    if (sequence <= manifest.base) continue;
+    const { products, gone } = await readFile(target, file, changesGuard);
+    for (const id of gone) stored.delete(id);
+    add(products);
+  }
+  return stored;
+}
+
+/** Removes files that no pointer names, once they are out of their grace. Resolves to their number. */
+async function removeOld(target: Target, now: number): Promise<number> {
+  const kept = new Set<string>();
+  for (const path of await target.pointers()) {
+    const bytes = await target.read(path);
+    const pointer = bytes && v.safeParse(pointerGuard, decoded(bytes));
+    if (!pointer?.success) continue;
+    const { file } = pointer.output.manifest;
+    const manifest = await readFile(target, file, manifestGuard);
+    const resting = manifest.retired.filter(({ at }) => at > now - graceMs);
+    for (const name of [file, ...filesOf(manifest), ...resting.map((one) => one.file)]) kept.add(pathOf(name));
+  }
+  let removed = 0;
+  for (const { path, putAt } of await target.files())
+    if (!kept.has(path) && putAt < now - graceMs) {
+      await target.remove(path);
+      removed++;
+    }
+  return removed;
+}
+
+async function readFile<T extends v.GenericSchema>(target: Target, file: string, guard: T): Promise<v.InferOutput<T>> {
+  const bytes = await target.read(pathOf(file));
+  const isWhole = bytes && (await digestOf(webcrypto as Crypto, bytes)) === file;
+  const parsed = isWhole ? v.safeParse(guard, decoded(bytes)) : null;
+  if (!parsed?.success) throw new CommandError("failed", `The published file ${pathOf(file)} is missing or damaged.`);
+  return parsed.output;
+}
+
+function filesOf({ packs, changes, collections }: Pick<Manifest, "packs" | "changes" | "collections">): string[] {
+  return [...packs, ...changes, collections].map(({ file }) => file);
+}
+
+function encoded(value: unknown): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(JSON.stringify(value));
+}
+
+function decoded(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,122 @@
+import { webcrypto } from "node:crypto";
+import { openAsBlob } from "node:fs";
+import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
+import type { Collection, Product } from "../src-worker/contract/product";
+import { defaultSyncSettings } from "../src-worker/contract/sync-settings";
+import { createJsonClient } from "../src-worker/net/create-json-client";
+import { createRateLimiter } from "../src-worker/net/rate-limiter";
+import { request } from "../src-worker/net/request";
+import { Failed } from "../src-worker/outcome/failed";
+import { createRecorder } from "../src-worker/spans/create-recorder";
+import { detectPlatform } from "../src-worker/stores/detect-platform";
+import { createShopifyAdapter } from "../src-worker/stores/shopify/adapter";
+import { createSpreadsheetAdapter } from "../src-worker/stores/spreadsheet/adapter";
+import type { StoreAbout, StorePort } from "../src-worker/stores/store-port";
+import { createWooCommerceAdapter } from "../src-worker/stores/woocommerce/adapter";
+import { CommandError } from "./command-error";
+
+/** A catalogue as a shop has it now. */
+export interface ReadCatalogue {
+  readonly about: Pick<StoreAbout, "name" | "currency" | "decimals">;
+  /** In the shop's order. */
+  readonly products: ReadonlyMap<string, Product>;
+  readonly collections: readonly { readonly collection: Collection; readonly members: readonly string[] | null }[];
+  /** Records that could not be read. */
+  readonly skipped: number;
+}
+
+export interface Source {
+  /** An address, or the path of a file. */
+  readonly from: string;
+  readonly keys: { readonly consumerKey: string; readonly consumerSecret: string } | null;
+}
+
+const clocks = {
+  now: () => Date.now(),
+  clock: () => performance.now(),
+  every: () => () => undefined,
+  storage: async () => null,
+  uniqueName: () => webcrypto.randomUUID(),
+};
+
+/** The parts of the engine's world that its adapters need. */
+const world = {
+  ...clocks,
+  recorder: createRecorder(clocks),
+  crypto: webcrypto as Crypto,
+  fetch: (url: string, init: RequestInit) => fetch(url, init),
+  sleep: (milliseconds: number, signal: AbortSignal) => wait(milliseconds, undefined, { signal }),
+  deadline(milliseconds: number) {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), milliseconds);
+    return { signal: controller.signal, clear: () => clearTimeout(timer) };
+  },
+  yield: () => turn(),
+};
+
+/** Reads a shop or a file once, through the engine's own adapters. Throws `Failed` and CommandError. */
+export async function readCatalogue(signal: AbortSignal, source: Source): Promise<ReadCatalogue> {
+  const port = await openPort(signal, source);
+  const products = new Map<string, Product>();
+  let skipped = 0;
+  let end = "partial";
+  for await (const page of port.productPages(signal, null)) {
+    skipped += page.skipped;
+    end = page.end;
+    for (const offered of page.offered) {
+      const product = offered.toProduct();
+      if (product) products.set(offered.id, product);
+      else skipped++;
+    }
+  }
+  if (end === "partial" || end === "more") throw new Failed("list-broken");
+  if (products.size === 0) throw new Failed("no-products");
+  const about = await port.about(signal);
+  return { about, products, collections: await readCollections(signal, port, products), skipped };
+}
+
+async function readCollections(signal: AbortSignal, port: StorePort, products: ReadonlyMap<string, Product>) {
+  const named = new Set([...products.values()].flatMap(({ collectionIds }) => collectionIds ?? []));
+  const collections: { collection: Collection; members: readonly string[] | null }[] = [];
+  for (const collection of await port.collections(signal))
+    try {
+      const members = await port.membership(signal, collection, named.has(collection.id));
+      collections.push({ collection, members: members && [...members] });
+    } catch (error) {
+      // Shopify lists collections that it does not publish.
+      if (!(error instanceof Failed) || error.failure.code !== "store-not-found") throw error;
+    }
+  return collections;
+}
+
+async function openPort(signal: AbortSignal, { from, keys }: Source): Promise<StorePort> {
+  const reading = { learned: null, learn: () => undefined };
+  if (!/^https?:\/\//i.test(from)) {
+    const file = await openAsBlob(from).catch(() => {
+      throw new CommandError("usage", `There is no file ${from}. An address begins with https://.`);
+    });
+    const productFiles = {
+      read: async () => file,
+      names: async () => [],
+      write: async () => undefined,
+      remove: async () => undefined,
+    };
+    return createSpreadsheetAdapter({ ...world, productFiles }, "https://catalogue.file.invalid");
+  }
+  const settings = () => defaultSyncSettings;
+  const client = createJsonClient(world, {
+    route: (cancelled, _kind, url, options) => request(cancelled, world, url, options),
+    rateLimiter: createRateLimiter(world, settings),
+    settings,
+  });
+  const { platform, url } = await detectPlatform(signal, { connectivity: { check: async () => true }, client }, from);
+  if (platform === "shopify") return createShopifyAdapter(world, client, url, reading);
+  if (platform === "woocommerce")
+    return createWooCommerceAdapter(
+      world,
+      client,
+      { platform, url, access: keys ? "keys-in-header" : "public" },
+      { ...reading, keys },
+    );
+  throw new CommandError("usage", "A published catalogue cannot be published again.");
+}

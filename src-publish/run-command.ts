@@ -1,0 +1,81 @@
+import { parseArgs } from "node:util";
+import * as v from "valibot";
+import { failureFrom } from "../src-worker/outcome/failure-from";
+import { channelName, defaultChannel } from "../src-worker/stores/published/publication";
+import { CommandError, exitCodes } from "./command-error";
+import { directoryTarget } from "./directory-target";
+import { publishCatalogue } from "./publish-catalogue";
+import { readCatalogue } from "./read-catalogue";
+import { makeKeyFile, readSigningKey } from "./signing-key";
+
+const usage =
+  "publish ADDRESS_OR_FILE --to DIRECTORY [--channel NAME] [--dry-run] [--accept-fewer], or publish --new-key FILE";
+
+/** Runs the command and reports with one line a step. Resolves to the exit code. */
+export async function runCommand(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  report: (line: Readonly<Record<string, unknown>>) => void,
+): Promise<number> {
+  try {
+    const { newKey, from, to, channel, dryRun, acceptFewer } = readArguments(args);
+    if (newKey !== undefined) {
+      await makeKeyFile(newKey);
+      report({ event: "key-made", file: newKey });
+      return 0;
+    }
+    const key = await readSigningKey(environment.VITRINE_PUBLISH_KEY);
+    const { VITRINE_WOO_KEY: consumerKey, VITRINE_WOO_SECRET: consumerSecret } = environment;
+    const keys = consumerKey && consumerSecret ? { consumerKey, consumerSecret } : null;
+    const catalogue = await readCatalogue(new AbortController().signal, { from, keys });
+    const { products, collections, skipped } = catalogue;
+    report({ event: "read", products: products.size, collections: collections.length, skipped });
+    const options = { channel, key, dryRun, acceptFewer, now: () => Date.now() };
+    const { state, ...figures } = await publishCatalogue(directoryTarget(to), catalogue, options);
+    report({ event: state, key: key.id, ...figures, cpuMs: Math.round(process.cpuUsage().user / 1000) });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommandError) {
+      report({ event: "failed", reason: error.kind, message: error.message });
+      return exitCodes[error.kind];
+    }
+    const { code } = failureFrom(error);
+    report({ event: "failed", reason: code, message: error instanceof Error ? error.message : code });
+    return exitCodes.failed;
+  }
+}
+
+function readArguments(args: readonly string[]) {
+  const { values, positionals } = parsed(args);
+  const [from = "", ...more] = positionals;
+  const { to = "", channel = defaultChannel, "new-key": newKey } = values;
+  if (newKey === undefined && (from === "" || to === "" || more.length > 0)) throw new CommandError("usage", usage);
+  if (!v.is(channelName, channel))
+    throw new CommandError("usage", "A channel has small letters, digits and hyphens, such as fair-2027.");
+  return {
+    newKey,
+    from,
+    to,
+    channel,
+    dryRun: values["dry-run"] ?? false,
+    acceptFewer: values["accept-fewer"] ?? false,
+  };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        to: { type: "string" },
+        channel: { type: "string" },
+        "new-key": { type: "string" },
+        "dry-run": { type: "boolean" },
+        "accept-fewer": { type: "boolean" },
+      },
+    });
+  } catch {
+    throw new CommandError("usage", usage);
+  }
+}

@@ -1,0 +1,94 @@
+import * as v from "valibot";
+import { count, id, list, text } from "../guard-parts";
+import { collectionGuard } from "../product-guard";
+
+/** The pointer of a catalogue without a named channel. */
+export const defaultChannel = "latest";
+
+/** The name of a channel, which is the name of its pointer. */
+export const channelName = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,59}$/));
+
+/** Maximum products of a file. */
+export const productsInFile = 250;
+
+const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+const bytesOfFile = v.pipe(count, v.maxValue(12_000_000));
+
+/** An immutable file, named by the SHA-256 of its content. */
+const namedFile = { file: digest, size: bytesOfFile };
+
+/** The small file that a publication replaces last: it names the manifest, and its signature covers the manifest's digest. */
+export const pointerGuard = v.object({
+  vitrine: v.literal(1),
+  channel: channelName,
+  sequence: count,
+  manifest: v.object(namedFile),
+  /** The public key as 32 bytes in base64url. */
+  key: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+  signature: v.pipe(v.string(), v.regex(/^[\w-]{86}$/)),
+});
+
+export type Pointer = v.InferOutput<typeof pointerGuard>;
+
+/** Lists the files of a catalogue. */
+export const manifestGuard = v.object({
+  vitrine: v.literal(1),
+  made: v.string(),
+  store: v.object({
+    name: v.nullable(text),
+    currency: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))),
+    decimals: v.nullable(v.pipe(count, v.maxValue(6))),
+  }),
+  products: count,
+  /** Number of the publication since this target's first one, whose random name is `line`. */
+  sequence: count,
+  line: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+  /** The publication whose products the packs hold. Later changes replace them. */
+  base: count,
+  /** The earliest publication after which all changes are listed. */
+  horizon: count,
+  packs: list(v.object(namedFile), 100_000),
+  /** By rising publication. */
+  changes: list(v.object({ ...namedFile, sequence: count }), 100_000),
+  collections: v.object(namedFile),
+  /** Files that no longer belong to the catalogue, which a reader of an earlier manifest may still request. */
+  retired: list(v.object({ file: digest, at: v.number() }), 1_000_000),
+});
+
+export type Manifest = v.InferOutput<typeof manifestGuard>;
+
+/** Changed and new products, and the ids of removed ones. Each product is guarded when it is read. */
+export const changesGuard = v.object({ products: list(v.unknown(), productsInFile), gone: list(id, 1_000_000) });
+
+export const packGuard = list(v.unknown(), productsInFile);
+
+export const collectionsGuard = list(
+  v.object({ collection: collectionGuard, members: v.nullable(list(id, 1_000_000)) }),
+  10_000,
+);
+
+/** Path of an immutable file from the pointer's folder. */
+export function pathOf(file: string): string {
+  return `files/${file}.json`;
+}
+
+/** The bytes that a publisher signs. They name the channel and the publication, so that no other pointer can use the signature. */
+export function signedBytes({ channel, sequence, manifest }: Omit<Pointer, "vitrine" | "key" | "signature">) {
+  return new TextEncoder().encode(`vitrine publication 1\n${channel}\n${sequence}\n${manifest.file}\n${manifest.size}`);
+}
+
+/** The SHA-256 of bytes in hexadecimal digits. */
+export async function digestOf(crypto: Pick<Crypto, "subtle">, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const made = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(made, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+}
+
+/** Whether the pointer's own key has signed it. Rejects when this engine has no Ed25519. */
+export async function isSigned(crypto: Pick<Crypto, "subtle">, pointer: Pointer): Promise<boolean> {
+  const key = await crypto.subtle.importKey("raw", fromBase64url(pointer.key), "Ed25519", false, ["verify"]);
+  return crypto.subtle.verify("Ed25519", key, fromBase64url(pointer.signature), signedBytes(pointer));
+}
