@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { CommandError } from "./command-error";
 
 /** The environment variable with the private key: PKCS #8 in base64url. */
-export const keyVariable = "VITRINE_PUBLISH_KEY";
+const keyVariable = "VITRINE_PUBLISH_KEY";
 
 export interface SigningKey {
   /** The public key in base64url. */

@@ -83,7 +83,7 @@ export async function digestOf(crypto: Pick<Crypto, "subtle">, bytes: Uint8Array
   return Array.from(made, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
+function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
 }
 

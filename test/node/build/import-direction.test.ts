@@ -5,18 +5,19 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { bundles } from "../../../build/bundles.mjs";
 
 /** The files of each program, as esbuild bundles it: paths from the project's root. */
-let bundled: Record<"engine" | "ui" | "serviceWorker" | "server" | "demo", readonly string[]>;
+let bundled: Record<"engine" | "ui" | "serviceWorker" | "server" | "publisher" | "demo", readonly string[]>;
 
 beforeAll(async () => {
   const options = bundles({ site: "dist", server: "dist-server", demo: "dist-demo", version: "1.0.0" });
-  const [engine, ui, serviceWorker, server, demo] = await Promise.all([
+  const [engine, ui, serviceWorker, server, publisher, demo] = await Promise.all([
     inputsOf(options.engine),
     inputsOf(options.ui({ worker: "", scanner: "", locales: {}, help: { en: "", pt: "" }, fonts: "" })),
     inputsOf(options.serviceWorker({ version: "", files: { en: [], pt: [] } })),
     inputsOf(options.server),
+    inputsOf(options.publisher),
     inputsOf(options.demo),
   ]);
-  bundled = { engine, ui, serviceWorker, server, demo };
+  bundled = { engine, ui, serviceWorker, server, publisher, demo };
 }, 60_000);
 
 describe("packages", () => {
@@ -29,6 +30,7 @@ describe("packages", () => {
     ["engine", uiPackages],
     ["serviceWorker", [...uiPackages, ...enginePackages, "comlink"]],
     ["server", [...uiPackages, ...enginePackages, "comlink", "workbox-routing", "sharp"]],
+    ["publisher", [...uiPackages, "dexie", "flexsearch", "comlink", "workbox-routing", "sharp"]],
     ["demo", [...uiPackages, ...enginePackages, "comlink", "workbox-routing"]],
   ] as const)("%s imports none of %j", (program, forbidden) => {
     const packages = new Set(bundled[program].map(packageOf));
@@ -99,6 +101,13 @@ describe("folders", () => {
   ] as const)("%s imports only the contract of other folders", (program, own) => {
     const foreign = bundled[program].filter((path) => isOurs(path) && !path.startsWith(own));
     expect(foreign.filter((path) => !path.startsWith("src-worker/contract/"))).toEqual([]);
+  });
+
+  test("the publisher imports of the engine only stores and what these import", () => {
+    const rooms = "contract html net outcome scheduling spans stores table-file world".split(" ");
+    const allowed = ["src-publish/", ...rooms.map((room) => `src-worker/${room}/`)];
+    const foreign = bundled.publisher.filter((path) => isOurs(path) && !allowed.some((own) => path.startsWith(own)));
+    expect(foreign).toEqual([]);
   });
 
   test("the engine imports only its own folder and the demo catalogue's data", () => {
@@ -174,7 +183,7 @@ describe("floors of the interface", () => {
 });
 
 describe("circles", () => {
-  test.each(["src-ui", "src-worker", "src-sw", "src-server", "demo"])(
+  test.each(["src-ui", "src-worker", "src-sw", "src-server", "src-publish", "demo"])(
     "no files of %s import one another in a circle",
     (folder) => {
       const files = importsUnder(folder).map(({ from, to }) => ({
