@@ -169,6 +169,18 @@ describe("an engine in trouble", () => {
     expect(workers).toHaveLength(2);
   });
 
+  test("is replaced also in a page whose timers are always late", async () => {
+    const { link, workers } = await running(faultyOnce());
+    void link.ask((engine) => engine.openProduct("hang"));
+    await vi.advanceTimersByTimeAsync(silenceMs + silenceMs / 2);
+    for (let ping = 1; ping <= 2; ping++) {
+      expect(workers).toHaveLength(1);
+      vi.setSystemTime(Date.now() + 4 * pongMs);
+      await vi.advanceTimersByTimeAsync(pongMs);
+    }
+    expect(workers).toHaveLength(2);
+  });
+
   test("loses no cancel: the next engine learns of it before it opens the store", async () => {
     const { link, workers, greetings } = await running(faultyOnce());
     const cancelled = link.ask((engine) => engine.cancel("sync"), "cancels-sync");
