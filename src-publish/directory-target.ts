@@ -1,26 +1,28 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
+import { link, mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import type { Target } from "./target";
 
-/** A publisher holds the lock of a pointer for milliseconds: an older one is of a process that was killed. */
+/** A publisher has the lock of a pointer for milliseconds. */
 const staleLockMs = 60_000;
 
-/** A directory that any static host can serve. Each file is written beside its place and then renamed. */
+/** A directory that any static host can serve. A file has its name only once it is whole on the disk. */
 export function directoryTarget(root: string): Target {
   return {
     read: (path) => existing(async () => new Uint8Array(await readFile(join(root, path)))),
 
     async put(path, bytes) {
       const place = join(root, path);
-      const found = await existing(() => stat(place));
-      if (found?.size === bytes.length) {
+      const found = await existing(() => readFile(place));
+      // The name promises the content, but a disk or another program may have spoilt it.
+      if (found?.equals(bytes)) {
         const now = new Date();
         // Another publisher must not take it for an old one.
         await utimes(place, now, now);
         return false;
       }
-      await replace(place, bytes);
+      await replace(root, place, bytes);
       return true;
     },
 
@@ -32,7 +34,7 @@ export function directoryTarget(root: string): Target {
       try {
         const current = await existing(() => readFile(place));
         if (before === null ? current !== null : !current?.equals(before)) return false;
-        await replace(place, after);
+        await replace(root, place, after);
         return true;
       } finally {
         await unlock();
@@ -57,9 +59,11 @@ export function directoryTarget(root: string): Target {
   };
 }
 
-async function replace(place: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(join(place, ".."), { recursive: true });
-  const beside = `${place}.${randomUUID()}.part`;
+/** Writes beside the files, where what a killed process leaves is removed as an old file. */
+async function replace(root: string, place: string, bytes: Uint8Array): Promise<void> {
+  const folder = join(root, "files");
+  await mkdir(folder, { recursive: true });
+  const beside = join(folder, `${randomUUID()}.part`);
   const file = await open(beside, "wx");
   try {
     await file.writeFile(bytes);
@@ -73,20 +77,42 @@ async function replace(place: string, bytes: Uint8Array): Promise<void> {
 
 /** Takes a lock; null when another process has it. */
 async function lock(place: string): Promise<(() => Promise<void>) | null> {
-  const age = await existing(async () => Date.now() - (await stat(place)).mtimeMs);
-  if (age !== null && age > staleLockMs) {
-    const stale = `${place}.${randomUUID()}.part`;
-    // Of several processes, the rename succeeds for one.
-    await existing(() => rename(place, stale));
-    await rm(stale, { force: true });
-  }
+  const found = await existing(() => readFile(place, "utf8"));
+  if (found !== null && (await isStale(place, found))) await dropLock(place, found);
   try {
-    await (await open(place, "wx")).close();
+    await writeFile(place, `${hostname()} ${process.pid}`, { flag: "wx" });
     return () => rm(place, { force: true });
   } catch (error) {
     if (codeOf(error) === "EEXIST") return null;
     throw error;
   }
+}
+
+/** Whether the process of a lock has ended: known of this machine's, and of others' by age. */
+async function isStale(place: string, owner: string): Promise<boolean> {
+  const [host, pid] = owner.split(" ");
+  if (host !== hostname() || !pid) {
+    const taken = await existing(() => stat(place));
+    return taken !== null && Date.now() - taken.mtimeMs > staleLockMs;
+  }
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    return codeOf(error) === "ESRCH";
+  }
+}
+
+async function dropLock(place: string, owner: string): Promise<void> {
+  const beside = `${place}.${randomUUID()}`;
+  // Of several processes, the rename succeeds for one.
+  const renamed = await existing(async () => {
+    await rename(place, beside);
+    return readFile(beside, "utf8");
+  });
+  // Another process has taken it meanwhile.
+  if (renamed !== null && renamed !== owner) await link(beside, place);
+  await rm(beside, { force: true });
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {

@@ -1,4 +1,4 @@
-import { randomUUID, webcrypto } from "node:crypto";
+import { webcrypto } from "node:crypto";
 import * as v from "valibot";
 import type { Product } from "../src-worker/contract/product";
 import { contentHash } from "../src-worker/stores/content-hash";
@@ -116,7 +116,7 @@ export async function publishCatalogue(
   return { state: "published", sequence: manifest.sequence, ...figures, filesWritten, bytesWritten, filesRemoved };
 
   async function nextManifest(): Promise<Manifest> {
-    const sequence = (before?.sequence ?? 0) + 1;
+    const sequence = before ? before.sequence + 1 : Math.floor(options.now() / 1000);
     const changes: Manifest["changes"] = [...(before?.changes ?? [])];
     if (before)
       for (let at = 0; at === 0 || at < changed.length; at += productsInFile) {
@@ -138,7 +138,6 @@ export async function publishCatalogue(
       store,
       products: products.size,
       sequence,
-      line: before?.line ?? randomUUID(),
       base,
       horizon: dropped?.sequence ?? before?.horizon ?? sequence,
       packs: compacts || !before ? packs : before.packs,

@@ -48,9 +48,9 @@ export function createStorePorts(
   return {
     async of(store, through = (plain) => plain) {
       const latest = known.get(store.store) ?? store.learned ?? null;
+      const pinned = store.learned?.publication?.key;
       // A test may have seen another key since: the stored one stays until the store is removed.
-      const pinned = store.learned?.signingKey;
-      const before = latest && pinned !== undefined ? { ...latest, signingKey: pinned } : latest;
+      const before = pinned !== undefined && latest?.publication?.key !== pinned ? (store.learned ?? null) : latest;
       const learn = (now: Learned) => {
         known.set(store.store, now);
         learned(store, now);
@@ -70,7 +70,7 @@ export function createStorePorts(
       const keys = usesKeys(address) ? await typedKeys(connection) : null;
       const id = storeId(connection);
       const learn = (now: Learned) => known.set(id, now);
-      const { signingKey: _, ...before } = known.get(id) ?? {};
+      const { publication: _, ...before } = known.get(id) ?? {};
       const learned = "root" in before ? before : null;
       return openStore(world, test.client, address, { keys, learned, learn });
     },

@@ -180,6 +180,8 @@ export const failureCodes = [
   // a published catalogue
   /** Signed with another key than at the first connection. */
   "publication-key-changed",
+  /** Older than what this device has seen. */
+  "publication-older",
   /** A file that does not have its digest, or a pointer without a valid signature. */
   "publication-damaged",
   /** This browser has no Ed25519. */

@@ -97,9 +97,10 @@ export function createJsonClient(
   ): Promise<JsonAnswer> {
     const { resource, authorization = null, classify = (answer) => failureForStatus(answer, resource) } = question;
     const keys = authorization !== null || question.secret ? { keys: { authorization } } : {};
+    const cache = question.isImmutable ? "default" : jsonOptions.cache;
     const sentAt = world.clock();
     const answer = await parts
-      .route(signal, "json", url, { ...jsonOptions, timeoutMs, ...keys, lane })
+      .route(signal, "json", url, { ...jsonOptions, cache, timeoutMs, ...keys, lane })
       .catch((error: unknown) => {
         throw gatewayTimeout(error, world.clock() - sentAt);
       });

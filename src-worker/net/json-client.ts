@@ -26,6 +26,8 @@ export interface JsonQuestion {
   readonly secret?: boolean;
   /** Maps an answer to a failure, or to null for one to read. Default: `failureForStatus`. */
   readonly classify?: (answer: Answer) => Failed | null;
+  /** Whether the address always has the same answer, so that a browser's cached one will do. */
+  readonly isImmutable?: boolean;
   /** Whether to skip text before the JSON. */
   readonly forgiving?: boolean;
   /** Which failures to retry: those of `isBrieflyLimited`, or those for which the function answers true. Default: all retryable ones. */

@@ -10,6 +10,6 @@ export interface Learned {
   readonly slowness: Slowness;
   /** Maximum records of a request. */
   readonly pageSize: number;
-  /** Published catalogue: the public key of its first connection, in base64url. */
-  readonly signingKey?: string;
+  /** Published catalogue: the public key of its first connection, in base64url, and the highest number of a publication. */
+  readonly publication?: { readonly key: string; readonly sequence: number };
 }

@@ -17,6 +17,8 @@ export interface StorePort {
    * of a token's contents is private to the adapter.
    */
   syncToken(signal: AbortSignal): Promise<string>;
+  /** Whether a reading that an earlier adapter began can go on from a page's `next`; absent where it always can. */
+  resumes?(signal: AbortSignal, from: string): Promise<boolean>;
   /** The whole catalogue page by page, from an earlier page's `next` or from the start. */
   productPages(signal: AbortSignal, from: string | null): AsyncIterable<ProductPage>;
   /**

@@ -88,13 +88,15 @@ export async function beginReading(
   const ingest = createRefreshIngest(yieldIfDue, products, seenSet, { staged: new Map(), skipped: 0, duplicates: 0 });
   return { ...refresh, growing, pages: changes ? withImages(changes) : pagesFrom(growing), ingest };
 
-  /** The unfinished reading; null when its own packs are missing, or when it has seen products whose packs are missing. */
+  /** The unfinished reading; null when the store cannot continue it, its own packs are missing, or it has seen products whose packs are missing. */
   async function resumable(): Promise<GrowingGeneration | null> {
     const found = await repository.resumeGeneration(store);
     if (!found) return null;
     const missing = await repository.missingPacks(store, found.manifest.packs);
     const seen = createSeenSet(base?.catalogue.count ?? 0, found.checkpoint.seen);
-    if (missing.size === 0 && !base?.lost.overlaps(seen)) return found;
+    const { next, read } = found.checkpoint;
+    const continues = read || next === null || !port.resumes || (await productsFailed(port.resumes(signal, next)));
+    if (continues && missing.size === 0 && !base?.lost.overlaps(seen)) return found;
     await repository.dropGrowing(found);
     return null;
   }

@@ -1,39 +1,17 @@
-import * as v from "valibot";
-import type { Answer } from "../../net/answer";
-import { failureForStatus } from "../../net/failure-for-status";
+import type * as v from "valibot";
 import type { JsonClient } from "../../net/json-client";
 import { Failed } from "../../outcome/failed";
 import type { World } from "../../world/world";
-import { contentHash } from "../content-hash";
 import { parsedAs } from "../parsed-as";
-import { productGuard } from "../product-guard";
-import { recordIdOf } from "../record-id-of";
 import type { OfferedProduct, ProductPage, StorePort } from "../store-port";
 import type { StoreReading } from "../store-reading";
-import {
-  changesGuard,
-  collectionsGuard,
-  defaultChannel,
-  digestOf,
-  isSigned,
-  type Manifest,
-  manifestGuard,
-  type Pointer,
-  packGuard,
-  pathOf,
-  pointerGuard,
-} from "./publication";
-
-const nothing: ReadonlySet<string> = new Set();
-
-/** A catalogue with the digest of its manifest. */
-interface OpenedManifest extends Manifest {
-  readonly file: string;
-}
+import { collectionsGuard, type Manifest, type Publication, packGuard, publicationGuard } from "./publication";
+import { createPublicationReader, offeredOf } from "./publication-reader";
 
 /**
- * A published catalogue as a store. All passes of a sync read one manifest, though another may be published meanwhile. The
- * signing key is pinned: the first connection learns it, and a later pointer with another one is refused.
+ * A published catalogue as a store. One adapter reads one publication, though another may follow meanwhile. The signing key
+ * and the publication's number are pinned: the first connection learns the key, and a pointer with another key or a lower
+ * number is refused. A browser's cache answers for the immutable files, and revalidates the pointer by its ETag.
  */
 export function createPublishedAdapter(
   world: Pick<World, "clock" | "crypto">,
@@ -41,22 +19,22 @@ export function createPublishedAdapter(
   url: string,
   reading: StoreReading,
 ): StorePort {
-  const address = url.endsWith(".json") ? url : `${url}/${defaultChannel}.json`;
-  const folder = address.slice(0, address.lastIndexOf("/") + 1);
-  let opened: Promise<OpenedManifest> | null = null;
+  const reader = createPublicationReader(world.crypto, client, url, reading);
+  let publication: Promise<Publication> | null = null;
+  let manifest: Promise<Manifest> | null = null;
   let collections: Promise<v.InferOutput<typeof collectionsGuard>> | null = null;
 
   return {
     async check(signal) {
       const started = world.clock();
-      const { products } = await open(signal);
+      const { products } = await openManifest(signal);
       return { hasProducts: products > 0, responseMs: Math.round(world.clock() - started), notes: [] };
     },
 
     async about(signal) {
       const unknown = { collectionCount: null, countsUnlisted: false };
       try {
-        const { store, products } = await open(signal);
+        const { store, products } = await openManifest(signal);
         return { ...unknown, ...store, productCount: products };
       } catch {
         signal.throwIfAborted();
@@ -64,41 +42,53 @@ export function createPublishedAdapter(
       }
     },
 
-    async syncToken(signal) {
-      const pointer = await readPointer(signal);
-      const held = opened && (await opened);
-      const manifest = held?.file === pointer.manifest.file ? held : await readManifest(signal, pointer);
-      opened ??= Promise.resolve(manifest);
-      return tokenOf(manifest);
+    syncToken: async (signal) => tokenOf(await openPublication(signal)),
+
+    async resumes(signal, from) {
+      const earlier = publicationOf(from);
+      if (!earlier) return false;
+      const current = await openPublication(signal);
+      if (earlier.manifest.file === current.manifest.file) return true;
+      try {
+        manifest = Promise.resolve(await reader.manifest(signal, earlier));
+        publication = Promise.resolve(earlier);
+        return true;
+      } catch (error) {
+        // Its grace is over.
+        if (error instanceof Failed && !error.failure.retryable) return false;
+        throw error;
+      }
     },
 
     async *productPages(signal, from) {
-      const manifest = await open(signal);
-      const [file, place] = from?.split(" ") ?? [];
-      // The pages that came before are of another manifest: the engine begins anew.
-      if (file !== undefined && file !== manifest.file) throw new Failed("list-broken");
+      const token = tokenOf(await openPublication(signal));
+      const manifest = await openManifest(signal);
+      const place = from?.split(" ").at(-1);
       const start = Number(place ?? 0);
-      const { changed, gone } = await readChanges(signal, manifest, manifest.base);
+      const { changed, gone } = await reader.changes(signal, manifest, manifest.base);
       for (const [at, pack] of manifest.packs.entries()) {
         const ids = new Set<string>();
         const offered: OfferedProduct[] = [];
         // Packs before the start are read, too: of the changes, only products that no pack has are new.
-        for (const one of offeredOf(await readFile(signal, pack, packGuard))) {
+        for (const one of offeredOf(await reader.file(signal, pack, packGuard))) {
           ids.add(one.id);
           if (!gone.has(one.id)) offered.push(changed.get(one.id) ?? one);
         }
         for (const id of ids) changed.delete(id);
-        if (at >= start) yield pageOf(offered, `${manifest.file} ${at + 1}`);
+        if (at >= start) yield pageOf(offered, `${token} ${at + 1}`);
       }
       yield { ...pageOf([...changed.values()], null), end: "whole", overlaps: false };
     },
 
     async changes(signal, since, storedIds, thorough) {
-      const manifest = await open(signal);
-      const [line, sequence] = since.split(" ");
-      const from = Number(sequence);
-      if (thorough || line !== manifest.line || !(from >= manifest.horizon && from <= manifest.sequence)) return null;
-      const { changed, gone } = await readChanges(signal, manifest, from);
+      const stored = publicationOf(since);
+      if (thorough || !stored) return null;
+      const current = await openPublication(signal);
+      if (stored.manifest.file === current.manifest.file) return only({ ...pageOf([], null), overlaps: true });
+      const manifest = await openManifest(signal);
+      const from = stored.sequence;
+      if (from < manifest.horizon || from >= manifest.sequence) return null;
+      const { changed, gone } = await reader.changes(signal, manifest, from);
       const page: ProductPage = {
         ...pageOf([...changed.values()], null),
         gone: [...gone].filter((id) => storedIds.has(id)),
@@ -117,62 +107,27 @@ export function createPublishedAdapter(
     rendition: (src) => src,
   };
 
-  function open(signal: AbortSignal): Promise<OpenedManifest> {
-    opened ??= readPointer(signal)
-      .then((pointer) => readManifest(signal, pointer))
+  function openPublication(signal: AbortSignal): Promise<Publication> {
+    publication ??= reader.pointer(signal).catch((error: unknown) => {
+      publication = null;
+      throw error;
+    });
+    return publication;
+  }
+
+  function openManifest(signal: AbortSignal): Promise<Manifest> {
+    manifest ??= openPublication(signal)
+      .then((opened) => reader.manifest(signal, opened))
       .catch((error: unknown) => {
-        opened = null;
+        manifest = null;
         throw error;
       });
-    return opened;
-  }
-
-  async function readPointer(signal: AbortSignal): Promise<Pointer> {
-    const { json } = await client.get(signal, address, { resource: "products" });
-    const pointer = parsedAs(pointerGuard, json);
-    if (!pointer || !address.endsWith(`/${pointer.channel}.json`)) throw new Failed("not-a-store");
-    const pinned = reading.learned?.signingKey;
-    if (pinned !== undefined && pinned !== pointer.key) throw new Failed("publication-key-changed");
-    const signed = await isSigned(world.crypto, pointer).catch(() => {
-      throw new Failed("publication-unsupported");
-    });
-    if (!signed) throw new Failed("publication-damaged");
-    if (pinned === undefined) reading.learn({ root: null, slowness: 0, pageSize: 0, signingKey: pointer.key });
-    return pointer;
-  }
-
-  async function readManifest(signal: AbortSignal, { manifest, sequence }: Pointer): Promise<OpenedManifest> {
-    const read = await readFile(signal, manifest, manifestGuard);
-    if (read.sequence !== sequence) throw new Failed("publication-damaged");
-    return { ...read, file: manifest.file };
-  }
-
-  function readFile<T extends v.GenericSchema>(signal: AbortSignal, named: Pointer["manifest"], guard: T) {
-    return readVerified(signal, { crypto: world.crypto, client, folder }, named, guard);
-  }
-
-  /** The changes after a publication, each product as the last one leaves it. */
-  async function readChanges(signal: AbortSignal, manifest: Manifest, after: number) {
-    const changed = new Map<string, OfferedProduct>();
-    const gone = new Set<string>();
-    for (const change of manifest.changes) {
-      if (change.sequence <= after) continue;
-      const read = await readFile(signal, change, changesGuard);
-      for (const id of read.gone) {
-        gone.add(id);
-        changed.delete(id);
-      }
-      for (const one of offeredOf(read.products)) {
-        gone.delete(one.id);
-        changed.set(one.id, one);
-      }
-    }
-    return { changed, gone };
+    return manifest;
   }
 
   async function readCollections(signal: AbortSignal): Promise<v.InferOutput<typeof collectionsGuard>> {
-    collections ??= open(signal)
-      .then(({ collections }) => readFile(signal, collections, collectionsGuard))
+    collections ??= openManifest(signal)
+      .then(({ collections }) => reader.file(signal, collections, collectionsGuard))
       .catch((error: unknown) => {
         collections = null;
         throw error;
@@ -181,30 +136,14 @@ export function createPublishedAdapter(
   }
 }
 
-/** Reads a file and checks its digest. Refuses with `publication-damaged`. */
-async function readVerified<T extends v.GenericSchema>(
-  signal: AbortSignal,
-  from: { readonly crypto: Crypto; readonly client: JsonClient; readonly folder: string },
-  { file, size }: Pointer["manifest"],
-  guard: T,
-): Promise<v.InferOutput<T>> {
-  const answers: Answer[] = [];
-  const { json } = await from.client.get(signal, from.folder + pathOf(file), {
-    resource: "products",
-    classify(answer) {
-      answers.push(answer);
-      return failureForStatus(answer, "products");
-    },
-  });
-  const bytes = answers.at(-1)?.bytes;
-  const isWhole = bytes?.length === size && (await digestOf(from.crypto, bytes)) === file;
-  const parsed = isWhole ? v.safeParse(guard, json) : null;
-  if (!parsed?.success) throw new Failed("publication-damaged");
-  return parsed.output;
+function tokenOf({ sequence, manifest: { file, size } }: Publication): string {
+  return `${sequence} ${file} ${size}`;
 }
 
-function tokenOf({ line, sequence, file }: OpenedManifest): string {
-  return `${line} ${sequence} ${file}`;
+/** The publication of a token, or of the start of a page. */
+function publicationOf(token: string): Publication | null {
+  const [sequence, file, size] = token.split(" ");
+  return parsedAs(publicationGuard, { sequence: Number(sequence), manifest: { file, size: Number(size) } });
 }
 
 async function* only(page: ProductPage): AsyncGenerator<ProductPage> {
@@ -213,13 +152,4 @@ async function* only(page: ProductPage): AsyncGenerator<ProductPage> {
 
 function pageOf(offered: readonly OfferedProduct[], next: string | null): ProductPage {
   return { offered, skipped: 0, gone: [], next, end: next === null ? "whole" : "more", overlaps: false };
-}
-
-function offeredOf(products: readonly unknown[]): OfferedProduct[] {
-  return products.flatMap((product) => {
-    const id = recordIdOf(product);
-    if (id === null) return [];
-    const toProduct: OfferedProduct["toProduct"] = (guard = parsedAs) => guard(productGuard, product);
-    return [{ id, hash: contentHash(product, nothing), toProduct }];
-  });
 }

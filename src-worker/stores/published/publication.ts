@@ -17,12 +17,20 @@ const bytesOfFile = v.pipe(count, v.maxValue(12_000_000));
 /** An immutable file, named by the SHA-256 of its content. */
 const namedFile = { file: digest, size: bytesOfFile };
 
+/** A publication: its number and the file that lists its files. */
+export const publicationGuard = v.object({
+  /** Rises with each publication. The first one takes the second of its time, so that it is above those of an emptied target. */
+  sequence: count,
+  manifest: v.object(namedFile),
+});
+
+export type Publication = v.InferOutput<typeof publicationGuard>;
+
 /** The small file that a publication replaces last: it names the manifest, and its signature covers the manifest's digest. */
 export const pointerGuard = v.object({
   vitrine: v.literal(1),
   channel: channelName,
-  sequence: count,
-  manifest: v.object(namedFile),
+  ...publicationGuard.entries,
   /** The public key as 32 bytes in base64url. */
   key: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
   signature: v.pipe(v.string(), v.regex(/^[\w-]{86}$/)),
@@ -40,9 +48,7 @@ export const manifestGuard = v.object({
     decimals: v.nullable(v.pipe(count, v.maxValue(6))),
   }),
   products: count,
-  /** Number of the publication since this target's first one, whose random name is `line`. */
   sequence: count,
-  line: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
   /** The publication whose products the packs hold. Later changes replace them. */
   base: count,
   /** The earliest publication after which all changes are listed. */

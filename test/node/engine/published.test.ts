@@ -1,17 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, onTestFinished } from "vitest";
-import { runCommand } from "../../../src-publish/run-command";
+import { describe, expect } from "vitest";
+import { createPublisher, publishedUrl } from "../publish/create-publisher";
 import { ended, failedRefresh, last, listedIds, refresh, value } from "./app-window";
 import { test } from "./engine-test";
 
-const head = "Handle,Title,Status,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src\n";
-const url = "https://files.shop.example/latest.json";
-const connection = { platform: "published", url } as const;
+const connection = { platform: "published", url: publishedUrl } as const;
+const hundreds = Array.from({ length: 600 }, (_, id) => id);
 
 describe("a published catalogue", () => {
-  test("is followed whole, then by its changes alone, and never with another key", async ({ open }) => {
+  test("is followed whole, then by its changes alone", async ({ open }) => {
     const at = createPublisher();
     const key = await at.newKey("one.env");
     const ids = Array.from({ length: 2000 }, (_, id) => id);
@@ -27,72 +25,86 @@ describe("a published catalogue", () => {
     expect(await at.publish(key, ids, 0)).toMatchObject({ event: "unchanged", filesWritten: 0 });
     const published = await at.publish(key, [...ids.slice(1), 5000], 100);
     expect(published).toMatchObject({ event: "published", added: 1, changed: 100, removed: 1 });
-    at.served.clear();
+    at.served.length = 0;
     expect((await refresh(window)).changes).toMatchObject({ added: 1, removed: 1 });
-    const bytes = [...at.served.values()].reduce((sum, size) => sum + size, 0);
     // The pointer, the manifest, the collections and one file of changes; no pack again.
-    expect(at.served.size).toBe(4);
-    expect(bytes).toBeLessThan(300_000);
+    expect(at.served).toHaveLength(4);
+    expect(at.served.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(300_000);
     expect(value(await window.engine.openProduct("p150")).product.variants).toMatchObject([{ price: "7.50" }]);
+    expect(await listedIds(window)).not.toContain("p0");
+  });
 
-    at.cut();
-    const other = await at.newKey("two.env");
-    await at.publish(other, ids, 0);
+  test("takes nothing that another key has signed", async ({ open }) => {
+    const at = createPublisher();
+    await at.publish(await at.newKey("one.env"), hundreds, 0);
+    const window = await open(at.network);
+    value(await window.engine.saveConnection(connection));
+    await ended(window);
+    at.empty();
+    await at.publish(await at.newKey("two.env"), hundreds.slice(0, 500), 0);
     expect(await failedRefresh(window)).toMatchObject({
       code: "products-failed",
       cause: { code: "publication-key-changed" },
     });
-    expect(await listedIds(window)).toHaveLength(2000);
+    expect(await listedIds(window)).toHaveLength(600);
   });
 
-  test("is not replaced by another publisher's key, nor by one that is halved", async () => {
+  test("takes nothing older than what it has, and nothing that is altered", async ({ open }) => {
     const at = createPublisher();
     const key = await at.newKey("one.env");
-    await at.publish(key, [1, 2, 3, 4, 5], 0);
-    expect(await at.publish(await at.newKey("two.env"), [1, 2, 3, 4, 5], 0)).toMatchObject({ reason: "conflict" });
-    expect(await at.publish(key, [1, 2], 0)).toMatchObject({ event: "failed", reason: "failed" });
-    expect(await at.publish(key, [1, 2, 3, 4], 0, "--dry-run")).toMatchObject({ event: "dry-run", removed: 1 });
-    expect(await at.publish(key, [1, 2, 3, 4], 0)).toMatchObject({ event: "published", removed: 1, sequence: 2 });
+    await at.publish(key, hundreds, 0);
+    const older = readFileSync(join(at.to, "latest.json"));
+    await at.publish(key, hundreds, 50);
+    const newer = readFileSync(join(at.to, "latest.json"));
+    const window = await open(at.network);
+    value(await window.engine.saveConnection(connection));
+    await ended(window);
+
+    writeFileSync(join(at.to, "latest.json"), older);
+    expect(await failedRefresh(window)).toMatchObject({ cause: { code: "publication-older" } });
+    writeFileSync(join(at.to, "latest.json"), newer);
+    await at.publish(key, hundreds, 100);
+    at.alter((path, bytes) =>
+      path.startsWith("files/") ? (bytes?.map((byte) => (byte === 55 ? 56 : byte)) ?? null) : bytes,
+    );
+    expect(await failedRefresh(window)).toMatchObject({ cause: { code: "publication-damaged" } });
+    expect(value(await window.engine.openProduct("p180")).product.variants).toMatchObject([{ price: "5.00" }]);
+    at.alter((path) => new Uint8Array(readFileSync(join(at.to, path))));
+    expect((await refresh(window)).changes).toMatchObject({ changed: 50 });
+    expect(value(await window.engine.openProduct("p180")).product.variants).toMatchObject([{ price: "7.50" }]);
+  });
+
+  test.for([
+    ["is finished as it was, while its files are there", false, "5.00"],
+    ["begins anew, when its files are gone", true, "7.50"],
+  ] as const)("that changes during a first import %s", async ([, isSwept, price], { open, reopened }) => {
+    const at = createPublisher();
+    const key = await at.newKey("one.env");
+    await at.publish(key, hundreds, 0);
+    const before = readFileSync(join(at.to, "latest.json"), "utf8");
+    let packs = 0;
+    const window = await open(async (address) => {
+      const answer = await at.network(address);
+      // The second of three packs does not arrive.
+      if (address.includes("/files/") && (await answer.clone().text()).includes("variants") && packs++ > 0)
+        return new Response(null, { status: 404 });
+      return answer;
+    });
+    value(await window.engine.saveConnection(connection));
+    await ended(window);
+    expect(last(window).sync.state).toBe("failed");
+
+    const published = await at.publish(key, hundreds, 500);
+    expect(published).toMatchObject({ event: "published" });
+    const old = (JSON.parse(before) as { manifest: { file: string } }).manifest.file;
+    if (isSwept) at.alter((path, bytes) => (path.includes(old) ? null : bytes));
+    const later = await reopened(at.network);
+    await ended(later);
+    const prices = new Set<string | null>();
+    for (const id of ["p100", "p300", "p599"])
+      prices.add(value(await later.engine.openProduct(id)).product.variants[0]?.price ?? null);
+    expect([...prices]).toEqual([price]);
+    await refresh(later);
+    expect(value(await later.engine.openProduct("p599")).product.variants).toMatchObject([{ price: "7.50" }]);
   });
 });
-
-/** Publishes exports into a directory, and serves it. */
-function createPublisher() {
-  const root = mkdtempSync(join(tmpdir(), "vitrine-published-"));
-  onTestFinished(() => rmSync(root, { recursive: true }));
-  const to = join(root, "public");
-  const served = new Map<string, number>();
-  return {
-    served,
-    async newKey(name: string): Promise<string> {
-      const file = join(root, name);
-      expect(await runCommand(["--new-key", file], {}, () => undefined)).toBe(0);
-      return readFileSync(file, "utf8").trim().split("=")[1] ?? "";
-    },
-    /** @param repriced number of products from p100 on with another price */
-    async publish(key: string, ids: readonly number[], repriced: number, ...more: readonly string[]) {
-      const price = (id: number) => (id >= 100 && id < 100 + repriced ? "7.50" : "5.00");
-      const rows = ids.map((id) => `p${id},Product ${id},active,Title,Default Title,00${id},${price(id)},\n`);
-      const from = join(root, "products.csv");
-      writeFileSync(from, head + rows.join(""));
-      const lines: Readonly<Record<string, unknown>>[] = [];
-      await runCommand([from, "--to", to, ...more], { VITRINE_PUBLISH_KEY: key }, (line) => lines.push(line));
-      expect(JSON.stringify(lines)).not.toContain(key);
-      return lines.at(-1);
-    },
-    /** Empties the directory. */
-    cut() {
-      for (const name of readdirSync(to)) rmSync(join(to, name), { recursive: true });
-    },
-    async network(address: string): Promise<Response> {
-      const path = new URL(address).pathname;
-      try {
-        const bytes = readFileSync(join(to, path));
-        served.set(path, bytes.length);
-        return new Response(bytes, { headers: { "content-type": "application/json" } });
-      } catch {
-        return new Response(null, { status: 404 });
-      }
-    },
-  };
-}

@@ -1,0 +1,108 @@
+import * as v from "valibot";
+import type { Answer } from "../../net/answer";
+import { failureForStatus } from "../../net/failure-for-status";
+import type { JsonClient } from "../../net/json-client";
+import { Failed } from "../../outcome/failed";
+import { contentHash } from "../content-hash";
+import { parsedAs } from "../parsed-as";
+import { productGuard } from "../product-guard";
+import { recordIdOf } from "../record-id-of";
+import type { OfferedProduct } from "../store-port";
+import type { StoreReading } from "../store-reading";
+import {
+  changesGuard,
+  defaultChannel,
+  digestOf,
+  isSigned,
+  type Manifest,
+  manifestGuard,
+  type Pointer,
+  type Publication,
+  pathOf,
+  pointerGuard,
+} from "./publication";
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** Reads the files of a publication, and believes none without its signature or digest. */
+export function createPublicationReader(crypto: Crypto, client: JsonClient, url: string, reading: StoreReading) {
+  const address = url.endsWith(".json") ? url : `${url}/${defaultChannel}.json`;
+  const folder = address.slice(0, address.lastIndexOf("/") + 1);
+  const reader = {
+    /** Refuses with `publication-key-changed`, `publication-older`, `publication-damaged`, `publication-unsupported` or `not-a-store`. */
+    async pointer(signal: AbortSignal): Promise<Pointer> {
+      const { json } = await client.get(signal, address, { resource: "products" });
+      const pointer = parsedAs(pointerGuard, json);
+      if (!pointer || !address.endsWith(`/${pointer.channel}.json`)) throw new Failed("not-a-store");
+      const { key, sequence } = pointer;
+      const pinned = reading.learned?.publication;
+      if (pinned && pinned.key !== key) throw new Failed("publication-key-changed");
+      const signed = await isSigned(crypto, pointer).catch(() => {
+        throw new Failed("publication-unsupported");
+      });
+      if (!signed) throw new Failed("publication-damaged");
+      if (pinned && pinned.sequence > sequence) throw new Failed("publication-older");
+      if (pinned?.sequence !== sequence)
+        reading.learn({ root: null, slowness: 0, pageSize: 0, publication: { key, sequence } });
+      return pointer;
+    },
+
+    async manifest(signal: AbortSignal, { manifest, sequence }: Publication): Promise<Manifest> {
+      const read = await reader.file(signal, manifest, manifestGuard);
+      if (read.sequence !== sequence) throw new Failed("publication-damaged");
+      return read;
+    },
+
+    /** Refuses with `publication-damaged`. */
+    async file<T extends v.GenericSchema>(
+      signal: AbortSignal,
+      { file, size }: Pointer["manifest"],
+      guard: T,
+    ): Promise<v.InferOutput<T>> {
+      const answers: Answer[] = [];
+      const { json } = await client.get(signal, folder + pathOf(file), {
+        resource: "products",
+        isImmutable: true,
+        classify(answer) {
+          answers.push(answer);
+          return failureForStatus(answer, "products");
+        },
+      });
+      const bytes = answers.at(-1)?.bytes;
+      const isWhole = bytes?.length === size && (await digestOf(crypto, bytes)) === file;
+      const parsed = isWhole ? v.safeParse(guard, json) : null;
+      if (!parsed?.success) throw new Failed("publication-damaged");
+      return parsed.output;
+    },
+
+    /** The changes after a publication, each product as the last one leaves it. */
+    async changes(signal: AbortSignal, manifest: Manifest, after: number) {
+      const changed = new Map<string, OfferedProduct>();
+      const gone = new Set<string>();
+      for (const change of manifest.changes) {
+        if (change.sequence <= after) continue;
+        const read = await reader.file(signal, change, changesGuard);
+        for (const id of read.gone) {
+          gone.add(id);
+          changed.delete(id);
+        }
+        for (const one of offeredOf(read.products)) {
+          gone.delete(one.id);
+          changed.set(one.id, one);
+        }
+      }
+      return { changed, gone };
+    },
+  };
+  return reader;
+}
+
+/** Products as a pass offers them; those without an id are left out. */
+export function offeredOf(products: readonly unknown[]): OfferedProduct[] {
+  return products.flatMap((product) => {
+    const id = recordIdOf(product);
+    if (id === null) return [];
+    const toProduct: OfferedProduct["toProduct"] = (guard = parsedAs) => guard(productGuard, product);
+    return [{ id, hash: contentHash(product, nothing), toProduct }];
+  });
+}

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { describe, expect } from "vitest";
+import { directoryTarget } from "../../../src-publish/directory-target";
+import { importElsewhere, importStore, listedRows, openElsewhere } from "../engine/app-window";
+import { test } from "../engine/engine-test";
+import { createPublisher, publishedUrl } from "./create-publisher";
+
+describe("the command that publishes", () => {
+  test("refuses a channel of another key, and a catalogue that is halved", async () => {
+    const at = createPublisher();
+    const key = await at.newKey("one.env");
+    const { sequence } = (await at.publish(key, [1, 2, 3, 4, 5], 0)) as { sequence: number };
+    expect(await at.publish(await at.newKey("two.env"), [1, 2, 3, 4, 5], 0)).toMatchObject({ reason: "conflict" });
+    expect(await at.publish(key, [1, 2], 0)).toMatchObject({ event: "failed", reason: "failed" });
+    expect(await at.publish(key, [1, 2, 3, 4], 0, "--dry-run")).toMatchObject({ event: "dry-run", removed: 1 });
+    expect(await at.publish(key, [1, 2, 3, 4], 0)).toMatchObject({ removed: 1, sequence: sequence + 1 });
+    expect(await at.publish(key, [1, 2], 0, "--accept-fewer")).toMatchObject({ event: "published", removed: 2 });
+  });
+
+  test("removes files after their grace, and what a killed process left", async () => {
+    const at = createPublisher();
+    const key = await at.newKey("one.env");
+    await at.publish(key, [1, 2, 3], 0);
+    writeFileSync(join(at.to, "files", "abc.part"), "half");
+    writeFileSync(join(at.to, "latest.json.lock"), `${hostname()} 999999999`);
+    expect(await at.publish(key, [1, 2, 3, 4], 0)).toMatchObject({ event: "published", filesRemoved: 0 });
+    const old = new Date(Date.now() - 25 * 3_600_000);
+    for (const name of readdirSync(join(at.to, "files"))) utimesSync(join(at.to, "files", name), old, old);
+    // The files of the publication before are in their grace, however old they are.
+    expect(await at.publish(key, [1, 2, 3, 4], 0)).toMatchObject({ event: "unchanged", filesRemoved: 1 });
+    expect(readdirSync(at.to).toSorted()).toEqual(["files", "latest.json"]);
+  });
+
+  test("writes a spoilt file again", async () => {
+    const at = createPublisher();
+    const target = directoryTarget(at.to);
+    const bytes = new TextEncoder().encode("whole");
+    expect(await target.put("files/a.json", bytes)).toBe(true);
+    expect(await target.put("files/a.json", bytes)).toBe(false);
+    writeFileSync(join(at.to, "files/a.json"), "spoil");
+    expect(await target.put("files/a.json", bytes)).toBe(true);
+    expect(readFileSync(join(at.to, "files/a.json"), "utf8")).toBe("whole");
+  });
+
+  test.for(["shopify", "woocommerce"] as const)("publishes %s as the app reads it", async (platform, { start }) => {
+    const at = createPublisher();
+    const shop = await start(platform, { products: 120 });
+    const { connection } = shop;
+    const keys =
+      "access" in connection && connection.access.kind === "keys"
+        ? { VITRINE_WOO_KEY: connection.access.consumerKey, VITRINE_WOO_SECRET: connection.access.consumerSecret }
+        : {};
+    const environment = { VITRINE_PUBLISH_KEY: await at.newKey("one.env"), ...keys };
+    expect(await at.publishFrom(connection.url, environment)).toMatchObject({ event: "published" });
+    // Reading Shopify's collections again takes ten seconds of waits.
+    if (platform === "woocommerce")
+      expect(await at.publishFrom(connection.url, environment)).toMatchObject({ event: "unchanged" });
+    const direct = await importElsewhere(connection);
+    const follower = await openElsewhere((url, init) =>
+      url.startsWith("https://files.shop.example/") ? at.network(url) : fetch(url, init),
+    );
+    await importStore(follower, { platform: "published", url: publishedUrl });
+    const [expected, found] = [await listedRows(direct), await listedRows(follower)];
+    expect(expected.length).toBeGreaterThan(100);
+    expect(found).toEqual(expected);
+  });
+});
