@@ -5,6 +5,7 @@ import { followModel } from "./follow-model";
 import { mapRecords } from "./generate-records";
 import { answerHostilely } from "./hostile-answers";
 import { jumpClock } from "./jump-clock";
+import { killFollowers, killPublishers } from "./kill-publications";
 import { killSyncs } from "./kill-syncs";
 import { mutateFiles } from "./mutate-files";
 import { killNaiveStore } from "./naive-store";
@@ -18,6 +19,9 @@ export const nodeFaults: readonly Fault[] = [
   fault("F1b", "kills", [0, 400], "engine killed in a first import, WooCommerce", killSyncs("import", "woocommerce")),
   fault("F1c", "kills", [1, 550], "engine killed in a refresh, Shopify", killSyncs("refresh", "shopify")),
   fault("F1d", "kills", [1, 350], "engine killed in a refresh, WooCommerce", killSyncs("refresh", "woocommerce")),
+  fault("F1f", "kills", [1, 100], "engine killed in a first import, published", killFollowers("import")),
+  fault("F1g", "kills", [1, 100], "engine killed in a refresh, published", killFollowers("refresh")),
+  fault("F1h", "kills", [3, 200], "publisher's process killed (SIGKILL)", killPublishers),
   fault("F1e", "naive", [6, 80], "the naive way (clear, then write) killed in the same world", killNaiveStore),
   fault("F3a", "orders", [20, 10_000], "engines killed while order lines are pressed in two windows", pressOrders),
   fault(

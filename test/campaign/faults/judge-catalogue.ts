@@ -1,7 +1,7 @@
 import { everything } from "../../../src-worker/contract/listing-query";
 import { listedRows, value } from "../../node/engine/app-window";
 import { begin, type Life } from "../../node/engine/life";
-import { isSame, lineOf, type MovingShop, type Record } from "../../node/engine/moving-shop";
+import { isSame, lineOf, type OfferedShop, type Record } from "../../node/engine/moving-shop";
 import { inDatabase } from "../../node/engine/stored-catalogue";
 import type { Device } from "../../node/engine/test-world";
 import { syncOpen } from "./sync-shop";
@@ -12,7 +12,7 @@ export interface ShopState {
   readonly known: string;
 }
 
-export const stateOf = (shop: MovingShop): ShopState => ({ record: shop.record(), known: shop.known });
+export const stateOf = (shop: OfferedShop): ShopState => ({ record: shop.record(), known: shop.known });
 
 /** `old` or `new` whole; `lost`: none or a part of it; `mixed`: anything else. */
 export type Verdict = "old" | "new" | "lost" | "mixed";
@@ -34,7 +34,7 @@ interface Judging {
 /** Judges a device without a network, then syncs it: `mixed`, too, where the sync fails or does not bring the shop's catalogue. */
 export async function judgeAndSync(
   device: Device,
-  shop: MovingShop,
+  shop: OfferedShop,
   expected: Expected,
   { endFault = () => undefined, isRight = async () => true }: Judging = {},
 ): Promise<Verdict> {

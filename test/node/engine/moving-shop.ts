@@ -21,6 +21,9 @@ export interface MovingShop extends Pick<DemoStore, "connection" | "id" | "fault
   readonly known: string;
 }
 
+/** A shop as a device is compared with it. */
+export type OfferedShop = Pick<MovingShop, "connection" | "id" | "fetch" | "record" | "known">;
+
 export async function startMovingShop(platform: WebPlatform, products: number): Promise<MovingShop> {
   const store = await startDemoStore(platform, { products });
   const answers = new Map<string, { readonly body: ArrayBuffer; readonly init: ResponseInit }>();
