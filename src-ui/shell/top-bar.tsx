@@ -23,7 +23,7 @@ import styles from "./top-bar.module.css";
 import { useIsNarrow } from "./use-is-narrow";
 import { ViewSwitch } from "./view-switch";
 
-const GuestButton = lazyScreen(async () => (await import("../pieces/kiosk/guest-button")).GuestButton, afterFirstRows);
+const GuestMode = lazyScreen(async () => (await import("../pieces/kiosk/guest-mode")).GuestMode, afterFirstRows);
 const KioskExit = lazyScreen(async () => (await import("../pieces/kiosk/kiosk-exit")).KioskExit);
 
 const KioskLead = lazyScreen(async () => (await import("../pieces/kiosk/kiosk-lead")).KioskLead);
@@ -55,7 +55,8 @@ export function TopBar({ store, syncing, onOpenCollections, children }: TopBarPr
         badge={!isSearchable || !isNarrow}
         refreshable={store !== null && !kiosk}
         ordering={isSearchable && kiosk?.orders !== false}
-        guest={isSearchable && !kiosk && !isNarrow}
+        guest={isSearchable && !kiosk}
+        isNarrow={isNarrow}
         settings={!kiosk}
         leads={kiosk?.leads ?? false}
         syncing={syncing}
@@ -70,6 +71,7 @@ const BarEnd = memo(function BarEnd(props: {
   readonly refreshable: boolean;
   readonly ordering: boolean;
   readonly guest: boolean;
+  readonly isNarrow: boolean;
   readonly settings: boolean;
   readonly leads: boolean;
   readonly syncing: boolean;
@@ -82,7 +84,7 @@ const BarEnd = memo(function BarEnd(props: {
       {props.ordering && <OrderButton />}
       {props.refreshable && <RefreshButton syncing={props.syncing} />}
       {props.leads && <KioskLead />}
-      {props.guest && <GuestButton />}
+      {props.guest && <GuestMode isNarrow={props.isNarrow} />}
       {props.settings && (
         <IconButton
           icon={Settings}

@@ -44,7 +44,7 @@ export function createWorkLoader(parts: {
   });
   const orders = once(async () => {
     const { createDeviceOrders } = await import("../order/device-orders");
-    return createDeviceOrders({ world, work: await work(), windows, onLost: parts.onOrders });
+    return createDeviceOrders({ world, work: await work(), windows, scheduling, onLost: parts.onOrders });
   });
   const shopSender = once(async () => {
     const { createShopSender } = await import("../shop-orders/create-shop-sender");

@@ -4,7 +4,7 @@ import { createDeviceCustomers } from "../customers/device-customers";
 import { attempt } from "../outcome/attempt";
 import { createDevicePresentations } from "../presentations/device-presentations";
 import { createDevicePriceLists } from "../price-lists/device-price-lists";
-import { createYielder } from "../scheduling/yielder";
+import type { Scheduling } from "../scheduling/scheduling";
 import type { AppWindows } from "../windows/app-windows";
 import type { World } from "../world/world";
 import { createCustomerChoice } from "./customer-choice";
@@ -27,14 +27,16 @@ export function createDeviceOrders(parts: {
   readonly world: World;
   readonly work: DeviceWork;
   readonly windows: AppWindows;
+  readonly scheduling: Pick<Scheduling, "yieldIfDue" | "idle">;
   /** Called when the copy is found to have orders that the database has lost. */
   onLost(): void;
 }) {
   const { world, work } = parts;
   const { others, publisher, locks } = parts.windows;
   const repository = work.orders;
-  const yieldIfDue = createYielder(world);
-  const copy = createOrderCopy(world, { work, locks, yieldIfDue, onLossFound: parts.onLost });
+  const { scheduling } = parts;
+  const { yieldIfDue } = scheduling;
+  const copy = createOrderCopy(world, { work, locks, scheduling, onLossFound: parts.onLost });
   const published = createPublishedOrders(work, publisher, others);
   const { priceLists, customers } = work;
   const undoable = createUndoableEdits(world, repository, published, priceLists);

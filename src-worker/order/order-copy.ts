@@ -2,7 +2,8 @@ import type { Revision } from "../contract/order";
 import type { OrderSeries } from "../contract/order-number";
 import { seenBy } from "../outbox/copied-changes";
 import { attempt } from "../outcome/attempt";
-import type { Yielder } from "../scheduling/yielder";
+import type { Scheduling } from "../scheduling/scheduling";
+import { createBackgroundYielder, type Yielder } from "../scheduling/yielder";
 import type { WindowLocks } from "../windows/window-locks";
 import type { World } from "../world/world";
 import type { DeviceWork } from "./device-work";
@@ -19,6 +20,9 @@ import { writeWork } from "./write-work";
 const minDelayMs = 2000;
 const maxDelayMs = 30_000;
 const bytesPerMs = 100;
+
+/** Milliseconds that the requests of a person may delay a copy that has begun. */
+const maxPauseMs = 10_000;
 
 /** The name of the copy of the orders in the database. */
 const currentName = "orders";
@@ -48,16 +52,17 @@ interface ReadCopy {
 }
 
 export function createOrderCopy(
-  world: Pick<World, "crypto" | "now" | "sleep" | "orderCopyStorage">,
+  world: Pick<World, "crypto" | "now" | "sleep" | "yield" | "orderCopyStorage">,
   parts: {
     readonly work: DeviceWork;
     readonly locks: WindowLocks;
-    readonly yieldIfDue: Yielder;
+    readonly scheduling: Pick<Scheduling, "yieldIfDue" | "idle">;
     /** Called when a renewal finds that the database has lost changes. */
     onLossFound(): void;
   },
 ): OrderCopy {
-  const { work, locks, yieldIfDue, onLossFound } = parts;
+  const { work, locks, onLossFound } = parts;
+  const { yieldIfDue, idle } = parts.scheduling;
   const {
     orders: repository,
     leads: leadRepository,
@@ -93,9 +98,11 @@ export function createOrderCopy(
       const never = new AbortController().signal;
       void attempt(async () => {
         await world.sleep(Math.max(minDelayMs, Math.min(size / bytesPerMs, maxDelayMs)), never);
+        const pause = createBackgroundYielder(world, idle, maxPauseMs);
+        await pause();
         // Changes from here on may be too late for this copy, and begin the wait for the next one.
         isWaiting = false;
-        await locked(renewNow);
+        await locked((broken) => renewNow(pause, broken));
       });
     },
   };
@@ -152,7 +159,7 @@ export function createOrderCopy(
     await series.restore(reserved);
   }
 
-  async function renewNow(broken: AbortSignal): Promise<void> {
+  async function renewNow(pause: Yielder, broken: AbortSignal): Promise<void> {
     const { isLoss, copy } = await compare();
     if (isLoss) onLossFound();
     size = copy?.size ?? 0;
@@ -168,7 +175,7 @@ export function createOrderCopy(
       await storage.remove(currentName);
       size = 0;
     } else {
-      const { file } = await writeWork(yieldIfDue, stored, new Date(world.now()), seenBy(stored.state));
+      const { file } = await writeWork(pause, stored, new Date(world.now()), seenBy(stored.state));
       broken.throwIfAborted();
       await storage.write(currentName, await file.arrayBuffer());
       size = file.size;

@@ -1,7 +1,7 @@
 import type { World } from "../world/world";
 
-/** Within this time after a request the next one is likely: someone is typing or choosing. */
-const quietMs = 600;
+/** Milliseconds after a request within which the next one is likely: someone is typing or choosing. */
+export const quietMs = 600;
 
 /** Detects when no request is waiting, so that background work delays none. */
 export interface IdleWatch {

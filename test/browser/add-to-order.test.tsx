@@ -60,7 +60,7 @@ it("announces the addition before the quantity replaces the button", async () =>
     await expect.element(page.getByRole("button", { name: "Added!" })).toBeVisible();
     await expect.element(page.getByRole("spinbutton", { name: "Quantity" })).not.toBeInTheDocument();
     vi.advanceTimersByTime(2000);
-    await expect.element(page.getByRole("spinbutton", { name: "Quantity" })).toHaveValue(1);
+    await expect.element(page.getByRole("spinbutton", { name: "Quantity" })).toHaveValue("1");
   } finally {
     vi.useRealTimers();
   }

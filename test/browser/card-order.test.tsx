@@ -25,14 +25,14 @@ beforeEach(async () => {
 
 it("a card counts what is ordered, and shows the quantity only while it is edited", async () => {
   await button("Product 1", "Add to order").click();
-  await expect.element(quantity("Product 1")).toHaveValue(1);
+  await expect.element(quantity("Product 1")).toHaveValue("1");
   await card("Product 1").getByRole("button", { name: "More" }).click();
-  await expect.element(quantity("Product 1")).toHaveValue(2);
+  await expect.element(quantity("Product 1")).toHaveValue("2");
   await button("Product 2", "Add to order").click();
   await expect.element(button("Product 1", "2 in the order")).toHaveTextContent(/^2$/);
   await expect.element(quantity("Product 1")).not.toBeInTheDocument();
   await button("Product 1", "2 in the order").click();
-  await expect.element(quantity("Product 1")).toHaveValue(2);
+  await expect.element(quantity("Product 1")).toHaveValue("2");
   await expect.element(card("Product 1").getByRole("button", { name: "More" })).toHaveFocus();
 });
 
@@ -48,12 +48,12 @@ it("two quick presses add two pieces", async () => {
   await button("Product 1", "Add to order").click();
   await button("Product 1", "Added!").click();
   await expect.poll(() => vi.mocked(engine.addToOrder).mock.calls.length).toBe(2);
-  await expect.element(quantity("Product 1")).toHaveValue(2);
+  await expect.element(quantity("Product 1")).toHaveValue("2");
 });
 
 it("two quick presses on two cards add both", async () => {
   await button("Product 1", "Add to order").click();
   await button("Product 2", "Add to order").click();
   await expect.element(button("Product 1", "1 in the order")).toBeVisible();
-  await expect.element(quantity("Product 2")).toHaveValue(1);
+  await expect.element(quantity("Product 2")).toHaveValue("1");
 });

@@ -82,7 +82,7 @@ it("the order opens from the product, over it, and closes to it", async () => {
   await button(product, "Add to order").click();
   await button(product, "View order 1 line").click();
   const order = page.getByRole("dialog", { name: "Order", exact: true });
-  await expect.element(order.getByRole("spinbutton", { name: "Quantity" })).toHaveValue(1);
+  await expect.element(order.getByRole("spinbutton", { name: "Quantity" })).toHaveValue("1");
   await button(order, "Close").click();
   await expect.element(order).not.toBeInTheDocument();
   await expect.element(product).toBeVisible();

@@ -406,7 +406,7 @@ describe("sync settings", () => {
     await open();
     await userEvent.click(page.getByRole("tab", { name: "Advanced" }));
     const requests = page.getByRole("spinbutton", { name: "Requests per minute" });
-    await expect.element(requests).toHaveValue(60);
+    await expect.element(requests).toHaveValue("60");
     await userEvent.fill(requests, "5");
     await expect.element(requests).toHaveAccessibleDescription("Enter a whole number from 6 to 6,000.");
     expect(keep).not.toHaveBeenCalled();

@@ -80,12 +80,15 @@ it("an address opens no order and no settings", async () => {
   expect(page.getByRole("dialog").elements()).toEqual([]);
 });
 
-it("is within reach in a narrow window", async () => {
+it("is within reach in a narrow window, and a wider one keeps what is typed", async () => {
   await page.viewport(390, 844);
   await render(<App />);
   await button("List options").click();
   await button("Guest mode").click();
-  await expect.element(pin).toBeVisible();
+  await pin.fill("2580");
+  await page.viewport(1180, 820);
+  await expect.element(page.getByRole("button", { name: "Settings", includeHidden: true })).toBeVisible();
+  await expect.element(pin).toHaveValue("2580");
 });
 
 it("the settings forget its PIN", async () => {

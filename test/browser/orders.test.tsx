@@ -70,7 +70,7 @@ describe("an order made from the cards", () => {
     await userEvent.keyboard("{Enter}");
     await expect.element(button("More", card("Product 1"))).toHaveFocus();
     await userEvent.keyboard("{Enter}");
-    await expect.element(quantity(card("Product 1"))).toHaveValue(2);
+    await expect.element(quantity(card("Product 1"))).toHaveValue("2");
     await userEvent.keyboard("o");
     await expect.element(order).toBeVisible();
     history.back();
@@ -116,7 +116,7 @@ it("several orders can be begun, chosen, duplicated, finished, reopened and dele
   expect(quantity(order).elements()).toEqual([]);
   await button("More actions").click();
   await button("Reopen").click();
-  await expect.element(quantity(line("Product 1"))).toHaveValue(1);
+  await expect.element(quantity(line("Product 1"))).toHaveValue("1");
 
   await button("All orders").click();
   await button("Delete order", entry("Third")).click();

@@ -17,13 +17,13 @@ it("adds one piece for each code, lists the last ones, and asks nothing about an
   await open();
   await scanByHand("1001", "1002", "1001", "9999", "9999");
   await expect.element(lines.nth(0)).toHaveTextContent("Product 1");
-  await expect.element(lines.nth(0).getByRole("spinbutton")).toHaveValue(2);
+  await expect.element(lines.nth(0).getByRole("spinbutton")).toHaveValue("2");
   await expect.element(lines.nth(1)).toHaveTextContent("Product 2");
   await expect.element(refused).toHaveTextContent("Unknown code: 99992 ×");
   await dialog.getByRole("button", { name: "Undo last scan" }).click();
-  await expect.element(lines.nth(0).getByRole("spinbutton")).toHaveValue(1);
+  await expect.element(lines.nth(0).getByRole("spinbutton")).toHaveValue("1");
   await lines.nth(0).getByRole("button", { name: "More" }).click();
-  await expect.element(lines.nth(0).getByRole("spinbutton")).toHaveValue(2);
+  await expect.element(lines.nth(0).getByRole("spinbutton")).toHaveValue("2");
   await dialog.getByText("Sound").click();
   expect(JSON.parse(localStorage.getItem("app-settings") ?? "{}")).toMatchObject({ scanSound: false });
 });
@@ -34,11 +34,11 @@ it("undoes no scan of another order", async () => {
   await scanByHand("1001");
   await expect.element(undo).toBeVisible();
   await here.orders.duplicateOrder((await here.orders.listOrders(allOrders, 1)).orders[0]?.id ?? "");
-  await expect.element(lines.nth(0).getByRole("spinbutton")).toHaveValue(1);
+  await expect.element(lines.nth(0).getByRole("spinbutton")).toHaveValue("1");
   await expect.element(undo).not.toBeInTheDocument();
   await scanByHand("1001");
   await undo.click();
-  await expect.element(lines.nth(0).getByRole("spinbutton")).toHaveValue(1);
+  await expect.element(lines.nth(0).getByRole("spinbutton")).toHaveValue("1");
   await expect.element(undo).not.toBeInTheDocument();
 });
 

@@ -155,7 +155,7 @@ describe.each([320, 390, 640])("in a window of %d pixels", (width) => {
     const { right } = button("Add to order").element().getBoundingClientRect();
     expect(right).toBeLessThanOrEqual(width);
     await button("Add to order").click();
-    await expect.element(row("Product 1").getByRole("spinbutton", { name: "Quantity" })).toHaveValue(1);
+    await expect.element(row("Product 1").getByRole("spinbutton", { name: "Quantity" })).toHaveValue("1");
     await button("More").click();
     await row("Product 2").getByRole("button", { name: "Add to order" }).click();
     await expect.element(button("2 in the order")).toHaveTextContent(/^2$/);
@@ -171,7 +171,7 @@ describe.each([320, 390, 640])("in a window of %d pixels", (width) => {
     expect(vi.mocked(engine.addToOrder).mock.lastCall?.[0]).toEqual([
       expect.objectContaining({ product: "1", quantity: null }),
     ]);
-    await expect.element(row("Size 2").getByRole("spinbutton", { name: "Quantity" })).toHaveValue(1);
+    await expect.element(row("Size 2").getByRole("spinbutton", { name: "Quantity" })).toHaveValue("1");
     await expect.element(row("Size 1").getByRole("button", { name: "Add to order" })).toBeVisible();
     await expect.element(row("Product 1").first().getByRole("button", { name: "1 in the order" })).toBeVisible();
   });

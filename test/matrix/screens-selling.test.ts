@@ -216,6 +216,7 @@ describe.each(languages)("in %s", (language) => {
     await page.goto("/app?demo=true");
     await page.getByRole("button", { name: say.guest.title }).click();
     await ui(page.getByLabel(say.kiosk.pin, { exact: true })).toBeFocused();
+    await screens.look("130-guest-pin");
     await page.getByLabel(say.kiosk.pin, { exact: true }).fill("2580");
     await page.getByLabel(say.kiosk.pinAgain, { exact: true }).fill("2580");
     await page.getByRole("button", { name: say.guest.start }).click();

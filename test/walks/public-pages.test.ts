@@ -273,7 +273,7 @@ test("the index of guides finds words in its language, together with a category"
 test("the calculator compares what is entered, and says what is missing", async () => {
   await page.goto("/resources/downloads/calculator");
   const status = page.getByRole("status");
-  const enter = (label: string, value: string) => page.getByRole("spinbutton", { name: label }).fill(value);
+  const enter = (label: string, value: string) => page.getByRole("textbox", { name: label }).fill(value);
   await ui(status).toHaveText("Enter at least one cost on each side.");
   await enter("Editions a year", "2");
   await enter("Printing per edition", "2500");
@@ -290,6 +290,17 @@ test("the calculator compares what is entered, and says what is missing", async 
   await page.getByRole("button", { name: "Clear all figures" }).click();
   await ui(status).toHaveText("Enter at least one cost on each side.");
   expect(errors).toEqual([]);
+});
+
+test.each([
+  ["English", "/resources/downloads/calculator", "12,500.50", "$6,250 less"],
+  ["Portuguese", "/pt/resources/downloads/calculator", "12.500,50", "6250 € menos"],
+])("the calculator reads amounts as %s writes them", async (_, path, printing, answer) => {
+  await page.goto(path);
+  await page.locator("#editions").fill("1");
+  await page.locator("#print").fill(printing);
+  await page.locator("#software").fill(printing.replace("12", "6").replace("500", "250"));
+  await ui(page.getByRole("status")).toContainText(answer);
 });
 
 test("visited pages stay readable without a network", async () => {

@@ -110,7 +110,7 @@ export function Dialog(props: DialogProps): ReactNode {
           </div>
         )}
         {children}
-        <Toasts />
+        <Toasts className={styles.toasts} />
       </div>
     </dialog>
   );

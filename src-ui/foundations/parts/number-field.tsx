@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { spinButton } from "./spin-button";
 import { TextField } from "./text-field";
 import { wholeNumber } from "./whole-number";
 
@@ -16,22 +17,26 @@ export interface NumberFieldProps {
 
 export function NumberField({ label, hint, problem, min, max, value, onChange }: NumberFieldProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
-  const wrong = typed !== null && wholeNumber(typed, min, max) === null;
+  const number = typed === null ? value : wholeNumber(typed, min, max);
+  const type = (text: string) => {
+    setTyped(text);
+    const next = wholeNumber(text, min, max);
+    if (next !== null) onChange(next);
+  };
   return (
     <TextField
       label={label}
       hint={hint}
-      problem={wrong ? problem : null}
-      type="number"
-      inputMode="numeric"
-      min={min}
-      max={max}
-      step={1}
+      problem={number === null ? problem : null}
+      {...spinButton("numeric", number, min, max)}
       value={typed ?? value}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        const number = wholeNumber(event.target.value, min, max);
-        if (number !== null) onChange(number);
+      onChange={(event) => type(event.target.value)}
+      onKeyDown={(event) => {
+        const by = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : null;
+        if (by === null || number === null) return;
+        // Else the caret would jump to an end of the text.
+        event.preventDefault();
+        type(`${Math.min(Math.max(number + by, min), max)}`);
       }}
     />
   );

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { decimalSeparators } from "../words/typed-amount";
 import { steppedPercent, typedPercent } from "../words/typed-percent";
 import { useLanguage } from "../words/use-language";
+import { spinButton } from "./spin-button";
 import { TextField, type TextFieldProps } from "./text-field";
 
 export interface PercentFieldProps
@@ -15,10 +16,7 @@ export interface PercentFieldProps
   onChange(event: { readonly target: { readonly value: string } }): void;
 }
 
-/**
- * A percentage, typed with comma or point. Browsers read the text of a number field by their own language, not by the
- * interface's: "7,5" becomes 75 or nothing. Hence a text field that the arrow keys step.
- */
+/** A percentage, typed with comma or point and stepped by the arrow keys. */
 export function PercentField({ value, required = false, onChange, onBlur, ...field }: PercentFieldProps): ReactNode {
   const { t } = useTranslation();
   const separator = decimalSeparators[useLanguage()];
@@ -38,13 +36,8 @@ export function PercentField({ value, required = false, onChange, onBlur, ...fie
   };
   return (
     <TextField
-      autoComplete="off"
+      {...spinButton("decimal", numeral ? Number(numeral) : null, 0, 100)}
       {...field}
-      role="spinbutton"
-      inputMode="decimal"
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={numeral ? Number(numeral) : undefined}
       aria-required={required}
       problem={isBad ? t("orderTerms.badPercent") : null}
       value={value === typed ? value : (numeral?.replace(".", separator) ?? value)}

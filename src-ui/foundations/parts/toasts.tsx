@@ -7,13 +7,13 @@ import styles from "./toasts.module.css";
  * The outlet for toasts. The page and every dialog render one, because content outside an open modal dialog is inert; the
  * topmost outlet shows the toast.
  */
-export function Toasts(): ReactNode {
+export function Toasts({ className }: { readonly className?: string | undefined }): ReactNode {
   const [outlet] = useState(() => ({}));
   const toast = useSyncExternalStore(toastState.subscribe, () => toastState.for(outlet));
   useLayoutEffect(() => toastState.join(outlet), [outlet]);
   const action = toast?.action;
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className={className}>
       {toast && (
         // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause the timer
         <div

@@ -4,6 +4,7 @@ import Plus from "lucide-react/icons/plus";
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from "react";
 import { maxPieces } from "../../../src-worker/contract/order";
 import type { QuantityRule } from "../../../src-worker/contract/product";
+import { spinButton } from "../../foundations/parts/spin-button";
 import { showToast } from "../../foundations/parts/toast-state";
 import { wholeNumber } from "../../foundations/parts/whole-number";
 import styles from "./quantity-stepper.module.css";
@@ -58,15 +59,11 @@ export function QuantityStepper({ order, line, quantity, rule, t, tabIndex, more
         <Minus size={20} strokeWidth={1.75} aria-hidden />
       </button>
       <input
-        type="number"
-        inputMode="numeric"
+        {...spinButton("numeric", wholeNumber(`${typed ?? shown}`, 0, maxPieces), 0, rule?.maximum ?? maxPieces)}
         className={`grow bold figures centred ${styles.quantity}`}
         tabIndex={tabIndex}
         aria-label={t("order.quantity")}
-        min={0}
-        max={rule?.maximum ?? maxPieces}
-        // Accepts any number; the engine rounds it to what the rule allows.
-        step="any"
+        // The engine rounds it to what the rule allows.
         value={typed ?? shown}
         onChange={({ target }) => {
           setTyped(target.value);

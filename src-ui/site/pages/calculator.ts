@@ -1,3 +1,4 @@
+import { decimalSeparators, typedAmount } from "../../foundations/words/typed-amount";
 import { calculate, type Figures } from "../calculation";
 import type { ResultTexts } from "../templates/calculator";
 import "./print-page";
@@ -8,6 +9,7 @@ if (form) startCalculator(form, JSON.parse(form.dataset.calculator ?? "{}"));
 /** Shows the result of what stands in the fields, after each change. */
 function startCalculator(form: HTMLFormElement, texts: ResultTexts): void {
   const language = document.documentElement.lang;
+  const separator = decimalSeparators[language.startsWith("pt") ? "pt" : "en"];
   const sums = form.querySelector("dl");
   const status = form.querySelector("[role=status]");
   form.addEventListener("input", show);
@@ -20,10 +22,10 @@ function startCalculator(form: HTMLFormElement, texts: ResultTexts): void {
     const figures: Record<string, number> = {};
     let valid = true;
     for (const input of form.querySelectorAll("input")) {
-      const isValid = input.validity.valid;
-      input.setAttribute("aria-invalid", String(!isValid));
-      valid &&= isValid;
-      figures[input.name] = input.valueAsNumber || 0;
+      const amount = typedAmount(input.value, separator);
+      input.setAttribute("aria-invalid", String(amount === null));
+      valid &&= amount !== null;
+      figures[input.name] = Number(amount);
     }
     const result = valid ? calculate(figures as unknown as Figures) : null;
     if (sums) sums.hidden = result?.kind !== "compared";

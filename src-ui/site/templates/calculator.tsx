@@ -82,15 +82,7 @@ export function CalculatorPage(texts: v.InferOutput<typeof calculatorContent>): 
               {group.fields.map(({ id, label, hint }) => (
                 <p key={id} className="calculator-field">
                   <label htmlFor={id}>{label}</label>
-                  <input
-                    id={id}
-                    name={id}
-                    type="number"
-                    min="0"
-                    step="any"
-                    inputMode="decimal"
-                    aria-describedby={`${id}-hint`}
-                  />
+                  <input id={id} name={id} inputMode="decimal" aria-describedby={`${id}-hint`} />
                   <small id={`${id}-hint`}>{hint}</small>
                 </p>
               ))}

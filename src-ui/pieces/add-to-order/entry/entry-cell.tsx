@@ -2,6 +2,8 @@ import type { TFunction } from "i18next";
 import { memo, type ReactNode, useId } from "react";
 import { maxPieces } from "../../../../src-worker/contract/order";
 import type { ShownVariant } from "../../../../src-worker/contract/product";
+import { spinButton } from "../../../foundations/parts/spin-button";
+import { wholeNumber } from "../../../foundations/parts/whole-number";
 import type { Money } from "../../../foundations/words/money";
 import { blockedAs, blockedLabels } from "../row-addition";
 import { ruleText } from "../rule-text";
@@ -32,21 +34,16 @@ export const EntryCell = memo(function EntryCell(props: EntryCellProps): ReactNo
   return (
     <div className={styles.cell}>
       <input
-        type="number"
-        inputMode="numeric"
+        {...spinButton("numeric", wholeNumber(text, 0, maxPieces), 0, rule?.maximum ?? maxPieces)}
         className={`field full-width centred figures strong target ${styles.quantity}`}
         aria-label={variant.title}
         aria-describedby={id}
         aria-invalid={isWrong}
         disabled={blocked !== null}
-        min={0}
-        max={rule?.maximum ?? maxPieces}
-        step="any"
-        autoComplete="off"
         value={text}
         data-variant={variant.id}
         data-entered={adds > 0}
-        onChange={({ target }) => type(variant.id, target.value, !target.validity.badInput)}
+        onChange={({ target }) => type(variant.id, target.value)}
         onBlur={() => leave(variant.id, field)}
         onFocus={({ target }) => target.select()}
       />

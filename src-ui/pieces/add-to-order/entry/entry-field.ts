@@ -20,9 +20,6 @@ export interface EntryField extends Typed {
 
 export const nothingTyped: Typed = { text: "", from: null };
 
-/** In place of text that is no number, which browsers do not pass on: the field shows it as empty. */
-export const unreadable = "?";
-
 /** @param ordered pieces in the order */
 export function entryField(typed: Typed, ordered: number, rule: QuantityRule | null): EntryField {
   const wanted = typed.text === "" ? 0 : wholeNumber(typed.text, 0, maxPieces);
@@ -31,7 +28,7 @@ export function entryField(typed: Typed, ordered: number, rule: QuantityRule | n
 
 /** The text of a field that was left: the pieces that will be added. */
 export function leftField({ text, adds, isWrong }: EntryField): Typed {
-  if (isWrong) return { text: text === unreadable ? "" : text, from: null };
+  if (isWrong) return { text, from: null };
   const wanted = Number(text);
   return adds === wanted || wanted === 0
     ? { text: wanted === 0 ? "" : text, from: null }

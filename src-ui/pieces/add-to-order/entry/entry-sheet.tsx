@@ -101,7 +101,7 @@ export function EntrySheet({ product, first = null, place, skip, onAdded, onClos
   return (
     <Dialog
       variant="sheet"
-      className={[styles.sheet, layout.names.column !== null && styles.wide].filter(Boolean).join(" ")}
+      className={layout.names.column === null ? undefined : styles.wide}
       title={product.title}
       closeLabel={t("app.close")}
       action={place}

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from "react";
 import { lineId } from "../../../../src-worker/contract/line-id";
 import type { ProductDetail, QuantityRule, ShownVariant } from "../../../../src-worker/contract/product";
 import { useQuantities } from "../order-quantities";
-import { type EntryField, entryField, leftField, nothingTyped, type Typed, unreadable } from "./entry-field";
+import { type EntryField, entryField, leftField, nothingTyped, type Typed } from "./entry-field";
 
 /** The field of a variant, with what the order has of it. */
 export interface VariantField extends EntryField {
@@ -13,8 +13,7 @@ export interface VariantField extends EntryField {
 
 export interface Entries {
   readonly fields: ReadonlyMap<string, VariantField>;
-  /** @param isReadable whether the browser can read the typed text as a number */
-  type(variant: string, text: string, isReadable: boolean): void;
+  type(variant: string, text: string): void;
   /** Writes the pieces that will be added into a field that was left. */
   leave(variant: string, field: EntryField): void;
 }
@@ -36,11 +35,7 @@ export function useEntries({ id, variants }: Pick<ProductDetail["product"], "id"
     };
     return new Map(variants.map((variant) => [variant.id, fieldOf(variant)]));
   }, [id, variants, typed, quantities]);
-  const type = useCallback(
-    (variant: string, text: string, isReadable: boolean) =>
-      set(variant, { text: isReadable ? text : unreadable, from: null }),
-    [set],
-  );
+  const type = useCallback((variant: string, text: string) => set(variant, { text, from: null }), [set]);
   const leave = useCallback(
     (variant: string, field: EntryField) => {
       if (field.from === null) set(variant, leftField(field));
