@@ -4,6 +4,7 @@ import { Virtualizer } from "virtua";
 import type { OrderDetail, OrderLine } from "../../../src-worker/contract/order";
 import { useGo } from "../../foundations/address/address";
 import { Button } from "../../foundations/parts/button";
+import { useGradualRows } from "../../foundations/parts/use-gradual-rows";
 import { OrderLineRow } from "./order-line-row";
 import styles from "./order-lines.module.css";
 
@@ -15,6 +16,9 @@ export interface OrderLinesProps {
 
 /** Up to so many lines are all mounted at once: measuring them first costs a second layout, a third of the opening. */
 const fewLines = 16;
+
+/** Lines that a tablet lying on the table shows; they are painted before the others. */
+const firstLines = 6;
 
 /** CSS pixels beyond the screen that hold lines. */
 const buffer = 1200;
@@ -31,6 +35,7 @@ export function OrderLines({ detail: { order, totals }, scroller }: OrderLinesPr
   const [focused, setFocused] = useState<string | null>(null);
   const empty = order.lines.length === 0;
   const isShort = order.lines.length <= fewLines;
+  const shown = useGradualRows(order.lines, firstLines);
   useLayoutEffect(() => {
     const top = (element: HTMLElement | null) => element?.getBoundingClientRect().top ?? 0;
     if (!isShort) setAbove(top(list.current) - top(scroller.current) + (scroller.current?.scrollTop ?? 0));
@@ -67,7 +72,7 @@ export function OrderLines({ detail: { order, totals }, scroller }: OrderLinesPr
     // biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its items, as no <ul> may have them
     <div ref={list} role="list" aria-label={t("order.lines")} onFocus={onFocus}>
       {isShort ? (
-        order.lines.map(row)
+        shown.map(row)
       ) : (
         <Virtualizer
           scrollRef={scroller}
