@@ -7,10 +7,10 @@ import en from "../../locales/en.json";
 import type { Listening } from "../../src-server/serve-http";
 import { startServer } from "../../src-server/start-server";
 import { chromiumFlags, chromiumPath } from "../chromium.mjs";
-import { importDemo } from "./import-demo";
-import { copied, orderButton } from "./order-lines";
-import { ui } from "./ui";
-import { watchedPage } from "./watched-page";
+import { importDemo } from "../walks/import-demo";
+import { copied, orderButton } from "../walks/order-lines";
+import { ui } from "../walks/ui";
+import { watchedPage } from "../walks/watched-page";
 
 /** Places at which the database's log is cut off, as by a power cut. Each takes a start of the browser. */
 const cuts = 20;

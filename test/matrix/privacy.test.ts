@@ -6,14 +6,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from
 import { startDemoStores } from "../../demo/stores/start-demo-stores";
 import type { Listening } from "../../src-server/serve-http";
 import { startServer } from "../../src-server/start-server";
-import { connectStore } from "./connect-store";
-import { importDemo } from "./import-demo";
-import { oneImage } from "./one-image";
-import { sentRequests } from "./sent-requests";
-import { skipSetup } from "./skip-setup";
-import { startBrowser } from "./start-browser";
-import { ui } from "./ui";
-import { watchedPage } from "./watched-page";
+import { connectStore } from "../walks/connect-store";
+import { importDemo } from "../walks/import-demo";
+import { oneImage } from "../walks/one-image";
+import { sentRequests } from "../walks/sent-requests";
+import { skipSetup } from "../walks/skip-setup";
+import { startBrowser } from "../walks/start-browser";
+import { ui } from "../walks/ui";
+import { watchedPage } from "../walks/watched-page";
 
 /** Differs from the placeholder's. */
 const chartWidth = 120;

@@ -5,11 +5,11 @@ import type { Browser, BrowserContext, Locator, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import type { Listening } from "../../src-server/serve-http";
 import { startServer } from "../../src-server/start-server";
-import { importDemo } from "./import-demo";
-import { skipSetup } from "./skip-setup";
-import { startBrowser } from "./start-browser";
-import { ui } from "./ui";
-import { watchedPage } from "./watched-page";
+import { importDemo } from "../walks/import-demo";
+import { skipSetup } from "../walks/skip-setup";
+import { startBrowser } from "../walks/start-browser";
+import { ui } from "../walks/ui";
+import { watchedPage } from "../walks/watched-page";
 
 const { first, second } = inject("sites");
 

@@ -1,11 +1,11 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { chooseFile } from "./choose-file";
-import { connectStore } from "./connect-store";
-import { eachWalk, type Walk } from "./each-walk";
-import { importComplete } from "./import-complete";
-import { savedFile } from "./saved-file";
-import { ui } from "./ui";
+import { chooseFile } from "../walks/choose-file";
+import { connectStore } from "../walks/connect-store";
+import { eachWalk, type Walk } from "../walks/each-walk";
+import { importComplete } from "../walks/import-complete";
+import { savedFile } from "../walks/saved-file";
+import { ui } from "../walks/ui";
 
 /** Side of the covers that the engine requests; differs from the original's and the placeholder's. */
 const storedWidth = 800;

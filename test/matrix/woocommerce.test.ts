@@ -2,14 +2,14 @@ import { expect, onTestFinished, test } from "vitest";
 import type { WooKey } from "../../demo/stores/woocommerce/woo-keys";
 import en from "../../locales/en.json";
 import pt from "../../locales/pt.json";
-import { connectStore } from "./connect-store";
-import { eachWalk, type Walk } from "./each-walk";
-import { importComplete } from "./import-complete";
-import { type SentRequest, sentRequests } from "./sent-requests";
-import { completeSetup, setUpStore } from "./set-up-store";
-import { storagePlaces } from "./storage-places";
-import { ui } from "./ui";
-import { watchedPage } from "./watched-page";
+import { connectStore } from "../walks/connect-store";
+import { eachWalk, type Walk } from "../walks/each-walk";
+import { importComplete } from "../walks/import-complete";
+import { type SentRequest, sentRequests } from "../walks/sent-requests";
+import { completeSetup, setUpStore } from "../walks/set-up-store";
+import { storagePlaces } from "../walks/storage-places";
+import { ui } from "../walks/ui";
+import { watchedPage } from "../walks/watched-page";
 
 /** Side of a stored image: the host serves a larger one, and the device shrinks it. */
 const storedSide = 800;

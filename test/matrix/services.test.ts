@@ -4,17 +4,17 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "v
 import { startDemoStores } from "../../demo/stores/start-demo-stores";
 import type { Listening } from "../../src-server/serve-http";
 import { startServer } from "../../src-server/start-server";
-import { type BuiltSite, buildWith } from "./build-with";
-import { connectStore } from "./connect-store";
-import { importComplete } from "./import-complete";
-import { fakeTurnstile, freePort, leaveAddress, startKiosk } from "./kiosk-lead";
-import { oneImage } from "./one-image";
-import { sentRequests } from "./sent-requests";
-import { skipSetup } from "./skip-setup";
-import { startBrowser } from "./start-browser";
-import { ui } from "./ui";
-import { startUmamiServer, type UmamiServer } from "./umami-server";
-import { watchedPage } from "./watched-page";
+import { type BuiltSite, buildWith } from "../walks/build-with";
+import { connectStore } from "../walks/connect-store";
+import { importComplete } from "../walks/import-complete";
+import { fakeTurnstile, freePort, leaveAddress, startKiosk } from "../walks/kiosk-lead";
+import { oneImage } from "../walks/one-image";
+import { sentRequests } from "../walks/sent-requests";
+import { skipSetup } from "../walks/skip-setup";
+import { startBrowser } from "../walks/start-browser";
+import { ui } from "../walks/ui";
+import { startUmamiServer, type UmamiServer } from "../walks/umami-server";
+import { watchedPage } from "../walks/watched-page";
 
 // A build with every service configured: a backend, Turnstile and analytics.
 

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { BrowserContext, Page } from "playwright";
 import { expect, test } from "vitest";
-import { eachWalk } from "./each-walk";
-import { savedFile } from "./saved-file";
-import { ui } from "./ui";
+import { eachWalk } from "../walks/each-walk";
+import { savedFile } from "../walks/saved-file";
+import { ui } from "../walks/ui";
 
 let page: Page;
 let context: BrowserContext;
