@@ -28,7 +28,11 @@ export function createStoreDescription(
   let request: Promise<void> | null = null;
   return {
     ask() {
-      request ??= readAbout();
+      if (!request) {
+        request = readAbout();
+        // It is awaited once the products are read, or never: until then, nobody hears of its failure.
+        request.catch(() => undefined);
+      }
       return request;
     },
     abandon: () => abandoned.abort(),
