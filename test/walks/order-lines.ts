@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import en from "../../locales/en.json";
 import { ui } from "./ui";
 
 /** The button of the current order, which has so many lines. */
@@ -18,4 +19,14 @@ export async function copied(page: Page, lines: number): Promise<void> {
       return orders.flatMap((order) => order.lines).length;
     });
   await ui.poll(linesOfCopy).toBe(lines);
+}
+
+/** Opens a product by its handle and presses "add"; the order then has so many lines. */
+export async function addLine(page: Page, handle: string, lines: number): Promise<void> {
+  await page.goto(`/app?product=${handle}`);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: en.order.add, exact: true }).click();
+  await ui(dialog.getByRole("spinbutton", { name: en.order.quantity })).toBeVisible();
+  await page.goto("/app");
+  await ui(orderButton(page, lines)).toBeVisible();
 }

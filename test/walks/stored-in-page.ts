@@ -1,7 +1,8 @@
 import type { Page } from "playwright";
-import type { Manifest, Pack, StoreRecord } from "../../src-worker/catalogue/database";
+import type { Manifest, Pack, StoredImage, StoreRecord } from "../../src-worker/catalogue/database";
 import type { Order } from "../../src-worker/contract/order";
 import { lineOf, type Record } from "../node/engine/moving-shop";
+import { isProductImage } from "../node/engine/stored-catalogue";
 
 /** The products of a store's current generation in the page's database; null without one. A missing pack counts as nothing. */
 export async function storedIn(page: Page, store: string): Promise<Record | null> {
@@ -38,6 +39,12 @@ export async function piecesIn(page: Page): Promise<ReadonlyMap<string, number>>
   for (const { productId, quantity } of orders?.flatMap(({ lines }) => lines) ?? [])
     pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
   return pieces;
+}
+
+/** Keys of the images of products in the page's database. */
+export async function imagesIn(page: Page): Promise<readonly string[]> {
+  const [images] = ((await rowsIn(page, "catalogue-db", ["images"])) ?? []) as [Pick<StoredImage, "url">[]?];
+  return (images ?? []).map(({ url }) => url).filter(isProductImage);
 }
 
 /** All rows of tables of a database, as one transaction sees them; null where the page has none of that name. */

@@ -1,7 +1,8 @@
 import { damages } from "../../walks/database-damage";
 import { damageProfiles } from "./browser/damage-profile";
-import { endPresses, endSyncs } from "./browser/end-browser";
+import { endPresses, endSyncs, endVisits } from "./browser/end-browser";
 import { fillBeforeInstall, interruptApp, type Sites } from "./browser/interrupt-app";
+import { sendBombs } from "./browser/send-bombs";
 import { soakKiosk } from "./browser/soak-kiosk";
 import { type Fault, fault } from "./fault";
 
@@ -16,6 +17,8 @@ export const browserFaults = (sites: Sites): readonly Fault[] => [
   fault("F4a", "kills", [0, 30], "page closed in a refresh", endSyncs(sites.site, "close", "refresh")),
   fault("F4b", "kills", [0, 30], "page reloaded in a refresh", endSyncs(sites.site, "reload", "refresh")),
   fault("F4c", "kills", [0, 20], "page reloaded in a first import", endSyncs(sites.site, "reload", "import")),
+  fault("F4d", "kills", [0, 20], "page reloaded in the download of images", endSyncs(sites.site, "reload", "images")),
+  fault("F4e", "interruptions", [0, 10], "a kiosk's renderer crashed in a visit", endVisits(sites.site, "crash")),
   fault("F6", "interruptions", [0, 3], "page frozen in a refresh beside another", interruptApp(sites, "freeze")),
   fault("F7d", "quota", [0, 3], "device full in a refresh", interruptApp(sites, "fillDevice")),
   ...Object.keys(damages).map((kind, place) => {
@@ -23,15 +26,10 @@ export const browserFaults = (sites: Sites): readonly Fault[] => [
     return fault(`F9${"abcdef"[place]}`, "corruption", [0, 5], name, damageProfiles(sites.site, kind));
   }),
   fault("F9g", "rollback", [0, 10], "an older copy of the database put back", damageProfiles(sites.site, "older copy")),
-  fault(
-    "F29",
-    "interruptions",
-    [0, 5],
-    "service worker stopped, then offline",
-    interruptApp(sites, "stopServiceWorker"),
-  ),
+  fault("F29", "interruptions", [0, 5], "service worker stopped", interruptApp(sites, "stopServiceWorker")),
   fault("F30a", "interruptions", [0, 3], "a new build published in a refresh", interruptApp(sites, "publish")),
   fault("F30b", "quota", [0, 3], "device full as the app is installed, then offline", fillBeforeInstall(sites.site)),
+  fault("F39", "hostile", [0, 100], "images that are bombs", sendBombs(sites.site)),
   fault("F33", "interruptions", [0, 5], "engine's worker ended in a refresh", interruptApp(sites, "endEngine")),
 ];
 

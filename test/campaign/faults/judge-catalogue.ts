@@ -2,7 +2,7 @@ import { everything } from "../../../src-worker/contract/listing-query";
 import { listedRows, value } from "../../node/engine/app-window";
 import { begin, type Life } from "../../node/engine/life";
 import { isSame, lineOf, type OfferedShop, type Record } from "../../node/engine/moving-shop";
-import { inDatabase } from "../../node/engine/stored-catalogue";
+import { storedRecord } from "../../node/engine/stored-catalogue";
 import type { Device } from "../../node/engine/test-world";
 import { syncOpen } from "./sync-shop";
 
@@ -81,29 +81,4 @@ async function isWhole(life: Life, stored: Record, { record, known }: ShopState)
 function withoutPrices(line: string): string {
   const [id, title]: string[] = JSON.parse(line);
   return lineOf(id ?? "", title ?? "", []);
-}
-
-/** The products of the current generation, as the database has them; null without one. A missing pack counts as no products. */
-async function storedRecord(life: Life, id: string): Promise<Record | null> {
-  return inDatabase(life, async (database) => {
-    const record = await database.metadata.get(`store:${id}`);
-    if (!record || !("current" in record) || record.current === null) return null;
-    const manifest = await database.manifests.get([id, record.current]);
-    if (!manifest) return [];
-    const packs = await database.products.bulkGet(manifest.packs.map(({ pack }) => [id, pack]));
-    const segments = await database.segments.bulkGet(
-      manifest.segments.map(({ generation, segment }) => [id, generation, segment]),
-    );
-    const lines = packs.flatMap((pack) =>
-      (pack?.products ?? []).map(({ id, title, variants }) =>
-        lineOf(
-          id,
-          title,
-          variants.map(({ price }) => (price === null ? null : Number(price))),
-        ),
-      ),
-    );
-    const isComplete = segments.every(Boolean) && lines.length === manifest.count && record.products === manifest.count;
-    return isComplete ? lines : lines.slice(1);
-  });
 }

@@ -1,11 +1,9 @@
-import Dexie from "dexie";
 import type { SeededRandom } from "../../../demo/stores/serve/seeded-random";
 import { begin, type Life, until } from "../../node/engine/life";
-import { type MovingShop, type Record, startMovingShop } from "../../node/engine/moving-shop";
+import { startMovingShop } from "../../node/engine/moving-shop";
+import { chunk, readNaively, refreshNaively } from "../../node/engine/naive-store";
 import { createDevice } from "../../node/engine/test-world";
 import type { Tally } from "./fault";
-
-const chunk = 50;
 
 /**
  * Stores the catalogue in the way that many apps do: clear the table, then write the new rows in chunks. Killed as ours is,
@@ -15,17 +13,17 @@ export async function killNaiveStore(times: number, random: SeededRandom): Promi
   const shop = await startMovingShop("shopify", 260);
   const device = createDevice();
   const tally = { fired: 0, broken: 0 };
-  await live(Number.POSITIVE_INFINITY, (life) => refresh(life, shop));
+  await live(Number.POSITIVE_INFINITY, (life) => refreshNaively(life, shop));
   const length = 2 * (3 + Math.ceil(shop.record().length / chunk));
   while (tally.fired < times) {
     const old = shop.record();
     shop.move();
-    const died = await live(random.between(2, Math.ceil(length * 1.15)), (life) => refresh(life, shop));
+    const died = await live(random.between(2, Math.ceil(length * 1.15)), (life) => refreshNaively(life, shop));
     if (died) tally.fired++;
     await live(Number.POSITIVE_INFINITY, async (life) => {
-      const stored = (await read(life)).join("\n");
+      const stored = (await readNaively(life)).join("\n");
       if (stored !== old.join("\n") && stored !== shop.record().join("\n")) tally.broken++;
-      await refresh(life, shop);
+      await refreshNaively(life, shop);
     });
   }
   await shop.stop();
@@ -38,27 +36,4 @@ export async function killNaiveStore(times: number, random: SeededRandom): Promi
     await life.end();
     return isDead;
   }
-}
-
-async function refresh(life: Life, shop: MovingShop): Promise<void> {
-  await life.world.fetch(`${shop.connection.url}/products.json?limit=250`, {});
-  const lines = shop.record();
-  const database = open(life);
-  await database.table("rows").clear();
-  for (let from = 0; from < lines.length; from += chunk)
-    await database.table("rows").bulkPut(lines.slice(from, from + chunk));
-  database.close();
-}
-
-async function read(life: Life): Promise<Record> {
-  const database = open(life);
-  const rows: string[] = await database.table("rows").toArray();
-  database.close();
-  return rows;
-}
-
-function open({ world }: Life): Dexie {
-  const database = new Dexie("naive", { indexedDB: world.indexedDB, IDBKeyRange: world.IDBKeyRange });
-  database.version(1).stores({ rows: "++" });
-  return database;
 }

@@ -4,7 +4,7 @@ import { priceOf } from "../../../demo/stores/woocommerce/woo-records";
 import type { WebPlatform } from "../../../src-worker/contract/platforms";
 import type { World } from "../../../src-worker/world/world";
 import { withoutImages } from "./app-window";
-import { type DemoStore, startDemoStore } from "./start-demo-store";
+import { type DemoStore, type DemoStoreOptions, startDemoStore } from "./start-demo-store";
 
 /** The products that a shop offers, or a device has: of each, one line of its id, title and prices. */
 export type Record = readonly string[];
@@ -24,8 +24,12 @@ export interface MovingShop extends Pick<DemoStore, "connection" | "id" | "fault
 /** A shop as a device is compared with it. */
 export type OfferedShop = Pick<MovingShop, "connection" | "id" | "fetch" | "record" | "known">;
 
-export async function startMovingShop(platform: WebPlatform, products: number): Promise<MovingShop> {
-  const store = await startDemoStore(platform, { products });
+export async function startMovingShop(
+  platform: WebPlatform,
+  products: number,
+  options: Omit<DemoStoreOptions, "products"> = {},
+): Promise<MovingShop> {
+  const store = await startDemoStore(platform, { products, ...options });
   const answers = new Map<string, { readonly body: ArrayBuffer; readonly init: ResponseInit }>();
   let moves = 0;
   let known = store.titles()[0] ?? "";

@@ -14,13 +14,14 @@ import { withFewImages } from "./few-images";
 
 /** The smallest image; rendering hundreds of real ones takes long. */
 const pixel = Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAA=", "base64");
-const images = { render: async () => pixel, drawn: 0 };
 
 export interface DemoStoreOptions {
   readonly products: number;
   readonly variations?: number;
   /** Whether every product has its images; otherwise a few have. */
   readonly allImages?: boolean;
+  /** What the store sends as the next image; otherwise a pixel. */
+  readonly image?: () => Buffer;
   readonly hosting?: readonly WooHosting[];
   readonly cappedCount?: boolean;
   /** The folder that holds WordPress, such as "/shop". */
@@ -29,7 +30,8 @@ export interface DemoStoreOptions {
 
 /** A demo store of either platform on a free port, with accessors to verify an import. */
 export async function startDemoStore(platform: WebPlatform, options: DemoStoreOptions) {
-  const { products, variations, allImages = false, hosting, cappedCount, folder } = options;
+  const { products, variations, allImages = false, image = () => pixel, hosting, cappedCount, folder } = options;
+  const images = { render: async () => image(), drawn: 0 };
   let time = Date.parse("2026-03-01T08:00:00Z");
   const now = () => time;
   const catalogue = remembering(products, variations, allImages);

@@ -1,21 +1,25 @@
 import { cp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Page } from "playwright";
 import en from "../../../../locales/en.json";
 import { startMovingShop } from "../../../node/engine/moving-shop";
 import { damages } from "../../../walks/database-damage";
-import { copied, orderButton } from "../../../walks/order-lines";
+import { addLine, copied, orderButton } from "../../../walks/order-lines";
 import { connected, found, synced } from "../../../walks/synced-store";
 import { takeTablet } from "../../../walks/tablet";
 import { ui } from "../../../walks/ui";
 import type { Fire } from "../fault";
+import { pause } from "./end-browser";
 
 /** Lines of the order that the damage reaches. */
 const lines = 3;
 
+/** Longest time from the press of "Restore" until the page is reloaded, in milliseconds. */
+const restoreMs = 150;
+
 /**
  * Damages the database while the browser is closed, or puts an older copy of it back. Afterwards the order is whole, or its loss
- * is reported and a restore brings it back; the catalogue is synced again.
+ * is reported and a restore brings it back, also one that is ended by a reload; the catalogue is synced again. Every second
+ * time, the device is offline meanwhile.
  */
 export const damageProfiles =
   (site: string, kind: string): Fire =>
@@ -28,6 +32,7 @@ export const damageProfiles =
     try {
       let page = await tablet.open();
       await connected(page, shop);
+      await ui.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
       const handles = orderable();
       for (let line = 1; line <= lines; line++) {
         await addLine(page, handles[line] ?? "", line);
@@ -47,7 +52,8 @@ export const damageProfiles =
           await rm(databases, { recursive: true });
           await cp(older, databases, { recursive: true });
         } else await damages[kind]?.(join(databases, folder), await readdir(join(databases, folder)), random);
-        tally.fired++;
+        const isOffline = ++tally.fired % 2 === 0;
+        if (isOffline) await tablet.stopServer();
         page = await tablet.open();
         await page.goto("/app");
         const loss = page.getByText(en.lostOrders.rolledBack).or(page.getByText(en.lostOrders.title)).first();
@@ -56,11 +62,17 @@ export const damageProfiles =
         tally.noticed++;
         if (await loss.isVisible()) {
           tally.reported++;
-          await page.getByRole("button", { name: en.backup.restore }).first().click();
+          const restore = page.getByRole("button", { name: en.backup.restore }).first();
+          await restore.click();
+          await pause(random.next() * restoreMs);
+          await page.reload();
+          await ui(restore.or(complete).first()).toBeVisible();
+          if (await restore.isVisible()) await restore.click();
           await ui(complete).toBeVisible();
           await ui(loss).toBeHidden();
         }
         tally.restored++;
+        if (isOffline) await tablet.restartServer();
         shop.move();
         await synced(page, shop);
         await found(page, shop.known);
@@ -80,12 +92,3 @@ export const damageProfiles =
         .map(({ handle }) => handle);
     }
   };
-
-async function addLine(page: Page, handle: string, count: number): Promise<void> {
-  await page.goto(`/app?product=${handle}`);
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: en.order.add, exact: true }).click();
-  await ui(dialog.getByRole("spinbutton", { name: en.order.quantity })).toBeVisible();
-  await page.goto("/app");
-  await ui(orderButton(page, count)).toBeVisible();
-}

@@ -2,7 +2,8 @@ import type { Page } from "playwright";
 import en from "../../../../locales/en.json";
 import { isSame, type MovingShop, startMovingShop } from "../../../node/engine/moving-shop";
 import { connectStore } from "../../../walks/connect-store";
-import { knowsStore, piecesIn, storedIn } from "../../../walks/stored-in-page";
+import { startKiosk, touchToStart } from "../../../walks/start-kiosk";
+import { imagesIn, knowsStore, piecesIn, storedIn } from "../../../walks/stored-in-page";
 import { connected, found, synced } from "../../../walks/synced-store";
 import { type Tablet, takeTablet } from "../../../walks/tablet";
 import { ui } from "../../../walks/ui";
@@ -13,17 +14,30 @@ import type { SyncKind } from "../sync-shop";
 /** How a page ends: its renderer crashes, every process is killed, or a person closes or reloads it. */
 export type Ending = "crash" | "kill" | "close" | "reload";
 
+/** In the download of images, the catalogue is there. */
+type Moment = SyncKind | "images";
+
+/** The smallest image that a browser decodes. */
+const image = () =>
+  Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+
+/** Longest time from the first products until so many images are there, in milliseconds. */
+const imagesMs = 2000;
+
 /** Longest time from a press of a button until its order is stored, in milliseconds. */
 const pressMs = 120;
 
 /**
- * Ends the page at random moments of a first import or of a refresh; then judges what the database has, finds a known
- * product, and syncs.
+ * Ends the page at random moments of a first import, of a refresh or of the download of images; then judges what the database
+ * has, finds a known product, and syncs. In the end the images are there.
  */
 export const endSyncs =
-  (site: string, ending: Ending, kind: SyncKind): Fire =>
+  (site: string, ending: Ending, kind: Moment): Fire =>
   async (times, random) => {
-    const shop = await startMovingShop("shopify", 260);
+    const shop = await startMovingShop("shopify", 260, { allImages: kind === "images", image });
     const tablet = await takeTablet(site);
     const tally = { fired: 0, old: 0, new: 0, lost: 0, mixed: 0 };
     try {
@@ -41,8 +55,11 @@ export const endSyncs =
         const underway = kind === "refresh" ? press(page, en.top.refresh) : connectStore(page, shop.connection);
         const ended = underway.catch(() => undefined);
         // A first import begins once the connection was tested.
-        if (kind === "import") await ended;
-        await pause(random.next() * length * 1.15);
+        if (kind !== "refresh") await ended;
+        if (kind === "images") await ui.poll(async () => (await imagesIn(page)).length).toBeGreaterThan(0);
+        await pause(random.next() * (kind === "images" ? imagesMs : length * 1.15));
+        const ready = page.getByRole("status").filter({ hasText: en.readiness.ready });
+        if (kind === "images" && (await ready.isVisible())) continue;
         page = await endPage(tablet, page, ending);
         await ended;
         tally.fired++;
@@ -51,6 +68,7 @@ export const endSyncs =
         await connectIfLost(page, shop);
         await synced(page, shop);
         await found(page, next.known);
+        if (kind === "images") await ui(ready).toBeVisible();
       }
     } finally {
       await tablet.remove();
@@ -109,6 +127,35 @@ export const endPresses =
       await tablet.remove();
       await shop.stop();
     }
+  };
+
+/** Ends the page in the middle of a kiosk's visit: afterwards it waits for a visitor, and its catalogue is whole. */
+export const endVisits =
+  (site: string, ending: Ending): Fire =>
+  async (times, random) => {
+    const shop = await startMovingShop("shopify", 60);
+    const tablet = await takeTablet(site);
+    const tally = { fired: 0, broken: 0 };
+    try {
+      let page = await tablet.open();
+      await connected(page, shop);
+      await startKiosk(page);
+      for (; tally.fired < times; tally.fired++) {
+        await touchToStart(page).click();
+        await page.getByRole("searchbox", { name: en.search.label }).fill(shop.known);
+        await page.getByRole("list", { name: en.grid.products }).getByRole("link").first().click();
+        await page.getByRole("dialog").getByRole("button", { name: en.order.add, exact: true }).click();
+        await pause(random.next() * pressMs);
+        page = await endPage(tablet, page, ending);
+        await page.goto("/app?settings=advanced");
+        await ui(touchToStart(page)).toBeVisible();
+        if ((await judgePage(page, shop, null, stateOf(shop))) !== "new") tally.broken++;
+      }
+    } finally {
+      await tablet.remove();
+      await shop.stop();
+    }
+    return tally;
   };
 
 export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
