@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { begin, until } from "../../node/engine/life";
+import { createPublishedShop } from "../../node/engine/published-shop";
 import { createDevice } from "../../node/engine/test-world";
 import type { Fire } from "./fault";
 import { judgeAndSync, type ShopState, stateOf } from "./judge-catalogue";
-import { createPublishedShop } from "./published-shop";
 import { type SyncKind, syncShop } from "./sync-shop";
 
 /** Three files of products. */

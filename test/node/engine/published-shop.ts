@@ -8,7 +8,7 @@ import { bundles } from "../../../build/bundles.mjs";
 import { runCommand } from "../../../src-publish/run-command";
 import { storeId } from "../../../src-worker/connection/store-id";
 import type { World } from "../../../src-worker/world/world";
-import { lineOf, type OfferedShop } from "../../node/engine/moving-shop";
+import { lineOf, type OfferedShop } from "./moving-shop";
 
 const head = "Handle,Title,Status,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src\n";
 
