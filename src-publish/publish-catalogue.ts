@@ -15,7 +15,6 @@ import {
   productsInFile,
   signedBytes,
 } from "../src-worker/stores/published/publication";
-import { recordIdOf } from "../src-worker/stores/record-id-of";
 import { CommandError } from "./command-error";
 import type { ReadCatalogue } from "./read-catalogue";
 import type { SigningKey } from "./signing-key";
@@ -178,8 +177,8 @@ async function readBefore(
 /** What the published catalogue has, by id. */
 async function storedProducts(target: Target, manifest: Manifest): Promise<Map<string, unknown>> {
   const stored = new Map<string, unknown>();
-  const add = (products: readonly unknown[]) => {
-    for (const product of products) stored.set(recordIdOf(product) ?? "", product);
+  const add = (products: v.InferOutput<typeof packGuard>) => {
+    for (const product of products) stored.set(product.id, product);
   };
   for (const { file } of manifest.packs) add(await readFile(target, file, packGuard));
   for (const { file, sequence } of manifest.changes) {

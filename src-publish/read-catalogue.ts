@@ -1,6 +1,7 @@
 import { webcrypto } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
+import * as v from "valibot";
 import type { Collection, Product } from "../src-worker/contract/product";
 import { defaultSyncSettings } from "../src-worker/contract/sync-settings";
 import { createJsonClient } from "../src-worker/net/create-json-client";
@@ -9,6 +10,7 @@ import { request } from "../src-worker/net/request";
 import { Failed } from "../src-worker/outcome/failed";
 import { createRecorder } from "../src-worker/spans/create-recorder";
 import { detectPlatform } from "../src-worker/stores/detect-platform";
+import { productGuard } from "../src-worker/stores/product-guard";
 import { createShopifyAdapter } from "../src-worker/stores/shopify/adapter";
 import { createSpreadsheetAdapter } from "../src-worker/stores/spreadsheet/adapter";
 import type { StoreAbout, StorePort } from "../src-worker/stores/store-port";
@@ -65,7 +67,8 @@ export async function readCatalogue(signal: AbortSignal, source: Source): Promis
     end = page.end;
     for (const offered of page.offered) {
       const product = offered.toProduct();
-      if (product) products.set(offered.id, product);
+      // A device refuses a file with another one.
+      if (product && v.is(productGuard, product)) products.set(offered.id, product);
       else skipped++;
     }
   }

@@ -32,7 +32,7 @@ export async function runCommand(
     report({ event: "read", products: products.size, collections: collections.length, skipped });
     const options = { channel, key, dryRun, acceptFewer, now: () => Date.now() };
     const { state, ...figures } = await publishCatalogue(directoryTarget(to), catalogue, options);
-    report({ event: state, key: key.id, ...figures, cpuMs: Math.round(process.cpuUsage().user / 1000) });
+    report({ event: state, key: key.id, ...figures, cpuMs: usedCpuMs() });
     return 0;
   } catch (error) {
     if (error instanceof CommandError) {
@@ -78,4 +78,9 @@ function parsed(args: readonly string[]) {
   } catch {
     throw new CommandError("usage", usage);
   }
+}
+
+function usedCpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return Math.round((user + system) / 1000);
 }

@@ -8,6 +8,7 @@ export async function connectStore(page, { platform, url, consumerKey, consumerS
   await page.getByText("Last saved").waitFor();
   await page.getByRole("tab", { name: "Store" }).click();
   if (platform === "woocommerce") await page.getByRole("radio", { name: "WooCommerce" }).check();
+  if (platform === "published") await page.getByRole("radio", { name: "Published catalogue" }).check();
   await page.getByRole("textbox", { name: "Store URL" }).fill(url);
   if (platform === "woocommerce") {
     await page.getByRole("textbox", { name: "Consumer key" }).fill(consumerKey);

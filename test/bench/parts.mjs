@@ -8,6 +8,7 @@ import { measureFile } from "./file/measure-file.mjs";
 import { measureImages } from "./images/measure-images.mjs";
 import { measureLongRun } from "./profiler/measure-long-run.mjs";
 import { measureRecording } from "./profiler/measure-recording.mjs";
+import { measurePublishing } from "./publishing/measure-publishing.mjs";
 import { measureSearch } from "./search/measure-search.mjs";
 import { searchFigures } from "./search/search-figures.mjs";
 import { searchGoals } from "./search/search-goals.mjs";
@@ -164,6 +165,23 @@ byte of the service worker's answer, without a network. photographs: JPEG of 2,0
         framesAtRest: 0,
       }),
       "frame: from a key or a move of the mouse to the end of the frame that shows it.",
+    ],
+  }),
+  publishing: part({
+    full: { products: 50_000, changed: 100 },
+    smallest: { products: 300, changed: 2 },
+    measure: (site, { products, changed }) => measurePublishing(site, products, changed),
+    results: (publishing) => ({ publishing }),
+    table: ({ publish, follow }) => [
+      figuresTable("The command publishes an export into a directory", publish, {
+        changeCpuMs: 10_000,
+        changeKB: 1000,
+      }),
+      figuresTable("A browser follows it, at full speed, nothing compressed", follow, {
+        changeCpuMs: 500,
+        changeKB: 300,
+      }),
+      "Cpu: of the command's process with its start, and of the engine's thread. KB, MB: bodies of requests.",
     ],
   }),
   site: part({

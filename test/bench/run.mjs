@@ -1,4 +1,4 @@
-// npm run bench [-- search engine app actions selling stores images profiler long-run site file] [--sizes 1000,50000]
+// npm run bench [-- search engine app actions selling stores images publishing profiler long-run site file] [--sizes 1000,50000]
 // npm run bench -- quick
 //
 // Measures in real Chromium, prints tables and writes test/bench/results.json and the README's table; nothing here decides
@@ -12,6 +12,7 @@
 //   stores    import and refresh of both demo stores beside the bare requests
 //   images    their download beside the bare fetches, also over links by HTTP/1.1 and HTTP/2; the service worker's answers; what
 //             shrinking saves
+//   publishing  the command publishes 50,000 products and a change; a browser follows
 //   profiler  what recording a sync costs
 //   long-run  a run of 64,000 spans, opened in the sync profiler
 //   site      the public pages by Lighthouse on a slow phone

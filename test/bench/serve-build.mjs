@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** @typedef {{ platform: "shopify" | "woocommerce", url: string, consumerKey: string, consumerSecret: string }} DemoStore a Shopify-shaped one has no keys */
+/** @typedef {{ platform: "shopify" | "woocommerce" | "published", url: string, consumerKey: string, consumerSecret: string }} DemoStore only a WooCommerce-shaped one has keys */
 
 /**
  * Starts the built server with the demo stores beside it on free ports.

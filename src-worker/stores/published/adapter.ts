@@ -6,7 +6,7 @@ import { parsedAs } from "../parsed-as";
 import type { OfferedProduct, ProductPage, StorePort } from "../store-port";
 import type { StoreReading } from "../store-reading";
 import { collectionsGuard, type Manifest, type Publication, packGuard, publicationGuard } from "./publication";
-import { createPublicationReader, offeredOf } from "./publication-reader";
+import { createPublicationReader } from "./publication-reader";
 
 /**
  * A published catalogue as a store. One adapter reads one publication, though another may follow meanwhile. The signing key
@@ -70,7 +70,7 @@ export function createPublishedAdapter(
         const ids = new Set<string>();
         const offered: OfferedProduct[] = [];
         // Packs before the start are read, too: of the changes, only products that no pack has are new.
-        for (const one of offeredOf(await reader.file(signal, pack, packGuard))) {
+        for (const one of reader.offered(await reader.file(signal, pack, packGuard))) {
           ids.add(one.id);
           if (!gone.has(one.id)) offered.push(changed.get(one.id) ?? one);
         }
@@ -98,7 +98,11 @@ export function createPublishedAdapter(
       return only(page);
     },
 
-    collections: async (signal) => (await readCollections(signal)).map(({ collection }) => collection),
+    collections: async (signal) =>
+      (await readCollections(signal)).map(({ collection }) => {
+        const { image } = collection;
+        return { ...collection, image: image && reader.isSafe(image.src) ? image : null };
+      }),
 
     membership: async (signal, { id }) =>
       (await readCollections(signal)).find(({ collection }) => collection.id === id)?.members ?? null,

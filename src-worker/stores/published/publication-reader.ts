@@ -6,7 +6,7 @@ import { Failed } from "../../outcome/failed";
 import { contentHash } from "../content-hash";
 import { parsedAs } from "../parsed-as";
 import { productGuard } from "../product-guard";
-import { recordIdOf } from "../record-id-of";
+import { safeUrl } from "../safe-url";
 import type { OfferedProduct } from "../store-port";
 import type { StoreReading } from "../store-reading";
 import {
@@ -18,6 +18,7 @@ import {
   manifestGuard,
   type Pointer,
   type Publication,
+  type packGuard,
   pathOf,
   pointerGuard,
 } from "./publication";
@@ -28,7 +29,12 @@ const nothing: ReadonlySet<string> = new Set();
 export function createPublicationReader(crypto: Crypto, client: JsonClient, url: string, reading: StoreReading) {
   const address = url.endsWith(".json") ? url : `${url}/${defaultChannel}.json`;
   const folder = address.slice(0, address.lastIndexOf("/") + 1);
+  const isSafe = (src: string) => safeUrl(src, address) === src;
   const reader = {
+    isSafe,
+
+    offered: (products: v.InferOutput<typeof packGuard>) => offeredOf(products, isSafe),
+
     /** Refuses with `publication-key-changed`, `publication-older`, `publication-damaged`, `publication-unsupported` or `not-a-store`. */
     async pointer(signal: AbortSignal): Promise<Pointer> {
       const { json } = await client.get(signal, address, { resource: "products" });
@@ -86,7 +92,7 @@ export function createPublicationReader(crypto: Crypto, client: JsonClient, url:
           gone.add(id);
           changed.delete(id);
         }
-        for (const one of offeredOf(read.products)) {
+        for (const one of reader.offered(read.products)) {
           gone.delete(one.id);
           changed.set(one.id, one);
         }
@@ -97,12 +103,18 @@ export function createPublicationReader(crypto: Crypto, client: JsonClient, url:
   return reader;
 }
 
-/** Products as a pass offers them; those without an id are left out. */
-export function offeredOf(products: readonly unknown[]): OfferedProduct[] {
-  return products.flatMap((product) => {
-    const id = recordIdOf(product);
-    if (id === null) return [];
-    const toProduct: OfferedProduct["toProduct"] = (guard = parsedAs) => guard(productGuard, product);
-    return [{ id, hash: contentHash(product, nothing), toProduct }];
-  });
+/**
+ * Products as a pass offers them.
+ *
+ * @param isSafe whether the publication may name an image's address
+ */
+function offeredOf(products: v.InferOutput<typeof packGuard>, isSafe: (src: string) => boolean): OfferedProduct[] {
+  return products.map((product) => ({
+    id: product.id,
+    hash: contentHash(product, nothing),
+    toProduct(guard = parsedAs) {
+      const read = guard(productGuard, product);
+      return read && { ...read, images: read.images.filter(({ src }) => isSafe(src)) };
+    },
+  }));
 }

@@ -63,10 +63,11 @@ export const manifestGuard = v.object({
 
 export type Manifest = v.InferOutput<typeof manifestGuard>;
 
-/** Changed and new products, and the ids of removed ones. Each product is guarded when it is read. */
-export const changesGuard = v.object({ products: list(v.unknown(), productsInFile), gone: list(id, 1_000_000) });
+/** Products, of which only the ids are guarded yet. */
+export const packGuard = list(v.looseObject({ id }), productsInFile);
 
-export const packGuard = list(v.unknown(), productsInFile);
+/** Changed and new products, and the ids of removed ones. */
+export const changesGuard = v.object({ products: packGuard, gone: list(id, 1_000_000) });
 
 export const collectionsGuard = list(
   v.object({ collection: collectionGuard, members: v.nullable(list(id, 1_000_000)) }),

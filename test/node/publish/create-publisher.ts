@@ -34,7 +34,9 @@ export function createPublisher() {
     /** Publishes an export. @param repriced number of products from p100 on with another price */
     async publish(key: string, ids: readonly number[], repriced: number, ...more: readonly string[]) {
       const price = (id: number) => (id >= 100 && id < 100 + repriced ? "7.50" : "5.00");
-      const rows = ids.map((id) => `p${id},Product ${id},active,Title,Default Title,00${id},${price(id)},\n`);
+      // An export has no ids but handles, which may be long.
+      const handle = (id: number) => (id < 5000 ? `p${id}` : `p${id}${"-long".repeat(40)}`);
+      const rows = ids.map((id) => `${handle(id)},Product ${id},active,Title,Default Title,00${id},${price(id)},\n`);
       const from = join(root, "products.csv");
       writeFileSync(from, head + rows.join(""));
       return this.publishFrom(from, { VITRINE_PUBLISH_KEY: key }, ...more);

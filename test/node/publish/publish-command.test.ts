@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
 import { directoryTarget } from "../../../src-publish/directory-target";
-import { importElsewhere, importStore, listedRows, openElsewhere } from "../engine/app-window";
+import { importElsewhere, importStore, listedRows, openElsewhere, withoutImages } from "../engine/app-window";
 import { test } from "../engine/engine-test";
 import { createPublisher, publishedUrl } from "./create-publisher";
 
@@ -58,12 +58,21 @@ describe("the command that publishes", () => {
     if (platform === "woocommerce")
       expect(await at.publishFrom(connection.url, environment)).toMatchObject({ event: "unchanged" });
     const direct = await importElsewhere(connection);
-    const follower = await openElsewhere((url, init) =>
-      url.startsWith("https://files.shop.example/") ? at.network(url) : fetch(url, init),
-    );
-    await importStore(follower, { platform: "published", url: publishedUrl });
+    const follow = async (url: string) => {
+      const { origin } = new URL(url);
+      const window = await openElsewhere((address, init) =>
+        address.startsWith(`${origin}/`) ? at.network(address) : withoutImages(address, init),
+      );
+      await importStore(window, { platform: "published", url });
+      return window;
+    };
+    const follower = await follow("http://127.0.0.1:9/latest.json");
     const [expected, found] = [await listedRows(direct), await listedRows(follower)];
     expect(expected.length).toBeGreaterThan(100);
     expect(found).toEqual(expected);
+    expect(found.filter(({ image }) => image !== null).length).toBeGreaterThan(1);
+    // Only a publication on this machine may name addresses of this machine.
+    const elsewhere = await listedRows(await follow(publishedUrl));
+    expect(elsewhere).toEqual(expected.map((row) => ({ ...row, image: null })));
   });
 });
