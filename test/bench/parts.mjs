@@ -8,7 +8,7 @@ import { measureFile } from "./file/measure-file.mjs";
 import { measureImages } from "./images/measure-images.mjs";
 import { measureLongRun } from "./profiler/measure-long-run.mjs";
 import { measureRecording } from "./profiler/measure-recording.mjs";
-import { measurePublishing } from "./publishing/measure-publishing.mjs";
+import { measureFollowers, measurePublishing } from "./publishing/measure-publishing.mjs";
 import { measureSearch } from "./search/measure-search.mjs";
 import { searchFigures } from "./search/search-figures.mjs";
 import { searchGoals } from "./search/search-goals.mjs";
@@ -168,11 +168,14 @@ byte of the service worker's answer, without a network. photographs: JPEG of 2,0
     ],
   }),
   publishing: part({
-    full: { products: 50_000, changed: 100 },
-    smallest: { products: 300, changed: 2 },
-    measure: (site, { products, changed }) => measurePublishing(site, products, changed),
+    full: { products: 50_000, changed: 100, followers: 1000 },
+    smallest: { products: 300, changed: 2, followers: 3 },
+    measure: async (site, { products, changed, followers }) => ({
+      ...(await measurePublishing(site, products, changed)),
+      followers: await measureFollowers(followers),
+    }),
     results: (publishing) => ({ publishing }),
-    table: ({ publish, follow }) => [
+    table: ({ publish, follow, followers }) => [
       figuresTable("The command publishes an export into a directory", publish, {
         changeCpuMs: 10_000,
         changeKB: 1000,
@@ -180,6 +183,10 @@ byte of the service worker's answer, without a network. photographs: JPEG of 2,0
       figuresTable("A browser follows it, at full speed, nothing compressed", follow, {
         changeCpuMs: 500,
         changeKB: 300,
+      }),
+      figuresTable("Engines in one process of Node follow a shop of 300 products, 50 at a time", followers, {
+        mixed: 0,
+        requestsOfFollowersToTheShop: 0,
       }),
       "Cpu: of the command's process with its start, and of the engine's thread. KB, MB: bodies of requests.",
     ],

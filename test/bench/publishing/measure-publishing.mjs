@@ -14,6 +14,20 @@ import { syncUntilImages } from "../sync-until-images.mjs";
 import { serveStatic } from "./static-server.mjs";
 
 /**
+ * So many engines in one process of Node follow a shop of 300 products, 50 at a time.
+ * @param {number} followers
+ * @returns {Promise<Record<string, number>>}
+ */
+export async function measureFollowers(followers) {
+  const script = await bundleForNode("test/bench/publishing/followers.ts", {
+    vitest: "./test/bench/publishing/no-test.ts",
+  });
+  const flags = ["--max-old-space-size=12000", "--expose-gc"];
+  const { stdout } = await promisify(execFile)(execPath, [...flags, script, String(followers)]);
+  return JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
+}
+
+/**
  * The built command publishes an export of the corpus, then one with other prices; a browser follows both.
  * @param {string} site folder of the built site
  * @param {number} products
