@@ -1,4 +1,5 @@
 import { webcrypto } from "node:crypto";
+import { gunzipSync, gzipSync } from "node:zlib";
 import * as v from "valibot";
 import type { Product } from "../src-worker/contract/product";
 import { contentHash } from "../src-worker/stores/content-hash";
@@ -152,7 +153,7 @@ export async function publishCatalogue(
 
   /** Names the file of a value, and notes it for writing. */
   async function named(value: unknown): Promise<NamedFile> {
-    const bytes = encoded(value);
+    const bytes = new Uint8Array(gzipSync(JSON.stringify(value)));
     const file = await digestOf(webcrypto as Crypto, bytes);
     files.set(file, bytes);
     return { file, size: bytes.length };
@@ -214,7 +215,7 @@ async function removeOld(target: Target, now: number): Promise<number> {
 async function readFile<T extends v.GenericSchema>(target: Target, file: string, guard: T): Promise<v.InferOutput<T>> {
   const bytes = await target.read(pathOf(file));
   const isWhole = bytes && (await digestOf(webcrypto as Crypto, bytes)) === file;
-  const parsed = isWhole ? v.safeParse(guard, decoded(bytes)) : null;
+  const parsed = isWhole ? v.safeParse(guard, decoded(gunzipSync(bytes))) : null;
   if (!parsed?.success) throw new CommandError("failed", `The published file ${pathOf(file)} is missing or damaged.`);
   return parsed.output;
 }

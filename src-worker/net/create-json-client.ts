@@ -107,9 +107,10 @@ export function createJsonClient(
     const milliseconds = world.clock() - sentAt;
     const failure = classify(answer);
     if (failure) throw gatewayTimeout(failure, milliseconds);
-    const { status, headers, url: finalUrl, bytes } = answer;
+    const { status, headers, url: finalUrl } = answer;
     const arrivedAt = world.recorder.now();
-    const read = readJson(answer, resource, question.forgiving);
+    const bytes = question.unpack ? await question.unpack(answer.bytes) : answer.bytes;
+    const read = readJson({ ...answer, bytes }, resource, question.forgiving);
     world.recorder.span("parse", lane.lane, arrivedAt, { ...lane, bytes: bytes.byteLength });
     return { ...read, status, headers, url: finalUrl, milliseconds };
   }

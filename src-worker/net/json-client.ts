@@ -28,6 +28,8 @@ export interface JsonQuestion {
   readonly classify?: (answer: Answer) => Failed | null;
   /** Whether the address always has the same answer, so that a browser's cached one will do. */
   readonly isImmutable?: boolean;
+  /** Makes JSON of the body, which is something else; throws `Failed`. */
+  readonly unpack?: (body: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>;
   /** Whether to skip text before the JSON. */
   readonly forgiving?: boolean;
   /** Which failures to retry: those of `isBrieflyLimited`, or those for which the function answers true. Default: all retryable ones. */

@@ -1,6 +1,4 @@
 import * as v from "valibot";
-import type { Answer } from "../../net/answer";
-import { failureForStatus } from "../../net/failure-for-status";
 import type { JsonClient } from "../../net/json-client";
 import { Failed } from "../../outcome/failed";
 import { contentHash } from "../content-hash";
@@ -24,6 +22,9 @@ import {
 } from "./publication";
 
 const nothing: ReadonlySet<string> = new Set();
+
+/** Maximum bytes of a file's JSON. */
+const maxUnzipped = 64_000_000;
 
 /** Reads the files of a publication, and believes none without its signature or digest. */
 export function createPublicationReader(crypto: Crypto, client: JsonClient, url: string, reading: StoreReading) {
@@ -65,19 +66,18 @@ export function createPublicationReader(crypto: Crypto, client: JsonClient, url:
       { file, size }: Pointer["manifest"],
       guard: T,
     ): Promise<v.InferOutput<T>> {
-      const answers: Answer[] = [];
       const { json } = await client.get(signal, folder + pathOf(file), {
         resource: "products",
         isImmutable: true,
-        classify(answer) {
-          answers.push(answer);
-          return failureForStatus(answer, "products");
+        async unpack(bytes) {
+          // A request that broke off or was intercepted may succeed later.
+          if (bytes.length !== size || (await digestOf(crypto, bytes)) !== file)
+            throw new Failed("publication-damaged", {}, { retryable: true });
+          return unzipped(bytes);
         },
       });
-      const bytes = answers.at(-1)?.bytes;
-      const isWhole = bytes?.length === size && (await digestOf(crypto, bytes)) === file;
-      const parsed = isWhole ? v.safeParse(guard, json) : null;
-      if (!parsed?.success) throw new Failed("publication-damaged");
+      const parsed = v.safeParse(guard, json);
+      if (!parsed.success) throw new Failed("publication-damaged");
       return parsed.output;
     },
 
@@ -101,6 +101,22 @@ export function createPublicationReader(crypto: Crypto, client: JsonClient, url:
     },
   };
   return reader;
+}
+
+async function unzipped(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  try {
+    const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")).getReader();
+    for (let read = await reader.read(); !read.done && size <= maxUnzipped; read = await reader.read()) {
+      size += read.value.length;
+      parts.push(read.value);
+    }
+  } catch {
+    throw new Failed("publication-damaged");
+  }
+  if (size > maxUnzipped) throw new Failed("answer-too-large", { bytes: size });
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 /**

@@ -14,7 +14,7 @@ export const productsInFile = 250;
 const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const bytesOfFile = v.pipe(count, v.maxValue(12_000_000));
 
-/** An immutable file, named by the SHA-256 of its content. */
+/** An immutable file, named by the SHA-256 of its bytes. */
 const namedFile = { file: digest, size: bytesOfFile };
 
 /** A publication: its number and the file that lists its files. */
@@ -74,9 +74,9 @@ export const collectionsGuard = list(
   10_000,
 );
 
-/** Path of an immutable file from the pointer's folder. */
+/** Path of an immutable file from the pointer's folder: JSON in gzip, under an ending that no host serves as an encoding. */
 export function pathOf(file: string): string {
-  return `files/${file}.json`;
+  return `files/${file}.bin`;
 }
 
 /** The bytes that a publisher signs. They name the channel and the publication, so that no other pointer can use the signature. */

@@ -37,11 +37,11 @@ describe("the command that publishes", () => {
     const at = createPublisher();
     const target = directoryTarget(at.to);
     const bytes = new TextEncoder().encode("whole");
-    expect(await target.put("files/a.json", bytes)).toBe(true);
-    expect(await target.put("files/a.json", bytes)).toBe(false);
-    writeFileSync(join(at.to, "files/a.json"), "spoil");
-    expect(await target.put("files/a.json", bytes)).toBe(true);
-    expect(readFileSync(join(at.to, "files/a.json"), "utf8")).toBe("whole");
+    expect(await target.put("files/a.bin", bytes)).toBe(true);
+    expect(await target.put("files/a.bin", bytes)).toBe(false);
+    writeFileSync(join(at.to, "files/a.bin"), "spoil");
+    expect(await target.put("files/a.bin", bytes)).toBe(true);
+    expect(readFileSync(join(at.to, "files/a.bin"), "utf8")).toBe("whole");
   });
 
   test.for(["shopify", "woocommerce"] as const)("publishes %s as the app reads it", async (platform, { start }) => {
