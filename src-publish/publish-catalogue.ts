@@ -6,11 +6,12 @@ import { contentHash } from "../src-worker/stores/content-hash";
 import {
   changesGuard,
   digestOf,
+  indexGuard,
   isSigned,
   type Manifest,
   manifestGuard,
   type Pointer,
-  packGuard,
+  type packGuard,
   pathOf,
   pointerGuard,
   productsInFile,
@@ -62,7 +63,8 @@ export async function publishCatalogue(
   const pointerPath = `${options.channel}.json`;
   const pointerBefore = await target.read(pointerPath);
   const before = pointerBefore && (await readBefore(target, pointerBefore, options.key.id));
-  const stored = before ? await storedProducts(target, before) : new Map<string, unknown>();
+  const isDamaged = before !== null && (await lacksFiles(target, before));
+  const stored = before && !isDamaged ? await storedHashes(target, before) : new Map<string, number>();
   if (products.size < stored.size / 2 && !options.acceptFewer)
     throw new CommandError(
       "failed",
@@ -73,7 +75,7 @@ export async function publishCatalogue(
   let added = 0;
   for (const [id, product] of products) {
     const known = stored.get(id);
-    if (known !== undefined && contentHash(known, nothing) === contentHash(product, nothing)) continue;
+    if (known === contentHash(product, nothing)) continue;
     changed.push(product);
     if (known === undefined) added++;
   }
@@ -84,6 +86,7 @@ export async function publishCatalogue(
   const figures = { products: products.size, added, changed: changed.length - added, removed: gone.length };
   const isSame =
     before &&
+    !isDamaged &&
     changed.length + gone.length === 0 &&
     before.collections.file === collectionsFile.file &&
     JSON.stringify(before.store) === JSON.stringify(store);
@@ -117,14 +120,14 @@ export async function publishCatalogue(
 
   async function nextManifest(): Promise<Manifest> {
     const sequence = before ? before.sequence + 1 : Math.floor(options.now() / 1000);
-    const changes: Manifest["changes"] = [...(before?.changes ?? [])];
-    if (before)
+    const changes: Manifest["changes"] = isDamaged ? [] : [...(before?.changes ?? [])];
+    if (before && !isDamaged)
       for (let at = 0; at === 0 || at < changed.length; at += productsInFile) {
         const part = { products: changed.slice(at, at + productsInFile), gone: at === 0 ? gone : [] };
         if (part.products.length + part.gone.length > 0) changes.push({ ...(await named(part)), sequence });
       }
     const sinceBase = changes.filter((change) => change.sequence > (before?.base ?? 0)).length * productsInFile;
-    const compacts = !before || sinceBase > Math.max(products.size * compactShare, 40 * productsInFile);
+    const compacts = !before || isDamaged || sinceBase > Math.max(products.size * compactShare, 40 * productsInFile);
     const packs: NamedFile[] = [];
     const all = compacts ? [...products.values()] : [];
     for (let at = 0; at < all.length; at += productsInFile) packs.push(await named(all.slice(at, at + productsInFile)));
@@ -139,8 +142,12 @@ export async function publishCatalogue(
       products: products.size,
       sequence,
       base,
-      horizon: dropped?.sequence ?? before?.horizon ?? sequence,
+      horizon: dropped?.sequence ?? (isDamaged ? sequence : (before?.horizon ?? sequence)),
       packs: compacts || !before ? packs : before.packs,
+      index:
+        compacts || !before
+          ? await named(all.map((product) => [product.id, contentHash(product, nothing)]))
+          : before.index,
       changes: dropped ? kept.filter((change) => change.sequence > dropped.sequence) : kept,
       collections: collectionsFile,
     };
@@ -175,13 +182,13 @@ async function readBefore(
   return { ...(await readFile(target, manifest.file, manifestGuard)), file: manifest.file };
 }
 
-/** What the published catalogue has, by id. */
-async function storedProducts(target: Target, manifest: Manifest): Promise<Map<string, unknown>> {
-  const stored = new Map<string, unknown>();
+/** The hashes of the published products, by id. */
+async function storedHashes(target: Target, manifest: Manifest): Promise<Map<string, number>> {
+  const stored = new Map<string, number>();
   const add = (products: v.InferOutput<typeof packGuard>) => {
-    for (const product of products) stored.set(product.id, product);
+    for (const product of products) stored.set(product.id, contentHash(product, nothing));
   };
-  for (const { file } of manifest.packs) add(await readFile(target, file, packGuard));
+  for (const [id, hash] of await readFile(target, manifest.index.file, indexGuard)) stored.set(id, hash);
   for (const { file, sequence } of manifest.changes) {
     if (sequence <= manifest.base) continue;
     const { products, gone } = await readFile(target, file, changesGuard);
@@ -189,6 +196,12 @@ async function storedProducts(target: Target, manifest: Manifest): Promise<Map<s
     add(products);
   }
   return stored;
+}
+
+/** Whether files are missing that the published pointer names, as after a wrong clean-up. */
+async function lacksFiles(target: Target, manifest: Manifest): Promise<boolean> {
+  const there = new Set((await target.files()).map(({ path }) => path));
+  return filesOf(manifest).some((file) => !there.has(pathOf(file)));
 }
 
 /** Removes files that no pointer names, once they are out of their grace. Resolves to their number. */
@@ -216,12 +229,21 @@ async function readFile<T extends v.GenericSchema>(target: Target, file: string,
   const bytes = await target.read(pathOf(file));
   const isWhole = bytes && (await digestOf(webcrypto as Crypto, bytes)) === file;
   const parsed = isWhole ? v.safeParse(guard, decoded(gunzipSync(bytes))) : null;
-  if (!parsed?.success) throw new CommandError("failed", `The published file ${pathOf(file)} is missing or damaged.`);
+  if (!parsed?.success)
+    throw new CommandError(
+      "failed",
+      `The published file ${pathOf(file)} is missing or damaged. To publish anew, remove the pointer first.`,
+    );
   return parsed.output;
 }
 
-function filesOf({ packs, changes, collections }: Pick<Manifest, "packs" | "changes" | "collections">): string[] {
-  return [...packs, ...changes, collections].map(({ file }) => file);
+function filesOf({
+  packs,
+  index,
+  changes,
+  collections,
+}: Pick<Manifest, "packs" | "index" | "changes" | "collections">): string[] {
+  return [...packs, index, ...changes, collections].map(({ file }) => file);
 }
 
 function encoded(value: unknown): Uint8Array<ArrayBuffer> {
@@ -230,7 +252,7 @@ function encoded(value: unknown): Uint8Array<ArrayBuffer> {
 
 function decoded(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes));
+    return JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString());
   } catch {
     return null;
   }

@@ -54,6 +54,8 @@ export const manifestGuard = v.object({
   /** The earliest publication after which all changes are listed. */
   horizon: count,
   packs: list(v.object(namedFile), 100_000),
+  /** The hashes of the products in the packs, for the next publisher. */
+  index: v.object(namedFile),
   /** By rising publication. */
   changes: list(v.object({ ...namedFile, sequence: count }), 100_000),
   collections: v.object(namedFile),
@@ -65,6 +67,9 @@ export type Manifest = v.InferOutput<typeof manifestGuard>;
 
 /** Products, of which only the ids are guarded yet. */
 export const packGuard = list(v.looseObject({ id }), productsInFile);
+
+/** Ids and hashes. */
+export const indexGuard = list(v.tuple([id, v.number()]), 1_000_000);
 
 /** Changed and new products, and the ids of removed ones. */
 export const changesGuard = v.object({ products: packGuard, gone: list(id, 1_000_000) });

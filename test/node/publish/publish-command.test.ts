@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
@@ -31,6 +31,18 @@ describe("the command that publishes", () => {
     // The files of the publication before are in their grace, however old they are.
     expect(await at.publish(key, [1, 2, 3, 4], 0)).toMatchObject({ event: "unchanged", filesRemoved: 1 });
     expect(readdirSync(at.to).toSorted()).toEqual(["files", "latest.json"]);
+  });
+
+  test("publishes anew when files of the target are missing", async () => {
+    const at = createPublisher();
+    const key = await at.newKey("one.env");
+    await at.publish(key, [1, 2, 3], 0);
+    const sizes = readdirSync(join(at.to, "files"));
+    const before = JSON.parse(readFileSync(join(at.to, "latest.json"), "utf8"));
+    for (const name of sizes) if (!name.startsWith(before.manifest.file)) rmSync(join(at.to, "files", name));
+    expect(await at.publish(key, [1, 2, 3], 0)).toMatchObject({ event: "published", sequence: before.sequence + 1 });
+    expect(await at.publish(key, [1, 2, 3], 0)).toMatchObject({ event: "unchanged" });
+    expect(readdirSync(join(at.to, "files"))).toEqual(expect.arrayContaining(sizes));
   });
 
   test("writes a spoilt file again", async () => {
