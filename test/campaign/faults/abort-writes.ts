@@ -17,7 +17,7 @@ export const abortEveryWrite =
   (kind: SyncKind): Fire =>
   async (times, random) => {
     const isFull = times > 20;
-    const shop = await startMovingShop("shopify", isFull ? products : 300);
+    const shop = await startMovingShop("shopify", isFull && kind === "import" ? products : 300);
     const tally = { aborted: 0, broken: 0 };
     let device = createDevice();
     let old: ShopState | null = null;

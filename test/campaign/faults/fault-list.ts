@@ -16,13 +16,13 @@ import { killUpgrades } from "./upgrade-schemas";
 
 /** The faults of the campaign that need no browser. The first number is for `npm test`, the second for a whole run. */
 export const nodeFaults: readonly Fault[] = [
-  fault("F1a", "kills", [1, 500], "engine killed in a first import, Shopify", killSyncs("import", "shopify")),
-  fault("F1b", "kills", [0, 400], "engine killed in a first import, WooCommerce", killSyncs("import", "woocommerce")),
-  fault("F1c", "kills", [1, 550], "engine killed in a refresh, Shopify", killSyncs("refresh", "shopify")),
-  fault("F1d", "kills", [1, 350], "engine killed in a refresh, WooCommerce", killSyncs("refresh", "woocommerce")),
+  fault("F1a", "kills", [1, 450], "engine killed in a first import, Shopify", killSyncs("import", "shopify")),
+  fault("F1b", "kills", [0, 350], "engine killed in a first import, WooCommerce", killSyncs("import", "woocommerce")),
+  fault("F1c", "kills", [1, 500], "engine killed in a refresh, Shopify", killSyncs("refresh", "shopify")),
+  fault("F1d", "kills", [1, 300], "engine killed in a refresh, WooCommerce", killSyncs("refresh", "woocommerce")),
   fault("F1f", "kills", [1, 100], "engine killed in a first import, published", killFollowers("import")),
   fault("F1g", "kills", [1, 100], "engine killed in a refresh, published", killFollowers("refresh")),
-  fault("F1h", "kills", [3, 200], "publisher's process killed (SIGKILL)", killPublishers),
+  fault("F1h", "kills", [3, 100], "publisher's process killed (SIGKILL)", killPublishers),
   fault("F1e", "naive", [6, 80], "the naive way (clear, then write) killed in the same world", killNaiveStore),
   fault("F3a", "orders", [20, 10_000], "engines killed while order lines are pressed in two windows", pressOrders),
   fault("F5a", "races", [0, 100], "windows import, with locks", raceWindows("with", "import", "shopify")),
@@ -44,5 +44,5 @@ export const nodeFaults: readonly Fault[] = [
   fault("F32", "clock", [1, 200], "clock set by hours to ten years", jumpClock),
   fault("F42", "hostile", [14, 280], "style sheets of a website that means ill", sendSheets),
   fault("F43", "hostile", [10, 400], "formulas and code in workbook, CSV and quote", writeTexts),
-  fault("F41", "model", [8, 4000], "random sequences of commands and kills beside a model", followModel),
+  fault("F41", "model", [8, 2000], "random sequences of commands and kills beside a model", followModel),
 ];
