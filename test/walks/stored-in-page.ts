@@ -47,6 +47,21 @@ export async function imagesIn(page: Page): Promise<readonly string[]> {
   return (images ?? []).map(({ url }) => url).filter(isProductImage);
 }
 
+/** Keys of those among them that the page cannot show, or of more pixels than any rendition has. */
+export async function unshowableIn(page: Page): Promise<readonly string[]> {
+  const broken: string[] = [];
+  for (const key of await imagesIn(page)) {
+    const pixels = await page.evaluate(async (src) => {
+      const image = new Image();
+      image.src = `/stored-image?src=${encodeURIComponent(src)}`;
+      await image.decode().catch(() => undefined);
+      return image.naturalWidth * image.naturalHeight;
+    }, key);
+    if (pixels === 0 || pixels > 1_000_000) broken.push(key);
+  }
+  return broken;
+}
+
 /** All rows of tables of a database, as one transaction sees them; null where the page has none of that name. */
 function rowsIn(page: Page, name: string, tables: readonly string[]): Promise<unknown[][] | null> {
   return page.evaluate(
