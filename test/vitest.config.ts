@@ -177,7 +177,7 @@ export default defineConfig({
           maxWorkers: 3,
           setupFiles: ["test/fixtures/seeded-properties.ts"],
           sequence: { groupOrder: 3 },
-          testTimeout: 1_800_000,
+          testTimeout: 3_600_000,
           // A campaign may build the app.
           hookTimeout: testTimeout,
         },

@@ -6,7 +6,7 @@ import type { Fire } from "./fault";
 import { judgeAndSync, type ShopState, stateOf } from "./judge-catalogue";
 import { type SyncKind, syncShop } from "./sync-shop";
 
-/** Products of the import of which every write fails once. */
+/** Products of the import whose writes fail. */
 const products = 2000;
 
 /**
@@ -16,8 +16,8 @@ const products = 2000;
 export const abortEveryWrite =
   (kind: SyncKind): Fire =>
   async (times, random) => {
-    const isFull = times > 20;
-    const shop = await startMovingShop("shopify", isFull && kind === "import" ? products : 300);
+    const isLarge = kind === "import" && times > 20;
+    const shop = await startMovingShop("shopify", isLarge ? products : 300);
     const tally = { aborted: 0, broken: 0 };
     let device = createDevice();
     let old: ShopState | null = null;
@@ -27,7 +27,7 @@ export const abortEveryWrite =
     counting.end();
     // A refresh writes less than an import; the order of its writes is always the same.
     const refreshed = 24;
-    const stride = isFull ? 1 : Math.max(1, Math.floor(all / (times + 1)));
+    const stride = Math.max(1, Math.floor(all / (times + 1)));
     try {
       for (let at = 1; kind === "refresh" ? tally.aborted < times : at <= all; at += stride) {
         if (kind === "import") device = createDevice();
