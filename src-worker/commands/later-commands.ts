@@ -6,6 +6,7 @@ import type { PriceListsCommands } from "../contract/commands/price-lists";
 import type { PrivacyCommands } from "../contract/commands/privacy";
 import type { ProductFilesCommands } from "../contract/commands/product-files";
 import type { ProfilerCommands } from "../contract/commands/profiler";
+import type { ScheduledRefreshCommands } from "../contract/commands/scheduled-refresh";
 import type { SettingsFilesCommands } from "../contract/commands/settings-files";
 import type { Command } from "./command";
 
@@ -19,7 +20,8 @@ type LaterCommand =
   | keyof PresentationsCommands
   | keyof PrivacyCommands
   | keyof ProductFilesCommands
-  | keyof ProfilerCommands;
+  | keyof ProfilerCommands
+  | keyof ScheduledRefreshCommands;
 
 const customers = async () => (await import("./customers")).customersCommands;
 const documents = async () => (await import("./documents")).documentsCommands;
@@ -29,6 +31,8 @@ const presentations = async () => (await import("./presentations")).presentation
 const privacy = async () => (await import("./privacy")).privacyCommands;
 const productFiles = async () => (await import("./product-files")).productFilesCommands;
 const profiler = async () => (await import("./profiler")).profilerCommands;
+
+const scheduledRefresh = async () => (await import("./scheduled-refresh")).scheduledRefreshCommands;
 
 /** Loads the area of each command whose code loads with the first of its area. */
 export const laterCommands: {
@@ -105,6 +109,7 @@ export const laterCommands: {
   readSentConsent: privacy,
   storeCode: privacy,
   readProductFile: productFiles,
+  refreshIfDue: scheduledRefresh,
   setRecording: profiler,
   readProfile: profiler,
   listRuns: profiler,

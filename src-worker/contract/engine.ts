@@ -9,6 +9,7 @@ import type { PriceListsCommands } from "./commands/price-lists";
 import type { PrivacyCommands } from "./commands/privacy";
 import type { ProductFilesCommands } from "./commands/product-files";
 import type { ProfilerCommands } from "./commands/profiler";
+import type { ScheduledRefreshCommands } from "./commands/scheduled-refresh";
 import type { SettingsFilesCommands } from "./commands/settings-files";
 import type { StoresCommands } from "./commands/stores";
 import type { SyncCommands } from "./commands/sync";
@@ -47,6 +48,7 @@ export interface Commands
     PriceListsCommands,
     PrivacyCommands,
     ProductFilesCommands,
+    ScheduledRefreshCommands,
     ProfilerCommands,
     StoresCommands,
     SyncCommands,

@@ -10,7 +10,6 @@ import { storeTheme } from "../theme/store-themes";
 import { receiveMessages } from "./receive-messages";
 import { createSession, type Session, type SessionStart } from "./session";
 import type { Sessions } from "./sessions";
-import { workWhenIdle } from "./work-when-idle";
 
 export function createSessions(device: Device): Sessions {
   const { storage, network, windows, announce } = device;
@@ -101,7 +100,7 @@ export function createSessions(device: Device): Sessions {
       device.images.publish({ offer: null, otherSide: null, download: { state: "idle" } });
       // Before the background download, which must respect the budget.
       await (await device.imageLibrary()).readSettings();
-      void workWhenIdle(device, self, session);
+      void attempt(async () => (await import("./work-when-idle")).workWhenIdle(device, self, session));
       if (!store || !session) return;
       if (store.store === cancelled) await session.noteCancelled();
       else await session.goOn(store, state);

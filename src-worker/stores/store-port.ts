@@ -34,6 +34,8 @@ export interface StorePort {
     storedIds: ReadonlySet<string>,
     thorough: boolean,
   ): Promise<AsyncIterable<ProductPage> | null>;
+  /** Whether `changes` lists every change, so that the store need not be read whole again. */
+  readonly listsEveryChange?: boolean;
   /** Reasons for which records were skipped so far; absent where the adapter does not report them. */
   readonly skipReasons?: ReadonlySet<FailureCode>;
   /** A collection follows its parent. */

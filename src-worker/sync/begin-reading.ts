@@ -75,7 +75,7 @@ export async function beginReading(
     return { ...refresh, growing: unfinished, pages: pagesFrom(unfinished), ingest };
   }
   const syncToken = await productsFailed(port.syncToken(signal));
-  const isRecent = Math.abs(world.now() - base.readWholeAt) < maxAgeForChangesMs;
+  const isRecent = port.listsEveryChange || Math.abs(world.now() - base.readWholeAt) < maxAgeForChangesMs;
   const changesSuffice = base.syncToken !== null && base.completeness === "whole" && isRecent && !isContested;
   // The products of an earlier pass may not match its sync token.
   const isThorough = number > 1;

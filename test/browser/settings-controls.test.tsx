@@ -271,6 +271,8 @@ const scenes: Readonly<Record<string, Scene>> = {
       ...tabs,
       "Requests per minute": "runs saveSyncSettings",
       "Retry attempts": "runs saveSyncSettings",
+      "Refresh when online": "enters",
+      "Check published catalogues": "enters",
       "Debug Mode": "goes to ?debug=1",
       Install: "runs install",
       "Idle time in seconds": "saves idleSeconds",
@@ -493,8 +495,8 @@ async function use(name: string, text?: string): Promise<unknown> {
   return before;
 }
 
-function otherText({ type, value }: HTMLInputElement): string {
-  if (type === "number") return String(Number(value) + 1);
+function otherText({ type, inputMode, value }: HTMLInputElement): string {
+  if (inputMode === "numeric") return String(Number(value) + 1);
   return type === "url" ? "https://new.example" : "#123456";
 }
 

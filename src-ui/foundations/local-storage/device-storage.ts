@@ -12,6 +12,10 @@ export type StorageKey =
   | "consent-withdrawal"
   /** The version of the app that analytics has seen last; only with consent to analytics. */
   | "counted-version"
+  /** "daily" or "hourly"; see `refresh-schedule.ts`. */
+  | "refresh-when-online"
+  /** "false" once a person has switched the checks of published catalogues off. */
+  | "follow-published"
   /** "true" once the sync profiler records, "false" when a person has switched that off. */
   | "record-syncs"
   /** The settings of `kiosk-settings.ts`, as JSON. */

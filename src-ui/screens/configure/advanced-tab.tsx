@@ -15,6 +15,7 @@ import { Section } from "../../foundations/parts/section";
 import { InstallSection } from "../../pieces/device/install/install-section";
 import { KioskSection } from "../../pieces/kiosk/kiosk-section";
 import styles from "./advanced-tab.module.css";
+import { ScheduledRefresh } from "./scheduled-refresh";
 import { SystemInformation } from "./system-information";
 
 const numbers = ["requestsPerMinute", "retries"] as const;
@@ -39,6 +40,7 @@ export function AdvancedTab(): ReactNode {
         />
       ))}
       <FailureLine failure={failure} />
+      <ScheduledRefresh />
       <InstallSection />
       <KioskSection />
       <SystemInformation />

@@ -42,6 +42,8 @@ export function createPublishedAdapter(
       }
     },
 
+    listsEveryChange: true,
+
     syncToken: async (signal) => tokenOf(await openPublication(signal)),
 
     async resumes(signal, from) {
