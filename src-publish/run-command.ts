@@ -3,13 +3,13 @@ import * as v from "valibot";
 import { failureFrom } from "../src-worker/outcome/failure-from";
 import { channelName, defaultChannel } from "../src-worker/stores/published/publication";
 import { CommandError, exitCodes } from "./command-error";
-import { directoryTarget } from "./directory-target";
+import { openTarget } from "./open-target";
 import { publishCatalogue } from "./publish-catalogue";
 import { readCatalogue } from "./read-catalogue";
 import { makeKeyFile, readSigningKey } from "./signing-key";
 
 const usage =
-  "publish ADDRESS_OR_FILE --to DIRECTORY [--channel NAME] [--dry-run] [--accept-fewer], or publish --new-key FILE";
+  "publish ADDRESS_OR_FILE --to DIRECTORY_OR_BUCKET [--channel NAME] [--dry-run] [--accept-fewer], or publish --new-key FILE";
 
 /** Runs the command and reports with one line a step. Resolves to the exit code. */
 export async function runCommand(
@@ -31,7 +31,7 @@ export async function runCommand(
     const { products, collections, skipped } = catalogue;
     report({ event: "read", products: products.size, collections: collections.length, skipped });
     const options = { channel, key, dryRun, acceptFewer, now: () => Date.now() };
-    const { state, ...figures } = await publishCatalogue(directoryTarget(to), catalogue, options);
+    const { state, ...figures } = await publishCatalogue(openTarget(to, environment), catalogue, options);
     report({ event: state, key: key.id, ...figures, cpuMs: usedCpuMs() });
     return 0;
   } catch (error) {

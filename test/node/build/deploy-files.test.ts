@@ -42,6 +42,27 @@ test("the image's build sees nothing that Git ignores, such as the secrets of su
   expect(fromDocker).toEqual(expect.arrayContaining([".git", ...(patterns ?? [])]));
 });
 
+test("the files for publishing name variables that the command reads, and grant nothing more", () => {
+  const command = ["open-target.ts", "run-command.ts", "signing-key.ts"].map((file) =>
+    readFileSync(`src-publish/${file}`, "utf8"),
+  );
+  const { jobs, permissions } = parse(readFileSync("deploy/publish/publish.yml", "utf8"));
+  const [{ env, run }] = jobs.publish.steps;
+  expect(permissions).toEqual({});
+  for (const name of Object.keys(env)) {
+    expect(command.join("")).toContain(name);
+    expect(run).toContain(`-e ${name}`);
+  }
+  const [read, own, cors] = ["bucket-policy", "publisher-policy", "bucket-cors"].map((name) =>
+    JSON.parse(readFileSync(`deploy/publish/${name}.json`, "utf8")),
+  );
+  expect(read.Statement).toMatchObject([{ Principal: "*", Action: "s3:GetObject" }]);
+  expect(
+    own.Statement.every(({ Effect, Principal }: Record<string, unknown>) => Effect === "Allow" && !Principal),
+  ).toBe(true);
+  expect(cors.CORSRules).toMatchObject([{ AllowedMethods: ["GET", "HEAD"], AllowedOrigins: ["*"] }]);
+});
+
 test("the image runs without a shell, as a user without rights", () => {
   const [, image] = readFileSync("Dockerfile", "utf8").match(/^FROM .*$/gm) ?? [];
   expect(image).toMatch(/^FROM gcr\.io\/distroless\/nodejs\d+-debian\d+:nonroot$/);

@@ -35,8 +35,13 @@ const shippable = [
 /** Of tools too: they are used as they are, and no part of them is in a build. */
 const usable = [...shippable, "BlueOak-1.0.0", "MPL-2.0", "LGPL-3.0-or-later", "CC-BY-4.0", "Zlib"];
 
-/** By their licence files: the lock names no licence. */
-const undeclared: Readonly<Record<string, string>> = { "node_modules/parse-cache-control": "BSD-3-Clause" };
+/** By their licence files or readmes: the lock names no licence. */
+const undeclared: Readonly<Record<string, string>> = {
+  "node_modules/parse-cache-control": "BSD-3-Clause",
+  ...Object.fromEntries(
+    ["busboy", "dicer", "humanize-number", "only", "streamsearch"].map((name) => [`node_modules/${name}`, "MIT"]),
+  ),
+};
 
 /** An SPDX expression; one alternative is enough. */
 function isAllowed(expression: string, allowed: readonly string[]): boolean {

@@ -8,6 +8,12 @@ export const publishedUrl = "https://files.shop.example/latest.json";
 
 const head = "Handle,Title,Status,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src\n";
 
+/** Another target, and what its command has in the environment. */
+interface Elsewhere {
+  readonly to: string;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
 /** Publishes into a directory of its own, and serves it. */
 export function createPublisher() {
   const root = mkdtempSync(join(tmpdir(), "vitrine-published-"));
@@ -32,21 +38,20 @@ export function createPublisher() {
       return readFileSync(file, "utf8").trim().split("=")[1] ?? "";
     },
     /** Publishes an export. @param repriced number of products from p100 on with another price */
-    async publish(key: string, ids: readonly number[], repriced: number, ...more: readonly string[]) {
+    async publish(key: string, ids: readonly number[], repriced: number, ...more: readonly (string | Elsewhere)[]) {
       const price = (id: number) => (id >= 100 && id < 100 + repriced ? "7.50" : "5.00");
       // An export has no ids but handles, which may be long.
       const handle = (id: number) => (id < 5000 ? `p${id}` : `p${id}${"-long".repeat(40)}`);
       const rows = ids.map((id) => `${handle(id)},Product ${id},active,Title,Default Title,00${id},${price(id)},\n`);
       const from = join(root, "products.csv");
       writeFileSync(from, head + rows.join(""));
-      return this.publishFrom(from, { VITRINE_PUBLISH_KEY: key }, ...more);
+      const flags = more.filter((one) => typeof one === "string");
+      const { to: place = to, environment = {} } = more.find((one) => typeof one !== "string") ?? {};
+      return report([from, "--to", place, ...flags], { ...environment, VITRINE_PUBLISH_KEY: key });
     },
     /** Publishes a shop or a file, and returns the last line of the report. */
     async publishFrom(from: string, environment: Readonly<Record<string, string>>, ...more: readonly string[]) {
-      const lines: Readonly<Record<string, unknown>>[] = [];
-      await runCommand([from, "--to", to, ...more], environment, (line) => lines.push(line));
-      for (const secret of Object.values(environment)) expect(JSON.stringify(lines)).not.toContain(secret);
-      return lines.at(-1);
+      return report([from, "--to", to, ...more], environment);
     },
     /** Empties the directory. */
     empty() {
@@ -65,4 +70,13 @@ export function createPublisher() {
       return new Response(bytes, { headers: { "content-type": "application/json" } });
     },
   };
+}
+
+/** Runs the command, and returns the last line of its report, which names no secret. */
+async function report(args: readonly string[], environment: Readonly<Record<string, string>>) {
+  const lines: Readonly<Record<string, unknown>>[] = [];
+  await runCommand(args, environment, (line) => lines.push(line));
+  const secrets = Object.entries(environment).filter(([name]) => /KEY$|SECRET$/.test(name));
+  for (const [, secret] of secrets) expect(JSON.stringify(lines)).not.toContain(secret);
+  return lines.at(-1);
 }
