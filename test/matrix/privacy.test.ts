@@ -112,29 +112,28 @@ test("opening a product requests nothing from the hosts of images in its descrip
   }
 });
 
-if (process.env.FULL_RUN)
-  test("the banner lets every control be reached, on a desktop and on a phone", async () => {
-    await importDemo(page);
-    await ui(banner()).toBeVisible();
-    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-    expect(await coveredControls()).toEqual([]);
-    await page.getByRole("radio", { name: "Table" }).check();
-    await page.getByRole("checkbox", { name: "Select all" }).check();
-    await ui(page.getByRole("toolbar", { name: "Selection" })).toBeVisible();
-    expect(await coveredControls()).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await ui(page.getByRole("toolbar", { name: "Selection" })).toBeVisible();
-    expect(await coveredControls()).toEqual([]);
-    await page.getByRole("radio", { name: "Grid" }).check();
-    await ui(page.getByRole("list", { name: "Products" }).getByRole("link").first()).toBeVisible();
-    expect(await coveredControls()).toEqual([]);
-    // Dialogs stand alone.
-    await page.goto("/app?demo=true&settings=display");
-    await ui(page.getByRole("tab", { name: "Display Settings" })).toBeVisible();
-    await page.waitForFunction(() => document.documentElement.dataset.consent === "");
-    await ui(page.locator(".consent")).toBeHidden();
-    expect(errors).toEqual([]);
-  });
+test("the banner lets every control be reached, on a desktop and on a phone", async () => {
+  await importDemo(page);
+  await ui(banner()).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  expect(await coveredControls()).toEqual([]);
+  await page.getByRole("radio", { name: "Table" }).check();
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await ui(page.getByRole("toolbar", { name: "Selection" })).toBeVisible();
+  expect(await coveredControls()).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await ui(page.getByRole("toolbar", { name: "Selection" })).toBeVisible();
+  expect(await coveredControls()).toEqual([]);
+  await page.getByRole("radio", { name: "Grid" }).check();
+  await ui(page.getByRole("list", { name: "Products" }).getByRole("link").first()).toBeVisible();
+  expect(await coveredControls()).toEqual([]);
+  // Dialogs stand alone.
+  await page.goto("/app?demo=true&settings=display");
+  await ui(page.getByRole("tab", { name: "Display Settings" })).toBeVisible();
+  await page.waitForFunction(() => document.documentElement.dataset.consent === "");
+  await ui(page.locator(".consent")).toBeHidden();
+  expect(errors).toEqual([]);
+});
 
 test("shows the legal pages in both languages, offline too, with the same banner as the app", async () => {
   await page.goto("/app");

@@ -315,31 +315,28 @@ test("visited pages stay readable without a network", async () => {
   await ui(page.getByRole("heading", { level: 1 })).toHaveText("Free now, with everything in it");
 });
 
-if (process.env.FULL_RUN)
-  test("once the app is installed, the pages of its language open without a network, and no others", async () => {
-    await page.goto("/app?demo=true");
-    await ui.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-    const paths = [
-      ...(await (await page.request.get("/sitemap.xml")).text()).matchAll(/<loc>https:\/\/[^/<]+([^<]*)</g),
-    ];
-    const all = paths.map(([, path]) => path || "/");
-    const english = all.filter((path) => !/^\/pt(?:\/|$)/.test(path));
-    expect(english.length).toBeGreaterThan(25);
-    const cachedPages = () =>
-      page.evaluate(async () => {
-        const requests = await (await caches.open("public-pages")).keys();
-        return requests.map(({ url }) => new URL(url).pathname).filter((path) => !path.startsWith("/site/"));
-      });
-    const documents = ["script", "objections"].map((name) => `/resources/downloads/${name}.pdf`);
-    await ui.poll(cachedPages).toEqual(["/help"]);
-    await page.evaluate(() => dispatchEvent(new Event("appinstalled")));
-    await ui.poll(async () => (await cachedPages()).toSorted()).toEqual([...english, ...documents].toSorted());
+test("once the app is installed, the pages of its language open without a network, and no others", async () => {
+  await page.goto("/app?demo=true");
+  await ui.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const paths = [...(await (await page.request.get("/sitemap.xml")).text()).matchAll(/<loc>https:\/\/[^/<]+([^<]*)</g)];
+  const all = paths.map(([, path]) => path || "/");
+  const english = all.filter((path) => !/^\/pt(?:\/|$)/.test(path));
+  expect(english.length).toBeGreaterThan(25);
+  const cachedPages = () =>
+    page.evaluate(async () => {
+      const requests = await (await caches.open("public-pages")).keys();
+      return requests.map(({ url }) => new URL(url).pathname).filter((path) => !path.startsWith("/site/"));
+    });
+  const documents = ["script", "objections"].map((name) => `/resources/downloads/${name}.pdf`);
+  await ui.poll(cachedPages).toEqual(["/help"]);
+  await page.evaluate(() => dispatchEvent(new Event("appinstalled")));
+  await ui.poll(async () => (await cachedPages()).toSorted()).toEqual([...english, ...documents].toSorted());
 
-    await context.setOffline(true);
-    for (const path of english) {
-      await page.goto(path);
-      await ui(page.getByRole("contentinfo")).toBeVisible();
-      expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain("Inter");
-    }
-    await expect(page.goto("/pt/pricing")).rejects.toThrow("ERR_FAILED");
-  });
+  await context.setOffline(true);
+  for (const path of english) {
+    await page.goto(path);
+    await ui(page.getByRole("contentinfo")).toBeVisible();
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain("Inter");
+  }
+  await expect(page.goto("/pt/pricing")).rejects.toThrow("ERR_FAILED");
+});

@@ -92,44 +92,42 @@ test("a part that cannot be loaded offers a reload, which loads it", async () =>
   await ui(page.getByRole("dialog", { name: "Sync profiler" })).toBeVisible();
 });
 
-if (process.env.FULL_RUN)
-  test("can be installed in both languages, with shortcuts, shared addresses and catalogue files", async () => {
-    const devTools = await context.newCDPSession(page);
-    for (const [language, shortcut] of [
-      ["en", "Current order"],
-      ["pt", "Encomenda atual"],
-    ] as const) {
-      await page.evaluate((chosen) => localStorage.setItem("i18nextLng", chosen), language);
-      await page.reload();
-      await ui.poll(async () => (await devTools.send("Page.getAppManifest")).data).toContain(shortcut);
-      const { errors: manifestErrors, data } = await devTools.send("Page.getAppManifest");
-      expect(manifestErrors).toEqual([]);
-      expect(JSON.parse(data ?? "")).toMatchObject({ id: "/app", share_target: { params: { url: "open" } } });
-      const { installabilityErrors } = await devTools.send("Page.getInstallabilityErrors");
-      // Playwright's contexts are incognito windows.
-      expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);
-    }
-    expect(errors).toEqual([]);
-  });
+test("can be installed in both languages, with shortcuts, shared addresses and catalogue files", async () => {
+  const devTools = await context.newCDPSession(page);
+  for (const [language, shortcut] of [
+    ["en", "Current order"],
+    ["pt", "Encomenda atual"],
+  ] as const) {
+    await page.evaluate((chosen) => localStorage.setItem("i18nextLng", chosen), language);
+    await page.reload();
+    await ui.poll(async () => (await devTools.send("Page.getAppManifest")).data).toContain(shortcut);
+    const { errors: manifestErrors, data } = await devTools.send("Page.getAppManifest");
+    expect(manifestErrors).toEqual([]);
+    expect(JSON.parse(data ?? "")).toMatchObject({ id: "/app", share_target: { params: { url: "open" } } });
+    const { installabilityErrors } = await devTools.send("Page.getInstallabilityErrors");
+    // Playwright's contexts are incognito windows.
+    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);
+  }
+  expect(errors).toEqual([]);
+});
 
-if (process.env.FULL_RUN)
-  test("leaves unknown addresses and the server's API to the network", async () => {
-    const answer = await page.goto("/nowhere");
-    expect([answer?.fromServiceWorker(), answer?.status()]).toEqual([true, 404]);
-    await page.goto("/app");
-    const paths = ["/api/store-proxy?kind=json&url=nothing", "/api/health"];
-    const ask = (path: string) => fetch(path).then((response) => response.status);
-    for (const path of paths) {
-      const [direct] = await Promise.all([
-        page.waitForResponse((response) => response.url().endsWith(path)),
-        page.evaluate(ask, path),
-      ]);
-      expect(direct.fromServiceWorker()).toBe(false);
-    }
-    await context.setOffline(true);
-    for (const path of paths) await expect(page.evaluate(ask, path)).rejects.toThrow("Failed to fetch");
-    await expect(page.goto("/nowhere")).rejects.toThrow("ERR_FAILED");
-  });
+test("leaves unknown addresses and the server's API to the network", async () => {
+  const answer = await page.goto("/nowhere");
+  expect([answer?.fromServiceWorker(), answer?.status()]).toEqual([true, 404]);
+  await page.goto("/app");
+  const paths = ["/api/store-proxy?kind=json&url=nothing", "/api/health"];
+  const ask = (path: string) => fetch(path).then((response) => response.status);
+  for (const path of paths) {
+    const [direct] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith(path)),
+      page.evaluate(ask, path),
+    ]);
+    expect(direct.fromServiceWorker()).toBe(false);
+  }
+  await context.setOffline(true);
+  for (const path of paths) await expect(page.evaluate(ask, path)).rejects.toThrow("Failed to fetch");
+  await expect(page.goto("/nowhere")).rejects.toThrow("ERR_FAILED");
+});
 
 test("detects a lost and a restored network while the browser reports being online", async () => {
   const badge = (text: string) => page.getByRole("status").filter({ hasText: new RegExp(`^${text}$`) });
@@ -150,21 +148,20 @@ function claimNetwork(): void {
     addEventListener(name, (event) => event.stopImmediatePropagation(), { capture: true });
 }
 
-if (process.env.FULL_RUN)
-  test("fetches a file missing from the cache and caches it again", async () => {
-    const before = await cachedFiles();
-    const removed = await page.evaluate(async (name) => {
-      const cache = await caches.open(name);
-      const requests = await cache.keys();
-      await Promise.all(requests.map((request) => cache.delete(request)));
-      return requests.length;
-    }, shellCache);
-    expect(removed).toBeGreaterThan(0);
-    await page.reload();
-    await appStands("1.0.0");
-    await ui.poll(cachedFiles).toContain("/app/");
-    expect(before).toEqual(expect.arrayContaining(await cachedFiles()));
-  });
+test("fetches a file missing from the cache and caches it again", async () => {
+  const before = await cachedFiles();
+  const removed = await page.evaluate(async (name) => {
+    const cache = await caches.open(name);
+    const requests = await cache.keys();
+    await Promise.all(requests.map((request) => cache.delete(request)));
+    return requests.length;
+  }, shellCache);
+  expect(removed).toBeGreaterThan(0);
+  await page.reload();
+  await appStands("1.0.0");
+  await ui.poll(cachedFiles).toContain("/app/");
+  expect(before).toEqual(expect.arrayContaining(await cachedFiles()));
+});
 
 test("delays a new version, offers it, activates it on request, and loses no line of an order", async () => {
   const order = page.getByRole("button", { name: "Order 1 line", exact: true });

@@ -116,67 +116,65 @@ test("contacts nobody but the store and the app's own server before consent, and
   expect(errors).toEqual([]);
 });
 
-if (process.env.FULL_RUN)
-  test("sends a consent from the home page, once", async () => {
-    await skipSetup(context);
-    const { page, errors } = await watchedPage(context, "open");
-    await page.goto("/");
-    const banner = page.getByRole("region", { name: "Privacy" });
-    await banner.getByRole("button", { name: "Got it" }).click();
-    await ui.poll(() => backend.requests.map(({ name }) => name)).toEqual(["record_consent"]);
-    const id = await page.evaluate(() => localStorage.getItem("device_id"));
-    expect(backend.requests[0]?.body).toMatchObject({
-      session_id: id,
-      analytics_consent: false,
-      terms_version: "1.0.0",
-      privacy_version: "1.0.0",
-    });
-
-    await page.goto("/app?demo=true&settings=data");
-    await page.getByRole("button", { name: "Privacy settings", exact: true }).click();
-    await ui(page.getByRole("dialog", { name: "Privacy settings" }).getByText("1 sent")).toBeVisible();
-    expect(backend.requests).toHaveLength(1);
-    expect([errors, umami.requests]).toEqual([[], []]);
+test("sends a consent from the home page, once", async () => {
+  await skipSetup(context);
+  const { page, errors } = await watchedPage(context, "open");
+  await page.goto("/");
+  const banner = page.getByRole("region", { name: "Privacy" });
+  await banner.getByRole("button", { name: "Got it" }).click();
+  await ui.poll(() => backend.requests.map(({ name }) => name)).toEqual(["record_consent"]);
+  const id = await page.evaluate(() => localStorage.getItem("device_id"));
+  expect(backend.requests[0]?.body).toMatchObject({
+    session_id: id,
+    analytics_consent: false,
+    terms_version: "1.0.0",
+    privacy_version: "1.0.0",
   });
 
-if (process.env.FULL_RUN)
-  test("sends what a kiosk's visitor wrote offline once, with a token taken then, although an answer is lost", async () => {
-    const { page, errors } = await watchedPage(context);
-    const shown = await fakeTurnstile(context, (count) => `token-${count}`);
-    await startKiosk(page);
-    await context.setOffline(true);
-    await ui(page.getByRole("status").filter({ hasText: /^Offline$/ })).toBeVisible();
-    await leaveAddress(page, "ana@example.com");
-    expect([shown, backend.requests]).toEqual([[], []]);
-    backend.loseAnswer();
+  await page.goto("/app?demo=true&settings=data");
+  await page.getByRole("button", { name: "Privacy settings", exact: true }).click();
+  await ui(page.getByRole("dialog", { name: "Privacy settings" }).getByText("1 sent")).toBeVisible();
+  expect(backend.requests).toHaveLength(1);
+  expect([errors, umami.requests]).toEqual([[], []]);
+});
 
-    // Nothing of the network was needed up to here.
-    expect(errors.filter((error) => !error.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
-    await context.setOffline(false);
-    await ui.poll(() => backend.requests.length).toBe(2);
-    expect(shown).toEqual(shown.map(() => ({ sitekey: siteKey, action: "lead", appearance: "interaction-only" })));
-    const [first, second] = backend.requests.map(({ body }) => body);
-    expect([first?.token, second?.token]).toEqual(["token-1", "token-2"]);
-    expect(second).toEqual({
-      event_id: first?.event_id,
-      session_id: expect.stringMatching(/^device_\d+_[0-9a-f-]{36}$/),
-      email: "ana@example.com",
-      name: "Ana & Co",
-      company: "Ana & Co",
-      industry: null,
-      team_size: null,
-      use_case: "",
-      platform: "other",
-      source: "kiosk",
-      referral_source: "direct",
-      client_at: first?.client_at,
-      token: "token-2",
-    });
-    await page.reload();
-    await ui(page.getByRole("button", { name: "Stay up to date" })).toBeVisible();
-    await ui(page.locator('iframe[src^="/verify/"]')).toHaveCount(0);
-    expect(backend.requests).toHaveLength(2);
+test("sends what a kiosk's visitor wrote offline once, with a token taken then, although an answer is lost", async () => {
+  const { page, errors } = await watchedPage(context);
+  const shown = await fakeTurnstile(context, (count) => `token-${count}`);
+  await startKiosk(page);
+  await context.setOffline(true);
+  await ui(page.getByRole("status").filter({ hasText: /^Offline$/ })).toBeVisible();
+  await leaveAddress(page, "ana@example.com");
+  expect([shown, backend.requests]).toEqual([[], []]);
+  backend.loseAnswer();
+
+  // Nothing of the network was needed up to here.
+  expect(errors.filter((error) => !error.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+  await context.setOffline(false);
+  await ui.poll(() => backend.requests.length).toBe(2);
+  expect(shown).toEqual(shown.map(() => ({ sitekey: siteKey, action: "lead", appearance: "interaction-only" })));
+  const [first, second] = backend.requests.map(({ body }) => body);
+  expect([first?.token, second?.token]).toEqual(["token-1", "token-2"]);
+  expect(second).toEqual({
+    event_id: first?.event_id,
+    session_id: expect.stringMatching(/^device_\d+_[0-9a-f-]{36}$/),
+    email: "ana@example.com",
+    name: "Ana & Co",
+    company: "Ana & Co",
+    industry: null,
+    team_size: null,
+    use_case: "",
+    platform: "other",
+    source: "kiosk",
+    referral_source: "direct",
+    client_at: first?.client_at,
+    token: "token-2",
   });
+  await page.reload();
+  await ui(page.getByRole("button", { name: "Stay up to date" })).toBeVisible();
+  await ui(page.locator('iframe[src^="/verify/"]')).toHaveCount(0);
+  expect(backend.requests).toHaveLength(2);
+});
 
 interface FakeBackend {
   readonly server: Server;
