@@ -1,4 +1,5 @@
 import type { Dexie, EntityTable, Table } from "dexie";
+import type { Completion } from "../contract/completion";
 import type { DifferenceCounts, DifferenceKind } from "../contract/differences";
 import type { Collection, Product } from "../contract/product";
 import { catalogueDatabase, imagesTable } from "../contract/shared-names";
@@ -136,6 +137,8 @@ export interface StoreRecord {
   readonly staged: StagedSummary | null;
   /** Differences of the current generation from the one before; null for a first import, or when nothing changed. */
   readonly differences: DifferenceCounts | null;
+  /** The file that completes its variants; missing without one. */
+  readonly completion?: Completion | undefined;
   /** Missing until its website is read or the user edits the theme. */
   readonly theme?: ThemeRecord;
 }

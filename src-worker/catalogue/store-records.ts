@@ -110,6 +110,7 @@ export function createStoreRecords(database: Database) {
           | "frozen"
           | "theme"
           | "learned"
+          | "completion"
         >
       >,
       current?: string | null,

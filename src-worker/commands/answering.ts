@@ -10,7 +10,6 @@ import { imagesCommands } from "./images";
 import { laterCommands } from "./later-commands";
 import { storesCommands } from "./stores";
 import { syncCommands } from "./sync";
-import { themeCommands } from "./theme";
 
 /** The commands that every start loads. */
 const loadedCommands = {
@@ -19,7 +18,6 @@ const loadedCommands = {
   ...imagesCommands,
   ...storesCommands,
   ...syncCommands,
-  ...themeCommands,
 };
 
 /** A command of any name. */

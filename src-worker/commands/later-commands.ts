@@ -8,6 +8,7 @@ import type { ProductFilesCommands } from "../contract/commands/product-files";
 import type { ProfilerCommands } from "../contract/commands/profiler";
 import type { ScheduledRefreshCommands } from "../contract/commands/scheduled-refresh";
 import type { SettingsFilesCommands } from "../contract/commands/settings-files";
+import type { ThemeCommands } from "../contract/commands/theme";
 import type { Command } from "./command";
 
 type DirectoryCommands = CustomersCommands & PriceListsCommands;
@@ -21,7 +22,8 @@ type LaterCommand =
   | keyof PrivacyCommands
   | keyof ProductFilesCommands
   | keyof ProfilerCommands
-  | keyof ScheduledRefreshCommands;
+  | keyof ScheduledRefreshCommands
+  | keyof ThemeCommands;
 
 const customers = async () => (await import("./customers")).customersCommands;
 const documents = async () => (await import("./documents")).documentsCommands;
@@ -31,8 +33,8 @@ const presentations = async () => (await import("./presentations")).presentation
 const privacy = async () => (await import("./privacy")).privacyCommands;
 const productFiles = async () => (await import("./product-files")).productFilesCommands;
 const profiler = async () => (await import("./profiler")).profilerCommands;
-
 const scheduledRefresh = async () => (await import("./scheduled-refresh")).scheduledRefreshCommands;
+const theme = async () => (await import("./theme")).themeCommands;
 
 /** Loads the area of each command whose code loads with the first of its area. */
 export const laterCommands: {
@@ -109,10 +111,15 @@ export const laterCommands: {
   readSentConsent: privacy,
   storeCode: privacy,
   readProductFile: productFiles,
+  completeStore: productFiles,
+  removeCompletion: productFiles,
   refreshIfDue: scheduledRefresh,
   setRecording: profiler,
   readProfile: profiler,
   listRuns: profiler,
   deleteRuns: profiler,
   runExperiment: profiler,
+  readTheme: theme,
+  chooseTheme: theme,
+  previewTheme: theme,
 };

@@ -8,6 +8,7 @@ import type { ImageLibrary } from "../images/image-library";
 import { Failed } from "../outcome/failed";
 import { defaultStoreName } from "../stores/default-store-name";
 import { addressOf, rememberedAddress, type StoreAddress, usesKeys } from "../stores/store-address";
+import { storeFile } from "../stores/store-file";
 import type { CopyStorage } from "../world/world";
 import type { Credentials } from "./credentials";
 import { storeId } from "./store-id";
@@ -102,8 +103,8 @@ export function createDeviceStores(parts: {
       await credentials.forget(id);
       await parts.orderKeys.forget(id);
       await repository.remove(id);
-      // Only stores that are files have one; its name is the host.
-      await parts.productFiles.remove(id.slice(id.indexOf(":") + 1));
+      // The file that it is, or that completes it.
+      await parts.productFiles.remove(storeFile(id.slice(id.indexOf(":") + 1)));
       await (await parts.imageLibrary()).forget(id);
       await self.evictionMarker();
     },

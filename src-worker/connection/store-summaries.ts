@@ -31,6 +31,7 @@ export function createStoreSummaries(
         choosesCurrency: store.currency === null && address.platform !== "demo",
         access: accessOf(store),
         orderKey: orderKeyOf.get(store.store) ?? null,
+        completion: store.completion ?? null,
         products,
         lastSync,
         frozen,

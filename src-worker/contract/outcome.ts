@@ -177,6 +177,8 @@ export const failureCodes = [
   "table-too-large",
   /** A table whose headings are of no known export. */
   "table-unknown",
+  /** A table without SKUs, or without anything that completes a shop. */
+  "completion-foreign",
   // a published catalogue
   /** Signed with another key than at the first connection. */
   "publication-key-changed",

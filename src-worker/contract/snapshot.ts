@@ -1,5 +1,6 @@
 import type { Denomination } from "./amount-text";
 import type { FileWork } from "./catalogue-file";
+import type { Completion } from "./completion";
 import type { DifferenceCounts } from "./differences";
 import type { ExportWork } from "./export";
 import { type ImagesState, noImages } from "./images";
@@ -85,6 +86,8 @@ export interface StoreSummary extends Denomination {
   readonly access: StoreAccess;
   /** The last four characters of the consumer key that writes orders into the shop; null without one. */
   readonly orderKey: string | null;
+  /** The file that completes its variants; null without one. */
+  readonly completion: Completion | null;
   /** Products of the current generation; 0 during the first import. */
   readonly products: number;
   /** ISO 8601 time at which the catalogue became current; null before the first import is complete. */

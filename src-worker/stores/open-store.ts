@@ -4,8 +4,21 @@ import type { StoreAddress } from "./store-address";
 import type { StorePort } from "./store-port";
 import type { StoreReading } from "./store-reading";
 
-/** Loads the adapter of a store's platform. Nothing else chooses one. */
+/** Opens a store, with what completes it. */
 export async function openStore(
+  world: World,
+  client: JsonClient,
+  address: StoreAddress,
+  reading: StoreReading,
+): Promise<StorePort> {
+  const port = await loadAdapter(world, client, address, reading);
+  if (address.platform !== "shopify" && address.platform !== "woocommerce") return port;
+  const { completedPort } = await import("./completed-port");
+  return completedPort(world, port, address.url);
+}
+
+/** Loads the adapter of a store's platform. Nothing else chooses one. */
+async function loadAdapter(
   world: World,
   client: JsonClient,
   address: StoreAddress,

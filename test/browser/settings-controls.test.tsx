@@ -113,6 +113,7 @@ const shopifyForm: Controls = {
   "Test connection": "runs testConnection",
 };
 const orderKeys: Controls = { "Write key": "enters", "Write secret": "enters", "Save key": "runs saveOrderKeys" };
+const completion: Controls = { "Choose table": "chooses a file" };
 const storesOnDevice: Controls = {
   Remove: "shows Remove Woo, its images and its keys?",
   Open: "runs chooseStore",
@@ -191,6 +192,7 @@ const scenes: Readonly<Record<string, Scene>> = {
       ...tabs,
       ...storesOnDevice,
       ...wooForm,
+      ...completion,
       ...orderKeys,
       ...saving,
     },
@@ -203,6 +205,7 @@ const scenes: Readonly<Record<string, Scene>> = {
       ...closing,
       ...tabs,
       ...shopifyForm,
+      ...completion,
       "Remove this store from the device": "shows Remove Shop and its images?",
       ...saving,
     },
@@ -221,6 +224,7 @@ const scenes: Readonly<Record<string, Scene>> = {
       ...closing,
       ...tabs,
       ...wooForm,
+      ...completion,
       ...orderKeys,
       "Do not keep": "enters",
       "Try without keys": "runs testConnection",
@@ -294,6 +298,7 @@ const scenes: Readonly<Record<string, Scene>> = {
       ...closing,
       ...storesOnDevice,
       ...wooForm,
+      ...completion,
       ...orderKeys,
       "Clear All Cache": "shows Clear all cache?",
       ...saving,

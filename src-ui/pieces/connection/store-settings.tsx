@@ -1,8 +1,9 @@
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { platformFacts } from "../../../src-worker/contract/platforms";
+import { platformFacts, webPlatforms } from "../../../src-worker/contract/platforms";
 import { engineState } from "../../foundations/engine/engine-state";
+import { CompleteStore } from "./complete-store";
 import { CurrencyChoice } from "./currency-choice";
 import { OrderKeys } from "./order-keys";
 import { RemoveStore } from "./remove-store";
@@ -28,6 +29,9 @@ export function StoreSettings({ form }: { readonly form: ConnectionForm }): Reac
     <div ref={place} tabIndex={-1} className="stack gap-24 no-outline">
       {stores.length > 1 && <StoresOnDevice stores={stores} current={connected?.id ?? null} onRemoved={onRemoved} />}
       <StoreForm form={form} />
+      {connected && webPlatforms.some((platform) => platform === connected.platform) && (
+        <CompleteStore key={connected.id} store={connected} />
+      )}
       {connected?.choosesCurrency && <CurrencyChoice currency={connected.currency} />}
       {connected && platformFacts[connected.platform].hasKeys && (
         <OrderKeys key={connected.id} store={connected.id} lastFour={connected.orderKey} />

@@ -3,7 +3,7 @@ import type { Outcome } from "../outcome";
 import type { TableAnswers } from "../product-table";
 import type { ProductFile } from "../store-connection";
 
-/** Commands about files that are stores. */
+/** Commands about files that are stores, or complete one. */
 export interface ProductFilesCommands {
   /**
    * Reads a table of products, and stores it as the file of a store, which `saveConnection` then imports. Stores nothing before
@@ -18,4 +18,12 @@ export interface ProductFilesCommands {
     store: string | null,
     answers: TableAnswers,
   ): Promise<Outcome<ProductFile>>;
+
+  /**
+   * Reads barcodes, stock and weights by SKU from a table, and completes the open shop's variants with them from its next refresh
+   * on. Refuses with `completion-foreign` and the codes `table-…`; then the earlier file stays.
+   */
+  completeStore(file: CatalogueFile, name: string): Promise<Outcome<null>>;
+  /** Removes that file. The next refresh brings back what the shop itself has. */
+  removeCompletion(): Promise<Outcome<null>>;
 }

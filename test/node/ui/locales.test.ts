@@ -14,6 +14,7 @@ const words = { en: flat(en), pt: flat(pt) };
 /** Portuguese that is spelled as the English is, and why it is no English left over. */
 const sameInBoth: Readonly<Record<string, string>> = {
   "entry.total": "one word in both",
+  "completion.stock": "one word in both",
   "spreadsheet.field.sku": "an abbreviation",
   "spreadsheet.field.stock": "one word in both",
   "presentations.layouts.two": "signs",

@@ -14,6 +14,7 @@ export function storeSummary(part: Partial<StoreSummary> = {}): StoreSummary {
     currency: "EUR",
     decimals: null,
     choosesCurrency: false,
+    completion: null,
     access: { kind: "open" },
     orderKey: null,
     products: 10,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createBackgroundYielder } from "../../../src-worker/scheduling/yielder";
+import { createBackgroundYielder } from "../../../src-worker/scheduling/background-yielder";
 
 /** A world whose time passes only while somebody sleeps. */
 function sleepingWorld() {
