@@ -68,7 +68,7 @@ function useHint({ draft }: ConnectionForm): string {
   if (draft.isShared) return t("connection.sharedHint");
   const url = usedAddress(platform, typed);
   if (url === null || url === typed.trim().replace(/\/+$/, ""))
-    return t(platform === "published" ? "published.urlHint" : "connection.urlHint");
+    return t(platformFacts[platform].isSigned ? "published.urlHint" : "connection.urlHint");
   const hasPath = new URL(typedAddress(typed)).pathname !== "/";
   return t(!platformFacts[platform].mayBeInFolder && hasPath ? "connection.usesRoot" : "connection.usesAddress", {
     url,

@@ -29,8 +29,8 @@ export function StoreSettings({ form }: { readonly form: ConnectionForm }): Reac
     <div ref={place} tabIndex={-1} className="stack gap-24 no-outline">
       {stores.length > 1 && <StoresOnDevice stores={stores} current={connected?.id ?? null} onRemoved={onRemoved} />}
       <StoreForm form={form} />
-      {connected && webPlatforms.some((platform) => platform === connected.platform) && (
-        <CompleteStore key={connected.id} store={connected} />
+      {connected && webPlatforms.some((one) => one === connected.platform) && (
+        <CompleteStore key={`completes ${connected.id}`} store={connected} />
       )}
       {connected?.choosesCurrency && <CurrencyChoice currency={connected.currency} />}
       {connected && platformFacts[connected.platform].hasKeys && (
