@@ -4,7 +4,16 @@ import { Button } from "./button";
 export interface FileButtonProps {
   readonly label: string;
   /** Names the kind of file; marks the hidden field. */
-  readonly file: "catalogue" | "completion" | "customers" | "lines" | "prices" | "products" | "settings" | "trace" | "work";
+  readonly file:
+    | "catalogue"
+    | "completion"
+    | "customers"
+    | "lines"
+    | "prices"
+    | "products"
+    | "settings"
+    | "trace"
+    | "work";
   readonly disabled?: boolean;
   readonly button?: RefObject<HTMLButtonElement | null>;
   onFile(file: File): void;
