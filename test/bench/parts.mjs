@@ -184,7 +184,7 @@ byte of the service worker's answer, without a network. photographs: JPEG of 2,0
         changeCpuMs: 500,
         changeKB: 300,
       }),
-      figuresTable("Engines in one process of Node follow a shop of 300 products, 50 at a time", followers, {
+      figuresTable("Engines in Node follow a shop of 300 products, 50 at a time", followers, {
         mixed: 0,
         requestsOfFollowersToTheShop: 0,
       }),

@@ -45,7 +45,6 @@ await publish();
 const newPointer = readFileSync(pointerFile);
 const first = createSum();
 const second = createSum();
-// Wave by wave, since a device takes 20 MB of memory.
 for (let left = Number(count); left > 0; left -= atOnce) {
   const devices = Array.from({ length: Math.min(left, atOnce) }, createDevice);
   writeFileSync(pointerFile, oldPointer);
