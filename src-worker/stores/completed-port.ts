@@ -60,17 +60,34 @@ export function completedPort(world: Pick<World, "productFiles" | "yield">, port
       return variants ? `${token}${separator}${variants.name}` : token;
     },
     async *productPages(signal, from) {
-      yield* completedPages(port.productPages(signal, from), await read());
+      yield* completedPages(signal, port.productPages(signal, from), await read());
     },
     async changes(signal, since, storedIds, thorough) {
       const variants = await read();
       const [token = "", name] = since.split(separator);
       if (name !== variants?.name) return null;
       const pages = await port.changes(signal, token, storedIds, thorough);
-      return pages && completedPages(pages, variants);
+      return pages && completedPages(signal, pages, variants);
     },
   };
   return Object.assign(Object.create(port), completed);
+
+  async function* completedPages(
+    signal: AbortSignal,
+    pages: AsyncIterable<ProductPage>,
+    variants: CompletedVariants | null,
+  ): AsyncGenerator<ProductPage> {
+    for await (const page of pages) {
+      if (variants) {
+        const offered: OfferedProduct[] = [];
+        for (const one of page.offered) {
+          offered.push(completedOffer(one, variants));
+          await yieldIfDue(signal);
+        }
+        yield { ...page, offered };
+      } else yield page;
+    }
+  }
 
   async function read(): Promise<CompletedVariants | null> {
     const { host, pathname } = new URL(url);
@@ -84,14 +101,6 @@ export function completedPort(world: Pick<World, "productFiles" | "yield">, port
     }
     return { name, bySku };
   }
-}
-
-async function* completedPages(
-  pages: AsyncIterable<ProductPage>,
-  variants: CompletedVariants | null,
-): AsyncGenerator<ProductPage> {
-  for await (const page of pages)
-    yield variants ? { ...page, offered: page.offered.map((one) => completedOffer(one, variants)) } : page;
 }
 
 function completedOffer(offered: OfferedProduct, { bySku }: CompletedVariants): OfferedProduct {
