@@ -1,7 +1,7 @@
 import type { Pages } from "./website";
 
 /** Addresses to which a style sheet may point; nothing may be requested from them. */
-export const elsewhere = "http://169.254.169.254/latest";
+const elsewhere = "http://169.254.169.254/latest";
 
 const megabyte = 1_000_000;
 
