@@ -4,6 +4,7 @@ import { ErrorBoundary } from "react-error-boundary";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Redirect, Route, Switch } from "wouter";
+import { filePlatform } from "../../src-worker/contract/platforms";
 import { useAddress, useGo } from "../foundations/address/address";
 import { openCatalogue } from "../foundations/engine/engine";
 import { kioskState, useKiosk } from "../foundations/local-storage/kiosk-state";
@@ -27,7 +28,13 @@ export function App(): ReactNode {
   const kiosk = useKiosk();
   const { visit, guest } = useSnapshot(kioskState);
   useEffect(() => openCatalogue({ choice: demo ? "demo" : "store", language }), [demo, language]);
-  useEffect(() => receiveLaunchedFile(() => go({ settings: "data" })), [go]);
+  useEffect(
+    () =>
+      receiveLaunchedFile((kind) =>
+        go(kind === "table" ? { settings: "store", open: filePlatform } : { settings: "data" }),
+      ),
+    [go],
+  );
   return (
     <ErrorBoundary FallbackComponent={Broken} onError={(error) => console.error(error)}>
       <Switch>

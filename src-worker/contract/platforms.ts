@@ -8,6 +8,9 @@ export const platforms = ["shopify", "woocommerce", "spreadsheet", "published"] 
 
 export type Platform = (typeof platforms)[number];
 
+/** The platform whose stores are files that a person chooses. */
+export const filePlatform = "spreadsheet" satisfies Platform;
+
 /** The facts about a platform on which both sides depend. */
 interface PlatformFacts {
   /** Brand name, the same in every language; of a platform without a brand, its English name. */

@@ -1,7 +1,8 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { engine } from "../../src-ui/foundations/engine/engine-proxy";
 import { viewState } from "../../src-ui/foundations/local-storage/view-state";
+import { receiveLaunchedFile } from "../../src-ui/pieces/device/files/launched-file";
 import { SetupWizard } from "../../src-ui/screens/setup/setup-wizard";
 import { connectionReport } from "../node/ui/connections";
 import { refused } from "../node/ui/sync-states";
@@ -87,4 +88,24 @@ it("an unknown table that is dropped gets its columns from a person, and its bad
   await expect.poll(() => test.mock.lastCall).toEqual([file]);
   expect(read.mock.lastCall?.[3]).toEqual({ mapping: chosen, onlyPreview: false, confirmed: 1 });
   await expect.element(button("Change columns")).toBeVisible();
+});
+
+it("a table that the operating system opens is read as a store of its own name", async () => {
+  let open: (file: File) => void = () => undefined;
+  const setConsumer = (receive: (launch: unknown) => void) => {
+    open = (opened) => receive({ files: [{ getFile: async () => opened }] });
+  };
+  Object.defineProperty(window, "launchQueue", { configurable: true, value: { setConsumer } });
+  onTestFinished(() => void Reflect.deleteProperty(window, "launchQueue"));
+  const onFile = vi.fn();
+  receiveLaunchedFile(onFile);
+  open(new File(["Handle"], "Spring.csv"));
+  await expect.poll(() => onFile.mock.calls).toEqual([["table"]]);
+  const read = vi.spyOn(engine, "readProductFile").mockResolvedValue({ ok: true, value: stored });
+  vi.spyOn(engine, "testConnection").mockResolvedValue({ ok: true, value: connectionReport(file) });
+  showSnapshot({ catalogue: { state: "empty" } });
+  await render(<SetupWizard onCancel={() => undefined} onComplete={() => undefined} />);
+  await page.getByRole("radio", { name: "Spreadsheet" }).click();
+  await expect.element(page.getByText("40 products", { exact: true })).toBeVisible();
+  expect(read.mock.calls.map(([, name, store]) => [name, store])).toEqual([["Spring.csv", null]]);
 });

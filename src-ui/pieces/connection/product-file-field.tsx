@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableAnswers, TableMapping } from "../../../src-worker/contract/product-table";
 import { engine } from "../../foundations/engine/engine-proxy";
@@ -7,6 +7,7 @@ import { lazyScreen } from "../../foundations/offline/lazy-screen";
 import { Button } from "../../foundations/parts/button";
 import { FailureLine } from "../../foundations/parts/failure-line";
 import { FileButton } from "../../foundations/parts/file-button";
+import { takeLaunchedFiles } from "../device/files/launched-file";
 import { BadRows } from "./bad-rows";
 import type { ConnectionForm } from "./use-connection-form";
 
@@ -23,18 +24,24 @@ export function ProductFileField({ form }: { readonly form: ConnectionForm }): R
   const [isDismissed, setDismissed] = useState(false);
   const reading = useCommand(engine.readProductFile);
   const refresh = useCommand(engine.startSync);
-  const store = draft.known?.url ?? null;
-  const read = async (chosen: File, answers: TableAnswers) => {
+  /** The address of the store whose file is replaced; null for the store of the file's own name. */
+  const [store, setStore] = useState<string | null>(null);
+  const read = async (chosen: File, answers: TableAnswers, target = store) => {
     setFile(chosen);
+    setStore(target);
     setMapping(answers.mapping);
     setDismissed(false);
-    const outcome = await reading.run(chosen, chosen.name, store, answers);
+    const outcome = await reading.run(chosen, chosen.name, target, answers);
     if (!outcome.ok || outcome.value.state !== "stored") return;
     const { platform, url } = outcome.value;
     // The open store takes its newer file at once; another one is saved as any connection.
-    if (draft.known && draft.known.id === form.connected?.id) void refresh.run();
+    if (draft.known?.url === url && draft.known.id === form.connected?.id) void refresh.run();
     else form.runTest({ platform, url });
   };
+  const readChosen = (chosen: File) => void read(chosen, known, draft.known?.url ?? null);
+  // Opened from outside, a file replaces none of another name.
+  const readLaunched = useEffectEvent((launched: File) => void read(launched, known, null));
+  useEffect(() => takeLaunchedFiles("table", (launched) => readLaunched(launched)), []);
   const { test } = form;
   const { value } = reading;
   const isAsked = value !== null && value.state !== "stored";
@@ -49,16 +56,11 @@ export function ProductFileField({ form }: { readonly form: ConnectionForm }): R
       onDrop={(event) => {
         event.preventDefault();
         const [dropped] = event.dataTransfer.files;
-        if (dropped && !reading.busy) void read(dropped, known);
+        if (dropped && !reading.busy) readChosen(dropped);
       }}
     >
       <div className="wrap gap-8">
-        <FileButton
-          label={t("spreadsheet.choose")}
-          file="products"
-          disabled={reading.busy}
-          onFile={(chosen) => void read(chosen, known)}
-        />
+        <FileButton label={t("spreadsheet.choose")} file="products" disabled={reading.busy} onFile={readChosen} />
         {file && value?.state === "stored" && value.isMapped && (
           <Button kind="quiet" onClick={() => void read(file, { ...known, onlyPreview: true })}>
             {t("spreadsheet.change")}

@@ -37,7 +37,7 @@ export function useFileImport(takesLaunched: boolean): FileImport {
     );
   }, []);
   useEffect(() => {
-    if (takesLaunched) return takeLaunchedFiles((file) => void choose(file));
+    if (takesLaunched) return takeLaunchedFiles("catalogue", (file) => void choose(file));
   }, [choose, takesLaunched]);
   return {
     state,
