@@ -48,9 +48,11 @@ export function createStorePorts(
   return {
     async of(store, through = (plain) => plain) {
       const latest = known.get(store.store) ?? store.learned ?? null;
-      const pinned = store.learned?.publication?.key;
-      // A test may have seen another key since: the stored one stays until the store is removed.
-      const before = pinned !== undefined && latest?.publication?.key !== pinned ? (store.learned ?? null) : latest;
+      const pinned = store.learned?.publication;
+      const seen = latest?.publication;
+      // A test is not pinned, and another window may have read a later publication: neither replaces the key or lowers the number.
+      const isPinned = pinned && (seen?.key !== pinned.key || seen.sequence < pinned.sequence);
+      const before = isPinned ? (store.learned ?? null) : latest;
       const learn = (now: Learned) => {
         known.set(store.store, now);
         learned(store, now);

@@ -65,6 +65,9 @@ describe("a published catalogue", () => {
 
     writeFileSync(join(at.to, "latest.json"), older);
     expect(await failedRefresh(window)).toMatchObject({ cause: { code: "publication-older" } });
+    // A connection test knows no publication, and must not make the device forget its own.
+    value(await window.engine.testConnection(connection));
+    expect(await failedRefresh(window)).toMatchObject({ cause: { code: "publication-older" } });
     writeFileSync(join(at.to, "latest.json"), newer);
     await at.publish(key, hundreds, 100);
     at.alter((path, bytes) =>
