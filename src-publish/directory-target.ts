@@ -88,10 +88,11 @@ async function lock(place: string): Promise<(() => Promise<void>) | null> {
   }
 }
 
-/** Whether the process of a lock has ended: known of this machine's, and of others' by age. */
+/** Whether a lock's process has ended. The age of the lock decides for processes of other machines. */
 async function isStale(place: string, owner: string): Promise<boolean> {
   const [host, pid] = owner.split(" ");
-  if (host !== hostname() || !pid) {
+  // A container's process may have the id of one that was killed before.
+  if (host !== hostname() || !pid || Number(pid) === process.pid) {
     const taken = await existing(() => stat(place));
     return taken !== null && Date.now() - taken.mtimeMs > staleLockMs;
   }

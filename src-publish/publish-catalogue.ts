@@ -28,6 +28,9 @@ const graceMs = 24 * 3_600_000;
 /** Share of the products from which changes go into new packs. */
 const compactShare = 0.2;
 
+/** Names that a target writes: whole files, and what a killed process left. Others in the folder belong to somebody else. */
+const ownFile = /^files\/(?:[0-9a-f]{64}\.bin|[0-9a-f-]{36}\.part)$/;
+
 const nothing: ReadonlySet<string> = new Set();
 
 export interface PublishOptions {
@@ -65,10 +68,11 @@ export async function publishCatalogue(
   const before = pointerBefore && (await readBefore(target, pointerBefore, options.key.id));
   const isDamaged = before !== null && (await lacksFiles(target, before));
   const stored = before && !isDamaged ? await storedHashes(target, before) : new Map<string, number>();
-  if (products.size < stored.size / 2 && !options.acceptFewer)
+  const productsBefore = before?.products ?? 0;
+  if (products.size < productsBefore / 2 && !options.acceptFewer)
     throw new CommandError(
       "failed",
-      `The shop lists ${products.size} products, and ${stored.size} are published. If that is right, add --accept-fewer.`,
+      `The shop lists ${products.size} products, and ${productsBefore} are published. If that is right, add --accept-fewer.`,
     );
 
   const changed: Product[] = [];
@@ -82,7 +86,12 @@ export async function publishCatalogue(
   const gone = [...stored.keys()].filter((id) => !products.has(id));
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   const collectionsFile = await named(collections);
-  const store = { name: about.name, currency: about.currency, decimals: about.decimals };
+  // A shop that does not answer for these now still has them.
+  const store = {
+    name: about.name ?? before?.store.name ?? null,
+    currency: about.currency ?? before?.store.currency ?? null,
+    decimals: about.decimals ?? before?.store.decimals ?? null,
+  };
   const figures = { products: products.size, added, changed: changed.length - added, removed: gone.length };
   const isSame =
     before &&
@@ -133,8 +142,8 @@ export async function publishCatalogue(
     for (let at = 0; at < all.length; at += productsInFile) packs.push(await named(all.slice(at, at + productsInFile)));
     const base = compacts || !before ? sequence : before.base;
     // Followers from before the base take changes as long as these are not longer than the catalogue.
-    const kept = compacts ? changes.slice(-Math.ceil(products.size / productsInFile / 2)) : changes;
-    const dropped = changes[changes.length - kept.length - 1];
+    const latest = compacts ? changes.slice(-Math.ceil(products.size / productsInFile / 2)) : changes;
+    const dropped = changes[changes.length - latest.length - 1];
     const next = {
       vitrine: 1 as const,
       made: new Date(options.now()).toISOString(),
@@ -148,7 +157,7 @@ export async function publishCatalogue(
         compacts || !before
           ? await named(all.map((product) => [product.id, contentHash(product, nothing)]))
           : before.index,
-      changes: dropped ? kept.filter((change) => change.sequence > dropped.sequence) : kept,
+      changes: dropped ? latest.filter((change) => change.sequence > dropped.sequence) : latest,
       collections: collectionsFile,
     };
     const names = new Set(filesOf(next));
@@ -206,7 +215,7 @@ async function lacksFiles(target: Target, manifest: Manifest): Promise<boolean> 
 
 /** Removes files that no pointer names, once they are out of their grace. Resolves to their number. */
 async function removeOld(target: Target, now: number): Promise<number> {
-  const kept = new Set<string>();
+  const needed = new Set<string>();
   for (const path of await target.pointers()) {
     const bytes = await target.read(path);
     const pointer = bytes && v.safeParse(pointerGuard, decoded(bytes));
@@ -214,11 +223,11 @@ async function removeOld(target: Target, now: number): Promise<number> {
     const { file } = pointer.output.manifest;
     const manifest = await readFile(target, file, manifestGuard);
     const resting = manifest.retired.filter(({ at }) => at > now - graceMs);
-    for (const name of [file, ...filesOf(manifest), ...resting.map((one) => one.file)]) kept.add(pathOf(name));
+    for (const name of [file, ...filesOf(manifest), ...resting.map((one) => one.file)]) needed.add(pathOf(name));
   }
   let removed = 0;
   for (const { path, putAt } of await target.files())
-    if (!kept.has(path) && putAt < now - graceMs) {
+    if (ownFile.test(path) && !needed.has(path) && putAt < now - graceMs) {
       await target.remove(path);
       removed++;
     }

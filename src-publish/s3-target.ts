@@ -75,10 +75,12 @@ export function s3Target({ endpoint, region, name, prefix, ...keys }: Bucket): T
 
   /** Refuses a storage that ignores conditions: on it, two publishers would mix. */
   async function probe(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-    const headers = { ...forAYear, "if-none-match": "*" };
-    const answer = await request("PUT", addressOf(path), [409, 412], { body: bytes, headers });
-    if (answer.ok)
-      throw new CommandError("failed", "This storage has no conditional writes, so it cannot be published to.");
+    for (const condition of [{ "if-none-match": "*" }, { "if-match": `"${"0".repeat(32)}"` }]) {
+      const headers = { ...forAYear, ...condition };
+      const answer = await request("PUT", addressOf(path), [409, 412], { body: bytes, headers });
+      if (answer.ok)
+        throw new CommandError("failed", "This storage has no conditional writes, so it cannot be published to.");
+    }
   }
 
   async function list(query: Readonly<Record<string, string>>) {
@@ -111,7 +113,7 @@ export function s3Target({ endpoint, region, name, prefix, ...keys }: Bucket): T
   }
 }
 
-/** The ETag of an object that was put whole and without a key of KMS; of others it differs, and they are put again. */
+/** The ETag of an object that was put whole and without a KMS key. Other objects have other ETags, and are put again. */
 function etagOf(bytes: Uint8Array): string {
   return `"${createHash("md5").update(bytes).digest("hex")}"`;
 }

@@ -1,4 +1,4 @@
-/** A place that holds a published catalogue. Paths are relative, with slashes. */
+/** A place for a published catalogue. Paths are relative, with slashes. */
 export interface Target {
   /** Null when there is none. */
   read(path: string): Promise<Uint8Array<ArrayBuffer> | null>;

@@ -1,8 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
 import { directoryTarget } from "../../../src-publish/directory-target";
+import { publishCatalogue } from "../../../src-publish/publish-catalogue";
+import { type ReadCatalogue, readCatalogue } from "../../../src-publish/read-catalogue";
+import { readSigningKey } from "../../../src-publish/signing-key";
 import { importElsewhere, importStore, listedRows, openElsewhere, withoutImages } from "../engine/app-window";
 import { test } from "../engine/engine-test";
 import { createPublisher, publishedUrl } from "./create-publisher";
@@ -23,7 +27,8 @@ describe("the command that publishes", () => {
     const at = createPublisher();
     const key = await at.newKey("one.env");
     await at.publish(key, [1, 2, 3], 0);
-    writeFileSync(join(at.to, "files", "abc.part"), "half");
+    writeFileSync(join(at.to, "files", `${randomUUID()}.part`), "half");
+    writeFileSync(join(at.to, "files", "manual.pdf"), "of another program");
     writeFileSync(join(at.to, "latest.json.lock"), `${hostname()} 999999999`);
     expect(await at.publish(key, [1, 2, 3, 4], 0)).toMatchObject({ event: "published", filesRemoved: 0 });
     const old = new Date(Date.now() - 25 * 3_600_000);
@@ -31,6 +36,7 @@ describe("the command that publishes", () => {
     // The files of the publication before are in their grace, however old they are.
     expect(await at.publish(key, [1, 2, 3, 4], 0)).toMatchObject({ event: "unchanged", filesRemoved: 1 });
     expect(readdirSync(at.to).toSorted()).toEqual(["files", "latest.json"]);
+    expect(readdirSync(join(at.to, "files"))).toContain("manual.pdf");
   });
 
   test("publishes anew when files of the target are missing", async () => {
@@ -40,9 +46,41 @@ describe("the command that publishes", () => {
     const sizes = readdirSync(join(at.to, "files"));
     const before = JSON.parse(readFileSync(join(at.to, "latest.json"), "utf8"));
     for (const name of sizes) if (!name.startsWith(before.manifest.file)) rmSync(join(at.to, "files", name));
+    expect(await at.publish(key, [1], 0)).toMatchObject({ event: "failed", message: expect.stringContaining("fewer") });
     expect(await at.publish(key, [1, 2, 3], 0)).toMatchObject({ event: "published", sequence: before.sequence + 1 });
     expect(await at.publish(key, [1, 2, 3], 0)).toMatchObject({ event: "unchanged" });
     expect(readdirSync(join(at.to, "files"))).toEqual(expect.arrayContaining(sizes));
+  });
+
+  test("takes over a lock that a killed process with its own id left, once it is old", async () => {
+    const at = createPublisher();
+    const key = await at.newKey("one.env");
+    await at.publish(key, [1, 2], 0);
+    const lock = join(at.to, "latest.json.lock");
+    writeFileSync(lock, `${hostname()} ${process.pid}`);
+    expect(await at.publish(key, [1, 2, 3], 0)).toMatchObject({ reason: "conflict" });
+    const old = new Date(Date.now() - 120_000);
+    utimesSync(lock, old, old);
+    expect(await at.publish(key, [1, 2, 3], 0)).toMatchObject({ event: "published" });
+  });
+
+  test("publishes the name and currency of before where the shop does not report them", async () => {
+    const at = createPublisher();
+    const key = await at.newKey("one.env");
+    await at.publish(key, [1, 2], 0, "--dry-run");
+    const from = join(at.root, "products.csv");
+    const catalogue = await readCatalogue(new AbortController().signal, { from, keys: null });
+    const publish = (about: ReadCatalogue["about"]) =>
+      readSigningKey(key).then((signing) =>
+        publishCatalogue(
+          directoryTarget(at.to),
+          { ...catalogue, about },
+          { channel: "latest", key: signing, dryRun: false, acceptFewer: false, now: Date.now },
+        ),
+      );
+    expect(await publish({ name: "Shop", currency: "EUR", decimals: 2 })).toMatchObject({ state: "published" });
+    expect(await publish({ name: null, currency: null, decimals: null })).toMatchObject({ state: "unchanged" });
+    expect(await publish({ name: "Shop", currency: "USD", decimals: 2 })).toMatchObject({ state: "published" });
   });
 
   test("writes a spoilt file again", async () => {

@@ -14,7 +14,7 @@ test("publishes to a bucket, and what changed alone the next time", async () => 
   const at = createPublisher();
   const environment = {
     ...keys,
-    AWS_ENDPOINT_URL: await startStorage(true),
+    AWS_ENDPOINT_URL: await startStorage(),
     VITRINE_PUBLISH_KEY: await at.newKey("a"),
   };
   const target = openTarget("s3://public/catalogue", environment);
@@ -30,7 +30,7 @@ test("publishes to a bucket, and what changed alone the next time", async () => 
 });
 
 test("replaces a pointer only while it is the one that was read", async () => {
-  const target = openTarget("s3://public", { ...keys, AWS_ENDPOINT_URL: await startStorage(true) });
+  const target = openTarget("s3://public", { ...keys, AWS_ENDPOINT_URL: await startStorage() });
   const [one, two] = [new TextEncoder().encode("one"), new TextEncoder().encode("two")];
   expect(await target.swap("latest.json", two, one)).toBe(false);
   expect(await target.swap("latest.json", null, one)).toBe(true);
@@ -43,10 +43,18 @@ test("replaces a pointer only while it is the one that was read", async () => {
   expect(await target.read("latest.json")).toBeNull();
 });
 
+test("refuses a storage that replaces a file whatever it has now", async () => {
+  const at = createPublisher();
+  const key = await at.newKey("a");
+  const environment = { ...keys, AWS_ENDPOINT_URL: await startStorage(["if-none-match"]) };
+  const published = await at.publish(key, [1], 0, { to: "s3://public", environment });
+  expect(published).toMatchObject({ event: "failed", message: expect.stringContaining("conditional writes") });
+});
+
 test("refuses a storage without conditional writes, and keys that are wrong, without repeating them", async () => {
   const at = createPublisher();
   const key = await at.newKey("a");
-  const environment = { ...keys, AWS_ENDPOINT_URL: await startStorage(false) };
+  const environment = { ...keys, AWS_ENDPOINT_URL: await startStorage([]) };
   const published = await at.publish(key, [1], 0, { to: "s3://public", environment });
   expect(published).toMatchObject({ event: "failed", message: expect.stringContaining("conditional writes") });
   const wrong = { ...environment, AWS_SECRET_ACCESS_KEY: "not-the-secret" };
@@ -56,9 +64,9 @@ test("refuses a storage without conditional writes, and keys that are wrong, wit
 /**
  * Starts a storage with the bucket "public". s3rver knows no conditions, so they are checked before it.
  *
- * @param hasConditions whether conditions of writes are obeyed
+ * @param conditions headers of writes that are obeyed
  */
-async function startStorage(hasConditions: boolean): Promise<string> {
+async function startStorage(conditions: readonly string[] = ["if-none-match", "if-match"]): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), "vitrine-s3-"));
   const options = { address: "127.0.0.1", port: 0, silent: true, directory };
   const storage = new S3rver({ ...options, configureBuckets: [{ name: "public" }] });
@@ -67,9 +75,11 @@ async function startStorage(hasConditions: boolean): Promise<string> {
   const server = createServer((incoming, response) => {
     const { method, url = "", headers } = incoming;
     const etag = etags.get(url);
-    const isRefused =
-      (headers["if-none-match"] === "*" && etag) || (headers["if-match"] && headers["if-match"] !== etag);
-    if (hasConditions && method === "PUT" && isRefused) {
+    const refusals: Readonly<Record<string, boolean>> = {
+      "if-none-match": headers["if-none-match"] === "*" && etag !== undefined,
+      "if-match": headers["if-match"] !== undefined && headers["if-match"] !== etag,
+    };
+    if (method === "PUT" && conditions.some((condition) => refusals[condition])) {
       response.writeHead(412).end();
       incoming.resume();
       return;
