@@ -11,7 +11,7 @@ const checkMs = hourMs / 4;
 /** Devices that were switched on together spread their requests over this share of the interval. */
 const jitter = 0.2;
 
-/** Of each session, when its next refresh or check is due at the earliest: also after one that failed or found nothing. */
+/** The earliest time of a session's next refresh or check, also after one that failed or found nothing. */
 const earliest = new WeakMap<Session, number>();
 
 /** Refreshes a session's store if it is due. Resolves to whether it did. Refuses as `Session.sync` does. */
@@ -25,7 +25,7 @@ export async function refreshIfDue(device: Device, session: Session, schedule: R
   if (interval === null) return false;
   const now = world.now();
   const syncedAt = Date.parse(record.lastSync ?? "") || 0;
-  // A clock that was set back makes nothing wait for years.
+  // A clock that was set back must not delay refreshes for years.
   const isRecent = now >= syncedAt && now < syncedAt + interval;
   if (isRecent || now < Math.min(earliest.get(session) ?? 0, now + 2 * interval)) return false;
   earliest.set(session, now + interval * (1 + jitter * randomShare(world.crypto)));

@@ -14,10 +14,10 @@ const values = v.object({
   weightUnit: v.optional(v.string()),
 });
 
-/** What a file says of a variant; absent where it says nothing. */
+/** The values that a file adds to a variant. Empty cells are absent. */
 export type CompletedValues = Readonly<v.InferOutput<typeof values>>;
 
-/** A line of a stored file, below the first one, which is its name: another one for each file that a person chooses. */
+/** A line of a stored file. Above these lines is its name, which is new for each file that a person chooses. */
 const line = v.tuple([v.string(), values]);
 
 interface CompletedVariants {

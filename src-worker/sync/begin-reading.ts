@@ -88,7 +88,7 @@ export async function beginReading(
   const ingest = createRefreshIngest(yieldIfDue, products, seenSet, { staged: new Map(), skipped: 0, duplicates: 0 });
   return { ...refresh, growing, pages: changes ? withImages(changes) : pagesFrom(growing), ingest };
 
-  /** The unfinished reading; null when the store cannot continue it, its own packs are missing, or it has seen products whose packs are missing. */
+  /** The unfinished reading. Null if the store cannot continue it, its packs are missing, or it has seen products without packs. */
   async function resumable(): Promise<GrowingGeneration | null> {
     const found = await repository.resumeGeneration(store);
     if (!found) return null;

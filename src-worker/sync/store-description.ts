@@ -30,7 +30,7 @@ export function createStoreDescription(
     ask() {
       if (!request) {
         request = readAbout();
-        // It is awaited once the products are read, or never: until then, nobody hears of its failure.
+        // The sync awaits it after the products, or never: until then, its failure has no handler.
         request.catch(() => undefined);
       }
       return request;

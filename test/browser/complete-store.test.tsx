@@ -51,7 +51,7 @@ it("a chosen table is shown with what it adds, and the catalogue is refreshed wi
   await expect.element(page.getByText(/^stock\.csv · /)).toBeVisible();
   await expect.element(page.getByText("Adds barcodes and stock of 1,204 SKUs")).toBeVisible();
   await expect.element(page.getByText(/^2 barcodes are left out/)).toBeVisible();
-  await expect.element(page.getByText("The next refresh puts them into the catalogue.")).toBeVisible();
+  await expect.element(page.getByText("The next refresh adds them to the catalogue.")).toBeVisible();
   await expect.poll(() => refresh.mock.calls.length).toBe(1);
 });
 

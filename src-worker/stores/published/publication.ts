@@ -49,7 +49,7 @@ export const manifestGuard = v.object({
   }),
   products: count,
   sequence: count,
-  /** The publication whose products the packs hold. Later changes replace them. */
+  /** The publication whose products are in the packs. Later changes replace them. */
   base: count,
   /** The earliest publication after which all changes are listed. */
   horizon: count,
