@@ -213,7 +213,10 @@ async function lacksFiles(target: Target, manifest: Manifest): Promise<boolean> 
   return filesOf(manifest).some((file) => !there.has(pathOf(file)));
 }
 
-/** Removes files that no pointer names, once they are out of their grace. Resolves to their number. */
+/**
+ * Removes files that no pointer names, once they are out of their grace. Resolves to their number: 0 as long as a channel's
+ * manifest is unreadable, since nothing else lists the files of that channel.
+ */
 async function removeOld(target: Target, now: number): Promise<number> {
   const needed = new Set<string>();
   for (const path of await target.pointers()) {
@@ -221,7 +224,8 @@ async function removeOld(target: Target, now: number): Promise<number> {
     const pointer = bytes && v.safeParse(pointerGuard, decoded(bytes));
     if (!pointer?.success) continue;
     const { file } = pointer.output.manifest;
-    const manifest = await readFile(target, file, manifestGuard);
+    const manifest = await readFile(target, file, manifestGuard).catch(() => null);
+    if (!manifest) return 0;
     const resting = manifest.retired.filter(({ at }) => at > now - graceMs);
     for (const name of [file, ...filesOf(manifest), ...resting.map((one) => one.file)]) needed.add(pathOf(name));
   }

@@ -26,6 +26,9 @@ export async function runCommand(
     }
     const key = await readSigningKey(environment.VITRINE_PUBLISH_KEY);
     const { VITRINE_WOO_KEY: consumerKey, VITRINE_WOO_SECRET: consumerSecret } = environment;
+    // With one of them alone, the public list would be published without a word.
+    if (!consumerKey !== !consumerSecret)
+      throw new CommandError("usage", "Set both VITRINE_WOO_KEY and VITRINE_WOO_SECRET, or neither.");
     const keys = consumerKey && consumerSecret ? { consumerKey, consumerSecret } : null;
     const catalogue = await readCatalogue(new AbortController().signal, { from, keys });
     const { products, collections, skipped } = catalogue;

@@ -83,6 +83,28 @@ describe("the command that publishes", () => {
     expect(await publish({ name: "Shop", currency: "USD", decimals: 2 })).toMatchObject({ state: "published" });
   });
 
+  test("refuses one of the two keys of a shop", async () => {
+    const at = createPublisher();
+    const environment = { VITRINE_PUBLISH_KEY: await at.newKey("one.env"), VITRINE_WOO_KEY: "ck_one" };
+    expect(await at.publishFrom("https://shop.example", environment)).toMatchObject({
+      event: "failed",
+      reason: "usage",
+    });
+  });
+
+  test("publishes beside a damaged channel, and removes nothing then", async () => {
+    const at = createPublisher();
+    const key = await at.newKey("one.env");
+    await at.publish(key, [1, 2, 3], 0, "--channel", "fair");
+    const { manifest } = JSON.parse(readFileSync(join(at.to, "fair.json"), "utf8"));
+    rmSync(join(at.to, "files", `${manifest.file}.bin`));
+    const old = new Date(Date.now() - 25 * 3_600_000);
+    const files = readdirSync(join(at.to, "files"));
+    for (const name of files) utimesSync(join(at.to, "files", name), old, old);
+    expect(await at.publish(key, [4], 0)).toMatchObject({ event: "published", filesRemoved: 0 });
+    expect(readdirSync(join(at.to, "files"))).toEqual(expect.arrayContaining(files));
+  });
+
   test("writes a spoilt file again", async () => {
     const at = createPublisher();
     const target = directoryTarget(at.to);
