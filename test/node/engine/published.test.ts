@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect } from "vitest";
 import { createPublisher, publishedUrl } from "../publish/create-publisher";
-import { ended, failedRefresh, last, listedIds, refresh, value } from "./app-window";
+import { ended, failedRefresh, importStore, last, listedIds, openElsewhere, refresh, value } from "./app-window";
 import { test } from "./engine-test";
 
 const connection = { platform: "published", url: publishedUrl } as const;
@@ -35,6 +35,37 @@ describe("a published catalogue", () => {
     const listed = await listedIds(window);
     expect(listed).toHaveLength(2000);
     expect(listed).not.toContain("p0");
+  });
+
+  test("is followed by its changes alone when the publisher writes new packs, and whole from long before", async ({
+    open,
+  }) => {
+    const at = createPublisher();
+    const key = await at.newKey("one.env");
+    const upTo = (count: number) => Array.from({ length: count }, (_, id) => id);
+    const packsOf = () => {
+      const { manifest } = JSON.parse(readFileSync(join(at.to, "latest.json"), "utf8"));
+      return JSON.parse(gunzipSync(readFileSync(join(at.to, "files", `${manifest.file}.bin`))).toString()).packs;
+    };
+    await at.publish(key, upTo(2), 0);
+    const packs = packsOf();
+    const early = await openElsewhere(at.network);
+    await importStore(early, connection);
+    for (let count = 3; count <= 42; count++) await at.publish(key, upTo(count), 0);
+    expect(packsOf()).toEqual(packs);
+    const late = await open(at.network);
+    await importStore(late, connection);
+
+    await at.publish(key, upTo(43), 0);
+    expect(packsOf()).not.toEqual(packs);
+    at.served.length = 0;
+    expect((await refresh(late)).changes).toMatchObject({ added: 1, removed: 0 });
+    const [pack] = packsOf() as readonly { readonly file: string }[];
+    expect(at.served.map(({ path }) => path)).not.toContain(`files/${pack?.file}.bin`);
+    expect((await refresh(early)).changes).toMatchObject({ added: 41, removed: 0 });
+    expect(at.served.map(({ path }) => path)).toContain(`files/${pack?.file}.bin`);
+    expect((await listedIds(early)).toSorted()).toEqual((await listedIds(late)).toSorted());
+    expect(await listedIds(late)).toHaveLength(43);
   });
 
   test("takes nothing that another key has signed", async ({ open }) => {
