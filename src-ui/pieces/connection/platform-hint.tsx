@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { platformFacts } from "../../../src-worker/contract/platforms";
 import { Button } from "../../foundations/parts/button";
 import { guessPlatform } from "../../foundations/stores/guess-platform";
 import { failureText } from "../../foundations/words/failure-text";
+import { platformName } from "../../foundations/words/platform-name";
 import { isOfAddress } from "./is-of-address";
 import styles from "./platform-hint.module.css";
 import type { ConnectionForm } from "./use-connection-form";
@@ -27,10 +27,10 @@ export function PlatformHint({ form }: { readonly form: ConnectionForm }): React
       {detection.state === "detecting" && <p className="text-15">{t("connection.detecting")}</p>}
       {found && (
         <div ref={accept} className={`row wrap ${styles.guess}`}>
-          <p className="text-15">{t("connection.detected", { platform: platformFacts[found].name })}</p>
+          <p className="text-15">{t("connection.detected", { platform: platformName(found, t) })}</p>
           {suggested && (
             <Button kind="quiet" className={styles.switch} onClick={form.acceptFound}>
-              {t("connection.switchTo", { platform: platformFacts[suggested].name })}
+              {t("connection.switchTo", { platform: platformName(suggested, t) })}
             </Button>
           )}
         </div>
@@ -40,9 +40,9 @@ export function PlatformHint({ form }: { readonly form: ConnectionForm }): React
       )}
       {!found && guessed && (
         <div className={`row wrap ${styles.guess}`}>
-          <p className="text-15">{t("connection.looksLike", { platform: platformFacts[guessed].name })}</p>
+          <p className="text-15">{t("connection.looksLike", { platform: platformName(guessed, t) })}</p>
           <Button kind="quiet" className={styles.switch} onClick={() => form.change({ platform: guessed })}>
-            {t("connection.switchTo", { platform: platformFacts[guessed].name })}
+            {t("connection.switchTo", { platform: platformName(guessed, t) })}
           </Button>
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { platformFacts } from "../../../src-worker/contract/platforms";
 import type { RunSummary } from "../../../src-worker/contract/profile";
+import { platformName } from "../../foundations/words/platform-name";
 import { useUnitText } from "./use-unit-text";
 
 export interface RunFactsProps {
@@ -16,7 +16,7 @@ export function RunFacts({ run, paused }: RunFactsProps): ReactNode {
   const { time } = useUnitText();
   const { kind, platform, rows, milliseconds, end, failure, settings, dropped } = run;
   const facts = [
-    platformFacts[platform].name,
+    platformName(platform, t),
     // Counted when the run has ended.
     ...(end === "running"
       ? []

@@ -5,13 +5,13 @@ import Zap from "lucide-react/icons/zap";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { platformFacts } from "../../../src-worker/contract/platforms";
 import { engineState } from "../../foundations/engine/engine-state";
 import { useOrdering } from "../../foundations/local-storage/kiosk-state";
 import { lazyScreen } from "../../foundations/offline/lazy-screen";
 import { Button } from "../../foundations/parts/button";
 import { Dialog } from "../../foundations/parts/dialog";
 import { Notice } from "../../foundations/parts/notice";
+import { platformName } from "../../foundations/words/platform-name";
 import styles from "./camera-view.module.css";
 import { canUseCamera } from "./can-use-camera";
 import { CodeField, type CodeFieldProps } from "./code-field";
@@ -91,7 +91,7 @@ function ScanMissed({ code, onSearch, onAgain }: ScanMissedProps): ReactNode {
       icon={ScanBarcode}
       title={t("scan.missed", { code })}
       text={t(`scan.lacks.${store ? whatStoreLacks(store) : "nothing"}`, {
-        platform: store ? platformFacts[store.platform].name : "",
+        platform: store ? platformName(store.platform, t) : "",
       })}
       alert
     >

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { industries, leadSources } from "../../../../src-worker/contract/lead";
 import { notAccepted, type OutboxEntry } from "../../../../src-worker/contract/outbox";
-import { platformFacts, platforms } from "../../../../src-worker/contract/platforms";
+import { platforms } from "../../../../src-worker/contract/platforms";
+import { platformName } from "../../words/platform-name";
 import { useRelativeTime } from "../../words/use-relative-time";
 import styles from "./record-fields.module.css";
 
@@ -66,7 +67,7 @@ function valueText(name: FieldName, value: string | boolean, t: TFunction): stri
       return value === notAccepted ? t("privacy.value.notAccepted") : t("privacy.value.version", { version: value });
     case "platform": {
       const platform = platforms.find((one) => one === value);
-      return platform ? platformFacts[platform].name : t("privacy.value.otherPlatform");
+      return platform ? platformName(platform, t) : t("privacy.value.otherPlatform");
     }
     case "source": {
       const source = leadSources.find((one) => one === value);
