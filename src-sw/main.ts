@@ -4,6 +4,7 @@ import { fontsRoute } from "./fonts";
 import { imageFromDevice, imagesRoute } from "./images";
 import { answerFileCounts, takeOverOnRequest } from "./page-messages";
 import { pagesRoute, storePages, storePagesOnRequest } from "./pages";
+import { sharedRoute } from "./shared";
 import { createShell } from "./shell";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -23,7 +24,7 @@ answerFileCounts(shell);
 
 // The first matching route answers. Requests without one, such as /api/, bypass this worker.
 const router = new Router();
-for (const route of [...shell.routes, pagesRoute, fontsRoute, imagesRoute]) router.registerRoute(route);
+for (const route of [...shell.routes, pagesRoute, fontsRoute, imagesRoute, sharedRoute]) router.registerRoute(route);
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const cutOff = isCutOff(event);

@@ -8,13 +8,13 @@ import { filePlatform } from "../../src-worker/contract/platforms";
 import { useAddress, useGo } from "../foundations/address/address";
 import { openCatalogue } from "../foundations/engine/engine";
 import { kioskState, useKiosk } from "../foundations/local-storage/kiosk-state";
+import { receiveLaunchedFile } from "../foundations/offline/launched-file";
 import { lazyScreen } from "../foundations/offline/lazy-screen";
 import { UpdateBar } from "../foundations/offline/update-bar";
 import { Button } from "../foundations/parts/button";
 import { Notice } from "../foundations/parts/notice";
 import { Toasts } from "../foundations/parts/toasts";
 import { useLanguage } from "../foundations/words/use-language";
-import { receiveLaunchedFile } from "../pieces/device/files/launched-file";
 import { MainScreen } from "./main-screen";
 
 const AliasRedirect = lazyScreen(async () => (await import("./alias-redirect")).AliasRedirect);

@@ -15,3 +15,12 @@ export const serviceWorkerMessages = {
 /** Caches that the service worker fills again from the app's server. */
 export const publicPagesCache = "public-pages";
 export const themeFontsCache = "theme-fonts";
+
+/** Cache of the table of products that another app has shared, until the settings take it. */
+export const sharedFileCache = "vitrine-shared-file";
+
+/** Before the name of that file in its address. */
+export const sharedFilePath = "/shared-file/";
+
+/** Header of its entry: the epoch milliseconds at which it was shared. */
+export const sharedAtHeader = "x-shared-at";

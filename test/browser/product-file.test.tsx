@@ -2,8 +2,9 @@ import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { engine } from "../../src-ui/foundations/engine/engine-proxy";
 import { viewState } from "../../src-ui/foundations/local-storage/view-state";
-import { receiveLaunchedFile } from "../../src-ui/pieces/device/files/launched-file";
+import { receiveLaunchedFile } from "../../src-ui/foundations/offline/launched-file";
 import { SetupWizard } from "../../src-ui/screens/setup/setup-wizard";
+import { sharedAtHeader, sharedFileCache, sharedFilePath } from "../../src-worker/contract/service-worker";
 import { connectionReport } from "../node/ui/connections";
 import { refused } from "../node/ui/sync-states";
 import { chooseFile } from "./choose-file";
@@ -108,4 +109,20 @@ it("a table that the operating system opens is read as a store of its own name",
   await page.getByRole("radio", { name: "Spreadsheet" }).click();
   await expect.element(page.getByText("40 products", { exact: true })).toBeVisible();
   expect(read.mock.calls.map(([, name, store]) => [name, store])).toEqual([["Spring.csv", null]]);
+});
+
+it.each([
+  ["a table that another app has shared is read", 1, ["Preços 2027.csv"]],
+  ["a table that was shared long ago is not read", 11, []],
+] as const)("%s, and no later time", async (_, minutesAgo, names) => {
+  const read = vi.spyOn(engine, "readProductFile").mockResolvedValue({ ok: true, value: stored });
+  vi.spyOn(engine, "testConnection").mockResolvedValue({ ok: true, value: connectionReport(file) });
+  showSnapshot({ catalogue: { state: "empty" } });
+  const headers = { [sharedAtHeader]: String(Date.now() - minutesAgo * 60_000) };
+  const cache = await caches.open(sharedFileCache);
+  await cache.put(`${sharedFilePath}${encodeURIComponent("Preços 2027.csv")}`, new Response("SKU", { headers }));
+  await render(<SetupWizard onCancel={() => undefined} onComplete={() => undefined} />);
+  await page.getByRole("radio", { name: "Spreadsheet" }).click();
+  await expect.poll(() => caches.has(sharedFileCache)).toBe(false);
+  await expect.poll(() => read.mock.calls.map(([, name]) => name)).toEqual(names);
 });

@@ -103,7 +103,10 @@ test("can be installed in both languages, with shortcuts, shared addresses and c
     await ui.poll(async () => (await devTools.send("Page.getAppManifest")).data).toContain(shortcut);
     const { errors: manifestErrors, data } = await devTools.send("Page.getAppManifest");
     expect(manifestErrors).toEqual([]);
-    expect(JSON.parse(data ?? "")).toMatchObject({ id: "/app", share_target: { params: { url: "open" } } });
+    expect(JSON.parse(data ?? "")).toMatchObject({
+      id: "/app",
+      share_target: { params: { url: "open", files: [{ name: "table" }] } },
+    });
     const { installabilityErrors } = await devTools.send("Page.getInstallabilityErrors");
     // Playwright's contexts are incognito windows.
     expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);

@@ -3,12 +3,13 @@ import { useTranslation } from "react-i18next";
 import type { TableAnswers, TableMapping } from "../../../src-worker/contract/product-table";
 import { engine } from "../../foundations/engine/engine-proxy";
 import { useCommand } from "../../foundations/engine/use-command";
+import { takeLaunchedFiles } from "../../foundations/offline/launched-file";
 import { lazyScreen } from "../../foundations/offline/lazy-screen";
 import { Button } from "../../foundations/parts/button";
 import { FailureLine } from "../../foundations/parts/failure-line";
 import { FileButton } from "../../foundations/parts/file-button";
-import { takeLaunchedFiles } from "../device/files/launched-file";
 import { BadRows } from "./bad-rows";
+import { takeSharedTable } from "./shared-table";
 import type { ConnectionForm } from "./use-connection-form";
 
 const TableColumns = lazyScreen(async () => (await import("./table-columns")).TableColumns);
@@ -41,7 +42,10 @@ export function ProductFileField({ form }: { readonly form: ConnectionForm }): R
   const readChosen = (chosen: File) => void read(chosen, known, draft.known?.url ?? null);
   // Opened from outside, a file replaces none of another name.
   const readLaunched = useEffectEvent((launched: File) => void read(launched, known, null));
-  useEffect(() => takeLaunchedFiles("table", (launched) => readLaunched(launched)), []);
+  useEffect(() => {
+    void takeSharedTable().then((shared) => shared && readLaunched(shared));
+    return takeLaunchedFiles("table", (launched) => readLaunched(launched));
+  }, []);
   const { test } = form;
   const { value } = reading;
   const isAsked = value !== null && value.state !== "stored";

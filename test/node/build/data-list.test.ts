@@ -38,7 +38,7 @@ test("lists every table of both databases", () => {
 test("lists every cache and every file", () => {
   const source = filesOf("src-worker", ".ts") + filesOf("src-sw", ".ts");
   const caches =
-    /(?:cacheName|shellCache|evictionMarkerName|orderCopyCache|productFilesCache|publicPagesCache|themeFontsCache|fileName) = "([^"]+)"/g;
+    /(?:cacheName|shellCache|evictionMarkerName|orderCopyCache|productFilesCache|sharedFileCache|publicPagesCache|themeFontsCache|fileName) = "([^"]+)"/g;
   const names = [...source.matchAll(caches), ...source.matchAll(/createOriginFile\("([^"]+)"/g)].map(
     ([, name = ""]) => name,
   );

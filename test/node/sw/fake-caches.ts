@@ -12,7 +12,7 @@ interface Stored {
 export function fakeCaches() {
   const stored = new Map<string, Stored>();
   const matched: Response[] = [];
-  const hrefOf = (key: string | Request) => new URL(key instanceof Request ? key.url : key).href;
+  const hrefOf = (key: string | Request) => new URL(key instanceof Request ? key.url : key, "https://app.test").href;
   const cache = {
     match: async (key: string | Request) => {
       const found = stored.get(hrefOf(key));

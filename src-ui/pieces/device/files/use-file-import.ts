@@ -3,7 +3,7 @@ import type { CatalogueFile, CatalogueFileContents } from "../../../../src-worke
 import type { Failure } from "../../../../src-worker/contract/outcome";
 import { useGo } from "../../../foundations/address/address";
 import { engine } from "../../../foundations/engine/engine-proxy";
-import { takeLaunchedFiles } from "./launched-file";
+import { takeLaunchedFiles } from "../../../foundations/offline/launched-file";
 
 export type FileImportState =
   | { readonly step: "none" | "reading" | "taking" | "done" }

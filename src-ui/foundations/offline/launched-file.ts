@@ -1,4 +1,4 @@
-import { kioskState } from "../../../foundations/local-storage/kiosk-state";
+import { kioskState } from "../local-storage/kiosk-state";
 
 /** The parts used of https://developer.mozilla.org/docs/Web/API/LaunchQueue, which TypeScript's library lacks. */
 interface LaunchQueue {
