@@ -114,6 +114,28 @@ test("can be installed in both languages, with shortcuts, shared addresses and c
   expect(errors).toEqual([]);
 });
 
+test("opens the settings with a table that another app shares", async () => {
+  await importDemo(page);
+  // As the operating system does: a POST that opens a page.
+  await page.evaluate(() => {
+    const form = Object.assign(document.createElement("form"), {
+      method: "post",
+      action: "/app",
+      enctype: "multipart/form-data",
+    });
+    const file = Object.assign(document.createElement("input"), { type: "file", name: "table" });
+    const shared = new DataTransfer();
+    shared.items.add(new File(["Handle,Title,Variant SKU,Variant Price\nmug,Mug,1,9.50\n"], "Spring.csv"));
+    file.files = shared.files;
+    form.append(file);
+    document.body.append(form);
+    form.submit();
+  });
+  await ui(page.getByRole("radio", { name: "Spreadsheet" })).toBeChecked();
+  await ui(page.getByText("1 product", { exact: true })).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
 test("leaves unknown addresses and the server's API to the network", async () => {
   const answer = await page.goto("/nowhere");
   expect([answer?.fromServiceWorker(), answer?.status()]).toEqual([true, 404]);
