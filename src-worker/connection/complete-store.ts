@@ -10,7 +10,7 @@ import type { World } from "../world/world";
 interface CompletionParts {
   readonly world: Pick<World, "now" | "productFiles">;
   readonly scheduling: { readonly yieldIfDue: Yielder };
-  readonly storage: { readonly stores: Pick<StoreRecords, "change"> };
+  readonly storage: { readonly stores: Pick<StoreRecords, "read" | "change"> };
 }
 
 /**
@@ -27,8 +27,17 @@ export async function completeStore(
   const { yieldIfDue } = scheduling;
   const { bySku, fields, damaged } = await completionTable(yieldIfDue, file);
   const addedAt = world.now();
-  await world.productFiles.write(fileOf(store), new Blob([await completionText(yieldIfDue, String(addedAt), bySku)]));
-  await storage.stores.change(store, { completion: { fileName, addedAt, skus: bySku.size, fields, damaged } });
+  const { stores } = storage;
+  const before = (await stores.read(store))?.completion;
+  const text = await completionText(yieldIfDue, String(addedAt), bySku);
+  // First: a file without its record would complete the shop unseen.
+  await stores.change(store, { completion: { fileName, addedAt, skus: bySku.size, fields, damaged } });
+  try {
+    await world.productFiles.write(fileOf(store), new Blob([text]));
+  } catch (error) {
+    await stores.change(store, { completion: before });
+    throw error;
+  }
 }
 
 /** Removes the file of a shop. @param store id */

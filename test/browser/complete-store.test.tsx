@@ -5,6 +5,7 @@ import { engine } from "../../src-ui/foundations/engine/engine-proxy";
 import { engineState } from "../../src-ui/foundations/engine/engine-state";
 import { CompleteStore } from "../../src-ui/pieces/connection/complete-store";
 import type { Completion } from "../../src-worker/contract/completion";
+import type { Snapshot } from "../../src-worker/contract/snapshot";
 import { snapshotOf, wooSummary } from "../node/ui/store-summary";
 import { refused } from "../node/ui/sync-states";
 import { chooseFile } from "./choose-file";
@@ -25,9 +26,9 @@ beforeEach(() => {
 });
 
 /** Shows the shop with what completes it, as the engine does after each command. */
-const show = (now: Completion | null, online = true) => {
+const show = (now: Completion | null, more: Partial<Snapshot> = {}) => {
   const store = wooSummary({ lastSync, completion: now });
-  showSnapshot(snapshotOf({ stores: [store], store, online }));
+  showSnapshot(snapshotOf({ stores: [store], store, ...more }));
 };
 
 function Shown() {
@@ -56,10 +57,10 @@ it("a chosen table is shown with what it adds, and the catalogue is refreshed wi
 });
 
 it("a table that is removed goes with the next refresh, which waits for a network", async () => {
-  show(completion, false);
+  show(completion, { online: false });
   const refresh = vi.spyOn(engine, "startSync");
   vi.spyOn(engine, "removeCompletion").mockImplementation(async () => {
-    show(null, false);
+    show(null, { online: false });
     return { ok: true, value: null };
   });
   await render(<Shown />);
@@ -68,4 +69,20 @@ it("a table that is removed goes with the next refresh, which waits for a networ
   await expect.element(page.getByText(/^Table removed\. A refresh brings back/)).toBeVisible();
   await expect.element(button("Choose table")).toBeVisible();
   expect(refresh).not.toHaveBeenCalled();
+});
+
+it("a table that is chosen during a refresh waits for the next one", async () => {
+  const sync = { state: "following", stage: null, counters: null } as const;
+  show(null, { sync });
+  const refresh = vi.spyOn(engine, "startSync").mockResolvedValue(refused("cancelled"));
+  vi.spyOn(engine, "completeStore").mockImplementation(async () => {
+    show(completion, { sync });
+    return { ok: true, value: null };
+  });
+  await render(<Shown />);
+  await chooseFile(button("Choose table"), new File(["SKU"], "stock.csv"));
+  await expect.element(page.getByText(/^stock\.csv · /)).toBeVisible();
+  expect(refresh).not.toHaveBeenCalled();
+  show(completion);
+  await expect.poll(() => refresh.mock.calls.length).toBe(1);
 });

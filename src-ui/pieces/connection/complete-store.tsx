@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { StoreSummary } from "../../../src-worker/contract/snapshot";
@@ -25,10 +25,19 @@ export function CompleteStore({ store }: { readonly store: Pick<StoreSummary, "c
   const removing = useCommand(engine.removeCompletion);
   const refresh = useCommand(engine.startSync);
   const [isRemoved, setRemoved] = useState(false);
-  const isPending = completion !== null && (lastSync === null || Date.parse(lastSync) < completion.addedAt);
+  /** Whether a refresh is due: one that already runs has read products without the change. */
+  const [isDue, setDue] = useState(false);
+  const refreshNow = useEffectEvent(() => {
+    setDue(false);
+    void refresh.run();
+  });
+  useEffect(() => {
+    if (isDue && online && !syncing) refreshNow();
+  }, [isDue, online, syncing]);
+  const isPending = completion !== null && (isDue || lastSync === null || Date.parse(lastSync) < completion.addedAt);
   const apply = (removed: boolean) => {
     setRemoved(removed);
-    if (online && !syncing) void refresh.run();
+    setDue(true);
   };
   const add = async (file: File) => {
     if ((await adding.run(file, file.name)).ok) apply(false);
