@@ -15,6 +15,7 @@ import {
   pathOf,
   pointerGuard,
   productsInFile,
+  shortName,
   signedBytes,
 } from "../src-worker/stores/published/publication";
 import { CommandError } from "./command-error";
@@ -60,7 +61,7 @@ type NamedFile = Pointer["manifest"];
 /** Writes what changed, then the pointer, then removes old files. Throws CommandError. */
 export async function publishCatalogue(
   target: Target,
-  { about, products, collections }: ReadCatalogue,
+  { about, products, collections, unread }: ReadCatalogue,
   options: PublishOptions,
 ): Promise<Published> {
   const pointerPath = `${options.channel}.json`;
@@ -83,7 +84,9 @@ export async function publishCatalogue(
     changed.push(product);
     if (known === undefined) added++;
   }
-  const gone = [...stored.keys()].filter((id) => !products.has(id));
+  const absent = [...stored.keys()].filter((id) => !products.has(id));
+  const gone = absent.filter((id) => !unread.has(id));
+  const count = products.size + absent.length - gone.length;
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   const collectionsFile = await named(collections);
   // A shop that does not answer for these now still has them.
@@ -92,7 +95,7 @@ export async function publishCatalogue(
     currency: about.currency ?? before?.store.currency ?? null,
     decimals: about.decimals ?? before?.store.decimals ?? null,
   };
-  const figures = { products: products.size, added, changed: changed.length - added, removed: gone.length };
+  const figures = { products: count, added, changed: changed.length - added, removed: gone.length };
   const isSame =
     before &&
     !isDamaged &&
@@ -130,13 +133,16 @@ export async function publishCatalogue(
   async function nextManifest(): Promise<Manifest> {
     const sequence = before ? before.sequence + 1 : Math.floor(options.now() / 1000);
     const changes: Manifest["changes"] = isDamaged ? [] : [...(before?.changes ?? [])];
+    // Also without a changed product: a device that lacks one link would read everything.
     if (before && !isDamaged)
       for (let at = 0; at === 0 || at < changed.length; at += productsInFile) {
         const part = { products: changed.slice(at, at + productsInFile), gone: at === 0 ? gone : [] };
-        if (part.products.length + part.gone.length > 0) changes.push({ ...(await named(part)), sequence });
+        changes.push({ ...(await named(part)), sequence, after: shortName(before.file) });
       }
     const sinceBase = changes.filter((change) => change.sequence > (before?.base ?? 0)).length * productsInFile;
-    const compacts = !before || isDamaged || sinceBase > Math.max(products.size * compactShare, 40 * productsInFile);
+    // New packs would lack what could not be read now.
+    const isFull = sinceBase > Math.max(products.size * compactShare, 40 * productsInFile) && count === products.size;
+    const compacts = !before || isDamaged || isFull;
     const packs: NamedFile[] = [];
     const all = compacts ? [...products.values()] : [];
     for (let at = 0; at < all.length; at += productsInFile) packs.push(await named(all.slice(at, at + productsInFile)));
@@ -148,10 +154,9 @@ export async function publishCatalogue(
       vitrine: 1 as const,
       made: new Date(options.now()).toISOString(),
       store,
-      products: products.size,
+      products: count,
       sequence,
       base,
-      horizon: dropped?.sequence ?? (isDamaged ? sequence : (before?.horizon ?? sequence)),
       packs: compacts || !before ? packs : before.packs,
       index:
         compacts || !before

@@ -25,6 +25,8 @@ export interface ReadCatalogue {
   readonly collections: readonly { readonly collection: Collection; readonly members: readonly string[] | null }[];
   /** Records that could not be read. */
   readonly skipped: number;
+  /** The ids of those that have one: what was published of them stays. */
+  readonly unread: ReadonlySet<string>;
 }
 
 export interface Source {
@@ -60,6 +62,7 @@ const world = {
 export async function readCatalogue(signal: AbortSignal, source: Source): Promise<ReadCatalogue> {
   const port = await openPort(signal, source);
   const products = new Map<string, Product>();
+  const unread = new Set<string>();
   let skipped = 0;
   let end = "partial";
   for await (const page of port.productPages(signal, null)) {
@@ -69,13 +72,16 @@ export async function readCatalogue(signal: AbortSignal, source: Source): Promis
       const product = offered.toProduct();
       // A device refuses a file with another one.
       if (product && v.is(productGuard, product)) products.set(offered.id, product);
-      else skipped++;
+      else {
+        skipped++;
+        unread.add(offered.id);
+      }
     }
   }
   if (end === "partial" || end === "more") throw new Failed("list-broken");
   if (products.size === 0) throw new Failed("no-products");
   const about = await port.about(signal);
-  return { about, products, collections: await readCollections(signal, port, products), skipped };
+  return { about, products, collections: await readCollections(signal, port, products), skipped, unread };
 }
 
 async function readCollections(signal: AbortSignal, port: StorePort, products: ReadonlyMap<string, Product>) {

@@ -1,4 +1,5 @@
 import { Route } from "workbox-routing";
+import { filePlatform } from "../src-worker/contract/platforms";
 import { sharedFileCache as cacheName, sharedAtHeader, sharedFilePath } from "../src-worker/contract/service-worker";
 
 /** The fields of the manifest's `share_target` that name a shop. */
@@ -14,10 +15,12 @@ export const sharedRoute = new Route(
     const form = await request.formData();
     const table = form.get("table");
     if (table instanceof File && table.size > 0) {
+      // One that nobody has taken would be taken in its place.
+      await caches.delete(cacheName);
       const cache = await caches.open(cacheName);
       const headers = { [sharedAtHeader]: String(Date.now()) };
       await cache.put(`${sharedFilePath}${encodeURIComponent(table.name)}`, new Response(table, { headers }));
-      return Response.redirect("/app?settings=store&open=spreadsheet", 303);
+      return Response.redirect(`/app?settings=store&open=${filePlatform}`, 303);
     }
     const query = new URLSearchParams();
     for (const name of named) {

@@ -5,7 +5,7 @@ import type { World } from "../../world/world";
 import { parsedAs } from "../parsed-as";
 import type { OfferedProduct, ProductPage, StorePort } from "../store-port";
 import type { StoreReading } from "../store-reading";
-import { collectionsGuard, type Manifest, type Publication, packGuard, publicationGuard } from "./publication";
+import { collectionsGuard, type Manifest, type Publication, packGuard, publicationGuard, shortName } from "./publication";
 import { createPublicationReader } from "./publication-reader";
 
 /**
@@ -67,7 +67,10 @@ export function createPublishedAdapter(
       const manifest = await openManifest(signal);
       const place = from?.split(" ").at(-1);
       const start = Number(place ?? 0);
-      const { changed, gone } = await reader.changes(signal, manifest, manifest.base);
+      const { changed, gone } = await reader.changes(
+        signal,
+        manifest.changes.filter(({ sequence }) => sequence > manifest.base),
+      );
       for (const [at, pack] of manifest.packs.entries()) {
         const ids = new Set<string>();
         const offered: OfferedProduct[] = [];
@@ -88,9 +91,9 @@ export function createPublishedAdapter(
       const current = await openPublication(signal);
       if (stored.manifest.file === current.manifest.file) return only({ ...pageOf([], null), overlaps: true });
       const manifest = await openManifest(signal);
-      const from = stored.sequence;
-      if (from < manifest.horizon || from >= manifest.sequence) return null;
-      const { changed, gone } = await reader.changes(signal, manifest, from);
+      const first = manifest.changes.findIndex(({ after }) => after === shortName(stored.manifest.file));
+      if (first < 0) return null;
+      const { changed, gone } = await reader.changes(signal, manifest.changes.slice(first));
       const page: ProductPage = {
         ...pageOf([...changed.values()], null),
         gone: [...gone].filter((id) => storedIds.has(id)),

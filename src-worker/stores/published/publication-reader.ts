@@ -81,12 +81,11 @@ export function createPublicationReader(crypto: Crypto, client: JsonClient, url:
       return parsed.output;
     },
 
-    /** The changes after a publication, each product as the last one leaves it. */
-    async changes(signal: AbortSignal, manifest: Manifest, after: number) {
+    /** Each changed product as the last change leaves it, and the ids that are gone. */
+    async changes(signal: AbortSignal, changes: Manifest["changes"]) {
       const changed = new Map<string, OfferedProduct>();
       const gone = new Set<string>();
-      for (const change of manifest.changes) {
-        if (change.sequence <= after) continue;
+      for (const change of changes) {
         const read = await reader.file(signal, change, changesGuard);
         for (const id of read.gone) {
           gone.add(id);

@@ -51,13 +51,19 @@ export const manifestGuard = v.object({
   sequence: count,
   /** The publication whose products are in the packs. Later changes replace them. */
   base: count,
-  /** The earliest publication after which all changes are listed. */
-  horizon: count,
   packs: list(v.object(namedFile), 100_000),
   /** The hashes of the products in the packs, for the next publisher. */
   index: v.object(namedFile),
-  /** By rising publication. */
-  changes: list(v.object({ ...namedFile, sequence: count }), 100_000),
+  /** By rising publication. A number may come twice once a target was restored from a backup; `after` never does. */
+  changes: list(
+    v.object({
+      ...namedFile,
+      sequence: count,
+      /** `shortName` of the manifest that they follow. */
+      after: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
+    }),
+    100_000,
+  ),
   collections: v.object(namedFile),
   /** Files that no longer belong to the catalogue, which a reader of an earlier manifest may still request. */
   retired: list(v.object({ file: digest, at: v.number() }), 1_000_000),
@@ -82,6 +88,11 @@ export const collectionsGuard = list(
 /** Path of an immutable file from the pointer's folder: JSON in gzip, under an ending that no host serves as an encoding. */
 export function pathOf(file: string): string {
   return `files/${file}.bin`;
+}
+
+/** The beginning of a digest, for a list of many. */
+export function shortName(file: string): string {
+  return file.slice(0, 16);
 }
 
 /** The bytes that a publisher signs. They name the channel and the publication, so that no other pointer can use the signature. */

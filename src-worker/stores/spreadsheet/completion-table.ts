@@ -40,6 +40,7 @@ export async function completionTable(yieldIfDue: Yielder, file: ReadableFile): 
   let damaged = 0;
   let columns: Columns | null = null;
   let decimal: "." | "," | null = null;
+  let stockIn: ((cell: string) => number) | null = null;
   for await (const rows of fileRows(yieldIfDue, file)) {
     for (const { number, cells } of rows) {
       if (!columns) {
@@ -48,6 +49,7 @@ export async function completionTable(yieldIfDue: Yielder, file: ReadableFile): 
         continue;
       }
       const { sku: skuAt, at, weightUnit } = columns;
+      stockIn ??= stockReader(rows.map((row) => row.cells[at.stock ?? -1] ?? ""));
       const cell = (column: number | undefined) => (column === undefined ? "" : (cells[column] ?? "").trim());
       decimal ??= decimalSign(rows.map((row) => row.cells[at.weight ?? -1] ?? ""));
       const sku = oneLine(codeOfCell(cell(skuAt)));
@@ -55,11 +57,11 @@ export async function completionTable(yieldIfDue: Yielder, file: ReadableFile): 
       const code = oneLine(codeOfCell(cell(at.barcode))).slice(0, longestCode);
       const isDamaged = isDamagedCode(code);
       if (isDamaged) damaged++;
-      const stock = Number(writtenNumber(cell(at.stock), decimal) ?? Number.NaN);
+      const stock = stockIn(cell(at.stock));
       const weight = Number(writtenNumber(cell(at.weight), decimal) ?? Number.NaN);
       const values: CompletedValues = {
         ...(code !== "" && !isDamaged && { barcode: code }),
-        ...(stock <= maxStock && { stock: Math.floor(stock) }),
+        ...(stock <= maxStock && { stock }),
         ...(Number.isFinite(weight) && { weight, weightUnit }),
       };
       if (Object.keys(values).length === 0) continue;
@@ -71,6 +73,19 @@ export async function completionTable(yieldIfDue: Yielder, file: ReadableFile): 
   if (!columns || bySku.size === 0) throw new Failed("completion-foreign");
   const { at } = columns;
   return { fields: completedFields.filter((field) => at[field] !== undefined), bySku, damaged };
+}
+
+/**
+ * Reads whole pieces; NaN for none. Three digits behind a separator are thousands, unless every cell ends in three zeros, as
+ * where a program writes quantities with three decimals.
+ */
+function stockReader(cells: readonly string[]): (cell: string) => number {
+  const written = cells.map((cell) => cell.trim()).filter((cell) => /^\d/.test(cell));
+  const hasDecimals = written.length > 0 && written.every((cell) => /^\d+[.,]000$/.test(cell));
+  return (cell) => {
+    const plain = hasDecimals ? cell.replace(/[.,]000$/, "") : cell;
+    return Math.floor(Number(writtenNumber(plain, decimalSign([plain])) ?? Number.NaN));
+  };
 }
 
 /** The columns of a row of headings; null if it names no SKU or nothing else. */

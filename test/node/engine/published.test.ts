@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect } from "vitest";
@@ -66,6 +66,26 @@ describe("a published catalogue", () => {
     expect(at.served.map(({ path }) => path)).toContain(`files/${pack?.file}.bin`);
     expect((await listedIds(early)).toSorted()).toEqual((await listedIds(late)).toSorted());
     expect(await listedIds(late)).toHaveLength(43);
+  });
+
+  test("is read whole when its target came back from a backup and goes on from there", async ({ open }) => {
+    const at = createPublisher();
+    const key = await at.newKey("one.env");
+    await at.publish(key, [1, 2, 3], 0);
+    const backup = join(at.root, "backup");
+    cpSync(at.to, backup, { recursive: true });
+    const window = await open(at.network);
+    await importStore(window, connection);
+    await at.publish(key, [1, 2, 3, 4], 0);
+    await refresh(window);
+    expect(await listedIds(window)).toEqual(["p1", "p2", "p3", "p4"]);
+
+    at.empty();
+    cpSync(backup, at.to, { recursive: true });
+    await at.publish(key, [1, 3, 5], 0);
+    await at.publish(key, [1, 3, 5, 6], 0);
+    await refresh(window);
+    expect((await listedIds(window)).toSorted()).toEqual(["p1", "p3", "p5", "p6"]);
   });
 
   test("takes nothing that another key has signed", async ({ open }) => {

@@ -52,6 +52,34 @@ describe("the command that publishes", () => {
     expect(readdirSync(join(at.to, "files"))).toEqual(expect.arrayContaining(sizes));
   });
 
+  test("leaves what it published of a product that cannot be read now", async () => {
+    const at = createPublisher();
+    const key = await readSigningKey(await at.newKey("one.env"));
+    const publish = (catalogue: ReadCatalogue) =>
+      publishCatalogue(directoryTarget(at.to), catalogue, {
+        channel: "latest",
+        key,
+        dryRun: false,
+        acceptFewer: false,
+        now: () => Date.now(),
+      });
+    await at.publish(await at.newKey("other.env"), [1, 2, 3], 0);
+    at.empty();
+    const whole = await readCatalogue(new AbortController().signal, {
+      from: join(at.root, "products.csv"),
+      keys: null,
+    });
+    await publish(whole);
+    const products = new Map(whole.products);
+    const [first = ""] = products.keys();
+    products.delete(first);
+    expect(await publish({ ...whole, products, unread: new Set([first]) })).toMatchObject({
+      state: "unchanged",
+      products: 3,
+    });
+    expect(await publish({ ...whole, products })).toMatchObject({ state: "published", removed: 1, products: 2 });
+  });
+
   test("takes over a lock that a killed process with its own id left, once it is old", async () => {
     const at = createPublisher();
     const key = await at.newKey("one.env");

@@ -28,7 +28,7 @@ export function fakeCaches() {
     keys: async () => [...stored.keys()].map((url) => new Request(url)),
     delete: async (key: string | Request) => stored.delete(hrefOf(key)),
   };
-  const caches = { open: async () => cache, match: cache.match };
+  const caches = { open: async () => cache, match: cache.match, delete: async () => stored.clear() };
   vi.stubGlobal("caches", caches);
   // Workbox looks for it here, then in `self`.
   vi.stubGlobal("__WB_DISABLE_DEV_LOGS", true);

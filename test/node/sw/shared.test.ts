@@ -32,10 +32,12 @@ async function share(fields: Readonly<Record<string, string | File>>): Promise<s
   return answer.headers.get("location");
 }
 
-test("a shared table waits for the settings, which open", async () => {
+test("a shared table waits for the settings, which open, in place of an earlier one", async () => {
+  await share({ table: new File(["a"], "earlier.csv") });
   expect(await share({ title: "Prices", table: new File(["SKU;Price"], "Preços 2027.csv") })).toBe(
     "/app?settings=store&open=spreadsheet",
   );
+  expect(stored.size).toBe(1);
   const [[address, entry] = ["", null]] = stored;
   expect(decodeURIComponent(address)).toBe("https://app.test/shared-file/Preços 2027.csv");
   expect(entry?.text).toBe("SKU;Price");
