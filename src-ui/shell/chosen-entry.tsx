@@ -2,14 +2,11 @@ import { type ReactNode, useEffect } from "react";
 import { useSnapshot } from "valtio";
 import { lazyScreen } from "../foundations/offline/lazy-screen";
 import { choosing } from "../pieces/add-to-order/choosing";
-import { useScheduledRefresh } from "./use-scheduled-refresh";
 
 const EntryQueue = lazyScreen(async () => (await import("../pieces/add-to-order/entry/entry-queue")).EntryQueue);
 
 /** The quantities of the product whose order button was pressed for a choice. */
 export function ChosenEntry(): ReactNode {
-  // Here, because this part is on the screen from the first rows on.
-  useScheduledRefresh();
   const { of } = useSnapshot(choosing);
   // The next visitor of a kiosk chooses anew.
   useEffect(() => close, []);

@@ -29,6 +29,7 @@ const KeyboardShortcuts = lazyScreen(
   afterFirstRows,
 );
 const KeyScanner = lazyScreen(async () => (await import("../screens/scan/key-scanner")).KeyScanner, afterFirstRows);
+const ScheduledRefresh = lazyScreen(async () => (await import("./scheduled-refresh")).ScheduledRefresh, afterFirstRows);
 const ChosenEntry = lazyScreen(async () => (await import("./chosen-entry")).ChosenEntry, afterFirstRows);
 const CollectionsDrawer = lazyScreen(
   async () => (await import("../screens/catalogue/collections-drawer")).CollectionsDrawer,
@@ -99,6 +100,7 @@ export function MainScreen(): ReactNode {
       />
       <KeyScanner onScan={onKeyScan} />
       <ChosenEntry />
+      <ScheduledRefresh />
       <TopBar store={snapshot.store} syncing={syncing} onOpenCollections={openDrawer}>
         {searchable && <SearchBox search={list.search} toResults={toResults} onScan={scan.openCamera} />}
       </TopBar>

@@ -6,7 +6,7 @@ import { refreshSchedule } from "../foundations/local-storage/refresh-schedule";
 const minuteMs = 60_000;
 
 /** Has the engine refresh the open store when it is due; not in a kiosk, where a catalogue must not change before a visitor. */
-export function useScheduledRefresh(): void {
+export function ScheduledRefresh(): null {
   const isKiosk = useKiosk() !== null;
   useEffect(() => {
     if (isKiosk) return;
@@ -20,4 +20,5 @@ export function useScheduledRefresh(): void {
       removeEventListener("online", check);
     };
   }, [isKiosk]);
+  return null;
 }
