@@ -5,7 +5,14 @@ import type { World } from "../../world/world";
 import { parsedAs } from "../parsed-as";
 import type { OfferedProduct, ProductPage, StorePort } from "../store-port";
 import type { StoreReading } from "../store-reading";
-import { collectionsGuard, type Manifest, type Publication, packGuard, publicationGuard, shortName } from "./publication";
+import {
+  collectionsGuard,
+  type Manifest,
+  type Publication,
+  packGuard,
+  publicationGuard,
+  shortName,
+} from "./publication";
 import { createPublicationReader } from "./publication-reader";
 
 /**
