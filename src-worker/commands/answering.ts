@@ -5,18 +5,16 @@ import { attempt } from "../outcome/attempt";
 import { Failed } from "../outcome/failed";
 import { catalogueCommands } from "./catalogue";
 import { type CommandScope, checked } from "./command";
-import { filesCommands } from "./files";
 import { imagesCommands } from "./images";
 import { laterCommands } from "./later-commands";
-import { storesCommands } from "./stores";
+import { openingCommands } from "./opening";
 import { syncCommands } from "./sync";
 
 /** The commands that every start loads. */
 const loadedCommands = {
   ...catalogueCommands,
-  ...filesCommands,
   ...imagesCommands,
-  ...storesCommands,
+  ...openingCommands,
   ...syncCommands,
 };
 

@@ -1,5 +1,6 @@
 import type { CustomersCommands } from "../contract/commands/customers";
 import type { DocumentsCommands } from "../contract/commands/documents";
+import type { FilesCommands } from "../contract/commands/files";
 import type { OrdersCommands } from "../contract/commands/orders";
 import type { PresentationsCommands } from "../contract/commands/presentations";
 import type { PriceListsCommands } from "../contract/commands/price-lists";
@@ -8,6 +9,7 @@ import type { ProductFilesCommands } from "../contract/commands/product-files";
 import type { ProfilerCommands } from "../contract/commands/profiler";
 import type { ScheduledRefreshCommands } from "../contract/commands/scheduled-refresh";
 import type { SettingsFilesCommands } from "../contract/commands/settings-files";
+import type { StoresCommands } from "../contract/commands/stores";
 import type { ThemeCommands } from "../contract/commands/theme";
 import type { Command } from "./command";
 
@@ -16,6 +18,7 @@ type DirectoryCommands = CustomersCommands & PriceListsCommands;
 type LaterCommand =
   | keyof DirectoryCommands
   | keyof DocumentsCommands
+  | keyof FilesCommands
   | keyof SettingsFilesCommands
   | keyof OrdersCommands
   | keyof PresentationsCommands
@@ -23,10 +26,12 @@ type LaterCommand =
   | keyof ProductFilesCommands
   | keyof ProfilerCommands
   | keyof ScheduledRefreshCommands
+  | keyof StoresCommands
   | keyof ThemeCommands;
 
 const customers = async () => (await import("./customers")).customersCommands;
 const documents = async () => (await import("./documents")).documentsCommands;
+const files = async () => (await import("./files")).filesCommands;
 const settingsFiles = async () => (await import("./settings-files")).settingsFilesCommands;
 const orders = async () => (await import("./orders")).ordersCommands;
 const presentations = async () => (await import("./presentations")).presentationsCommands;
@@ -34,6 +39,7 @@ const privacy = async () => (await import("./privacy")).privacyCommands;
 const productFiles = async () => (await import("./product-files")).productFilesCommands;
 const profiler = async () => (await import("./profiler")).profilerCommands;
 const scheduledRefresh = async () => (await import("./scheduled-refresh")).scheduledRefreshCommands;
+const stores = async () => (await import("./stores")).storesCommands;
 const theme = async () => (await import("./theme")).themeCommands;
 
 /** Loads the area of each command whose code loads with the first of its area. */
@@ -54,6 +60,9 @@ export const laterCommands: {
   exportOrder: documents,
   exportProducts: documents,
   exportOrders: documents,
+  exportCatalogue: files,
+  readCatalogueFile: files,
+  importCatalogueFile: files,
   exportSettings: settingsFiles,
   readSettingsFile: settingsFiles,
   importSettingsFile: settingsFiles,
@@ -119,6 +128,13 @@ export const laterCommands: {
   listRuns: profiler,
   deleteRuns: profiler,
   runExperiment: profiler,
+  detectPlatform: stores,
+  testConnection: stores,
+  saveConnection: stores,
+  chooseCurrency: stores,
+  removeStore: stores,
+  clearCache: stores,
+  measureStores: stores,
   readTheme: theme,
   chooseTheme: theme,
   previewTheme: theme,

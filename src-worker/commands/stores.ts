@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { checkConnection } from "../connection/check-connection";
 import type { StoresCommands } from "../contract/commands/stores";
-import { languages } from "../contract/engine";
-import { type Platform, platforms } from "../contract/platforms";
+import type { Platform } from "../contract/platforms";
 import { Failed } from "../outcome/failed";
 import { flag, id, noArguments, url } from "./arguments";
 import type { Area } from "./command";
@@ -28,31 +27,8 @@ const connections = {
   published: v.object({ platform: v.literal("published"), url }),
 } satisfies Record<Platform, v.GenericSchema>;
 const connection = v.variant("platform", Object.values(connections));
-const remembered = v.nullable(v.object({ platform: v.picklist(platforms), url }));
 
 export const storesCommands: Area<StoresCommands> = {
-  boot: {
-    args: v.tuple([v.unwrap(remembered)]),
-    async run({ sessions }, store) {
-      await sessions.boot(store);
-      return null;
-    },
-  },
-
-  open: {
-    args: v.tuple([v.picklist(["store", "demo"]), v.picklist(languages), remembered, v.optional(id)]),
-    async run({ device, sessions }, choice, language, before, cancelled) {
-      if (choice === "store" && before) await sessions.boot(before);
-      await sessions.show(async () => {
-        if (choice === "demo") return device.stores.demo(language);
-        const { store, lost } = await device.stores.current(before);
-        device.windows.publisher.update({ storageLost: lost });
-        return store;
-      }, cancelled);
-      return null;
-    },
-  },
-
   detectPlatform: {
     args: v.tuple([url]),
     async run({ device }, address) {
@@ -81,14 +57,6 @@ export const storesCommands: Area<StoresCommands> = {
     async run({ device, sessions }, saved) {
       const address = checkConnection(saved);
       await sessions.show(() => device.stores.connect(address));
-      return null;
-    },
-  },
-
-  chooseStore: {
-    args: v.tuple([id]),
-    async run({ device, sessions }, store) {
-      await sessions.show(() => device.stores.choose(store));
       return null;
     },
   },

@@ -3,6 +3,7 @@ import type { CustomersCommands } from "./commands/customers";
 import type { DocumentsCommands } from "./commands/documents";
 import type { FilesCommands } from "./commands/files";
 import type { ImagesCommands } from "./commands/images";
+import type { OpeningCommands } from "./commands/opening";
 import type { OrdersCommands } from "./commands/orders";
 import type { PresentationsCommands } from "./commands/presentations";
 import type { PriceListsCommands } from "./commands/price-lists";
@@ -43,6 +44,7 @@ export interface Commands
     FilesCommands,
     SettingsFilesCommands,
     ImagesCommands,
+    OpeningCommands,
     OrdersCommands,
     PresentationsCommands,
     PriceListsCommands,

@@ -2,6 +2,7 @@ import { catalogueCommands } from "../../src-worker/commands/catalogue";
 import { documentsCommands } from "../../src-worker/commands/documents";
 import { filesCommands } from "../../src-worker/commands/files";
 import { imagesCommands } from "../../src-worker/commands/images";
+import { openingCommands } from "../../src-worker/commands/opening";
 import { ordersCommands } from "../../src-worker/commands/orders";
 import { privacyCommands } from "../../src-worker/commands/privacy";
 import { profilerCommands } from "../../src-worker/commands/profiler";
@@ -17,6 +18,7 @@ export const commandNames = Object.keys({
   ...filesCommands,
   ...settingsFilesCommands,
   ...imagesCommands,
+  ...openingCommands,
   ...ordersCommands,
   ...privacyCommands,
   ...profilerCommands,
