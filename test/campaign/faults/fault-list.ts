@@ -6,8 +6,8 @@ import { mapRecords } from "./generate-records";
 import { answerHostilely } from "./hostile-answers";
 import { sendSheets, writeTexts } from "./hostile-content";
 import { jumpClock } from "./jump-clock";
-import { killFollowers, killPublishers } from "./kill-publications";
-import { killSyncs } from "./kill-syncs";
+import { killPublishers, publishedShop } from "./kill-publications";
+import { killSyncs, webShop } from "./kill-syncs";
 import { mutateFiles } from "./mutate-files";
 import { killNaiveStore } from "./naive-store";
 import { pressOrders } from "./press-orders";
@@ -16,12 +16,24 @@ import { killUpgrades } from "./upgrade-schemas";
 
 /** The faults of the campaign that need no browser. The first number is for `npm test`, the second for a whole run. */
 export const nodeFaults: readonly Fault[] = [
-  fault("F1a", "kills", [1, 450], "engine killed in a first import, Shopify", killSyncs("import", "shopify")),
-  fault("F1b", "kills", [0, 350], "engine killed in a first import, WooCommerce", killSyncs("import", "woocommerce")),
-  fault("F1c", "kills", [1, 500], "engine killed in a refresh, Shopify", killSyncs("refresh", "shopify")),
-  fault("F1d", "kills", [1, 300], "engine killed in a refresh, WooCommerce", killSyncs("refresh", "woocommerce")),
-  fault("F1f", "kills", [1, 100], "engine killed in a first import, published", killFollowers("import")),
-  fault("F1g", "kills", [1, 100], "engine killed in a refresh, published", killFollowers("refresh")),
+  fault("F1a", "kills", [1, 450], "engine killed in a first import, Shopify", killSyncs("import", webShop("shopify"))),
+  fault(
+    "F1b",
+    "kills",
+    [0, 350],
+    "engine killed in a first import, WooCommerce",
+    killSyncs("import", webShop("woocommerce")),
+  ),
+  fault("F1c", "kills", [1, 500], "engine killed in a refresh, Shopify", killSyncs("refresh", webShop("shopify"))),
+  fault(
+    "F1d",
+    "kills",
+    [1, 300],
+    "engine killed in a refresh, WooCommerce",
+    killSyncs("refresh", webShop("woocommerce")),
+  ),
+  fault("F1f", "kills", [1, 100], "engine killed in a first import, published", killSyncs("import", publishedShop)),
+  fault("F1g", "kills", [1, 100], "engine killed in a refresh, published", killSyncs("refresh", publishedShop)),
   fault("F1h", "kills", [3, 100], "publisher's process killed (SIGKILL)", killPublishers),
   fault("F1e", "naive", [6, 80], "the naive way (clear, then write) killed in the same world", killNaiveStore),
   fault("F3a", "orders", [20, 10_000], "engines killed while order lines are pressed in two windows", pressOrders),
