@@ -3,6 +3,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import * as v from "valibot";
 import type { Product } from "../src-worker/contract/product";
 import { contentHash } from "../src-worker/stores/content-hash";
+import { type FileCipher, isEncrypted } from "../src-worker/stores/published/file-cipher";
 import {
   changesGuard,
   digestOf,
@@ -37,6 +38,8 @@ const nothing: ReadonlySet<string> = new Set();
 export interface PublishOptions {
   readonly channel: string;
   readonly key: SigningKey;
+  /** Encrypts a private catalogue; null for a public one. */
+  readonly cipher: FileCipher | null;
   readonly dryRun: boolean;
   /** Whether to publish less than half of the products of before. */
   readonly acceptFewer: boolean;
@@ -66,9 +69,12 @@ export async function publishCatalogue(
 ): Promise<Published> {
   const pointerPath = `${options.channel}.json`;
   const pointerBefore = await target.read(pointerPath);
-  const before = pointerBefore && (await readBefore(target, pointerBefore, options.key.id));
-  const isDamaged = before !== null && (await lacksFiles(target, before));
-  const stored = before && !isDamaged ? await storedHashes(target, before) : new Map<string, number>();
+  const { cipher } = options;
+  const before = pointerBefore && (await readBefore(target, pointerBefore, options));
+  // Its files would stay readable for everyone.
+  const wasPublic = cipher !== null && before !== null && !before.isPrivate;
+  const startsAnew = before !== null && (wasPublic || (await lacksFiles(target, before)));
+  const stored = before && !startsAnew ? await storedHashes(target, before, cipher) : new Map<string, number>();
   const productsBefore = before?.products ?? 0;
   if (products.size < productsBefore / 2 && !options.acceptFewer)
     throw new CommandError(
@@ -98,12 +104,12 @@ export async function publishCatalogue(
   const figures = { products: count, added, changed: changed.length - added, removed: gone.length };
   const isSame =
     before &&
-    !isDamaged &&
+    !startsAnew &&
     changed.length + gone.length === 0 &&
     before.collections.file === collectionsFile.file &&
     JSON.stringify(before.store) === JSON.stringify(store);
   if (isSame) {
-    const filesRemoved = options.dryRun ? 0 : await removeOld(target, options.now());
+    const filesRemoved = options.dryRun ? 0 : await removeOld(target, options);
     const { sequence } = before;
     return { state: "unchanged", sequence, ...figures, filesWritten: 0, bytesWritten: 0, filesRemoved };
   }
@@ -127,14 +133,14 @@ export async function publishCatalogue(
   const pointer: Pointer = { vitrine: 1, ...signed, key: options.key.id, signature };
   if (!(await target.swap(pointerPath, pointerBefore, encoded(pointer))))
     throw new CommandError("conflict", "Another publisher has changed this channel meanwhile. Run the command again.");
-  const filesRemoved = await removeOld(target, options.now());
+  const filesRemoved = await removeOld(target, options);
   return { state: "published", sequence: manifest.sequence, ...figures, filesWritten, bytesWritten, filesRemoved };
 
   async function nextManifest(): Promise<Manifest> {
     const sequence = before ? before.sequence + 1 : Math.floor(options.now() / 1000);
-    const changes: Manifest["changes"] = isDamaged ? [] : [...(before?.changes ?? [])];
+    const changes: Manifest["changes"] = startsAnew ? [] : [...(before?.changes ?? [])];
     // Also without a changed product: a device that lacks one link would read everything.
-    if (before && !isDamaged)
+    if (before && !startsAnew)
       for (let at = 0; at === 0 || at < changed.length; at += productsInFile) {
         const part = { products: changed.slice(at, at + productsInFile), gone: at === 0 ? gone : [] };
         changes.push({ ...(await named(part)), sequence, after: shortName(before.file) });
@@ -142,7 +148,7 @@ export async function publishCatalogue(
     const sinceBase = changes.filter((change) => change.sequence > (before?.base ?? 0)).length * productsInFile;
     // New packs would lack what could not be read now.
     const isFull = sinceBase > Math.max(products.size * compactShare, 40 * productsInFile) && count === products.size;
-    const compacts = !before || isDamaged || isFull;
+    const compacts = !before || startsAnew || isFull;
     const packs: NamedFile[] = [];
     const all = compacts ? [...products.values()] : [];
     for (let at = 0; at < all.length; at += productsInFile) packs.push(await named(all.slice(at, at + productsInFile)));
@@ -174,38 +180,50 @@ export async function publishCatalogue(
 
   /** Names the file of a value, and notes it for writing. */
   async function named(value: unknown): Promise<NamedFile> {
-    const bytes = new Uint8Array(gzipSync(JSON.stringify(value)));
+    const packed = new Uint8Array(gzipSync(JSON.stringify(value)));
+    const bytes = cipher ? await cipher.encrypt(packed) : packed;
     const file = await digestOf(webcrypto as Crypto, bytes);
     files.set(file, bytes);
     return { file, size: bytes.length };
   }
 }
 
-/** Reads the published manifest. Refuses one of another key. */
+/** Reads the published manifest. Refuses one of another key, and a private one that would become public. */
 async function readBefore(
   target: Target,
   bytes: Uint8Array,
-  key: string,
-): Promise<(Manifest & { readonly file: string }) | null> {
+  { channel, key, cipher }: PublishOptions,
+): Promise<(Manifest & { readonly file: string; readonly isPrivate: boolean }) | null> {
   const pointer = v.safeParse(pointerGuard, decoded(bytes));
   if (!pointer.success)
     throw new CommandError("conflict", "The file of this channel is no pointer of a published catalogue.");
-  if (pointer.output.key !== key || !(await isSigned(webcrypto as Crypto, pointer.output)))
+  if (pointer.output.key !== key.id || !(await isSigned(webcrypto as Crypto, pointer.output)))
     throw new CommandError("conflict", "Another key has signed what is published here.");
-  const { manifest } = pointer.output;
-  return { ...(await readFile(target, manifest.file, manifestGuard)), file: manifest.file };
+  const { file } = pointer.output.manifest;
+  const stored = await target.read(pathOf(file));
+  const isPrivate = stored !== null && isEncrypted(stored);
+  if (isPrivate && !cipher)
+    throw new CommandError(
+      "conflict",
+      `This channel is private: add --private. To publish it for everyone, remove ${channel}.json first.`,
+    );
+  return { ...(await contentOf(stored, file, manifestGuard, cipher)), file, isPrivate };
 }
 
 /** The hashes of the published products, by id. */
-async function storedHashes(target: Target, manifest: Manifest): Promise<Map<string, number>> {
+async function storedHashes(
+  target: Target,
+  manifest: Manifest,
+  cipher: FileCipher | null,
+): Promise<Map<string, number>> {
   const stored = new Map<string, number>();
   const add = (products: v.InferOutput<typeof packGuard>) => {
     for (const product of products) stored.set(product.id, contentHash(product, nothing));
   };
-  for (const [id, hash] of await readFile(target, manifest.index.file, indexGuard)) stored.set(id, hash);
+  for (const [id, hash] of await readFile(target, manifest.index.file, indexGuard, cipher)) stored.set(id, hash);
   for (const { file, sequence } of manifest.changes) {
     if (sequence <= manifest.base) continue;
-    const { products, gone } = await readFile(target, file, changesGuard);
+    const { products, gone } = await readFile(target, file, changesGuard, cipher);
     for (const id of gone) stored.delete(id);
     add(products);
   }
@@ -220,16 +238,20 @@ async function lacksFiles(target: Target, manifest: Manifest): Promise<boolean> 
 
 /**
  * Removes files that no pointer names, once they are out of their grace. Resolves to their number: 0 as long as a channel's
- * manifest is unreadable, since nothing else lists the files of that channel.
+ * manifest is unreadable, as one with another secret is: nothing else lists the files of that channel.
  */
-async function removeOld(target: Target, now: number): Promise<number> {
+async function removeOld(
+  target: Target,
+  { cipher, ...options }: Pick<PublishOptions, "cipher" | "now">,
+): Promise<number> {
+  const now = options.now();
   const needed = new Set<string>();
   for (const path of await target.pointers()) {
     const bytes = await target.read(path);
     const pointer = bytes && v.safeParse(pointerGuard, decoded(bytes));
     if (!pointer?.success) continue;
     const { file } = pointer.output.manifest;
-    const manifest = await readFile(target, file, manifestGuard).catch(() => null);
+    const manifest = await readFile(target, file, manifestGuard, cipher).catch(() => null);
     if (!manifest) return 0;
     const resting = manifest.retired.filter(({ at }) => at > now - graceMs);
     for (const name of [file, ...filesOf(manifest), ...resting.map((one) => one.file)]) needed.add(pathOf(name));
@@ -243,16 +265,39 @@ async function removeOld(target: Target, now: number): Promise<number> {
   return removed;
 }
 
-async function readFile<T extends v.GenericSchema>(target: Target, file: string, guard: T): Promise<v.InferOutput<T>> {
-  const bytes = await target.read(pathOf(file));
+async function readFile<T extends v.GenericSchema>(
+  target: Target,
+  file: string,
+  guard: T,
+  cipher: FileCipher | null,
+): Promise<v.InferOutput<T>> {
+  return contentOf(await target.read(pathOf(file)), file, guard, cipher);
+}
+
+async function contentOf<T extends v.GenericSchema>(
+  bytes: Uint8Array<ArrayBuffer> | null,
+  file: string,
+  guard: T,
+  cipher: FileCipher | null,
+): Promise<v.InferOutput<T>> {
   const isWhole = bytes && (await digestOf(webcrypto as Crypto, bytes)) === file;
-  const parsed = isWhole ? v.safeParse(guard, decoded(gunzipSync(bytes))) : null;
+  const parsed = isWhole ? v.safeParse(guard, decoded(gunzipSync(await decrypted(bytes, cipher)))) : null;
   if (!parsed?.success)
     throw new CommandError(
       "failed",
       `The published file ${pathOf(file)} is missing or damaged. To publish anew, remove the pointer first.`,
     );
   return parsed.output;
+}
+
+async function decrypted(bytes: Uint8Array<ArrayBuffer>, cipher: FileCipher | null): Promise<Uint8Array<ArrayBuffer>> {
+  if (!isEncrypted(bytes)) return bytes;
+  const plain = await cipher?.decrypt(bytes).catch(() => null);
+  if (plain) return plain;
+  throw new CommandError(
+    "conflict",
+    "What is published here is encrypted with another secret. To publish with this one, remove the pointer first.",
+  );
 }
 
 function filesOf({

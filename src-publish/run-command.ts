@@ -3,13 +3,14 @@ import * as v from "valibot";
 import { failureFrom } from "../src-worker/outcome/failure-from";
 import { channelName, defaultChannel } from "../src-worker/stores/published/publication";
 import { CommandError, exitCodes } from "./command-error";
+import { readFileSecret, secretVariable } from "./file-secret";
 import { openTarget } from "./open-target";
 import { publishCatalogue } from "./publish-catalogue";
 import { readCatalogue } from "./read-catalogue";
 import { makeKeyFile, readSigningKey } from "./signing-key";
 
 const usage =
-  "publish ADDRESS_OR_FILE --to DIRECTORY_OR_BUCKET [--channel NAME] [--dry-run] [--accept-fewer], or publish --new-key FILE";
+  "publish ADDRESS_OR_FILE --to DIRECTORY_OR_BUCKET [--channel NAME] [--private] [--dry-run] [--accept-fewer], or publish --new-key FILE [--private]";
 
 /** Runs the command and reports with one line a step. Resolves to the exit code. */
 export async function runCommand(
@@ -18,13 +19,14 @@ export async function runCommand(
   report: (line: Readonly<Record<string, unknown>>) => void,
 ): Promise<number> {
   try {
-    const { newKey, from, to, channel, dryRun, acceptFewer } = readArguments(args);
+    const { newKey, from, to, channel, isPrivate, dryRun, acceptFewer } = readArguments(args);
     if (newKey !== undefined) {
-      await makeKeyFile(newKey);
+      await makeKeyFile(newKey, isPrivate);
       report({ event: "key-made", file: newKey });
       return 0;
     }
     const key = await readSigningKey(environment.VITRINE_PUBLISH_KEY);
+    const cipher = await readFileSecret(isPrivate, environment[secretVariable]);
     const { VITRINE_WOO_KEY: consumerKey, VITRINE_WOO_SECRET: consumerSecret } = environment;
     // With one of them alone, the public list would be published without a word.
     if (!consumerKey !== !consumerSecret)
@@ -33,7 +35,7 @@ export async function runCommand(
     const catalogue = await readCatalogue(new AbortController().signal, { from, keys });
     const { products, collections, skipped } = catalogue;
     report({ event: "read", products: products.size, collections: collections.length, skipped });
-    const options = { channel, key, dryRun, acceptFewer, now: () => Date.now() };
+    const options = { channel, key, cipher, dryRun, acceptFewer, now: () => Date.now() };
     const { state, ...figures } = await publishCatalogue(openTarget(to, environment), catalogue, options);
     report({ event: state, key: key.id, ...figures, cpuMs: usedCpuMs() });
     return 0;
@@ -60,6 +62,7 @@ function readArguments(args: readonly string[]) {
     from,
     to,
     channel,
+    isPrivate: values.private ?? false,
     dryRun: values["dry-run"] ?? false,
     acceptFewer: values["accept-fewer"] ?? false,
   };
@@ -74,6 +77,7 @@ function parsed(args: readonly string[]) {
         to: { type: "string" },
         channel: { type: "string" },
         "new-key": { type: "string" },
+        private: { type: "boolean" },
         "dry-run": { type: "boolean" },
         "accept-fewer": { type: "boolean" },
       },

@@ -20,9 +20,11 @@ export async function runExperiment(
   { catalogue, images }: Session,
   experiment: Experiment,
 ): Promise<readonly ExperimentImport[]> {
-  const { world, scheduling, credentials, profiler } = device;
+  const { world, scheduling, credentials, publicationKeys, profiler } = device;
   const { store } = catalogue;
   const keys = usesKeys(store.address) ? await credentials.read(store.store, store.address.url) : null;
+  const secret =
+    store.address.platform === "published" ? await publicationKeys.read(store.store, store.address.url) : null;
   const total = experiment.turns * 2;
   if (scheduling.tasks.isRunning("sync")) throw new Failed("sync-running", {}, { retryable: true });
   return scheduling.tasks.run("experiment", async (signal) => {
@@ -52,7 +54,12 @@ export async function runExperiment(
     publishProgress(0);
     try {
       for (const side of order.flat()) {
-        const profiles = await importOnce(signal, device, connectionOf(store, keys), side === "a" ? a : b);
+        const profiles = await importOnce(
+          signal,
+          device,
+          connectionOf(store, keys, secret?.key ?? null),
+          side === "a" ? a : b,
+        );
         imports.push({ side, profiles });
         publishProgress(imports.length);
       }
@@ -137,9 +144,10 @@ async function whenEnded(
 }
 
 /** The keys stay in memory. */
-function connectionOf({ address }: StoreRecord, keys: WooKeys | null): StoreConnection {
+function connectionOf({ address }: StoreRecord, keys: WooKeys | null, secret: string | null): StoreConnection {
   if (address.platform === "demo") throw new Failed("store-not-configured");
-  if (!("access" in address)) return { platform: address.platform, url: address.url };
+  if (!("access" in address))
+    return { platform: address.platform, url: address.url, ...(secret && { fragment: `#key=${secret}` }) };
   const { platform, url, access } = address;
   if (!keys) return { platform, url, access: { kind: "public" } };
   return {

@@ -32,6 +32,6 @@ export const settingsFilesCommands: Area<SettingsFilesCommands> = {
   },
 };
 
-function settingsFiles({ world, storage, settings, themes, imageLibrary }: Device) {
-  return createSettingsFiles({ world, stores: storage.stores, settings, themes, imageLibrary });
+function settingsFiles({ world, storage, settings, publicationKeys, themes, imageLibrary }: Device) {
+  return createSettingsFiles({ world, stores: storage.stores, settings, publicationKeys, themes, imageLibrary });
 }

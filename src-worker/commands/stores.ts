@@ -24,7 +24,7 @@ const connections = {
   shopify: v.object({ platform: v.literal("shopify"), url }),
   woocommerce: v.object({ platform: v.literal("woocommerce"), url, access }),
   spreadsheet: v.object({ platform: v.literal("spreadsheet"), url }),
-  published: v.object({ platform: v.literal("published"), url }),
+  published: v.object({ platform: v.literal("published"), url, fragment: v.optional(url) }),
 } satisfies Record<Platform, v.GenericSchema>;
 const connection = v.variant("platform", Object.values(connections));
 

@@ -5,19 +5,43 @@ import type { WooKeys } from "../stores/woocommerce/woo-keys";
 import type { World } from "../world/world";
 
 /** The stores' keys: each store's are either encrypted on the device, or in memory until the engine stops. */
-export interface Credentials {
+export interface Credentials<Keys = WooKeys> {
   /** Stores the keys encrypted and bound to the store's `origin`. */
-  keep(store: string, origin: string, keys: WooKeys): Promise<void>;
+  keep(store: string, origin: string, keys: Keys): Promise<void>;
   /** Holds the keys in memory only, and deletes the store's encrypted ones. */
-  hold(store: string, keys: WooKeys): Promise<void>;
+  hold(store: string, keys: Keys): Promise<void>;
   /** Null when the keys are missing, damaged, or of another origin. */
-  read(store: string, origin: string): Promise<WooKeys | null>;
+  read(store: string, origin: string): Promise<Keys | null>;
   /** The last four characters of the consumer key, or null when there are no keys. */
   describe(store: string): Promise<{ readonly lastFour: string | null; readonly stored: boolean }>;
   forget(store: string): Promise<void>;
   /** Forgets the keys that are in memory only. */
   forgetAll(): void;
 }
+
+/** What keys are for: a store may have some of each kind. */
+interface KeyKind<Keys> {
+  readonly name: "store" | "orders" | "publication";
+  readonly guard: v.GenericSchema<unknown, Keys>;
+  /** The key whose last four characters forms show. */
+  shown(keys: Keys): string;
+}
+
+const wooKeys = {
+  guard: v.object({ consumerKey: v.string(), consumerSecret: v.string() }),
+  shown: ({ consumerKey }: WooKeys) => consumerKey,
+};
+
+export const keyKinds = {
+  store: { name: "store", ...wooKeys },
+  orders: { name: "orders", ...wooKeys },
+  /** The secret of a private catalogue. */
+  publication: {
+    name: "publication",
+    guard: v.object({ key: v.string() }),
+    shown: () => "",
+  },
+} satisfies { store: KeyKind<WooKeys>; orders: KeyKind<WooKeys>; publication: KeyKind<{ key: string }> };
 
 const algorithm = "AES-GCM";
 /** 96 bits (NIST SP 800-38D), random for each record. */
@@ -26,22 +50,20 @@ const ivBytes = 12;
 /**
  * Encrypts with a non-extractable key. Anyone with access to the browser profile can still use the store's keys through the
  * app.
- *
- * @param kind what the keys are for: a store may have a pair of each
  */
-export function createCredentials(
+export function createCredentials<Keys>(
   table: Table<CredentialRecord, string>,
   world: Pick<World, "crypto">,
-  kind: "store" | "orders" = "store",
-): Credentials {
+  kind: KeyKind<Keys>,
+): Credentials<Keys> {
   const { crypto } = world;
-  const inMemory = new Map<string, WooKeys>();
+  const inMemory = new Map<string, Keys>();
   return {
-    async keep(store, origin, { consumerKey, consumerSecret }) {
+    async keep(store, origin, keys) {
       const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
-      const plain = new TextEncoder().encode(JSON.stringify({ consumerKey, consumerSecret }));
+      const plain = new TextEncoder().encode(JSON.stringify(keys));
       const cipher = await crypto.subtle.encrypt(boundTo(origin, iv), await deviceKey(), plain);
-      await table.put({ id: idOf(store), iv, cipher, lastFour: lastFourOf(consumerKey) });
+      await table.put({ id: idOf(store), iv, cipher, lastFour: lastFourOf(kind.shown(keys)) });
       inMemory.delete(store);
     },
 
@@ -59,7 +81,7 @@ export function createCredentials(
         const key = await storedKey();
         if (!key) return null;
         const plain = await crypto.subtle.decrypt(boundTo(origin, record.iv), key, record.cipher);
-        return v.parse(wooKeys, JSON.parse(new TextDecoder().decode(plain)));
+        return v.parse(kind.guard, JSON.parse(new TextDecoder().decode(plain)));
       } catch {
         return null;
       }
@@ -67,7 +89,7 @@ export function createCredentials(
 
     async describe(store) {
       const loaded = inMemory.get(store);
-      if (loaded) return { lastFour: lastFourOf(loaded.consumerKey), stored: false };
+      if (loaded) return { lastFour: lastFourOf(kind.shown(loaded)), stored: false };
       const record = await table.get(idOf(store));
       if (!record || !("cipher" in record)) return { lastFour: null, stored: false };
       return { lastFour: record.lastFour, stored: true };
@@ -81,8 +103,8 @@ export function createCredentials(
     forgetAll: () => inMemory.clear(),
   };
 
-  function idOf(store: string): `${typeof kind}:${string}` {
-    return `${kind}:${store}`;
+  function idOf(store: string): `${typeof kind.name}:${string}` {
+    return `${kind.name}:${store}`;
   }
 
   /** Reads or creates the encryption key. If another window creates one at the same time, the first stored one is used. */
@@ -103,8 +125,6 @@ export function createCredentials(
     return record && "key" in record ? record.key : null;
   }
 }
-
-const wooKeys = v.object({ consumerKey: v.string(), consumerSecret: v.string() });
 
 function boundTo(origin: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams {
   return { name: algorithm, iv, additionalData: new TextEncoder().encode(origin) };

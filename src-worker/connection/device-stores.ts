@@ -39,15 +39,16 @@ export interface DeviceStores {
 }
 
 export function createDeviceStores(parts: {
-  readonly records: StoreRecords;
+  readonly stores: StoreRecords;
   readonly repository: CatalogueRepository;
   readonly credentials: Credentials;
   readonly orderKeys: Pick<Credentials, "forget">;
+  readonly publicationKeys: Pick<Credentials<{ readonly key: string }>, "keep" | "forget">;
   imageLibrary(): Promise<Pick<ImageLibrary, "forget">>;
   readonly evictionMarker: EvictionMarker;
   readonly productFiles: Pick<CopyStorage, "remove">;
 }): DeviceStores {
-  const { records: stores, repository, credentials, evictionMarker } = parts;
+  const { stores, repository, credentials, evictionMarker } = parts;
   const self: DeviceStores = {
     async current(remembered) {
       const { currentStore } = await stores.readApp();
@@ -85,9 +86,13 @@ export function createDeviceStores(parts: {
       const before = await stores.read(id);
       if (before && pricesOf(before.address) !== pricesOf(address)) await dropUnfinished(id);
       const store = await stores.ensure(storeNamed(id, address, defaultStoreName(address)));
+      if ("fragment" in connection && connection.fragment) {
+        const { keepFragment } = await import("./keep-fragment");
+        await keepFragment(parts, store, connection.fragment);
+      }
       await stores.choose(id);
       await self.evictionMarker();
-      return store;
+      return (await stores.read(id)) ?? store;
     },
 
     async choose(id) {
@@ -102,6 +107,7 @@ export function createDeviceStores(parts: {
       // Keys first: once the store has left the list, a person could not remove them.
       await credentials.forget(id);
       await parts.orderKeys.forget(id);
+      await parts.publicationKeys.forget(id);
       await repository.remove(id);
       // The file that it is, or that completes it.
       await parts.productFiles.remove(storeFile(id.slice(id.indexOf(":") + 1)));

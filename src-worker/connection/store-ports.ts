@@ -4,9 +4,10 @@ import type { JsonClient } from "../net/json-client";
 import type { RateLimiter } from "../net/rate-limiter";
 import { Failed } from "../outcome/failed";
 import { checkStoreUrl } from "../stores/check-store-url";
-import type { Learned } from "../stores/learned";
+import { type Learned, nothingLearned } from "../stores/learned";
 import { openStore } from "../stores/open-store";
-import { addressOf, usesKeys } from "../stores/store-address";
+import { readFragment } from "../stores/published/address-fragment";
+import { addressOf, type StoreAddress, usesKeys } from "../stores/store-address";
 import type { StorePort } from "../stores/store-port";
 import type { WooKeys } from "../stores/woocommerce/woo-keys";
 import type { World } from "../world/world";
@@ -29,12 +30,14 @@ export function createStorePorts(
   world: World,
   {
     credentials,
+    publicationKeys,
     client,
     test,
     pageSize,
     learned,
   }: {
     readonly credentials: Credentials;
+    readonly publicationKeys: Pick<Credentials<{ readonly key: string }>, "read">;
     readonly client: JsonClient;
     /** A client that waits only for a store that limits requests for a moment, and its own rate limiter. */
     readonly test: { readonly client: JsonClient; readonly rateLimiter: Pick<RateLimiter, "dropPause"> };
@@ -60,6 +63,7 @@ export function createStorePorts(
       if (before) learn(before);
       return openStore(world, through(client), validAddress(store), {
         keys: await keysOf(store),
+        publicationKey: await storedKey(store.store, store.address),
         learned: before,
         learn,
         pageSize,
@@ -73,13 +77,24 @@ export function createStorePorts(
       const id = storeId(connection);
       const learn = (now: Learned) => known.set(id, now);
       const { publication: _, ...before } = known.get(id) ?? {};
+      const { key, pin } = readFragment(("fragment" in connection && connection.fragment) || "");
+      const publicationKey = key ?? (await storedKey(id, address));
       const learned = "root" in before ? before : null;
-      return openStore(world, test.client, address, { keys, learned, learn });
+      return openStore(world, test.client, address, {
+        keys,
+        publicationKey,
+        learned: pin ? { ...(learned ?? nothingLearned), publication: { key: pin, sequence: 0 } } : learned,
+        learn,
+      });
     },
   };
 
   async function keysOf({ store, address }: StoreRecord): Promise<WooKeys | null> {
     return usesKeys(address) ? credentials.read(store, address.url) : null;
+  }
+
+  async function storedKey(id: string, address: StoreAddress): Promise<string | null> {
+    return address.platform === "published" ? ((await publicationKeys.read(id, address.url))?.key ?? null) : null;
   }
 
   async function typedKeys(connection: StoreConnection): Promise<WooKeys> {

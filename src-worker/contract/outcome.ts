@@ -182,6 +182,10 @@ export const failureCodes = [
   // a published catalogue
   /** Signed with another key than at the first connection. */
   "publication-key-changed",
+  /** Signed with another key than the address names. */
+  "publication-not-pinned",
+  /** Encrypted, and its key is missing or another one. */
+  "publication-locked",
   /** Older than what this device has seen. */
   "publication-older",
   /** A file that does not have its digest, or a pointer without a valid signature. */

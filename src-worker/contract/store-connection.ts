@@ -10,7 +10,15 @@ export interface DetectedStore {
 
 /** The values of the connection form. */
 export type StoreConnection =
-  | { readonly platform: Exclude<Platform, KeyedPlatform>; readonly url: string }
+  | {
+      readonly platform: Exclude<Platform, KeyedPlatform>;
+      readonly url: string;
+      /**
+       * Published catalogue: the fragment of its address, with the key of a private one and the public key of its publisher.
+       * The engine never returns it.
+       */
+      readonly fragment?: string | undefined;
+    }
   | { readonly platform: KeyedPlatform; readonly url: string; readonly access: WooAccess };
 
 /** Whether prices include tax. */

@@ -1,5 +1,5 @@
 import { createEvictionMarker } from "../catalogue/eviction-marker";
-import { createCredentials } from "../connection/credentials";
+import { createCredentials, keyKinds } from "../connection/credentials";
 import { createDeviceStores } from "../connection/device-stores";
 import { createStoreSummaries } from "../connection/store-summaries";
 import { services as builtServices, type Services } from "../contract/services";
@@ -61,14 +61,16 @@ export function createDevice(
   const records = storage.stores;
   const scheduling = createScheduling(world);
   const windows = createAppWindows(world, { ...emptySnapshot, online: world.onlineHint() });
-  const credentials = createCredentials(credentialTable, world);
-  const orderKeys = createCredentials(credentialTable, world, "orders");
+  const credentials = createCredentials(credentialTable, world, keyKinds.store);
+  const orderKeys = createCredentials(credentialTable, world, keyKinds.orders);
+  const publicationKeys = createCredentials(credentialTable, world, keyKinds.publication);
   const summaries = createStoreSummaries(credentials, orderKeys);
   const settings = createSettingsInForce(records);
   const network = createDeviceNetwork(world, {
     publisher: windows.publisher,
     settings,
     credentials,
+    publicationKeys,
     stores: records,
     limits,
     onChange(online) {
@@ -85,10 +87,11 @@ export function createDevice(
     return createImageLibrary({ world, storage, network, drawSvg, report: images.publish });
   });
   const stores = createDeviceStores({
-    records,
+    stores: records,
     repository: storage.repository,
     credentials,
     orderKeys,
+    publicationKeys,
     imageLibrary,
     evictionMarker: createEvictionMarker(world),
     productFiles: world.productFiles,
@@ -124,6 +127,7 @@ export function createDevice(
     settings,
     credentials,
     orderKeys,
+    publicationKeys,
     stores,
     summaries,
     themes,

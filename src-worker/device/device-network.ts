@@ -42,6 +42,7 @@ export function createDeviceNetwork(
     readonly publisher: Publisher;
     readonly settings: SettingsInForce;
     readonly credentials: Credentials;
+    readonly publicationKeys: Credentials<{ readonly key: string }>;
     readonly stores: StoreRecords;
     readonly limits: RequestLimits;
     /** Called with each change of whether the network is reachable. */
@@ -72,6 +73,7 @@ export function createDeviceNetwork(
   const testClient = lazyJsonClient(world, { route, rateLimiter: testRateLimiter, settings, isImpatient: true });
   const ports = createStorePorts(world, {
     credentials: parts.credentials,
+    publicationKeys: parts.publicationKeys,
     client: lazyJsonClient(world, { route, rateLimiter, settings }),
     test: { client: testClient, rateLimiter: testRateLimiter },
     pageSize: limits.pageSize,

@@ -31,6 +31,8 @@ export interface Device {
   readonly credentials: Credentials;
   /** Keys that write orders into the shops. */
   readonly orderKeys: Credentials;
+  /** The secrets of private catalogues. */
+  readonly publicationKeys: Credentials<{ readonly key: string }>;
   readonly stores: DeviceStores;
   readonly summaries: StoreSummaries;
   readonly themes: StoreThemes;

@@ -1,5 +1,7 @@
 import type { StoreRecord } from "../catalogue/database";
 import type { StoreRecords } from "../catalogue/store-records";
+import type { Credentials } from "../connection/credentials";
+import { keepFragment } from "../connection/keep-fragment";
 import { storeId } from "../connection/store-id";
 import type { CatalogueFile } from "../contract/catalogue-file";
 import type { PageSettings, SettingsFileContents } from "../contract/settings-file";
@@ -16,6 +18,7 @@ import { readSettings, type SettingsFile, settingsFormat, settingsVersion } from
 export function createSettingsFiles(parts: {
   readonly world: Pick<World, "now" | "productFiles">;
   readonly stores: StoreRecords;
+  readonly publicationKeys: Pick<Credentials<{ readonly key: string }>, "keep">;
   readonly settings: SettingsInForce;
   readonly themes: Pick<StoreThemes, "choose">;
   imageLibrary(): Promise<Pick<ImageLibrary, "choose">>;
@@ -67,19 +70,21 @@ export function createSettingsFiles(parts: {
     },
 
     /**
-     * Applies the engine's part of a settings file. Adds its stores without keys and removes none; a known store keeps its
-     * address. Returns the store to open when none is chosen.
+     * Applies the engine's part of a settings file. Adds its stores and removes none; a known store keeps its address. Only the
+     * address of a published catalogue may carry a key. Returns the store to open when none is chosen.
      */
     async take(file: CatalogueFile): Promise<string | null> {
       const { sync, images, stores: listed, tables } = await readSettings(file);
       await rememberMappings(parts.world, tables);
       await settings.save(sync);
       await (await parts.imageLibrary()).choose(images);
-      for (const { address, name, currency, theme } of listed) {
+      for (const { address, fragment, name, currency, theme } of listed) {
         const id = storeId(address);
         const known = await stores.read(id);
         if (!known) await stores.ensure({ store: id, address, name, currency: null, chosenCurrency: currency });
         else if (currency) await stores.change(id, { chosenCurrency: currency });
+        const record = await stores.read(id);
+        if (record && fragment) await keepFragment(parts, record, fragment);
         await parts.themes.choose(id, theme);
       }
       const [first] = listed;

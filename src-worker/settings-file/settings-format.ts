@@ -27,6 +27,10 @@ const short = v.pipe(v.string(), v.maxLength(100));
 const long = v.pipe(v.string(), v.maxLength(2048));
 const colour = v.custom<Colour>((value) => typeof value === "string" && /^#[0-9a-f]{6}$/.test(value));
 
+const followedStore = v.looseObject({
+  address: v.looseObject({ platform: v.literal("published"), url: v.string() }),
+});
+
 const pageSettings: v.GenericSchema<unknown, PageSettings> = v.pipe(
   v.record(short, v.union([long, v.number(), v.boolean()])),
   v.check((settings) => Object.keys(settings).length <= 100),
@@ -44,19 +48,25 @@ const settingsFile = v.object({
   images: v.object({ budgetBytes: v.nullable(whole), side: v.picklist(imageSides) }),
   stores: v.pipe(
     v.array(
-      v.object({
-        address: addressInFile,
-        name: v.pipe(
-          v.string(),
-          v.transform((name) => oneLine(wellFormed(name, 200))),
-        ),
-        /** As a person chose it. */
-        currency: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))),
-        theme: v.object({
-          applied: v.boolean(),
-          changes: v.object(v.entriesFromList(themeColours, v.exactOptional(colour))),
+      v.pipe(
+        v.unknown(),
+        v.transform(withFragmentApart),
+        v.object({
+          address: addressInFile,
+          /** Of a published catalogue's address, in files that a person has written. An export has none, as it may be a key. */
+          fragment: v.exactOptional(long),
+          name: v.pipe(
+            v.string(),
+            v.transform((name) => oneLine(wellFormed(name, 200))),
+          ),
+          /** As a person chose it. */
+          currency: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))),
+          theme: v.object({
+            applied: v.boolean(),
+            changes: v.object(v.entriesFromList(themeColours, v.exactOptional(colour))),
+          }),
         }),
-      }),
+      ),
     ),
     v.maxLength(maxStores),
   ),
@@ -78,6 +88,20 @@ export async function readSettings(file: CatalogueFile): Promise<SettingsFile> {
   const { success, output } = v.safeParse(settingsFile, value);
   if (!success) throw new Failed("file-damaged");
   return output;
+}
+
+/** A store whose address is written as devices follow it, with its fragment in a field of its own. */
+function withFragmentApart(store: unknown): unknown {
+  const followed = v.safeParse(followedStore, store);
+  if (!followed.success) return store;
+  const { address } = followed.output;
+  const at = address.url.indexOf("#");
+  if (at < 0) return store;
+  return {
+    ...followed.output,
+    address: { ...address, url: address.url.slice(0, at) },
+    fragment: address.url.slice(at),
+  };
 }
 
 function parsed(text: string): unknown {

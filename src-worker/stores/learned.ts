@@ -10,6 +10,12 @@ export interface Learned {
   readonly slowness: Slowness;
   /** Maximum records of a request. */
   readonly pageSize: number;
-  /** Published catalogue: the public key of its first connection, in base64url, and the highest number of a publication. */
+  /**
+   * Published catalogue: the public key of its first connection, in base64url, and the highest number of a publication: 0 for
+   * none yet, when the address named the key.
+   */
   readonly publication?: { readonly key: string; readonly sequence: number };
 }
+
+/** Before the first answer. */
+export const nothingLearned: Learned = { root: null, slowness: 0, pageSize: 0 };

@@ -5,6 +5,8 @@ import type { WooKeys } from "./woocommerce/woo-keys";
 export interface StoreReading {
   /** For stores whose address requires them. */
   readonly keys: WooKeys | null;
+  /** The secret of a private catalogue. */
+  readonly publicationKey?: string | null;
   /** Facts that an earlier adapter of this store has learned. */
   readonly learned: Learned | null;
   /** Called whenever this adapter learns something else. */

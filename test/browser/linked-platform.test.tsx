@@ -38,6 +38,18 @@ test.each([
   expect(location.search).toBe("");
 });
 
+test("a link to a private catalogue names its key behind the page's own number sign, and loses it", async () => {
+  const link = encodeURIComponent("https://files.example/latest.json#key=sent-to-a-server");
+  history.replaceState(null, "", `/app?open=${link}#key=abc&pin=def`);
+  showSnapshot({ catalogue: { state: "empty" } });
+  await render(<SetupWizard onCancel={() => undefined} onComplete={() => undefined} />);
+  const field = page.getByRole("textbox", { name: "Store URL" });
+  await expect.element(field).toHaveValue("https://files.example/latest.json#key=abc&pin=def");
+  expect(location.search + location.hash).toBe("");
+  expect(JSON.stringify({ ...localStorage })).toContain("files.example/latest.json");
+  expect(JSON.stringify({ ...localStorage })).not.toContain("#");
+});
+
 test("the store settings have the linked platform too, with an empty address for another store", async () => {
   history.replaceState(null, "", "/app?settings=stores&open=woocommerce");
   showSnapshot({ catalogue: { state: "empty" } });

@@ -14,4 +14,5 @@ const keyFailures: readonly FailureCode[] = [
   "keys-secret-wrong",
   "keys-write-only",
   "keys-no-rights",
+  "publication-locked",
 ];

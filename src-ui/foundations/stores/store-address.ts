@@ -39,3 +39,9 @@ export function usedAddress(platform: Platform, typed: string): string | null {
   const { origin, pathname } = new URL(typedAddress(typed));
   return platformFacts[platform].mayBeInFolder ? (origin + pathname).replace(/\/+$/, "") : origin;
 }
+
+/** A typed address and its fragment, which may be a key and must not be stored or shown elsewhere. */
+export function withFragmentApart(typed: string): { readonly url: string; readonly fragment: string } {
+  const at = typed.indexOf("#");
+  return at < 0 ? { url: typed, fragment: "" } : { url: typed.slice(0, at), fragment: typed.slice(at) };
+}

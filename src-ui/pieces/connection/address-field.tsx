@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { placeholderStoreUrl } from "../../../src-worker/contract/placeholder-store";
 import { type Platform, platformFacts } from "../../../src-worker/contract/platforms";
 import { TextField } from "../../foundations/parts/text-field";
-import { isWholeAddress, typedAddress, usedAddress } from "../../foundations/stores/store-address";
+import { isWholeAddress, typedAddress, usedAddress, withFragmentApart } from "../../foundations/stores/store-address";
 import { failureText } from "../../foundations/words/failure-text";
 import { isOfAddress } from "./is-of-address";
 import type { ConnectionForm } from "./use-connection-form";
@@ -26,7 +26,7 @@ export interface AddressFieldProps {
 /** The store's address, with its error once a test or a detection has run, and with what of it is used. */
 export function AddressField({ form, begin }: AddressFieldProps): ReactNode {
   const { t } = useTranslation();
-  const { platform, url } = form.draft;
+  const { platform, url, fragment } = form.draft;
   const field = useRef<HTMLInputElement>(null);
   const problem = useProblem(form);
   const isRefused = problem !== null && (form.test.state === "error" || form.detection.state === "failed");
@@ -35,7 +35,7 @@ export function AddressField({ form, begin }: AddressFieldProps): ReactNode {
     if (isRefused) field.current?.focus();
   }, [isRefused]);
   const pasting = usePasted((text, isPasted) =>
-    isPasted && isWholeAddress(text) ? begin(text) : form.change({ url: text }),
+    isPasted && isWholeAddress(text) ? begin(text) : form.change(withFragmentApart(text)),
   );
   return (
     <TextField
@@ -47,15 +47,16 @@ export function AddressField({ form, begin }: AddressFieldProps): ReactNode {
       type="url"
       inputMode="url"
       enterKeyHint="go"
-      autoComplete="url"
+      // A browser would store a key among the addresses that it completes.
+      autoComplete={fragment === "" ? "url" : "off"}
       autoCapitalize="none"
       spellCheck={false}
-      value={url}
+      value={url + fragment}
       placeholder={samples[platform]}
       onKeyDown={(event) => {
         if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
         event.preventDefault();
-        begin(url);
+        begin(url + fragment);
       }}
     />
   );

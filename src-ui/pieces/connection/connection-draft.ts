@@ -1,13 +1,15 @@
 import { isPlaceholderHost } from "../../../src-worker/contract/placeholder-store";
-import { hasKeys, type Platform, platforms } from "../../../src-worker/contract/platforms";
+import { hasKeys, type Platform, platformFacts, platforms } from "../../../src-worker/contract/platforms";
 import type { StoreSummary } from "../../../src-worker/contract/snapshot";
 import type { PriceChoice, StoreConnection, WooAccess } from "../../../src-worker/contract/store-connection";
 import { typedAddress, usedAddress, visibleText } from "../../foundations/stores/store-address";
 
 export interface ConnectionFields {
   readonly platform: Platform;
-  /** As typed. */
+  /** As typed, up to its fragment. */
   readonly url: string;
+  /** The rest of the typed address, with its number sign: the key of a private published catalogue. */
+  readonly fragment: string;
   /** Whether a link or another app has put the address here, and the person has not continued with it. */
   readonly isShared: boolean;
   /** Only for platforms with keys, like all fields below. */
@@ -54,6 +56,7 @@ export function connectionDraft(
   return {
     platform,
     url,
+    fragment: typed.fragment ?? "",
     isShared: typed.isShared ?? false,
     access: typed.access ?? (known?.access.kind === "public" ? "public" : "keys"),
     consumerKey: typed.consumerKey ?? "",
@@ -72,7 +75,8 @@ export function draftIsSaved(draft: ConnectionDraft, connected: StoreSummary | n
   const { access } = connected;
   switch (access.kind) {
     case "open":
-      return true;
+      // A fragment may be the key that the store lacks.
+      return draft.fragment === "";
     case "public":
       return draft.access === "public";
     case "keys":
@@ -98,7 +102,9 @@ export function connectionFromDraft(draft: ConnectionDraft): StoreConnection | D
   if (url === "") return "empty";
   if (URL.canParse(url) && isPlaceholderHost(new URL(url).hostname)) return "placeholder";
   const { platform } = draft;
-  if (!hasKeys(platform)) return { platform, url };
+  const { fragment } = draft;
+  if (!hasKeys(platform))
+    return { platform, url, ...(platformFacts[platform].isSigned && fragment && { fragment: visibleText(fragment) }) };
   const access = accessFrom(draft);
   return access ? { platform, url, access } : "keys";
 }

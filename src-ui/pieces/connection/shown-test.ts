@@ -58,7 +58,9 @@ function passedSteps({ productCount }: ConnectionReport): Steps {
 /** Whether two connections are equal, keys included. A test result is valid for exactly one connection. */
 export function sameConnection(one: StoreConnection, other: StoreConnection): boolean {
   if (one.url !== other.url || one.platform !== other.platform) return false;
-  return !("access" in one && "access" in other) || sameAccess(one.access, other.access);
+  if ("access" in one || "access" in other)
+    return !("access" in one && "access" in other) || sameAccess(one.access, other.access);
+  return one.fragment === other.fragment;
 }
 
 function sameAccess(one: WooAccess, other: WooAccess): boolean {

@@ -106,7 +106,7 @@ export function PlatformChoice({ form }: { readonly form: ConnectionForm }): Rea
         cards={cards}
         chosen={draft.platform}
         chosenRef={chosen}
-        onChoose={(platform) => form.change({ platform, ...(isOtherKind(platform) && { url: "" }) })}
+        onChoose={(platform) => form.change({ platform, ...(isOtherKind(platform) && { url: "", fragment: "" }) })}
       />
       <p className={`small ${styles.soon}`}>{t("connection.comingSoon")}</p>
     </div>

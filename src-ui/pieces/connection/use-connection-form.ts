@@ -12,7 +12,7 @@ import { engine } from "../../foundations/engine/engine-proxy";
 import { engineState } from "../../foundations/engine/engine-state";
 import { viewState } from "../../foundations/local-storage/view-state";
 import { track } from "../../foundations/privacy/analytics/track";
-import { typedAddress } from "../../foundations/stores/store-address";
+import { typedAddress, withFragmentApart } from "../../foundations/stores/store-address";
 import {
   type ConnectionDraft,
   type ConnectionFields,
@@ -105,7 +105,7 @@ export function useConnectionForm(initial: Partial<ConnectionFields> = {}): Conn
       await runTest();
     },
     detect: async () => {
-      if (isTakenOver(await find(draft.url))) await runTest();
+      if (isTakenOver(await find(draft.url + draft.fragment))) await runTest();
     },
     begin: async (url) => {
       const outcome = await find(url);
@@ -143,10 +143,11 @@ export function useConnectionForm(initial: Partial<ConnectionFields> = {}): Conn
   }
 
   async function find(url: string): Promise<Outcome<DetectedStore>> {
-    change({ url });
-    const outcome = await detect(typedAddress(url));
+    const found = withFragmentApart(url);
+    change(found);
+    const outcome = await detect(typedAddress(found.url));
     // The address may have changed meanwhile.
-    if (isTakenOver(outcome) && latest.current.url === url) put(changed(latest.current, outcome.value));
+    if (isTakenOver(outcome) && latest.current.url === found.url) put(changed(latest.current, outcome.value));
     return outcome;
   }
 

@@ -74,7 +74,7 @@ export function SetupWizard({ onCancel, onComplete }: SetupWizardProps): ReactNo
     // A second press goes on with the chosen platform, whatever was detected at an address that may be one.
     const isDetected = detection.state === "found" || (detection.state === "failed" && !isOfAddress(detection.failure));
     if (isDetected || !platformFacts[form.draft.platform].hasWebsite) connect();
-    else void begin(form.draft.url);
+    else void begin(form.draft.url + form.draft.fragment);
   };
   const complete = async () => {
     if (!accepted) {

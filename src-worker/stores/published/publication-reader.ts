@@ -2,11 +2,13 @@ import * as v from "valibot";
 import type { JsonClient } from "../../net/json-client";
 import { Failed } from "../../outcome/failed";
 import { contentHash } from "../content-hash";
+import { nothingLearned } from "../learned";
 import { parsedAs } from "../parsed-as";
 import { productGuard } from "../product-guard";
 import { safeUrl } from "../safe-url";
 import type { OfferedProduct } from "../store-port";
 import type { StoreReading } from "../store-reading";
+import { createFileCipher, type FileCipher, isEncrypted } from "./file-cipher";
 import {
   changesGuard,
   defaultChannel,
@@ -30,27 +32,28 @@ const maxUnzipped = 64_000_000;
 export function createPublicationReader(crypto: Crypto, client: JsonClient, url: string, reading: StoreReading) {
   const address = url.endsWith(".json") ? url : `${url}/${defaultChannel}.json`;
   const folder = address.slice(0, address.lastIndexOf("/") + 1);
+  let cipher: Promise<FileCipher> | null = null;
   const isSafe = (src: string) => safeUrl(src, address) === src;
   const reader = {
     isSafe,
 
     offered: (products: v.InferOutput<typeof packGuard>) => offeredOf(products, isSafe),
 
-    /** Refuses with `publication-key-changed`, `publication-older`, `publication-damaged`, `publication-unsupported` or `not-a-store`. */
+    /** Refuses with `publication-key-changed`, `publication-not-pinned`, `publication-older`, `publication-damaged`, `publication-unsupported` or `not-a-store`. */
     async pointer(signal: AbortSignal): Promise<Pointer> {
       const { json } = await client.get(signal, address, { resource: "products" });
       const pointer = parsedAs(pointerGuard, json);
       if (!pointer || !address.endsWith(`/${pointer.channel}.json`)) throw new Failed("not-a-store");
       const { key, sequence } = pointer;
       const pinned = reading.learned?.publication;
-      if (pinned && pinned.key !== key) throw new Failed("publication-key-changed");
+      if (pinned && pinned.key !== key)
+        throw new Failed(pinned.sequence === 0 ? "publication-not-pinned" : "publication-key-changed");
       const signed = await isSigned(crypto, pointer).catch(() => {
         throw new Failed("publication-unsupported");
       });
       if (!signed) throw new Failed("publication-damaged");
       if (pinned && pinned.sequence > sequence) throw new Failed("publication-older");
-      if (pinned?.sequence !== sequence)
-        reading.learn({ root: null, slowness: 0, pageSize: 0, publication: { key, sequence } });
+      if (pinned?.sequence !== sequence) reading.learn({ ...nothingLearned, publication: { key, sequence } });
       return pointer;
     },
 
@@ -60,7 +63,7 @@ export function createPublicationReader(crypto: Crypto, client: JsonClient, url:
       return read;
     },
 
-    /** Refuses with `publication-damaged`. */
+    /** Refuses with `publication-damaged` or `publication-locked`. */
     async file<T extends v.GenericSchema>(
       signal: AbortSignal,
       { file, size }: Pointer["manifest"],
@@ -73,7 +76,7 @@ export function createPublicationReader(crypto: Crypto, client: JsonClient, url:
           // A request that broke off or was intercepted may succeed later.
           if (bytes.length !== size || (await digestOf(crypto, bytes)) !== file)
             throw new Failed("publication-damaged", {}, { retryable: true });
-          return unzipped(bytes);
+          return unzipped(isEncrypted(bytes) ? await decrypted(bytes) : bytes);
         },
       });
       const parsed = v.safeParse(guard, json);
@@ -100,6 +103,15 @@ export function createPublicationReader(crypto: Crypto, client: JsonClient, url:
     },
   };
   return reader;
+
+  async function decrypted(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+    try {
+      cipher ??= createFileCipher(crypto, reading.publicationKey ?? "");
+      return await (await cipher).decrypt(bytes);
+    } catch {
+      throw new Failed("publication-locked");
+    }
+  }
 }
 
 async function unzipped(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {

@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { CredentialRecord } from "../../../src-worker/catalogue/credential-record";
-import { type Credentials, createCredentials } from "../../../src-worker/connection/credentials";
+import { type Credentials, createCredentials, keyKinds } from "../../../src-worker/connection/credentials";
 
 const store = "woocommerce:shop.example.com";
 const origin = "https://shop.example.com";
@@ -31,7 +31,7 @@ function openTable(): Table<CredentialRecord, string> {
 
 /** Another start of the engine on the same device. */
 function start(): Credentials {
-  return createCredentials(openTable(), { crypto: globalThis.crypto });
+  return createCredentials(openTable(), { crypto: globalThis.crypto }, keyKinds.store);
 }
 
 /** The record of the store, with its parts as they are stored. */
@@ -258,7 +258,7 @@ test.each([
     getRandomValues: crypto.getRandomValues.bind(crypto),
   });
   Object.defineProperty(failing, "subtle", { value: subtle });
-  const keeping = createCredentials(openTable(), { crypto: failing }).keep(store, origin, keys);
+  const keeping = createCredentials(openTable(), { crypto: failing }, keyKinds.store).keep(store, origin, keys);
   const error = await keeping.then(
     () => null,
     (reason: unknown) => reason,

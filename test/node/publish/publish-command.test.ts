@@ -59,6 +59,7 @@ describe("the command that publishes", () => {
       publishCatalogue(directoryTarget(at.to), catalogue, {
         channel: "latest",
         key,
+        cipher: null,
         dryRun: false,
         acceptFewer: false,
         now: () => Date.now(),
@@ -103,7 +104,7 @@ describe("the command that publishes", () => {
         publishCatalogue(
           directoryTarget(at.to),
           { ...catalogue, about },
-          { channel: "latest", key: signing, dryRun: false, acceptFewer: false, now: Date.now },
+          { channel: "latest", key: signing, cipher: null, dryRun: false, acceptFewer: false, now: Date.now },
         ),
       );
     expect(await publish({ name: "Shop", currency: "EUR", decimals: 2 })).toMatchObject({ state: "published" });

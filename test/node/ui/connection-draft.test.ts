@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { withFragmentApart } from "../../../src-ui/foundations/stores/store-address";
 import {
   type ConnectionFields,
   connectionDraft,
@@ -12,6 +13,7 @@ import { storeSummary, wooSummary } from "./store-summary";
 
 const shop = storeSummary();
 const woo = wooSummary();
+const published = storeSummary({ platform: "published", url: "https://files.example/latest.json" });
 
 describe("what the connection form shows before anything is typed", () => {
   it("is an empty Shopify form where there is no store", () => {
@@ -113,6 +115,16 @@ describe("the connection that a form describes", () => {
     ).toBe("keys");
   });
 
+  it("has the fragment of a published catalogue's address apart, and no other platform's", () => {
+    const typed = withFragmentApart(" https://files.example/latest.json#key=one&pin=two ");
+    expect(connectionFromDraft(draft({ platform: "published", ...typed }))).toEqual({
+      platform: "published",
+      url: "https://files.example/latest.json",
+      fragment: "#key=one&pin=two",
+    });
+    expect(connectionFromDraft(draft({ platform: "shopify", ...typed }))).not.toHaveProperty("fragment");
+  });
+
   function woocommerce(access: object): object {
     return { platform: "woocommerce", url: "https://other.example", access };
   }
@@ -123,6 +135,7 @@ describe("a form that says what is in use", () => {
     ["nothing, with no store", {}, null, false],
     ["nothing new of a Shopify store", {}, shop, true],
     ["the same address with a slash", { url: "https://shop.example/" }, shop, true],
+    ["the key that it may lack", { fragment: "#key=one" }, published, false],
     ["another address", { url: "https://other.example" }, shop, false],
     ["another platform", { platform: "woocommerce", url: "https://shop.example" }, shop, false],
     ["nothing new of a store with keys", {}, woo, true],

@@ -4,7 +4,7 @@ import { type Failure, failureCodes } from "../../../src-worker/contract/outcome
 
 test("every failure of the keys is one, and no other is", () => {
   expect(failureCodes.filter((code) => isOfKeys({ code, details: {}, retryable: false }))).toEqual(
-    failureCodes.filter((code) => code.startsWith("keys-")),
+    failureCodes.filter((code) => code.startsWith("keys-") || code === "publication-locked"),
   );
 });
 

@@ -8,6 +8,9 @@ const keys = wooKeys();
 const different: readonly StoreConnection[] = [
   { platform: "shopify", url: "https://a.example" },
   { platform: "shopify", url: "https://b.example" },
+  published(),
+  published("#key=one"),
+  published("#key=two"),
   woo(keys),
   woo(keys, "https://b.example"),
   woo({ ...keys, consumerKey: "ck_2" }),
@@ -24,6 +27,10 @@ test("a connection is the same as itself, to the last letter of its keys, and as
     for (const [column, other] of different.entries())
       expect([row, column, sameConnection(one, structuredClone(other))]).toEqual([row, column, row === column]);
 });
+
+function published(fragment?: string): StoreConnection {
+  return { platform: "published", url: "https://a.example", ...(fragment !== undefined && { fragment }) };
+}
 
 function woo(access: WooAccess, url = "https://a.example"): StoreConnection {
   return { platform: "woocommerce", url, access };
