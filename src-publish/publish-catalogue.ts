@@ -11,6 +11,7 @@ import {
   isSigned,
   type Manifest,
   manifestGuard,
+  type NamedFile,
   type Pointer,
   type packGuard,
   pathOf,
@@ -20,6 +21,7 @@ import {
   signedBytes,
 } from "../src-worker/stores/published/publication";
 import { CommandError } from "./command-error";
+import { imagePathsOf, publishImages } from "./publish-images";
 import type { ReadCatalogue } from "./read-catalogue";
 import type { SigningKey } from "./signing-key";
 import type { Target } from "./target";
@@ -31,7 +33,7 @@ const graceMs = 24 * 3_600_000;
 const compactShare = 0.2;
 
 /** Names that a target writes: whole files, and what a killed process left. Others in the folder belong to somebody else. */
-const ownFile = /^files\/(?:[0-9a-f]{64}\.bin|[0-9a-f-]{36}\.part)$/;
+const ownFile = /^files\/(?:[0-9a-f]{64}\.[a-z]{3,4}|[0-9a-f-]{36}\.part)$/;
 
 const nothing: ReadonlySet<string> = new Set();
 
@@ -40,6 +42,8 @@ export interface PublishOptions {
   readonly key: SigningKey;
   /** Encrypts a private catalogue; null for a public one. */
   readonly cipher: FileCipher | null;
+  /** The longest side of published images, in pixels; null to leave images at the shop's addresses. */
+  readonly imageSide: number | null;
   readonly dryRun: boolean;
   /** Whether to publish less than half of the products of before. */
   readonly acceptFewer: boolean;
@@ -54,64 +58,76 @@ export interface Published {
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
+  readonly images?: { readonly images: number; readonly fetched: number; readonly failed: number };
   readonly filesWritten: number;
   readonly bytesWritten: number;
   readonly filesRemoved: number;
 }
 
-type NamedFile = Pointer["manifest"];
-
 /** Writes what changed, then the pointer, then removes old files. Throws CommandError. */
 export async function publishCatalogue(
   target: Target,
-  { about, products, collections, unread }: ReadCatalogue,
+  catalogue: ReadCatalogue,
   options: PublishOptions,
 ): Promise<Published> {
+  const { about, unread } = catalogue;
   const pointerPath = `${options.channel}.json`;
   const pointerBefore = await target.read(pointerPath);
   const { cipher } = options;
   const before = pointerBefore && (await readBefore(target, pointerBefore, options));
+  const there = new Set(before && (await target.files()).map(({ path }) => path));
   // Its files would stay readable for everyone.
   const wasPublic = cipher !== null && before !== null && !before.isPrivate;
-  const startsAnew = before !== null && (wasPublic || (await lacksFiles(target, before)));
+  const startsAnew = before !== null && (wasPublic || filesOf(before).some((file) => !there.has(pathOf(file))));
   const stored = before && !startsAnew ? await storedHashes(target, before, cipher) : new Map<string, number>();
-  const productsBefore = before?.products ?? 0;
-  if (products.size < productsBefore / 2 && !options.acceptFewer)
-    throw new CommandError(
-      "failed",
-      `The shop lists ${products.size} products, and ${productsBefore} are published. If that is right, add --accept-fewer.`,
-    );
+  if (!options.acceptFewer) refuseShrunk(catalogue.products.size, before?.products ?? 0);
 
-  const changed: Product[] = [];
-  let added = 0;
-  for (const [id, product] of products) {
-    const known = stored.get(id);
-    if (known === contentHash(product, nothing)) continue;
-    changed.push(product);
-    if (known === undefined) added++;
-  }
-  const absent = [...stored.keys()].filter((id) => !products.has(id));
-  const gone = absent.filter((id) => !unread.has(id));
-  const count = products.size + absent.length - gone.length;
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  const {
+    products,
+    collections,
+    index: images,
+    ...imageFigures
+  } = await publishImages(catalogue, {
+    target,
+    before: before?.images ?? null,
+    there,
+    side: options.imageSide,
+    dryRun: options.dryRun,
+    now: options.now(),
+    graceMs,
+    read: (file, guard) => readFile(target, file, guard, cipher),
+    named,
+  });
+  const { changed, added, gone, count } = differencesOf(products, stored, unread);
   const collectionsFile = await named(collections);
-  // A shop that does not answer for these now still has them.
-  const store = {
-    name: about.name ?? before?.store.name ?? null,
-    currency: about.currency ?? before?.store.currency ?? null,
-    decimals: about.decimals ?? before?.store.decimals ?? null,
+  const store = storeOf(about, before);
+  const { filesWritten: imagesWritten, bytesWritten: imageBytes, ...counts } = imageFigures;
+  const figures = {
+    products: count,
+    added,
+    changed: changed.length - added,
+    removed: gone.length,
+    ...(options.imageSide !== null && { images: counts }),
   };
-  const figures = { products: count, added, changed: changed.length - added, removed: gone.length };
   const isSame =
     before &&
     !startsAnew &&
     changed.length + gone.length === 0 &&
     before.collections.file === collectionsFile.file &&
+    before.images?.file === images?.file &&
     JSON.stringify(before.store) === JSON.stringify(store);
   if (isSame) {
     const filesRemoved = options.dryRun ? 0 : await removeOld(target, options);
     const { sequence } = before;
-    return { state: "unchanged", sequence, ...figures, filesWritten: 0, bytesWritten: 0, filesRemoved };
+    return {
+      state: "unchanged",
+      sequence,
+      ...figures,
+      filesWritten: imagesWritten,
+      bytesWritten: imageBytes,
+      filesRemoved,
+    };
   }
 
   const manifest = await nextManifest();
@@ -121,13 +137,9 @@ export async function publishCatalogue(
     const { sequence } = manifest;
     return { state: "dry-run", sequence, ...figures, filesWritten: files.size, bytesWritten, filesRemoved: 0 };
   }
-  let filesWritten = 0;
-  let bytesWritten = 0;
-  for (const [file, bytes] of files)
-    if (await target.put(pathOf(file), bytes)) {
-      filesWritten++;
-      bytesWritten += bytes.length;
-    }
+  const written = await writeAll(target, files);
+  const filesWritten = written.filesWritten + imagesWritten;
+  const bytesWritten = written.bytesWritten + imageBytes;
   const signed = { channel: options.channel, sequence: manifest.sequence, manifest: manifestFile };
   const signature = await options.key.sign(signedBytes(signed));
   const pointer: Pointer = { vitrine: 1, ...signed, key: options.key.id, signature };
@@ -170,6 +182,7 @@ export async function publishCatalogue(
           : before.index,
       changes: dropped ? latest.filter((change) => change.sequence > dropped.sequence) : latest,
       collections: collectionsFile,
+      ...(images && { images }),
     };
     const names = new Set(filesOf(next));
     const retired = (before?.retired ?? []).filter(({ file, at }) => !names.has(file) && at > options.now() - graceMs);
@@ -186,6 +199,53 @@ export async function publishCatalogue(
     files.set(file, bytes);
     return { file, size: bytes.length };
   }
+}
+
+function refuseShrunk(products: number, before: number): void {
+  if (products < before / 2)
+    throw new CommandError(
+      "failed",
+      `The shop lists ${products} products, and ${before} are published. If that is right, add --accept-fewer.`,
+    );
+}
+
+async function writeAll(target: Target, files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>) {
+  let filesWritten = 0;
+  let bytesWritten = 0;
+  for (const [file, bytes] of files)
+    if (await target.put(pathOf(file), bytes)) {
+      filesWritten++;
+      bytesWritten += bytes.length;
+    }
+  return { filesWritten, bytesWritten };
+}
+
+/** What changed since the publication whose products have the hashes `stored`. */
+function differencesOf(
+  products: ReadCatalogue["products"],
+  stored: ReadonlyMap<string, number>,
+  unread: ReadonlySet<string>,
+) {
+  const changed: Product[] = [];
+  let added = 0;
+  for (const [id, product] of products) {
+    const known = stored.get(id);
+    if (known === contentHash(product, nothing)) continue;
+    changed.push(product);
+    if (known === undefined) added++;
+  }
+  const absent = [...stored.keys()].filter((id) => !products.has(id));
+  const gone = absent.filter((id) => !unread.has(id));
+  return { changed, added, gone, count: products.size + absent.length - gone.length };
+}
+
+/** A shop that does not answer for some of these now still has them. */
+function storeOf({ name, currency, decimals }: ReadCatalogue["about"], before: Manifest | null): Manifest["store"] {
+  return {
+    name: name ?? before?.store.name ?? null,
+    currency: currency ?? before?.store.currency ?? null,
+    decimals: decimals ?? before?.store.decimals ?? null,
+  };
 }
 
 /** Reads the published manifest. Refuses one of another key, and a private one that would become public. */
@@ -230,12 +290,6 @@ async function storedHashes(
   return stored;
 }
 
-/** Whether files are missing that the published pointer names, as after a wrong clean-up. */
-async function lacksFiles(target: Target, manifest: Manifest): Promise<boolean> {
-  const there = new Set((await target.files()).map(({ path }) => path));
-  return filesOf(manifest).some((file) => !there.has(pathOf(file)));
-}
-
 /**
  * Removes files that no pointer names, once they are out of their grace. Resolves to their number: 0 as long as a channel's
  * manifest is unreadable, as one with another secret is: nothing else lists the files of that channel.
@@ -245,16 +299,21 @@ async function removeOld(
   { cipher, ...options }: Pick<PublishOptions, "cipher" | "now">,
 ): Promise<number> {
   const now = options.now();
+  const read: Parameters<typeof imagePathsOf>[1] = (file, guard) => readFile(target, file, guard, cipher);
   const needed = new Set<string>();
   for (const path of await target.pointers()) {
     const bytes = await target.read(path);
     const pointer = bytes && v.safeParse(pointerGuard, decoded(bytes));
     if (!pointer?.success) continue;
     const { file } = pointer.output.manifest;
-    const manifest = await readFile(target, file, manifestGuard, cipher).catch(() => null);
+    const manifest = await read(file, manifestGuard).catch(() => null);
     if (!manifest) return 0;
     const resting = manifest.retired.filter(({ at }) => at > now - graceMs);
     for (const name of [file, ...filesOf(manifest), ...resting.map((one) => one.file)]) needed.add(pathOf(name));
+    const { images } = manifest;
+    const paths = images ? await imagePathsOf(images, read).catch(() => null) : [];
+    if (!paths) return 0;
+    for (const path of paths) needed.add(path);
   }
   let removed = 0;
   for (const { path, putAt } of await target.files())
@@ -305,8 +364,9 @@ function filesOf({
   index,
   changes,
   collections,
-}: Pick<Manifest, "packs" | "index" | "changes" | "collections">): string[] {
-  return [...packs, index, ...changes, collections].map(({ file }) => file);
+  images,
+}: Pick<Manifest, "packs" | "index" | "changes" | "collections" | "images">): string[] {
+  return [...packs, index, ...changes, collections, ...(images ? [images] : [])].map(({ file }) => file);
 }
 
 function encoded(value: unknown): Uint8Array<ArrayBuffer> {

@@ -1,6 +1,4 @@
-import { webcrypto } from "node:crypto";
 import { openAsBlob } from "node:fs";
-import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
 import type { Collection, Product } from "../src-worker/contract/product";
 import { defaultSyncSettings } from "../src-worker/contract/sync-settings";
@@ -8,7 +6,6 @@ import { createJsonClient } from "../src-worker/net/create-json-client";
 import { createRateLimiter } from "../src-worker/net/rate-limiter";
 import { request } from "../src-worker/net/request";
 import { Failed } from "../src-worker/outcome/failed";
-import { createRecorder } from "../src-worker/spans/create-recorder";
 import { detectPlatform } from "../src-worker/stores/detect-platform";
 import { productGuard } from "../src-worker/stores/product-guard";
 import { createShopifyAdapter } from "../src-worker/stores/shopify/adapter";
@@ -16,6 +13,7 @@ import { createSpreadsheetAdapter } from "../src-worker/stores/spreadsheet/adapt
 import type { StoreAbout, StorePort } from "../src-worker/stores/store-port";
 import { createWooCommerceAdapter } from "../src-worker/stores/woocommerce/adapter";
 import { CommandError } from "./command-error";
+import { nodeWorld } from "./node-world";
 
 /** A catalogue as a shop has it now. */
 export interface ReadCatalogue {
@@ -27,6 +25,8 @@ export interface ReadCatalogue {
   readonly skipped: number;
   /** The ids of those that have one: what was published of them stays. */
   readonly unread: ReadonlySet<string>;
+  /** As `StorePort.rendition`. */
+  rendition(src: string, side: number): string;
 }
 
 export interface Source {
@@ -34,29 +34,6 @@ export interface Source {
   readonly from: string;
   readonly keys: { readonly consumerKey: string; readonly consumerSecret: string } | null;
 }
-
-const clocks = {
-  now: () => Date.now(),
-  clock: () => performance.now(),
-  every: () => () => undefined,
-  storage: async () => null,
-  uniqueName: () => webcrypto.randomUUID(),
-};
-
-/** The parts of the engine's world that its adapters need. */
-const world = {
-  ...clocks,
-  recorder: createRecorder(clocks),
-  crypto: webcrypto as Crypto,
-  fetch: (url: string, init: RequestInit) => fetch(url, init),
-  sleep: (milliseconds: number, signal: AbortSignal) => wait(milliseconds, undefined, { signal }),
-  deadline(milliseconds: number) {
-    const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(), milliseconds);
-    return { signal: controller.signal, clear: () => clearTimeout(timer) };
-  },
-  yield: () => turn(),
-};
 
 /** Reads a shop or a file once, through the engine's own adapters. Throws `Failed` and CommandError. */
 export async function readCatalogue(signal: AbortSignal, source: Source): Promise<ReadCatalogue> {
@@ -81,7 +58,8 @@ export async function readCatalogue(signal: AbortSignal, source: Source): Promis
   if (end === "partial" || end === "more") throw new Failed("list-broken");
   if (products.size === 0) throw new Failed("no-products");
   const about = await port.about(signal);
-  return { about, products, collections: await readCollections(signal, port, products), skipped, unread };
+  const collections = await readCollections(signal, port, products);
+  return { about, products, collections, skipped, unread, rendition: port.rendition };
 }
 
 async function readCollections(signal: AbortSignal, port: StorePort, products: ReadonlyMap<string, Product>) {
@@ -110,19 +88,19 @@ async function openPort(signal: AbortSignal, { from, keys }: Source): Promise<St
       write: async () => undefined,
       remove: async () => undefined,
     };
-    return createSpreadsheetAdapter({ ...world, productFiles }, "https://catalogue.file.invalid");
+    return createSpreadsheetAdapter({ ...nodeWorld, productFiles }, "https://catalogue.file.invalid");
   }
   const settings = () => defaultSyncSettings;
-  const client = createJsonClient(world, {
-    route: (cancelled, _kind, url, options) => request(cancelled, world, url, options),
-    rateLimiter: createRateLimiter(world, settings),
+  const client = createJsonClient(nodeWorld, {
+    route: (cancelled, _kind, url, options) => request(cancelled, nodeWorld, url, options),
+    rateLimiter: createRateLimiter(nodeWorld, settings),
     settings,
   });
   const { platform, url } = await detectPlatform(signal, { connectivity: { check: async () => true }, client }, from);
-  if (platform === "shopify") return createShopifyAdapter(world, client, url, reading);
+  if (platform === "shopify") return createShopifyAdapter(nodeWorld, client, url, reading);
   if (platform === "woocommerce")
     return createWooCommerceAdapter(
-      world,
+      nodeWorld,
       client,
       { platform, url, access: keys ? "keys-in-header" : "public" },
       { ...reading, keys },

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import * as v from "valibot";
+import { defaultImageSide, imageSides } from "../src-worker/contract/images";
 import { failureFrom } from "../src-worker/outcome/failure-from";
 import { channelName, defaultChannel } from "../src-worker/stores/published/publication";
 import { CommandError, exitCodes } from "./command-error";
@@ -10,7 +11,7 @@ import { readCatalogue } from "./read-catalogue";
 import { makeKeyFile, readSigningKey } from "./signing-key";
 
 const usage =
-  "publish ADDRESS_OR_FILE --to DIRECTORY_OR_BUCKET [--channel NAME] [--private] [--dry-run] [--accept-fewer], or publish --new-key FILE [--private]";
+  "publish ADDRESS_OR_FILE --to DIRECTORY_OR_BUCKET [--channel NAME] [--private | --images [--image-side PIXELS]] [--dry-run] [--accept-fewer], or publish --new-key FILE [--private]";
 
 /** Runs the command and reports with one line a step. Resolves to the exit code. */
 export async function runCommand(
@@ -19,7 +20,7 @@ export async function runCommand(
   report: (line: Readonly<Record<string, unknown>>) => void,
 ): Promise<number> {
   try {
-    const { newKey, from, to, channel, isPrivate, dryRun, acceptFewer } = readArguments(args);
+    const { newKey, from, to, channel, isPrivate, imageSide, dryRun, acceptFewer } = readArguments(args);
     if (newKey !== undefined) {
       await makeKeyFile(newKey, isPrivate);
       report({ event: "key-made", file: newKey });
@@ -35,7 +36,7 @@ export async function runCommand(
     const catalogue = await readCatalogue(new AbortController().signal, { from, keys });
     const { products, collections, skipped } = catalogue;
     report({ event: "read", products: products.size, collections: collections.length, skipped });
-    const options = { channel, key, cipher, dryRun, acceptFewer, now: () => Date.now() };
+    const options = { channel, key, cipher, imageSide, dryRun, acceptFewer, now: () => Date.now() };
     const { state, ...figures } = await publishCatalogue(openTarget(to, environment), catalogue, options);
     report({ event: state, key: key.id, ...figures, cpuMs: usedCpuMs() });
     return 0;
@@ -63,9 +64,28 @@ function readArguments(args: readonly string[]) {
     to,
     channel,
     isPrivate: values.private ?? false,
+    imageSide: readImageSide(values),
     dryRun: values["dry-run"] ?? false,
     acceptFewer: values["accept-fewer"] ?? false,
   };
+}
+
+/** Null where images stay at the shop's addresses. */
+function readImageSide({
+  images = false,
+  private: isPrivate = false,
+  "image-side": typed,
+}: ReturnType<typeof parsed>["values"]): number | null {
+  if (images && isPrivate)
+    throw new CommandError(
+      "usage",
+      "Published images are readable for everyone, so --images does not go with --private. Without it, images stay at the shop's addresses.",
+    );
+  if (!images && typed === undefined) return null;
+  const side = typed === undefined ? defaultImageSide : Number(typed);
+  if (!images || !imageSides.includes(side))
+    throw new CommandError("usage", `--image-side goes with --images, and is one of ${imageSides.join(", ")}.`);
+  return side;
 }
 
 function parsed(args: readonly string[]) {
@@ -78,6 +98,8 @@ function parsed(args: readonly string[]) {
         channel: { type: "string" },
         "new-key": { type: "string" },
         private: { type: "boolean" },
+        images: { type: "boolean" },
+        "image-side": { type: "string" },
         "dry-run": { type: "boolean" },
         "accept-fewer": { type: "boolean" },
       },

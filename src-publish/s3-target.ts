@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
 import { Parser } from "htmlparser2";
+import { contentTypeOf } from "../src-worker/stores/published/publication";
 import { CommandError } from "./command-error";
 import type { Target } from "./target";
 
 /** A file that was put longer ago is put again: another publisher must not take it for an old one. */
 const renewAfterMs = 12 * 3_600_000;
 
-const forAYear = { "content-type": "application/octet-stream", "cache-control": "public, max-age=31536000, immutable" };
+const forAYear = (path: string) => ({
+  "content-type": contentTypeOf(path),
+  "cache-control": "public, max-age=31536000, immutable",
+});
 const forAMinute = { "content-type": "application/json", "cache-control": "public, max-age=60" };
 
 export interface Bucket {
@@ -41,7 +45,7 @@ export function s3Target({ endpoint, region, name, prefix, ...keys }: Bucket): T
       const stored = await request("HEAD", addressOf(path), [404]);
       const isRecent = Date.now() - Date.parse(stored.headers.get("last-modified") ?? "") < renewAfterMs;
       if (stored.ok && isRecent && stored.headers.get("etag") === etagOf(bytes)) return false;
-      await request("PUT", addressOf(path), [], { body: bytes, headers: forAYear });
+      await request("PUT", addressOf(path), [], { body: bytes, headers: forAYear(path) });
       hasConditions ??= probe(path, bytes);
       await hasConditions;
       return true;
@@ -76,7 +80,7 @@ export function s3Target({ endpoint, region, name, prefix, ...keys }: Bucket): T
   /** Refuses a storage that ignores conditions: on it, two publishers would mix. */
   async function probe(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     for (const condition of [{ "if-none-match": "*" }, { "if-match": `"${"0".repeat(32)}"` }]) {
-      const headers = { ...forAYear, ...condition };
+      const headers = { ...forAYear(path), ...condition };
       const answer = await request("PUT", addressOf(path), [409, 412], { body: bytes, headers });
       if (answer.ok)
         throw new CommandError("failed", "This storage has no conditional writes, so it cannot be published to.");

@@ -113,7 +113,8 @@ export function createPublishedAdapter(
     collections: async (signal) =>
       (await readCollections(signal)).map(({ collection }) => {
         const { image } = collection;
-        return { ...collection, image: image && reader.isSafe(image.src) ? image : null };
+        const src = image && reader.imageAddress(image.src);
+        return { ...collection, image: image && src !== null ? { ...image, src } : null };
       }),
 
     membership: async (signal, { id }) =>

@@ -21,6 +21,7 @@ import {
   type packGuard,
   pathOf,
   pointerGuard,
+  publishedPath,
 } from "./publication";
 
 const nothing: ReadonlySet<string> = new Set();
@@ -33,11 +34,16 @@ export function createPublicationReader(crypto: Crypto, client: JsonClient, url:
   const address = url.endsWith(".json") ? url : `${url}/${defaultChannel}.json`;
   const folder = address.slice(0, address.lastIndexOf("/") + 1);
   let cipher: Promise<FileCipher> | null = null;
-  const isSafe = (src: string) => safeUrl(src, address) === src;
+  /** The address of an image; null for one that this publication must not name. */
+  const imageAddress = (src: string) => {
+    const path = publishedPath(src);
+    if (path !== null) return path === "" ? null : folder + path;
+    return safeUrl(src, address) === src ? src : null;
+  };
   const reader = {
-    isSafe,
+    imageAddress,
 
-    offered: (products: v.InferOutput<typeof packGuard>) => offeredOf(products, isSafe),
+    offered: (products: v.InferOutput<typeof packGuard>) => offeredOf(products, imageAddress),
 
     /** Refuses with `publication-key-changed`, `publication-not-pinned`, `publication-older`, `publication-damaged`, `publication-unsupported` or `not-a-store`. */
     async pointer(signal: AbortSignal): Promise<Pointer> {
@@ -130,18 +136,21 @@ async function unzipped(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Arra
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-/**
- * Products as a pass offers them.
- *
- * @param isSafe whether the publication may name an image's address
- */
-function offeredOf(products: v.InferOutput<typeof packGuard>, isSafe: (src: string) => boolean): OfferedProduct[] {
+/** Products as a pass offers them. */
+function offeredOf(
+  products: v.InferOutput<typeof packGuard>,
+  imageAddress: (src: string) => string | null,
+): OfferedProduct[] {
   return products.map((product) => ({
     id: product.id,
     hash: contentHash(product, nothing),
     toProduct(guard = parsedAs) {
       const read = guard(productGuard, product);
-      return read && { ...read, images: read.images.filter(({ src }) => isSafe(src)) };
+      const images = read?.images.flatMap((image) => {
+        const src = imageAddress(image.src);
+        return src === null ? [] : [{ ...image, src }];
+      });
+      return read && { ...read, images: images ?? [] };
     },
   }));
 }

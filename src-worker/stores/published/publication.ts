@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { RasterType } from "../../contract/raster-type";
 import { count, id, list, text } from "../guard-parts";
 import { collectionGuard } from "../product-guard";
 
@@ -15,13 +16,32 @@ const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const bytesOfFile = v.pipe(count, v.maxValue(12_000_000));
 
 /** An immutable file, named by the SHA-256 of its bytes. */
-const namedFile = { file: digest, size: bytesOfFile };
+export const namedFile = v.object({ file: digest, size: bytesOfFile });
+
+export type NamedFile = v.InferOutput<typeof namedFile>;
+
+/** The endings of published images, under which any host serves them with their type. */
+const imageEndings = {
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/gif": "gif",
+  "image/webp": "webp",
+  "image/avif": "avif",
+  "image/bmp": "bmp",
+  "image/x-icon": "ico",
+} satisfies Readonly<Record<RasterType, string>>;
+
+/** The name of an image: the SHA-256 of its bytes, and its ending. */
+export const imageFile = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}\.(?:jpg|png|gif|webp|avif|bmp|ico)$/));
+
+/** Stands for the pointer's folder: the addresses in a product are absolute. */
+const pointerFolder = "https://publication.invalid/";
 
 /** A publication: its number and the file that lists its files. */
 export const publicationGuard = v.object({
   /** Rises with each publication. The first one takes the second of its time, so that it is above those of an emptied target. */
   sequence: count,
-  manifest: v.object(namedFile),
+  manifest: namedFile,
 });
 
 export type Publication = v.InferOutput<typeof publicationGuard>;
@@ -51,20 +71,22 @@ export const manifestGuard = v.object({
   sequence: count,
   /** The publication whose products are in the packs. Later changes replace them. */
   base: count,
-  packs: list(v.object(namedFile), 100_000),
+  packs: list(namedFile, 100_000),
   /** The hashes of the products in the packs, for the next publisher. */
-  index: v.object(namedFile),
+  index: namedFile,
   /** By rising publication. A number may come twice once a target was restored from a backup; `after` never does. */
   changes: list(
     v.object({
-      ...namedFile,
+      ...namedFile.entries,
       sequence: count,
       /** `shortName` of the manifest that they follow. */
       after: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
     }),
     100_000,
   ),
-  collections: v.object(namedFile),
+  collections: namedFile,
+  /** The addresses of published images, for the next publisher. */
+  images: v.exactOptional(namedFile),
   /** Files that no longer belong to the catalogue, which a reader of an earlier manifest may still request. */
   retired: list(v.object({ file: digest, at: v.number() }), 1_000_000),
 });
@@ -88,6 +110,34 @@ export const collectionsGuard = list(
 /** Path of an immutable file from the pointer's folder: JSON in gzip, under an ending that no host serves as an encoding. */
 export function pathOf(file: string): string {
   return `files/${file}.bin`;
+}
+
+export function imageFileOf(digest: string, type: RasterType): string {
+  return `${digest}.${imageEndings[type]}`;
+}
+
+/** Path of an image from the pointer's folder. */
+export function imagePathOf(file: string): string {
+  return `files/${file}`;
+}
+
+/** The content type of an immutable file. */
+export function contentTypeOf(path: string): string {
+  const [type = "application/octet-stream"] =
+    Object.entries(imageEndings).find(([, ending]) => path.endsWith(`.${ending}`)) ?? [];
+  return type;
+}
+
+/** The address of a published image in a product. */
+export function imageAddress(file: string): string {
+  return pointerFolder + imagePathOf(file);
+}
+
+/** The path of an address that `imageAddress` made: empty for one that it did not make, null for another address. */
+export function publishedPath(address: string): string | null {
+  if (!address.startsWith(pointerFolder)) return null;
+  const path = address.slice(pointerFolder.length);
+  return v.is(imageFile, path.replace(/^files\//, "")) ? path : "";
 }
 
 /** The beginning of a digest, for a list of many. */

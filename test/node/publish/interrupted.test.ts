@@ -16,7 +16,15 @@ test("a publisher that stops before any write leaves no pointer to a missing fil
   onTestFinished(() => rmSync(root, { recursive: true }));
   await makeKeyFile(join(root, "key.env"));
   const key = await readSigningKey(readFileSync(join(root, "key.env"), "utf8").trim().split("=")[1]);
-  const options = { channel: "latest", key, cipher: null, dryRun: false, acceptFewer: false, now: () => Date.now() };
+  const options = {
+    channel: "latest",
+    key,
+    cipher: null,
+    imageSide: null,
+    dryRun: false,
+    acceptFewer: false,
+    now: () => Date.now(),
+  };
   const target = directoryTarget(join(root, "public"));
   let interruptions = 0;
   for (const price of ["5.00", "7.50"]) {

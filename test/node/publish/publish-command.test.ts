@@ -60,6 +60,7 @@ describe("the command that publishes", () => {
         channel: "latest",
         key,
         cipher: null,
+        imageSide: null,
         dryRun: false,
         acceptFewer: false,
         now: () => Date.now(),
@@ -104,7 +105,15 @@ describe("the command that publishes", () => {
         publishCatalogue(
           directoryTarget(at.to),
           { ...catalogue, about },
-          { channel: "latest", key: signing, cipher: null, dryRun: false, acceptFewer: false, now: Date.now },
+          {
+            channel: "latest",
+            key: signing,
+            cipher: null,
+            imageSide: null,
+            dryRun: false,
+            acceptFewer: false,
+            now: Date.now,
+          },
         ),
       );
     expect(await publish({ name: "Shop", currency: "EUR", decimals: 2 })).toMatchObject({ state: "published" });
