@@ -1,15 +1,24 @@
 import { CommandError } from "./command-error";
 import { directoryTarget } from "./directory-target";
 import { s3Target } from "./s3-target";
+import { supabaseTarget } from "./supabase-target";
 import type { Target } from "./target";
 
-/** Opens a directory, or a bucket as s3://NAME/FOLDER, whose keys are in the environment. */
-export function openTarget(to: string, environment: Readonly<Record<string, string | undefined>>): Target {
-  const [, name, folder = ""] = /^s3:\/\/([a-z0-9][a-z0-9.-]{2,62})(\/[\w./-]*)?$/.exec(to) ?? [];
-  if (name === undefined) {
-    if (/^\w+:\/\//.test(to)) throw new CommandError("usage", "A target is a directory or s3://BUCKET/FOLDER.");
-    return directoryTarget(to);
-  }
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Opens a directory, a bucket as s3://NAME/FOLDER, or one as supabase://NAME/FOLDER. Their keys are in the environment. */
+export function openTarget(to: string, environment: Environment): Target {
+  const [, scheme, name = "", folder = ""] = /^(s3|supabase):\/\/([\w][\w.-]{1,99})(\/[\w./-]*)?$/.exec(to) ?? [];
+  const path = folder.split("/").filter(Boolean).join("/");
+  const prefix = path === "" ? "" : `${path}/`;
+  if (scheme === "s3") return openS3(name, prefix, environment);
+  if (scheme === "supabase") return openSupabase(name, prefix, environment);
+  if (/^\w+:\/\//.test(to))
+    throw new CommandError("usage", "A target is a directory, s3://BUCKET/FOLDER or supabase://BUCKET/FOLDER.");
+  return directoryTarget(to);
+}
+
+function openS3(name: string, prefix: string, environment: Environment): Target {
   const {
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
@@ -20,8 +29,6 @@ export function openTarget(to: string, environment: Readonly<Record<string, stri
   if (!accessKeyId || !secretAccessKey)
     throw new CommandError("usage", "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are missing.");
   if (!URL.canParse(endpoint)) throw new CommandError("usage", "AWS_ENDPOINT_URL is no address.");
-  const path = folder.split("/").filter(Boolean).join("/");
-  const prefix = path === "" ? "" : `${path}/`;
   const { origin } = new URL(endpoint);
   return s3Target({
     endpoint: origin,
@@ -32,4 +39,11 @@ export function openTarget(to: string, environment: Readonly<Record<string, stri
     secretAccessKey,
     ...(sessionToken && { sessionToken }),
   });
+}
+
+function openSupabase(bucket: string, prefix: string, environment: Environment): Target {
+  const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: key } = environment;
+  if (!url || !key) throw new CommandError("usage", "SUPABASE_URL and SUPABASE_SECRET_KEY are missing.");
+  if (!URL.canParse(url)) throw new CommandError("usage", "SUPABASE_URL is no address.");
+  return supabaseTarget({ url: new URL(url).origin, key, bucket, prefix });
 }
