@@ -8,10 +8,30 @@ export const touchToStart = (page: Page) => page.getByRole("button", { name: en.
 
 /** Switches kiosk mode on in the settings. */
 export async function startKiosk(page: Page): Promise<void> {
-  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
   await page.goto("/app?settings=advanced");
-  await press(en.kiosk.switchOn);
+  await lock(page);
+}
+
+/** Leaves kiosk mode by its PIN, and switches it on again after `meanwhile`, without a reload. */
+export async function unlocked(page: Page, meanwhile: () => Promise<void>): Promise<void> {
+  await page.getByRole("button", { name: en.kiosk.leave, exact: true }).hover();
+  await page.mouse.down();
+  const field = page.getByLabel(en.kiosk.pin, { exact: true });
+  await field.waitFor();
+  await page.mouse.up();
+  await field.fill(pin);
+  await press(page, en.kiosk.unlock);
+  await meanwhile();
+  await press(page, en.top.settings);
+  await page.getByRole("tab", { name: en.settings.advanced }).click();
+  await lock(page);
+}
+
+async function lock(page: Page): Promise<void> {
+  await press(page, en.kiosk.switchOn);
   await page.getByLabel(en.kiosk.pin, { exact: true }).fill(pin);
   await page.getByLabel(en.kiosk.pinAgain).fill(pin);
-  await press(en.kiosk.startKiosk);
+  await press(page, en.kiosk.startKiosk);
 }
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();

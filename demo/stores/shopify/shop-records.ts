@@ -255,7 +255,7 @@ function protocolRelative(address: string): string {
 }
 
 /** Minimum quantity and step: every ninth product is sold by the half dozen (observed: `.js` sometimes has it). */
-function quantityRule(index: number) {
+export function quantityRule(index: number) {
   return index % 9 === 4 ? { min: 6, max: null, increment: 6 } : { min: 1, max: null, increment: 1 };
 }
 

@@ -51,13 +51,14 @@ export async function until<T>(life: Life, body: () => Promise<T>): Promise<T | 
   return Promise.race([done, life.mortal.ended.then(() => null)]);
 }
 
-/** Syncs the open store, after a sync that the start has begun by itself. */
-export async function sync({ engine, world }: AppWindow): Promise<Failure | null> {
-  for (;;) {
+/** Syncs the open store, after a sync that the start has begun by itself. Settles no more once the engine has died. */
+export async function sync({ engine, world, mortal }: AppWindow & { mortal?: MortalWorld }): Promise<Failure | null> {
+  while (!mortal?.isDead) {
     const outcome: Outcome<unknown> = await engine.startSync({ acceptFewer: false });
     if (outcome.ok) return null;
     if (outcome.failure.code !== "sync-running" && outcome.failure.code !== "sync-elsewhere") return outcome.failure;
     world.pass(1000);
     await turns(1);
   }
+  return new Promise(() => undefined);
 }

@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import { quantityRule } from "../../../../demo/stores/shopify/shop-records";
 import en from "../../../../locales/en.json";
 import { isSame, type MovingShop, startMovingShop } from "../../../node/engine/moving-shop";
 import { connectStore } from "../../../walks/connect-store";
@@ -89,6 +90,8 @@ export const endPresses =
     const ids = shop.store.ids();
     const products = shop.store.catalogue.offered
       .map((index, place) => ({ ...shop.store.catalogue.product(index), id: ids[place] ?? "" }))
+      // Of those sold by the half dozen, one press adds six pieces.
+      .filter(({ index }) => quantityRule(index).min === 1)
       .filter(({ variants }) => variants.length === 1 && (variants[0]?.stock ?? 0) > 0);
     const pressed = new Map<string, { presses: number; confirmed: number }>();
     let written = 0;
