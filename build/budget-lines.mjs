@@ -52,7 +52,7 @@ const groupLimits = {
   "ui-seldom": 64,
   "engine-later": 75,
   "engine-sync": 112,
-  "engine-seldom": 63,
+  "engine-seldom": 66,
   "engine-backend": 60,
 };
 

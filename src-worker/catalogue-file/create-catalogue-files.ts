@@ -8,7 +8,7 @@ import type {
   ImportFileOptions,
   WrittenCatalogueFile,
 } from "../contract/catalogue-file";
-import { arrivalLock } from "../images/arrival-lock";
+import { whileArriving } from "../images/arrival-lock";
 import type { ImageStore } from "../images/image-store";
 import { Failed } from "../outcome/failed";
 import { createYielder } from "../scheduling/yielder";
@@ -71,7 +71,7 @@ export function createCatalogueFiles(parts: {
         await verifyFile(signal, world, file, progress);
         await parts.stopTasks(id);
         const taken = await parts.whileNotSyncing(id, async () => {
-          const store = await whileArriving(() => importCatalogueFile(signal, work, file, about));
+          const store = await whileArriving(locks, () => importCatalogueFile(signal, work, file, about));
           await parts.flipped(store);
           return store;
         });
@@ -82,15 +82,6 @@ export function createCatalogueFiles(parts: {
       }
     },
   };
-
-  /** Holds the lock that keeps images from being removed before their catalogue is current. */
-  async function whileArriving<T>(body: () => Promise<T>): Promise<T> {
-    for (;;) {
-      const done = await locks.hold(arrivalLock, async () => ({ value: await body() }));
-      if (done) return done.value;
-      await locks.whenFree(arrivalLock);
-    }
-  }
 }
 
 /** Verifies a file by reading it to its end. Throws as `readBlocks` does. */

@@ -1,6 +1,7 @@
 import type { Dexie, EntityTable, Table } from "dexie";
 import type { Completion } from "../contract/completion";
 import type { DifferenceCounts, DifferenceKind } from "../contract/differences";
+import type { ImageFiles } from "../contract/image-files";
 import type { Collection, Product } from "../contract/product";
 import { catalogueDatabase, imagesTable } from "../contract/shared-names";
 import type { Completeness } from "../contract/snapshot";
@@ -139,6 +140,8 @@ export interface StoreRecord {
   readonly differences: DifferenceCounts | null;
   /** The file that completes its variants; missing without one. */
   readonly completion?: Completion | undefined;
+  /** Its images from files; missing without any. */
+  readonly imageFiles?: ImageFiles | undefined;
   /** Missing until its website is read or the user edits the theme. */
   readonly theme?: ThemeRecord;
 }

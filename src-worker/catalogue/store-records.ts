@@ -111,6 +111,7 @@ export function createStoreRecords(database: Database) {
           | "theme"
           | "learned"
           | "completion"
+          | "imageFiles"
         >
       >,
       current?: string | null,

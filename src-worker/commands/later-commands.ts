@@ -122,6 +122,8 @@ export const laterCommands: {
   readProductFile: productFiles,
   completeStore: productFiles,
   removeCompletion: productFiles,
+  addImageFiles: productFiles,
+  removeImageFiles: productFiles,
   refreshIfDue: scheduledRefresh,
   setRecording: profiler,
   readProfile: profiler,

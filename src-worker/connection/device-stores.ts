@@ -7,6 +7,7 @@ import type { StoreConnection, WooAccess } from "../contract/store-connection";
 import type { ImageLibrary } from "../images/image-library";
 import { Failed } from "../outcome/failed";
 import { defaultStoreName } from "../stores/default-store-name";
+import { imageListName } from "../stores/spreadsheet/product-file-name";
 import { addressOf, rememberedAddress, type StoreAddress, usesKeys } from "../stores/store-address";
 import { storeFile } from "../stores/store-file";
 import type { CopyStorage } from "../world/world";
@@ -110,7 +111,9 @@ export function createDeviceStores(parts: {
       await parts.publicationKeys.forget(id);
       await repository.remove(id);
       // The file that it is, or that completes it.
-      await parts.productFiles.remove(storeFile(id.slice(id.indexOf(":") + 1)));
+      const file = storeFile(id.slice(id.indexOf(":") + 1));
+      await parts.productFiles.remove(file);
+      await parts.productFiles.remove(imageListName(file));
       await (await parts.imageLibrary()).forget(id);
       await self.evictionMarker();
     },

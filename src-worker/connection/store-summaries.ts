@@ -32,6 +32,7 @@ export function createStoreSummaries(
         access: accessOf(store),
         orderKey: orderKeyOf.get(store.store) ?? null,
         completion: store.completion ?? null,
+        imageFiles: store.imageFiles ?? null,
         products,
         lastSync,
         frozen,

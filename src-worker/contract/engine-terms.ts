@@ -10,6 +10,7 @@ export const taskNames = [
   "theme",
   "export",
   "experiment",
+  "image-files",
 ] as const;
 
 export type TaskName = (typeof taskNames)[number];

@@ -21,6 +21,15 @@ export function imageKey(src: string): string {
   return beforeHash.slice(0, start) + (identifying.length > 0 ? `?${identifying.join("&")}` : "");
 }
 
+/** Ends the host of a store that is a file; no such host is on any network (RFC 2606). */
+export const fileHost = ".file.invalid";
+
+/** Whether an image comes from a file that a person has chosen. */
+export function isFileImage(src: string): boolean {
+  const [, , host = ""] = src.split("/", 3);
+  return host.endsWith(fileHost);
+}
+
 /**
  * The address on the app's origin under which the service worker shows a stored image, or a placeholder: it never requests the
  * image from its host.

@@ -17,6 +17,8 @@ export interface ImagesState {
   readonly paused: boolean;
   /** A large download that waits for a person's consent; null if there is none. */
   readonly offer: ImageOffer | null;
+  /** Images from files that are being stored; null while none are. */
+  readonly adding: { readonly done: number; readonly total: number } | null;
 }
 
 /** The download of the open store's images: a task of its own, which pauses while a sync or an experiment imports the store. */
@@ -83,6 +85,7 @@ export const noImages: ImagesState = {
   download: { state: "idle" },
   paused: false,
   offer: null,
+  adding: null,
 };
 
 const megabyte = 2 ** 20;

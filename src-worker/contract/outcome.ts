@@ -194,6 +194,12 @@ export const failureCodes = [
   "publication-unsupported",
   /** The file of a store is no longer on this device. */
   "product-file-missing",
+  /** A ZIP of images that breaks off or contradicts itself. */
+  "images-zip-damaged",
+  /** Too many files at once, or a ZIP of more than 4 GB. */
+  "images-too-many",
+  /** An image from a person's files that is no longer on this device. */
+  "image-file-missing",
   // the backend
   /** The backend rejects the Turnstile token of a lead, which stays queued. */
   "lead-verification",

@@ -3,6 +3,7 @@ import type { FileWork } from "./catalogue-file";
 import type { Completion } from "./completion";
 import type { DifferenceCounts } from "./differences";
 import type { ExportWork } from "./export";
+import type { ImageFiles } from "./image-files";
 import { type ImagesState, noImages } from "./images";
 import { noOrders, type OrdersState } from "./order";
 import { noOutbox, type OutboxState } from "./outbox";
@@ -88,6 +89,8 @@ export interface StoreSummary extends Denomination {
   readonly orderKey: string | null;
   /** The file that completes its variants; null without one. */
   readonly completion: Completion | null;
+  /** Its images from files; null without any. */
+  readonly imageFiles: ImageFiles | null;
   /** Products of the current generation; 0 during the first import. */
   readonly products: number;
   /** ISO 8601 time at which the catalogue became current; null before the first import is complete. */

@@ -95,9 +95,10 @@ export async function runDownload(
   const queue = await createImageQueue(yieldIfDue, download, control.nextShown);
   const progress: ImageProgress = {
     processed: named.ids.length - queue.size,
-    failed: 0,
+    failed: queue.lost,
     fetched: 0,
     total: named.ids.length,
+    ...(queue.lost > 0 && { reason: new Failed("image-file-missing").failure }),
   };
   progressed(progress);
   if (queue.size > 0 && !(await connectivity.check()))

@@ -9,12 +9,14 @@ export interface Evicted {
 
 /**
  * Chooses images to remove until `bytes` are freed: first images that are no cover in any store, the last of each store
- * first; with `all`, then covers, then images that no catalogue names (yet: a catalogue file may be arriving). An image of
- * unknown size counts as the mean.
+ * first; with `all`, then covers, then images that no catalogue names (yet: a catalogue file may be arriving), and last those
+ * that came from a person's files, in the same sequence. An image of unknown size counts as the mean.
+ *
+ * @param fromFiles ids of images that no network supplies again
  */
 export function evicted(
   imageIndexes: readonly ImageIndex[],
-  stored: ReadonlySet<number>,
+  { stored, fromFiles }: { readonly stored: ReadonlySet<number>; readonly fromFiles: ReadonlySet<number> },
   bytes: number,
   which: "others" | "all",
 ): Evicted {
@@ -26,7 +28,9 @@ export function evicted(
   const covers = new Set(imageIndexes.flatMap((imageIndex) => [...imageIndex.ids.subarray(0, imageIndex.covers)]));
   const others = imageIndexes.flatMap((imageIndex) => [...imageIndex.ids.subarray(imageIndex.covers)].reverse());
   const additional = others.filter((id) => !covers.has(id));
-  const order = which === "all" ? [...additional, ...[...covers].reverse(), ...unnamed()] : additional;
+  const inSequence = which === "all" ? [...additional, ...[...covers].reverse(), ...unnamed()] : additional;
+  const fetched = inSequence.filter((id) => !fromFiles.has(id));
+  const order = which === "all" ? [...fetched, ...inSequence.filter((id) => fromFiles.has(id))] : fetched;
   const mean = meanSize([...sizes.values()]);
   const ids = new Set<number>();
   let freed = 0;

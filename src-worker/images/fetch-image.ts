@@ -6,12 +6,12 @@ import type { Route } from "../net/route";
 import { Failed } from "../outcome/failed";
 import type { RequestLane } from "../spans/recorder";
 import type { World } from "../world/world";
-import { storableImage } from "./storable-image";
+import { maxImageBytes, storableImage } from "./storable-image";
 
 const imageOptions = {
   accept: "image/webp,image/*;q=0.8",
   timeoutMs: 30_000,
-  maxBytes: 12_000_000,
+  maxBytes: maxImageBytes,
   cache: "default",
 } as const;
 

@@ -4,6 +4,7 @@ import { defaultImageSide, type ImagesReport, type OtherSide } from "../contract
 import type { Failure } from "../contract/outcome";
 import { createYielder } from "../scheduling/yielder";
 import type { World } from "../world/world";
+import type { AddedFiles, ImageToAdd } from "./add-file-images";
 import { catalogueImages, type ShownCatalogue } from "./catalogue-images";
 import type { DownloadOptions, LibraryParts } from "./download-missing";
 import { createImageControl } from "./image-control";
@@ -20,6 +21,8 @@ export interface ImageLibrary {
    * the failure that stopped it early, or null.
    */
   download(signal: AbortSignal, shown: ShownCatalogue, options: DownloadOptions): Promise<Failure | null>;
+  /** Stores images from a person's files; see `addFileImages`. */
+  addFiles(signal: AbortSignal, store: string, files: readonly ImageToAdd[]): Promise<AddedFiles>;
   /** Records a person's consent to a large download of this store. */
   agree(store: string): Promise<void>;
   pause(paused: boolean): void;
@@ -72,6 +75,10 @@ export function createImageLibrary(parts: LibraryParts): ImageLibrary {
       const { downloadMissing } = await import("./download-missing");
       return downloadMissing(signal, shown, options, { ...parts, removal, control, settings });
     },
+    async addFiles(signal, store, files) {
+      const { addFileImages } = await import("./add-file-images");
+      return addFileImages(signal, store, files, { ...parts, removal, settings });
+    },
     agree: async (store) => imageIndexes.write({ ...(await imageIndexes.read(store)), agreed: true }),
     pause(paused) {
       control.pause(paused);
@@ -109,14 +116,14 @@ export function createImageLibrary(parts: LibraryParts): ImageLibrary {
       const imageIndex = await imageIndexes.read(store);
       const before = imageIndex.side ?? settings.side;
       if (before === settings.side) return null;
-      const { stored, bytes } = await measured(yieldIfDue, imageIndex, await removal.ofProducts());
+      const { stored, bytes } = await measured(yieldIfDue, imageIndex, await removal.fetchable());
       return stored > 0
         ? { images: stored, side: before, bytes: Math.round(bytes * (settings.side / before) ** 2) }
         : null;
     },
     async outdate(store) {
       const imageIndex = await imageIndexes.read(store);
-      const stored = await removal.ofProducts();
+      const stored = await removal.fetchable();
       const fetched = fetchedIn(imageIndex);
       const mean = Math.round(meanSize([...imageIndex.sizes]));
       // A version that no address has: these images are fetched like changed ones.

@@ -1,3 +1,4 @@
+import { isFileImage } from "../contract/image-key";
 import type { Yielder } from "../scheduling/yielder";
 import type { CatalogueImages } from "./catalogue-images";
 import type { FetchedImages } from "./image-index";
@@ -18,6 +19,8 @@ export interface QueuedImage {
 export interface ImageQueue {
   /** Images left. */
   readonly size: number;
+  /** Missing images that came from a person's files: no network supplies them again. */
+  readonly lost: number;
   /** Drops the missing images; returns whether any are left to replace. */
   dropMissing(): boolean;
   next(): QueuedImage | undefined;
@@ -38,16 +41,20 @@ export async function createImageQueue(
   const { sources, ids, covers } = named;
   const missing: number[] = [];
   const changed: number[] = [];
+  let lost = 0;
   for (const [place, id] of ids.entries()) {
     if (place % checkEvery === 0) await yieldIfDue();
-    if (!stored.has(id)) missing.push(place);
-    else if ((fetched.get(id)?.version ?? versionAt(place)) !== versionAt(place)) changed.push(place);
+    const isStored = stored.has(id);
+    if (isStored && (fetched.get(id)?.version ?? versionAt(place)) === versionAt(place)) continue;
+    if (!isFileImage(sources[place] ?? "")) (isStored ? changed : missing).push(place);
+    else if (!isStored) lost++;
   }
   const order = [...missing, ...changed];
   const waiting = new Map(order.map((place) => [ids[place] ?? 0, place]));
   let at = 0;
 
   return {
+    lost,
     get size() {
       return waiting.size;
     },

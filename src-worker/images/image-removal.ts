@@ -1,9 +1,10 @@
 import type { ImageIndex, StoreRecord } from "../catalogue/database";
 import type { StoreRecords } from "../catalogue/store-records";
-import { imageKey } from "../contract/image-key";
+import { imageKey, isFileImage } from "../contract/image-key";
 import type { ImagesState } from "../contract/images";
 import { Failed } from "../outcome/failed";
 import type { Yielder } from "../scheduling/yielder";
+import { listedImages } from "../stores/spreadsheet/image-list";
 import type { World } from "../world/world";
 import { arrivalLock } from "./arrival-lock";
 import { type Evicted, evicted } from "./evicted";
@@ -23,7 +24,7 @@ export interface ImageStorage {
 export type ImageRemoval = ReturnType<typeof createImageRemoval>;
 
 export function createImageRemoval(
-  world: Pick<World, "withLock">,
+  world: Pick<World, "productFiles" | "withLock">,
   { stores, images, imageIndexes }: ImageStorage,
   yieldIfDue: Yielder,
   parts: {
@@ -56,9 +57,16 @@ export function createImageRemoval(
       return stored;
     },
 
+    /** Those of them that can be fetched again. */
+    async fetchable(): Promise<ReadonlySet<number>> {
+      const fromFiles = await images.storedIds(isFileImage);
+      return new Set([...(await self.ofProducts())].filter((id) => !fromFiles.has(id)));
+    },
+
     /** Removes about so many bytes of images. */
     async evict(bytes: number, which: "others" | "all"): Promise<Evicted> {
-      const gone = evicted(await imageIndexes.all(), await self.ofProducts(), bytes, which);
+      const present = { stored: await self.ofProducts(), fromFiles: await images.storedIds(isFileImage) };
+      const gone = evicted(await imageIndexes.all(), present, bytes, which);
       await images.removeWhere((id) => gone.ids.has(id));
       self.setBytes(self.bytes - gone.bytes);
       return gone;
@@ -91,6 +99,8 @@ export function createImageRemoval(
     // Until every current catalogue is indexed, any image may belong to one.
     const counted = new Map(all.map(({ store, generation }) => [store, generation]));
     await world.withLock(arrivalLock, async () => {
+      // A refresh has still to name these.
+      for (const address of await listedImages(world, yieldIfDue)) named.add(imageId(address));
       const complete = (await stores.list()).filter(({ current }) => current !== null);
       if (complete.every(({ store, current }) => counted.get(store) === current))
         await images.removeWhere((id) => !named.has(id));

@@ -5,8 +5,8 @@ import { imageId } from "./image-id";
 
 /** The images on the device, by image key. Only the engine writes them. */
 export interface ImageStore {
-  /** Ids of all stored images of all stores. */
-  storedIds(): Promise<Set<number>>;
+  /** Ids of all stored images of all stores, or of those whose keys are wanted. */
+  storedIds(isWanted?: (key: string) => boolean): Promise<Set<number>>;
   /** The keys among `keys` whose images are stored, in any order. */
   storedKeys(keys: readonly string[]): Promise<readonly string[]>;
   /** The stored images among `keys`, in their order. */
@@ -41,10 +41,10 @@ export function createImageStore(
     usesBlobs ? { ...image, bytes: new Blob([image.bytes], { type: image.type }) } : image;
   const yieldIfDue = createYielder(world);
   const self: ImageStore = {
-    async storedIds() {
+    async storedIds(isWanted = () => true) {
       const ids = new Set<number>();
       await eachKeys(async (keys) => {
-        for (const key of keys) ids.add(imageId(key));
+        for (const key of keys) if (isWanted(key)) ids.add(imageId(key));
       });
       return ids;
     },

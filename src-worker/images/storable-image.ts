@@ -4,6 +4,9 @@ import { rasterType } from "../contract/raster-type";
 import { Failed } from "../outcome/failed";
 import type { World } from "../world/world";
 
+/** Maximum bytes of an image before it is scaled. */
+export const maxImageBytes = 12_000_000;
+
 /**
  * Turns what a server sent as an image into one that is stored: a still raster image, whatever its server calls it. A
  * drawing (SVG) is painted once, here, and never stored as it came. Refuses with `store-status` for what cannot be shown,

@@ -188,7 +188,7 @@ async function download(
       rendition,
       progressed({ fetched, ...progress }) {
         // A download without missing images ends at once.
-        hasMissing ||= progress.processed < progress.total;
+        hasMissing ||= progress.processed < progress.total || progress.failed > 0;
         if (!hasMissing) return;
         publish({ state: "running", counts: count({ ...progress, fetched: fetchedBefore + fetched }), waiting: false });
       },

@@ -1,4 +1,5 @@
 import type { CatalogueFile } from "../catalogue-file";
+import type { MatchedImages, NamedFile } from "../image-files";
 import type { Outcome } from "../outcome";
 import type { TableAnswers } from "../product-table";
 import type { ProductFile } from "../store-connection";
@@ -26,4 +27,15 @@ export interface ProductFilesCommands {
   completeStore(file: CatalogueFile, name: string): Promise<Outcome<null>>;
   /** Removes that file. The next refresh brings back what the shop itself has. */
   removeCompletion(): Promise<Outcome<null>>;
+
+  /**
+   * Matches files of images, and those in ZIPs, with the products of the open store, which is a table. Stores nothing before their
+   * number is confirmed; then the next refresh shows them. Refuses with `product-file-missing`, `images-no-space`, `cancelled`, and
+   * for a ZIP with `images-zip-damaged` and `images-too-many`.
+   *
+   * @param confirmed the number of images that match; null to count them
+   */
+  addImageFiles(files: readonly NamedFile[], confirmed: number | null): Promise<Outcome<MatchedImages>>;
+  /** Removes them, with the next refresh. */
+  removeImageFiles(): Promise<Outcome<null>>;
 }

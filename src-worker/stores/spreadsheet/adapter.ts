@@ -6,6 +6,8 @@ import type { World } from "../../world/world";
 import { contentHash } from "../content-hash";
 import { mappingVersion } from "../mapping-version";
 import type { OfferedProduct, StorePort } from "../store-port";
+import { readImageList } from "./image-list";
+import { createImageNames, type ImageNames } from "./image-names";
 import { fileTitle, productFileName } from "./product-file-name";
 import { collectionIdOf, keyOf, productFromTable } from "./product-from-table";
 import { readMappings } from "./remembered-mappings";
@@ -22,6 +24,9 @@ const html: ReadonlySet<string> = new Set(["description"]);
 
 interface OpenedFile extends TableScan {
   readonly file: Blob;
+  readonly images: ImageNames;
+  /** The name of the list of its images; empty without one. */
+  readonly imageList: string;
 }
 
 /**
@@ -57,19 +62,21 @@ export function createSpreadsheetAdapter(
 
     async syncToken(signal) {
       const { size } = await storedFile();
-      if (opened && (await opened).file.size !== size) opened = null;
+      const { name } = await readImageList(world, url);
+      const before = await opened;
+      if (before && (before.file.size !== size || before.imageList !== name)) opened = null;
       const { content } = await open(signal);
-      return `${size} ${content}`;
+      return [size, content, name].join(" ").trimEnd();
     },
 
     async *productPages(signal, from) {
       const first = Number(from ?? 0);
       let at = 0;
       let offered: OfferedProduct[] = [];
-      const { file, ...scan } = await open(signal);
+      const { file, images, ...scan } = await open(signal);
       for await (const read of productsOf(yieldIfDue, file, scan, signal)) {
         if (!read.isListed || isLeftOut(read) || at++ < first) continue;
-        const { product } = read;
+        const product = images.withFiles(read.product);
         offered.push({
           id: keyOf(product.key),
           hash: contentHash(product, volatileFields, version, html),
@@ -92,8 +99,15 @@ export function createSpreadsheetAdapter(
   function open(signal: AbortSignal): Promise<OpenedFile> {
     opened ??= storedFile()
       .then(async (file) => {
+        const list = await readImageList(world, url, yieldIfDue);
+        const images = createImageNames(list.images, url);
         const head = await findHead(yieldIfDue, file, await readMappings(world), null, world.now());
-        return { file, ...(await scanTable(yieldIfDue, file, head, signal)) };
+        return {
+          file,
+          images,
+          imageList: list.name,
+          ...(await scanTable(yieldIfDue, file, head, signal, images.claim)),
+        };
       })
       .catch((error: unknown) => {
         opened = null;

@@ -8,6 +8,7 @@ import {
 } from "../../contract/product-table";
 import { type NamedField, namedColumn } from "./heading-names";
 import { headingWords } from "./heading-words";
+import { isImageName } from "./image-names";
 import { decimalSign, writtenNumber } from "./written-number";
 
 /** Rows whose cells are looked at. */
@@ -50,7 +51,7 @@ export function guessedMapping(headings: readonly string[], rows: readonly (read
   single.barcode ??= firstOf((cell) => /^(?:\d{8}|\d{12,14})$/.test(cell));
   if (images.length === 0) {
     const found = free().filter(({ at }) =>
-      most(filled(at), (cell) => /^https?:\/\/\S+\.(?:jpe?g|png|webp|gif|avif)/i.test(cell)),
+      most(filled(at), (cell) => /^https?:\/\/\S+\.(?:jpe?g|png|webp|gif|avif)/i.test(cell) || isImageName(cell)),
     );
     images.push(...found.slice(0, maxImageColumns).map(({ at }) => at));
   }

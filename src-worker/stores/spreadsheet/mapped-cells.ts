@@ -1,6 +1,7 @@
 import type { SingleField, TableMapping } from "../../contract/product-table";
 import type { TableRow } from "../../table-file/table-row";
 import { codeOfCell } from "./code-cell";
+import { isImageName } from "./image-names";
 import type { TableVariant } from "./table-product";
 import { writtenNumber } from "./written-number";
 
@@ -53,12 +54,17 @@ export function mappedCells(mapping: TableMapping) {
     return codeOfCell(cell(cells, "sku"));
   }
 
+  /** Addresses of images, and names of their files. */
   function addressesOf(cells: readonly string[]): readonly string[] {
-    return images.flatMap((at) =>
-      cellAt(cells, at)
-        .split(/[\s|;]+|,(?=\s*https?:)/i)
-        .filter((address) => /^https?:\/\//i.test(address)),
-    );
+    return images.flatMap((at) => {
+      const text = cellAt(cells, at);
+      const addresses = text.split(/[\s|;]+|,(?=\s*https?:)/i).filter((address) => /^https?:\/\//i.test(address));
+      if (addresses.length > 0) return addresses;
+      return text
+        .split(/[|;,\n\r]+/)
+        .map((name) => name.trim())
+        .filter(isImageName);
+    });
   }
 }
 

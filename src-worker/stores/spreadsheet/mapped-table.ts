@@ -84,8 +84,10 @@ export function mappedTable(headings: readonly string[], mapping: TableMapping):
       const code = codeOf(rows[0]?.cells ?? []);
       const title = first("title");
       const named = optionsOf(rows);
+      const key = (rows.length > 1 || grouping !== undefined ? groupKey(rows) : "") || code || once(title);
       return {
-        key: (rows.length > 1 || grouping !== undefined ? groupKey(rows) : "") || code || once(title),
+        key,
+        codes: [key],
         title,
         description: first("description"),
         vendor: first("vendor"),

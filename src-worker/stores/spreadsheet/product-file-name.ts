@@ -1,10 +1,9 @@
+import { fileHost } from "../../contract/image-key";
+
 /** The name of a store's file on the device. */
 export function productFileName(url: string): string {
   return new URL(url).hostname;
 }
-
-/** Ends the host of a store that is a file; no such host is on any network (RFC 2606). */
-const fileHost = ".file.invalid";
 
 /** The address of the store that a file becomes: one for each name of a file. */
 export function addressOfFile(fileName: string): string {
@@ -23,4 +22,16 @@ export function addressOfFile(fileName: string): string {
 export function fileTitle(url: string): string {
   const words = productFileName(url).slice(0, -fileHost.length).replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const imageList = "~images";
+
+/** The name of the list of a store's images, beside its file. */
+export function imageListName(productFile: string): string {
+  return `${productFile}${imageList}`;
+}
+
+/** The name of the file beside which a list of images is; null for another name. */
+export function fileOfImageList(name: string): string | null {
+  return name.endsWith(imageList) ? name.slice(0, -imageList.length) : null;
 }

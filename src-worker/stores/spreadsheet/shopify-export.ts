@@ -76,6 +76,7 @@ export const shopifyExport: ProductExport = {
       const isNamed = options.map((name, at) => name !== "" && !isUnnamed(first, at));
       return {
         key,
+        codes: [key],
         title: own(first, "title"),
         description: cell(first, "description"),
         vendor: own(first, "vendor"),

@@ -2,6 +2,8 @@
 export interface TableProduct {
   /** Unique within the table; the handle too. */
   readonly key: string;
+  /** What files of its images may be named after, beside the SKUs of its variants. */
+  readonly codes: readonly string[];
   readonly title: string;
   readonly description: string;
   readonly vendor: string;
@@ -32,12 +34,13 @@ export interface TableVariant {
   /** Null where the quantity decides. */
   readonly inStock: boolean | null;
   readonly onBackorder: boolean;
-  /** Address; empty for none. */
+  /** An address, or the name of a file; empty for none. */
   readonly image: string;
   readonly description: string;
 }
 
 export interface TableImage {
+  /** An address, or the name of a file. */
   readonly address: string;
   readonly alt: string;
 }

@@ -8,9 +8,10 @@ import { isDamagedCode } from "./code-cell";
 import type { ExportReading, ReadProduct } from "./product-export";
 import { keyOf, titleOf } from "./product-from-table";
 import type { TableHead } from "./table-head";
+import type { TableProduct } from "./table-product";
 
-/** Rows move when others come or go. */
-export const volatileFields: ReadonlySet<string> = new Set(["row"]);
+/** Rows move when others come or go, and codes say the same as other fields. */
+export const volatileFields: ReadonlySet<string> = new Set(["row", "codes"]);
 
 /** A table of products, as a whole reading of its file finds it. */
 export interface TableScan {
@@ -30,12 +31,17 @@ export interface TableScan {
   readonly content: number;
 }
 
-/** Reads a whole table of products. Refuses with `table-unknown` where its columns are not assigned, and the codes `table-…`. */
+/**
+ * Reads a whole table of products. Refuses with `table-unknown` where its columns are not assigned, and the codes `table-…`.
+ *
+ * @param found called with each product that is imported
+ */
 export async function scanTable(
   yieldIfDue: Yielder,
   file: ReadableFile,
   { reading, head }: Pick<TableHead, "reading" | "head">,
   signal: AbortSignal,
+  found: (product: TableProduct) => void = () => undefined,
 ): Promise<TableScan> {
   if (!reading) throw new Failed("table-unknown");
   const { scan } = reading;
@@ -49,8 +55,10 @@ export async function scanTable(
       if (bad.length < maxBadRows) bad.push(row);
     }
     if (isLeftOut(read)) continue;
-    if (read.isListed) products++;
-    else unlisted++;
+    if (read.isListed) {
+      products++;
+      found(read.product);
+    } else unlisted++;
     content = contentHash([read.isListed, read.product], volatileFields, content);
   }
   return { reading, head, products, unlisted, bad, leftOut, damaged, content };

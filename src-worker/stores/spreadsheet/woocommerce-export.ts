@@ -87,6 +87,7 @@ export const wooCommerceExport: ProductExport = {
       const long = cell(cells, "description");
       return {
         key: id || sku,
+        codes: [sku],
         title: cell(cells, "name"),
         description: long.startsWith(short) ? long : [short, long].filter(Boolean).join("\n"),
         vendor: listOf(cell(cells, "brands"))[0] ?? "",

@@ -10,9 +10,18 @@ const stepLength = 4096;
  * `table-locked` and `table-damaged`.
  */
 export function* unpackEntry(bytes: Uint8Array, entry: ZipEntry, maxBytes: number): Generator<Uint8Array> {
+  checkEntry(entry, maxBytes);
+  yield* unpackBytes(packedBytes(bytes, entry), entry, maxBytes);
+}
+
+/** Refuses a file by what the directory says of it. */
+export function checkEntry(entry: ZipEntry, maxBytes: number): void {
   if (entry.isEncrypted) throw new Failed("table-locked");
   if (entry.size > maxBytes || entry.packed > maxBytes) throw new Failed("table-too-large");
-  const packed = packedBytes(bytes, entry);
+}
+
+/** Unpacks the packed bytes of a file as `unpackEntry` does. */
+export function* unpackBytes(packed: Uint8Array, entry: ZipEntry, maxBytes: number): Generator<Uint8Array> {
   if (entry.method === 0) {
     yield packed;
     return;

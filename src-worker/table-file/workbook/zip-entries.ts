@@ -25,35 +25,78 @@ const longestComment = 0xffff;
  * Refuses with `table-damaged` if the directory is broken or of more than 4 GB.
  */
 export function zipEntries(bytes: Uint8Array): ReadonlyMap<string, ZipEntry> {
-  const view = viewOf(bytes);
-  const end = endOf(view);
+  const { at, count, offset } = directoryEnd(bytes);
   const entries = new Map<string, ZipEntry>();
+  for (const entry of directoryEntries(bytes.subarray(offset, at), count)) entries.set(entry.name.toLowerCase(), entry);
+  return entries;
+}
+
+/** A file with its name, with slashes. */
+export interface NamedEntry extends ZipEntry {
+  readonly name: string;
+}
+
+/** Where the directory of a ZIP begins, and how many files it lists. */
+export interface DirectoryEnd {
+  /** Place of this end among the bytes. */
+  readonly at: number;
+  readonly count: number;
+  /** Bytes of the directory. */
+  readonly size: number;
+  /** Place of the directory in the ZIP. */
+  readonly offset: number;
+}
+
+/** Bytes at the end of a ZIP that have the end of its directory. */
+export const longestEnd = endLength + longestComment;
+
+/** Finds the end of the directory in the last bytes of a ZIP. Refuses with `table-damaged` without one. */
+export function directoryEnd(last: Uint8Array): DirectoryEnd {
+  const view = viewOf(last);
+  const at = endOf(view);
+  return {
+    at,
+    count: view.getUint16(at + 10, true),
+    size: view.getUint32(at + 12, true),
+    offset: view.getUint32(at + 16, true),
+  };
+}
+
+/** The files that a directory lists. Refuses with `table-damaged` if it is broken. */
+export function* directoryEntries(directory: Uint8Array, count: number): Generator<NamedEntry> {
+  const view = viewOf(directory);
   const names = new TextDecoder();
-  let count = view.getUint16(end + 10, true);
-  let at = view.getUint32(end + 16, true);
-  for (; count > 0; count--) {
-    if (at + 46 > end || view.getUint32(at, true) !== entrySignature) throw new Failed("table-damaged");
+  let at = 0;
+  for (let left = count; left > 0; left--) {
+    if (at + 46 > view.byteLength || view.getUint32(at, true) !== entrySignature) throw new Failed("table-damaged");
     const nameLength = view.getUint16(at + 28, true);
-    const name = names.decode(bytes.subarray(at + 46, at + 46 + nameLength));
-    entries.set(name.replaceAll("\\", "/").toLowerCase(), {
+    yield {
+      name: names.decode(directory.subarray(at + 46, at + 46 + nameLength)).replaceAll("\\", "/"),
       isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
       method: view.getUint16(at + 10, true),
       packed: view.getUint32(at + 20, true),
       size: view.getUint32(at + 24, true),
       header: view.getUint32(at + 42, true),
-    });
+    };
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
-  return entries;
 }
 
 /** The packed bytes of a file. Refuses with `table-damaged`. */
 export function packedBytes(bytes: Uint8Array, { header, packed }: ZipEntry): Uint8Array {
-  const view = viewOf(bytes);
-  if (header + 30 > bytes.length || view.getUint32(header, true) !== headerSignature) throw new Failed("table-damaged");
-  const start = header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
+  const start = header + headerLength(bytes.subarray(header, header + shortestHeader));
   if (start + packed > bytes.length) throw new Failed("table-damaged");
   return bytes.subarray(start, start + packed);
+}
+
+/** Bytes of a file's own header without its name. */
+export const shortestHeader = 30;
+
+/** Bytes of a file's own header, of which the first ones say it. Refuses with `table-damaged`. */
+export function headerLength(first: Uint8Array): number {
+  const view = viewOf(first);
+  if (first.length < shortestHeader || view.getUint32(0, true) !== headerSignature) throw new Failed("table-damaged");
+  return shortestHeader + view.getUint16(26, true) + view.getUint16(28, true);
 }
 
 function endOf(view: DataView): number {

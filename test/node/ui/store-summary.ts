@@ -15,6 +15,7 @@ export function storeSummary(part: Partial<StoreSummary> = {}): StoreSummary {
     decimals: null,
     choosesCurrency: false,
     completion: null,
+    imageFiles: null,
     access: { kind: "open" },
     orderKey: null,
     products: 10,
