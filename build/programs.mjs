@@ -79,6 +79,8 @@ export const engineProgram = {
         "src-worker/catalogue/rich-text-from-html",
         "src-worker/catalogue/segment-builder",
         "src-worker/commands/experiment",
+        "src-worker/commands/files",
+        "src-worker/commands/stores",
         "src-worker/connection/",
         "src-worker/images/download-run",
         "src-worker/images/plain-drawing",
