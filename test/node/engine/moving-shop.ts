@@ -59,7 +59,7 @@ export async function startMovingShop(
       answers.clear();
       moves++;
       store.pass(60_000);
-      const { offered } = store.catalogue;
+      const offered = shown();
       const at = (place: number) => offered[(moves * 37 + place) % offered.length] ?? 0;
       known = `Known${moves}`;
       store.edits.edit(at(0), { title: `${known} edition` });
@@ -68,21 +68,31 @@ export async function startMovingShop(
       store.edits.add(1);
     },
     record() {
-      const shown = new Set(store.ids());
-      return store.catalogue.offered
-        .map((index) => {
-          const product = store.catalogue.product(index);
-          const { title, variants } = product;
-          if (platform === "shopify")
-            return { id: String(shopifyIds.product(index)), title, prices: variants.map(({ cents }) => cents / 100) };
-          const [only, ...others] = variants;
-          const cents = only && priceOf(product, only);
-          return { id: String(wooIds.product(index)), title, prices: others.length > 0 ? [] : [cents && cents / 100] };
-        })
-        .filter(({ id }) => shown.has(id))
-        .map(({ id, title, prices }) => lineOf(id, title, prices));
+      return shown().map((index) => {
+        const product = store.catalogue.product(index);
+        const { title, variants } = product;
+        if (platform === "shopify")
+          return lineOf(
+            idOf(index),
+            title,
+            variants.map(({ cents }) => cents / 100),
+          );
+        const [only, ...others] = variants;
+        const cents = only && priceOf(product, only);
+        return lineOf(idOf(index), title, others.length > 0 ? [] : [cents && cents / 100]);
+      });
     },
   };
+
+  /** Indices of the offered products; the shop has hidden ones, too. */
+  function shown(): readonly number[] {
+    const ids = new Set(store.ids());
+    return store.catalogue.offered.filter((index) => ids.has(idOf(index)));
+  }
+
+  function idOf(index: number): string {
+    return String((platform === "shopify" ? shopifyIds : wooIds).product(index));
+  }
 }
 
 /** Whether a device has what a record says; of a product of several variations at WooCommerce, it says no prices. */
