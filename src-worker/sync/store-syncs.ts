@@ -146,6 +146,7 @@ export function createStoreSyncs(parts: StoreSyncsParts): StoreSyncs {
       await ended;
       if (sessionEnd.aborted || isSyncing()) return;
       const state = await open.reload();
+      listener.onReloaded();
       publisher.update({ sync: { state: "idle" }, syncPaused: false });
       if ((await repository.leftAs(id)) !== "running") return;
       activity = "idle";
