@@ -220,7 +220,7 @@ async function writeAll(target: Target, files: ReadonlyMap<string, Uint8Array<Ar
   return { filesWritten, bytesWritten };
 }
 
-/** What changed since the publication whose products have the hashes `stored`. */
+/** The differences to a publication, whose products have the hashes `stored`. */
 function differencesOf(
   products: ReadCatalogue["products"],
   stored: ReadonlyMap<string, number>,

@@ -3,10 +3,7 @@ import { AwsClient } from "aws4fetch";
 import { Parser } from "htmlparser2";
 import { contentTypeOf } from "../src-worker/stores/published/publication";
 import { CommandError } from "./command-error";
-import type { Target } from "./target";
-
-/** A file that was put longer ago is put again: another publisher must not take it for an old one. */
-const renewAfterMs = 12 * 3_600_000;
+import { renewAfterMs, type Target } from "./target";
 
 const forAYear = (path: string) => ({
   "content-type": contentTypeOf(path),

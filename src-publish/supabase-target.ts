@@ -3,10 +3,7 @@ import { createClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import { contentTypeOf } from "../src-worker/stores/published/publication";
 import { CommandError } from "./command-error";
-import type { Target } from "./target";
-
-/** A file that was put longer ago is put again: another publisher must not take it for an old one. */
-const renewAfterMs = 12 * 3_600_000;
+import { renewAfterMs, type Target } from "./target";
 
 /** How long a claim may take to write its pointer, and after how long another publisher takes it for abandoned. */
 const claimMs = 60_000;
@@ -155,7 +152,7 @@ class WebSocketOfNone {
   }
 }
 
-/** What the storage says of a refusal; with a status of 400, only `statusCode` distinguishes them. */
+/** A refusal of the storage. Those with a status of 400 differ in `statusCode` only. */
 const refusalGuard = v.object({
   message: v.fallback(v.string(), ""),
   statusCode: v.fallback(v.string(), ""),

@@ -1,3 +1,6 @@
+/** A file that was put longer ago is put again: another publisher must not take it for an old one. */
+export const renewAfterMs = 12 * 3_600_000;
+
 /** A place for a published catalogue. Paths are relative, with slashes. */
 export interface Target {
   /** Null when there is none. */

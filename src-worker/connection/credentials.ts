@@ -19,7 +19,7 @@ export interface Credentials<Keys = WooKeys> {
   forgetAll(): void;
 }
 
-/** What keys are for: a store may have some of each kind. */
+/** A kind of keys. A store may have some of each. */
 interface KeyKind<Keys> {
   readonly name: "store" | "orders" | "publication";
   readonly guard: v.GenericSchema<unknown, Keys>;

@@ -6,7 +6,7 @@ import type { Credentials } from "./credentials";
 
 /**
  * Stores what the fragment of a followed address names: the key encrypted, and the publisher's public key as that of the
- * first connection. A store that already has a publisher's key keeps it: only removing the store accepts another.
+ * first connection. A publisher's key that the store has is not replaced: a person removes the store first.
  */
 export async function keepFragment(
   parts: {

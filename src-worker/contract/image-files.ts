@@ -18,8 +18,8 @@ export interface ImageFiles {
 }
 
 /**
- * Why a file becomes no image: no product has its name; it is none that can be shown; its bytes or its dimensions are too many; its ZIP
- * has a password for it; it breaks off.
+ * Why a file was left out. `unmatched`: no product has its name. `not-image`: no image that can be shown. `too-large`: too many
+ * bytes or pixels. `locked`: its ZIP has a password. `damaged`: it breaks off.
  */
 export type ImageFault = "unmatched" | "not-image" | "too-large" | "locked" | "damaged";
 

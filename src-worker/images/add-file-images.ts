@@ -21,7 +21,7 @@ export interface ImageToAdd {
   read(): Promise<ArrayBuffer>;
 }
 
-/** What became of images from files, by their keys. */
+/** The outcome of adding images from files, by their keys. */
 export interface AddedFiles {
   /** Versions of the stored ones. */
   readonly versions: ReadonlyMap<string, string>;

@@ -6,7 +6,8 @@ import type { ConnectionFields } from "./connection-draft";
 
 /**
  * Moves a store to connect, which a link or another app has named, out of the page's address: its address, its platform, or
- * any store, which changes nothing. A key comes in the page's own fragment alone: a server has seen the query. `show` must not request anything from it: any website can link here.
+ * any store, which changes nothing. A key is read from the page's fragment only, which no server has seen. `show` must not
+ * request anything from the address: any website can link here.
  */
 export function useSharedAddress(show: (fields: Partial<ConnectionFields>) => void): void {
   const go = useGo();

@@ -36,7 +36,7 @@ export interface NamedEntry extends ZipEntry {
   readonly name: string;
 }
 
-/** Where the directory of a ZIP begins, and how many files it lists. */
+/** The end of a ZIP's directory, which says how many files it lists. */
 export interface DirectoryEnd {
   /** Place of this end among the bytes. */
   readonly at: number;

@@ -2,11 +2,24 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
+import type { PublishOptions } from "../../../src-publish/publish-catalogue";
 import { runCommand } from "../../../src-publish/run-command";
+import type { SigningKey } from "../../../src-publish/signing-key";
 
 export const publishedUrl = "https://files.shop.example/latest.json";
 
 const head = "Handle,Title,Status,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src\n";
+
+/** Publishes a public catalogue as `latest`. */
+export const publicOptions = (key: SigningKey): PublishOptions => ({
+  channel: "latest",
+  key,
+  cipher: null,
+  imageSide: null,
+  dryRun: false,
+  acceptFewer: false,
+  now: () => Date.now(),
+});
 
 /** Another target, and what its command has in the environment. */
 interface Elsewhere {

@@ -10,21 +10,14 @@ import { readCatalogue } from "../../../src-publish/read-catalogue";
 import { makeKeyFile, readSigningKey } from "../../../src-publish/signing-key";
 import type { Target } from "../../../src-publish/target";
 import { manifestGuard, pathOf, pointerGuard } from "../../../src-worker/stores/published/publication";
+import { publicOptions } from "./create-publisher";
 
 test("a publisher that stops before any write leaves no pointer to a missing file", async () => {
   const root = mkdtempSync(join(tmpdir(), "vitrine-interrupted-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
   await makeKeyFile(join(root, "key.env"));
   const key = await readSigningKey(readFileSync(join(root, "key.env"), "utf8").trim().split("=")[1]);
-  const options = {
-    channel: "latest",
-    key,
-    cipher: null,
-    imageSide: null,
-    dryRun: false,
-    acceptFewer: false,
-    now: () => Date.now(),
-  };
+  const options = publicOptions(key);
   const target = directoryTarget(join(root, "public"));
   let interruptions = 0;
   for (const price of ["5.00", "7.50"]) {

@@ -9,7 +9,7 @@ import { type ReadCatalogue, readCatalogue } from "../../../src-publish/read-cat
 import { readSigningKey } from "../../../src-publish/signing-key";
 import { importElsewhere, importStore, listedRows, openElsewhere, withoutImages } from "../engine/app-window";
 import { test } from "../engine/engine-test";
-import { createPublisher, publishedUrl } from "./create-publisher";
+import { createPublisher, publicOptions, publishedUrl } from "./create-publisher";
 
 describe("the command that publishes", () => {
   test("refuses a channel of another key, and a catalogue that is halved", async () => {
@@ -56,15 +56,7 @@ describe("the command that publishes", () => {
     const at = createPublisher();
     const key = await readSigningKey(await at.newKey("one.env"));
     const publish = (catalogue: ReadCatalogue) =>
-      publishCatalogue(directoryTarget(at.to), catalogue, {
-        channel: "latest",
-        key,
-        cipher: null,
-        imageSide: null,
-        dryRun: false,
-        acceptFewer: false,
-        now: () => Date.now(),
-      });
+      publishCatalogue(directoryTarget(at.to), catalogue, publicOptions(key));
     await at.publish(await at.newKey("other.env"), [1, 2, 3], 0);
     at.empty();
     const whole = await readCatalogue(new AbortController().signal, {
